@@ -1,0 +1,2 @@
+//! The `anzsco` command.
+fn main() {}

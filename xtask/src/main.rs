@@ -1,0 +1,2 @@
+//! Generates tables and models.
+fn main() {}
