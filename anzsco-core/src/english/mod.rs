@@ -1,1 +1,5 @@
-//! Stub.
+//! Words in, plain English out: titles, qualifications and skills written one
+//! way whatever way they came.
+
+pub mod stem;
+pub mod titles;

@@ -1,10 +1,18 @@
 //! Profile in, ranked occupations with calibrated confidence out.
+//!
+//! Takes plain profile values; gives scores, ranks and confidences. It must
+//! not read the CV's text, and knows nothing of how reasons are worded.
 
 use anzsco_data::Edition;
 
 use crate::classification::{Classification, ClassifyOptions};
 use crate::error::Error;
 use crate::profile::Profile;
+
+pub mod duties;
+pub mod features;
+pub mod linear;
+pub mod ranking;
 
 /// Ranks the occupations of one edition. Cheap to make and to copy: all
 /// tables are embedded.

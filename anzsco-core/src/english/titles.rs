@@ -1,0 +1,136 @@
+//! A job title, however written, to one plain reading of it.
+//!
+//! Takes the words of an English title; gives them folded, with abbreviations
+//! written out ("RN" to "registered nurse"), words that only rank taken off
+//! ("senior", "casual", "level 2") and the rank they say.
+
+use anzsco_data::{Lexicon, Table, fold};
+
+use crate::profile::Seniority;
+
+/// A title as the models read it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct TitleReading {
+    /// Folded, as written: for exact look-ups ("senior rn").
+    pub folded: String,
+    /// Abbreviations written out, ranks kept ("senior registered nurse").
+    pub expanded: String,
+    /// Abbreviations written out, mere rank words left out ("registered nurse").
+    pub core: String,
+    /// The highest rank the words say.
+    pub seniority: Option<Seniority>,
+}
+
+/// Reads English titles with the project's tables; make one and keep it.
+#[derive(Debug, Clone, Copy)]
+pub struct TitleReader {
+    abbreviations: Option<Table>,
+    seniority: Option<Table>,
+}
+
+impl Default for TitleReader {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl TitleReader {
+    /// A reader over the embedded English lexicon.
+    pub fn new() -> Self {
+        let english = Lexicon::of("en");
+        Self {
+            abbreviations: english.and_then(|lexicon| lexicon.table("abbreviations")),
+            seniority: english.and_then(|lexicon| lexicon.table("seniority")),
+        }
+    }
+
+    /// Reads one title.
+    ///
+    /// ```
+    /// use anzsco_core::english::titles::TitleReader;
+    /// let reading = TitleReader::new().read("Snr RN (Casual)");
+    /// assert_eq!(reading.core, "registered nurse");
+    /// assert_eq!(reading.seniority, Some(anzsco_core::profile::Seniority::Senior));
+    /// ```
+    pub fn read(&self, title: &str) -> TitleReading {
+        let folded = fold(title);
+        let expanded = self.expand(&folded);
+        let mut reading = TitleReading { folded, ..TitleReading::default() };
+        self.take_ranks(&expanded, &mut reading);
+        reading.expanded = expanded;
+        if reading.core.is_empty() {
+            reading.core.clone_from(&reading.expanded);
+        }
+        reading
+    }
+
+    /// Writes abbreviations out, longest first.
+    fn expand(&self, folded: &str) -> String {
+        let mut out = String::with_capacity(folded.len() + 16);
+        let mut rest = folded;
+        while !rest.is_empty() {
+            let hit = self.abbreviations.and_then(|table| table.longest_prefix(rest));
+            let (taken, words) = match hit.and_then(|(length, mut rows)| rows.next().map(|row| (length, row))) {
+                Some((length, row)) => (length, row.field(1)),
+                None => {
+                    let length = rest.find(' ').unwrap_or(rest.len());
+                    (length, &rest[..length])
+                }
+            };
+            push_word(&mut out, words);
+            rest = rest.get(taken..).unwrap_or("").trim_start_matches(' ');
+        }
+        out
+    }
+
+    /// Takes rank words off, keeping those that are part of the occupation.
+    fn take_ranks(&self, expanded: &str, reading: &mut TitleReading) {
+        let mut rest = expanded;
+        while !rest.is_empty() {
+            let hit = self.seniority.and_then(|table| table.longest_prefix(rest));
+            let taken = match hit.and_then(|(length, mut rows)| rows.next().map(|row| (length, row))) {
+                Some((length, row)) => {
+                    reading.seniority = reading.seniority.max(rank_of(row.field(1)));
+                    if row.field(2) != "drop" {
+                        push_word(&mut reading.core, &rest[..length]);
+                    }
+                    length
+                }
+                None => {
+                    let length = rest.find(' ').unwrap_or(rest.len());
+                    if !is_grade(&rest[..length]) {
+                        push_word(&mut reading.core, &rest[..length]);
+                    }
+                    length
+                }
+            };
+            rest = rest.get(taken..).unwrap_or("").trim_start_matches(' ');
+        }
+    }
+}
+
+/// Grades that number a post: "level 2", "grade iii".
+fn is_grade(word: &str) -> bool {
+    matches!(word, "i" | "ii" | "iii" | "iv" | "v" | "level" | "grade" | "lvl" | "band" | "no")
+        || word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn rank_of(word: &str) -> Option<Seniority> {
+    Some(match word {
+        "intern" => Seniority::Intern,
+        "trainee" => Seniority::Trainee,
+        "junior" => Seniority::Junior,
+        "senior" => Seniority::Senior,
+        "lead" => Seniority::Lead,
+        "manager" => Seniority::Manager,
+        "executive" => Seniority::Executive,
+        _ => return None,
+    })
+}
+
+fn push_word(out: &mut String, word: &str) {
+    if !out.is_empty() {
+        out.push(' ');
+    }
+    out.push_str(word);
+}

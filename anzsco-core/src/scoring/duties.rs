@@ -1,0 +1,28 @@
+//! Duties, skills and qualifications to scores per concept.
+
+use super::features::Feature;
+
+/// Merges equal features, damps repeats and scales the whole to length one, so
+/// that a long CV speaks as loudly as a short one.
+pub fn normalise(features: &mut Vec<Feature>) {
+    features.sort_unstable_by_key(|feature| feature.key);
+    features.dedup_by(|later, earlier| {
+        let same = later.key == earlier.key;
+        if same {
+            earlier.value += later.value;
+        }
+        same
+    });
+    let mut squares = 0.0;
+    for feature in features.iter_mut() {
+        feature.value = (1.0 + feature.value).ln();
+        squares += feature.value * feature.value;
+    }
+    let length = squares.sqrt().max(1e-6);
+    for feature in features.iter_mut() {
+        feature.value *= SCALE / length;
+    }
+}
+
+/// Length that every body of text is scaled to; larger is surer.
+const SCALE: f32 = 4.0;

@@ -1,0 +1,181 @@
+//! Words in, hashed features out: the one reading that training and answering
+//! share, so that a model can never meet features it was not taught on.
+//!
+//! A feature is the 32-bit hash of a kind and some text. Kinds keep apart what
+//! the same word says in different places: "nurse" as the head of a title is
+//! not "nurse" inside a duty.
+
+use crate::english::stem::{stem, verb_stem};
+
+/// A hashed feature and how much it counts before the model's weight.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Feature {
+    /// Hash of kind and text.
+    pub key: u32,
+    /// Value, above 0.
+    pub value: f32,
+}
+
+/// How much a character n-gram counts beside a whole word.
+const GRAM_VALUE: f32 = 0.5;
+/// How much a pair of neighbouring words counts beside a single one.
+const PAIR_VALUE: f32 = 1.0;
+
+/// Words that bind a title together and say nothing of the occupation.
+const TITLE_GLUE: [&str; 14] =
+    ["of", "for", "the", "and", "at", "in", "to", "a", "an", "with", "on", "or", "by", "from"];
+
+/// FNV-1a over a kind byte and some bytes, folded to 32 bits.
+fn hash(kind: u8, parts: &[&[u8]]) -> u32 {
+    let mut state: u64 = 0xcbf2_9ce4_8422_2325;
+    let mut feed = |byte: u8| {
+        state ^= u64::from(byte);
+        state = state.wrapping_mul(0x0100_0000_01b3);
+    };
+    feed(kind);
+    for part in parts {
+        for byte in *part {
+            feed(*byte);
+        }
+        feed(b' ');
+    }
+    (state ^ (state >> 32)) as u32
+}
+
+/// Features of a normalised job title (folded, abbreviations written out).
+///
+/// `features` is cleared first; the caller keeps it to save allocations.
+pub fn title_features(title: &str, features: &mut Vec<Feature>) {
+    features.clear();
+    let mut previous: Option<&str> = None;
+    let mut head: Option<(Option<&str>, &str)> = None;
+    let mut head_closed = false;
+    let mut buffer = String::new();
+    for word in title.split(' ').filter(|word| !word.is_empty()) {
+        if TITLE_GLUE.contains(&word) {
+            // "Head of Nursing", "Assistant to the Chef": the head stands before the first glue word.
+            head_closed |= head.is_some() && word != "and" && word != "or";
+            continue;
+        }
+        let stemmed = stem(word);
+        features.push(Feature { key: hash(b'w', &[stemmed.as_bytes()]), value: 1.0 });
+        if let Some(before) = previous {
+            features.push(Feature {
+                key: hash(b'p', &[stem(before).as_bytes(), stemmed.as_bytes()]),
+                value: PAIR_VALUE,
+            });
+        }
+        if !head_closed {
+            head = Some((previous, word));
+        }
+        character_grams(word, &mut buffer, features);
+        previous = Some(word);
+    }
+    if let Some((before, word)) = head {
+        features.push(Feature { key: hash(b'h', &[stem(word).as_bytes()]), value: 1.0 });
+        if let Some(before) = before {
+            features.push(Feature {
+                key: hash(b'H', &[stem(before).as_bytes(), stem(word).as_bytes()]),
+                value: PAIR_VALUE,
+            });
+        }
+    }
+}
+
+/// Character 3- to 5-grams of one word, its edges marked.
+fn character_grams(word: &str, buffer: &mut String, features: &mut Vec<Feature>) {
+    buffer.clear();
+    buffer.push('<');
+    buffer.push_str(word);
+    buffer.push('>');
+    if !buffer.is_ascii() {
+        return wide_grams(buffer, features);
+    }
+    let bytes = buffer.as_bytes();
+    for length in 3..=5 {
+        for gram in bytes.windows(length) {
+            features.push(Feature { key: hash(b'c', &[gram]), value: GRAM_VALUE });
+        }
+    }
+}
+
+/// The same for words outside ASCII: 2- to 4-grams of characters.
+fn wide_grams(marked: &str, features: &mut Vec<Feature>) {
+    let starts: Vec<usize> =
+        marked.char_indices().map(|(at, _)| at).chain(std::iter::once(marked.len())).collect();
+    for length in 2..=4 {
+        for edge in starts.windows(length + 1) {
+            let gram = &marked.as_bytes()[edge[0]..edge[length]];
+            features.push(Feature { key: hash(b'c', &[gram]), value: GRAM_VALUE });
+        }
+    }
+}
+
+/// Features of running text (a duty, a skill, a tool), folded.
+///
+/// Unlike [`title_features`] it appends, so that a whole CV can be gathered;
+/// `channel` keeps qualifications apart from duties.
+pub fn text_features(text: &str, channel: Channel, features: &mut Vec<Feature>) {
+    let kind = channel as u8;
+    let mut previous = "";
+    for word in text.split(' ') {
+        if word.is_empty() || is_empty_word(word) {
+            continue;
+        }
+        let stemmed = verb_stem(word);
+        features.push(Feature { key: hash(kind, &[stemmed.as_bytes()]), value: 1.0 });
+        if !previous.is_empty() {
+            let key = hash(kind.to_ascii_uppercase(), &[verb_stem(previous).as_bytes(), stemmed.as_bytes()]);
+            features.push(Feature { key, value: PAIR_VALUE });
+        }
+        previous = word;
+    }
+}
+
+/// Where running text comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Channel {
+    /// Duties, skills, tools, summary.
+    Duty = b'd',
+    /// Qualifications, licences, fields of study.
+    Qualification = b'q',
+}
+
+/// Words of running text that are in every CV.
+fn is_empty_word(word: &str) -> bool {
+    const EMPTY: [&str; 64] = ["a", "able", "about", "across", "all", "also", "an", "and", "any", "are", "as", "at", "be", "been", "both", "but", "by", "can", "company", "daily", "day", "duties", "each", "etc", "for", "from", "good", "had", "has", "have", "in", "include", "included", "including", "into", "is", "it", "its", "my", "new", "of", "on", "or", "other", "our", "over", "responsibilities", "responsible", "such", "that", "the", "their", "them", "this", "through", "to", "various", "was", "we", "were", "which", "while", "with", "within"];
+    word.len() < 2 && !word.bytes().all(|b| b.is_ascii_alphabetic() && matches!(b, b'c' | b'r'))
+        || EMPTY.binary_search(&word).is_ok()
+        || word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn keys(title: &str) -> Vec<u32> {
+        let mut features = Vec::new();
+        title_features(title, &mut features);
+        features.iter().map(|feature| feature.key).collect()
+    }
+
+    #[test]
+    fn the_head_stands_before_of() {
+        assert!(keys("head of nursing").contains(&hash(b'h', &[b"head"])));
+        assert!(keys("registered nurses").contains(&hash(b'h', &[b"nurse"])));
+    }
+
+    #[test]
+    fn empty_titles_have_no_features() {
+        assert!(keys("").is_empty());
+        assert!(keys("of the").is_empty());
+    }
+
+    #[test]
+    fn text_leaves_out_empty_words_and_bare_numbers() {
+        let mut features = Vec::new();
+        text_features("responsible for the 25 forklifts", Channel::Duty, &mut features);
+        assert_eq!(features.len(), 1);
+    }
+}

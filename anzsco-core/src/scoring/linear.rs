@@ -1,0 +1,121 @@
+//! A sparse linear model, read in place from its embedded bytes.
+//!
+//! Takes features, adds their rows to a score per concept. The file is written
+//! by `cargo xtask train`; nothing is decoded at start-up.
+//!
+//! Layout, little-endian: magic `ALM1`; `u32` classes, slots (a power of two)
+//! and bytes of rows; `f32` bias per class; slots of (`u32` key, `u32` offset
+//! into the rows plus one, 0 for empty); then rows: `u16` count, `f32` scale,
+//! count times `u16` class, count times `i8` weight.
+
+use super::features::Feature;
+
+const MAGIC: &[u8; 4] = b"ALM1";
+const HEADER: usize = 16;
+
+/// A model over embedded bytes.
+#[derive(Debug, Clone, Copy)]
+pub struct LinearModel {
+    classes: usize,
+    slot_mask: usize,
+    bias: &'static [u8],
+    slots: &'static [u8],
+    rows: &'static [u8],
+}
+
+impl LinearModel {
+    /// The model of that name in [`anzsco_data::models`]; `None` where it is absent or malformed.
+    pub fn embedded(name: &str) -> Option<Self> {
+        Self::new(anzsco_data::models::bytes(name)?)
+    }
+
+    /// A model over bytes in the layout above; `None` where they are malformed.
+    pub fn new(bytes: &'static [u8]) -> Option<Self> {
+        let header = bytes.get(..HEADER)?;
+        if &header[..4] != MAGIC {
+            return None;
+        }
+        let number = |at: usize| u32_at(header, at).map(|value| value as usize);
+        let (classes, slots, row_bytes) = (number(4)?, number(8)?, number(12)?);
+        if !slots.is_power_of_two() {
+            return None;
+        }
+        let (bias, rest) = bytes[HEADER..].split_at_checked(classes * 4)?;
+        let (slots_bytes, rest) = rest.split_at_checked(slots * 8)?;
+        let rows = rest.get(..row_bytes)?;
+        Some(Self { classes, slot_mask: slots - 1, bias, slots: slots_bytes, rows })
+    }
+
+    /// How many classes it scores.
+    pub fn classes(&self) -> usize {
+        self.classes
+    }
+
+    /// Sets `scores` to the bias of each class.
+    pub fn start(&self, scores: &mut Vec<f32>) {
+        scores.clear();
+        scores.extend(
+            self.bias.chunks_exact(4).map(|b| f32::from_le_bytes([b[0], b[1], b[2], b[3]])),
+        );
+    }
+
+    /// Adds one feature's row; `true` where the model knows the feature.
+    pub fn add(&self, feature: Feature, scores: &mut [f32]) -> bool {
+        let Some((scale, classes, weights)) = self.row(feature.key) else {
+            return false;
+        };
+        let factor = scale * feature.value;
+        for (class, weight) in classes.chunks_exact(2).zip(weights) {
+            let class = usize::from(u16::from_le_bytes([class[0], class[1]]));
+            if let Some(score) = scores.get_mut(class) {
+                *score += factor * f32::from(weight.cast_signed());
+            }
+        }
+        true
+    }
+
+    /// What one feature adds to one class.
+    pub fn weight(&self, feature: Feature, class: usize) -> f32 {
+        let Some((scale, classes, weights)) = self.row(feature.key) else { return 0.0 };
+        classes
+            .chunks_exact(2)
+            .position(|c| usize::from(u16::from_le_bytes([c[0], c[1]])) == class)
+            .and_then(|at| weights.get(at))
+            .map_or(0.0, |weight| scale * feature.value * f32::from(weight.cast_signed()))
+    }
+
+    /// Whether the model knows the feature.
+    pub fn knows(&self, key: u32) -> bool {
+        self.row(key).is_some()
+    }
+
+    fn row(&self, key: u32) -> Option<(f32, &'static [u8], &'static [u8])> {
+        // Keys are FNV hashes already: their low bits serve as the slot.
+        let mut slot = key as usize & self.slot_mask;
+        for _ in 0..=self.slot_mask {
+            let offset = u32_at(self.slots, slot * 8 + 4)?;
+            if offset == 0 {
+                return None;
+            }
+            if u32_at(self.slots, slot * 8)? == key {
+                return self.row_at(offset as usize - 1);
+            }
+            slot = (slot + 1) & self.slot_mask;
+        }
+        None
+    }
+
+    fn row_at(&self, offset: usize) -> Option<(f32, &'static [u8], &'static [u8])> {
+        let row = self.rows.get(offset..)?;
+        let count = usize::from(u16::from_le_bytes([*row.first()?, *row.get(1)?]));
+        let scale = f32::from_bits(u32_at(row, 2)?);
+        let classes = row.get(6..6 + count * 2)?;
+        let weights = row.get(6 + count * 2..6 + count * 3)?;
+        Some((scale, classes, weights))
+    }
+}
+
+fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
+    let four = bytes.get(at..at + 4)?;
+    Some(u32::from_le_bytes([four[0], four[1], four[2], four[3]]))
+}

@@ -1,0 +1,57 @@
+//! The plain types that scoring gives and explaining takes.
+
+use anzsco_data::Code;
+
+/// One thing in a profile that can speak for an occupation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Item {
+    /// The headline or target title.
+    Headline,
+    /// The title of job `.0` (index into `profile.experience`).
+    Title(usize),
+    /// Duty `.1` of job `.0`.
+    Duty(usize, usize),
+    /// A sentence of the summary.
+    Summary(usize),
+    /// A skill of the profile's list.
+    Skill(usize),
+    /// A qualification.
+    Education(usize),
+    /// A licence or certificate.
+    Certification(usize),
+    /// The caller's instruction.
+    Instruction,
+}
+
+/// How much one item speaks for one occupation.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Support {
+    /// The item.
+    pub item: Item,
+    /// Its part in the score; above 0.
+    pub weight: f32,
+}
+
+/// One occupation in the running.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Candidate {
+    /// Its 6-digit code in the edition.
+    pub code: Code,
+    /// Calibrated confidence, 0 to 1.
+    pub confidence: f64,
+    /// Whether the caller forced it in.
+    pub forced: bool,
+    /// The items that speak for it, strongest first.
+    pub support: Vec<Support>,
+}
+
+/// The outcome of scoring, before it is put in words.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Ranking {
+    /// What will be returned, best first, forced ones included.
+    pub ranked: Vec<Candidate>,
+    /// The next best after them (at most 60), for alternatives.
+    pub others: Vec<Candidate>,
+    /// Share of the probability that falls on the best unit group, 0 to 1: low where careers are mixed.
+    pub concentration: f64,
+}

@@ -1,0 +1,150 @@
+//! Every source of what occupations do, as phrases with their concepts.
+//!
+//! Publishers' sentences are read here to learn weights from; none of them is
+//! stored in the project. The project's own everyday facts are read too.
+
+use std::collections::HashMap;
+use std::path::Path;
+
+use anzsco_core::scoring::features::Channel;
+use anzsco_data::{Country, Edition, Version, concepts, facts};
+
+use super::labels::{Labels, of_code};
+use super::title_sources::{onet_concepts, osca_concepts};
+use super::{TrainError, read_csv, read_tsv};
+
+/// A phrase of what people in some occupations do, use or hold.
+#[derive(Debug, Clone)]
+pub(crate) struct LabelledPhrase {
+    pub(crate) text: String,
+    pub(crate) channel: Channel,
+    pub(crate) labels: Vec<u16>,
+    /// How much the phrase tells: a cue of one occupation more than a sentence on a whole group.
+    pub(crate) weight: f32,
+}
+
+const CUE: f32 = 1.0;
+const TASK_OF_OCCUPATION: f32 = 1.0;
+const TASK_OF_GROUP: f32 = 0.6;
+const TOOL: f32 = 0.7;
+const CROSSWALKED: f32 = 0.5;
+
+/// All labelled phrases in a fixed order.
+pub(crate) fn read(sources: &Path, labels: &Labels) -> Result<Vec<LabelledPhrase>, TrainError> {
+    let mut phrases = everyday();
+    phrases.extend(osca(sources)?);
+    phrases.extend(by_code(sources)?);
+    phrases.extend(skills_classification(sources)?);
+    phrases.extend(by_isco(sources, labels)?);
+    phrases.extend(onet_tools(sources, labels)?);
+    phrases.retain(|phrase| !phrase.labels.is_empty() && !phrase.text.trim().is_empty());
+    Ok(phrases)
+}
+
+fn duty(text: &str, labels: &[u16], weight: f32) -> LabelledPhrase {
+    LabelledPhrase { text: text.to_owned(), channel: Channel::Duty, labels: labels.to_vec(), weight }
+}
+
+fn everyday() -> Vec<LabelledPhrase> {
+    let mut phrases = Vec::new();
+    for entry in Edition::new(Country::Nz, Version::V2022).occupations() {
+        let Some(facts) = facts::facts(entry.code) else { continue };
+        let Some(concept) = concepts::concept_of(Version::V2022, entry.code) else { continue };
+        let labels = [concept.0];
+        for task in facts.tasks() {
+            phrases.push(duty(task.label, &labels, CUE));
+            phrases.extend(task.cues().map(|cue| duty(cue, &labels, CUE)));
+        }
+        phrases.extend(facts.titles().map(|title| duty(title, &labels, CUE)));
+        phrases.extend(facts.tools().map(|tool| duty(tool, &labels, TOOL)));
+        phrases.extend(facts.industries().map(|industry| duty(industry, &labels, TOOL)));
+        let held = facts.qualifications().chain(facts.licences().map(|(_, licence)| licence));
+        phrases.extend(held.map(|text| LabelledPhrase {
+            text: text.to_owned(),
+            channel: Channel::Qualification,
+            labels: labels.to_vec(),
+            weight: CUE,
+        }));
+    }
+    phrases
+}
+
+fn osca(sources: &Path) -> Result<Vec<LabelledPhrase>, TrainError> {
+    let mut phrases = Vec::new();
+    for (row, labels) in osca_concepts(sources)? {
+        let tasks = row["main_tasks"].split(';').chain([row["lead_statement"].as_str()]);
+        phrases.extend(tasks.map(|task| duty(task, &labels, TASK_OF_OCCUPATION)));
+    }
+    Ok(phrases)
+}
+
+fn weight_of(code: &str) -> f32 {
+    if code.len() == 6 { TASK_OF_OCCUPATION } else { TASK_OF_GROUP }
+}
+
+/// Descriptions and tasks published by ANZSCO code.
+fn by_code(sources: &Path) -> Result<Vec<LabelledPhrase>, TrainError> {
+    let files = [
+        ("descriptions_1.3.csv", Version::V1_3, "code", "description"),
+        ("descriptions_2022.csv", Version::V2022, "code", "description"),
+        ("tasks_1.3.csv", Version::V1_3, "code", "task"),
+        ("tasks_2022.csv", Version::V2022, "unit_code", "task"),
+        ("asc_2022_descriptions.csv", Version::V1_3, "ANZSCO Code", "ANZSCO Description"),
+    ];
+    let mut phrases = Vec::new();
+    for (file, version, code, text) in files {
+        for row in read_csv(&sources.join("anzsco").join(file))? {
+            let labels = of_code(version, &row[code]);
+            phrases.push(duty(&row[text], &labels, weight_of(&row[code])));
+        }
+    }
+    Ok(phrases)
+}
+
+/// Tasks and tools of the Australian Skills Classification.
+fn skills_classification(sources: &Path) -> Result<Vec<LabelledPhrase>, TrainError> {
+    let mut phrases = Vec::new();
+    for row in read_csv(&sources.join("anzsco/asc_2021beta_specialist_tasks.csv"))? {
+        let code = &row["anzsco_code"];
+        phrases.push(duty(&row["specialist_task"], &of_code(Version::V1_3, code), weight_of(code)));
+    }
+    for row in read_csv(&sources.join("anzsco/asc_2022_technology_tools.csv"))? {
+        let code = &row["ANZSCO Code"];
+        phrases.push(duty(&row["Technology Tool"], &of_code(Version::V1_3, code), TASK_OF_GROUP * TOOL));
+    }
+    Ok(phrases)
+}
+
+/// Descriptions published by ISCO-08 group: ESCO's and the ILO's.
+fn by_isco(sources: &Path, labels: &Labels) -> Result<Vec<LabelledPhrase>, TrainError> {
+    let mut phrases = Vec::new();
+    for row in read_csv(&sources.join("titles/esco121_occupations_en.csv"))? {
+        let concepts = labels.of_isco(&row["iscoGroup"]);
+        phrases.push(duty(&row["description"], &concepts, CROSSWALKED));
+        phrases.push(duty(&row["preferredLabel"], &concepts, CROSSWALKED));
+    }
+    for row in read_csv(&sources.join("anzsco/isco08_structure.csv"))? {
+        if row["code"].len() == 4 {
+            let concepts = labels.of_isco(&row["code"]);
+            let tasks = row["tasks"].split(';').chain([row["definition"].as_str(), row["included"].as_str()]);
+            phrases.extend(tasks.map(|task| duty(task, &concepts, CROSSWALKED)));
+        }
+    }
+    Ok(phrases)
+}
+
+/// Tools and technologies of O*NET occupations, through the occupation's ISCO-08 groups.
+fn onet_tools(sources: &Path, labels: &Labels) -> Result<Vec<LabelledPhrase>, TrainError> {
+    let mut concepts_of: HashMap<String, Vec<u16>> = HashMap::new();
+    for row in read_tsv(&sources.join("titles/onet_titles_train.tsv"))? {
+        let concepts = onet_concepts(&row, labels);
+        concepts_of.entry(row["onet_soc"].clone()).or_insert(concepts);
+    }
+    let mut phrases = Vec::new();
+    for row in read_tsv(&sources.join("skills/onet_technology_skills.tsv"))? {
+        if let Some(concepts) = concepts_of.get(&row["O*NET-SOC Code"]) {
+            phrases.push(duty(&row["Example"], concepts, CROSSWALKED * TOOL));
+        }
+    }
+    Ok(phrases)
+}

@@ -1,0 +1,125 @@
+//! `cargo xtask train`: the sources in, the models of anzsco-data out.
+//!
+//! Reads ../shared/data and the project's own tables; writes
+//! anzsco-data/models/*.bin. Evaluation files are never opened.
+
+mod duties;
+mod duty_sources;
+mod labels;
+mod quantise;
+mod softmax;
+mod title_sources;
+mod titles;
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+/// What to train, and from where.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    /// Folder of the published sources.
+    #[arg(long, default_value = "../shared/data")]
+    from: PathBuf,
+    /// Folder the models are written to.
+    #[arg(long, default_value = "anzsco-data/models")]
+    to: PathBuf,
+    /// Only report the cross-validated accuracy of this many folds; write nothing.
+    #[arg(long)]
+    folds: Option<usize>,
+    /// Which models.
+    #[arg(value_enum, default_values = ["titles", "duties"])]
+    models: Vec<Model>,
+}
+
+/// The models there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Model {
+    /// Job titles to concepts.
+    Titles,
+    /// Duties, skills and qualifications to concepts.
+    Duties,
+}
+
+/// Why training stopped.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum TrainError {
+    /// A source file that is not as expected.
+    #[error("{path}: {reason}")]
+    Source {
+        /// The file.
+        path: String,
+        /// What is wrong.
+        reason: String,
+    },
+}
+
+/// Trains what was asked.
+pub(crate) fn run(arguments: &Arguments) -> Result<(), TrainError> {
+    let labels = labels::Labels::read(&arguments.from)?;
+    for model in &arguments.models {
+        let bytes = match (model, arguments.folds) {
+            (Model::Titles, Some(folds)) => {
+                titles::cross_validate(&arguments.from, &labels, folds)?;
+                continue;
+            }
+            (Model::Titles, None) => titles::train(&arguments.from, &labels)?,
+            (Model::Duties, Some(folds)) => {
+                duties::cross_validate(&arguments.from, &labels, folds)?;
+                continue;
+            }
+            (Model::Duties, None) => duties::train(&arguments.from, &labels)?,
+        };
+        let name = match model {
+            Model::Titles => "titles.bin",
+            Model::Duties => "duties.bin",
+        };
+        write(&arguments.to.join(name), &bytes)?;
+    }
+    Ok(())
+}
+
+fn source_error(path: &Path, reason: impl ToString) -> TrainError {
+    TrainError::Source { path: path.display().to_string(), reason: reason.to_string() }
+}
+
+fn write(path: &Path, bytes: &[u8]) -> Result<(), TrainError> {
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder).map_err(|error| source_error(folder, error))?;
+    }
+    std::fs::write(path, bytes).map_err(|error| source_error(path, error))?;
+    eprintln!("{}: {} bytes", path.display(), bytes.len());
+    Ok(())
+}
+
+type Row = HashMap<String, String>;
+
+fn read_csv(path: &Path) -> Result<Vec<Row>, TrainError> {
+    read_delimited(path, b',')
+}
+
+fn read_tsv(path: &Path) -> Result<Vec<Row>, TrainError> {
+    read_delimited(path, b'\t')
+}
+
+fn read_delimited(path: &Path, delimiter: u8) -> Result<Vec<Row>, TrainError> {
+    let mut reader = csv::ReaderBuilder::new()
+        .delimiter(delimiter)
+        .quoting(delimiter == b',')
+        .flexible(true)
+        .from_path(path)
+        .map_err(|error| source_error(path, error))?;
+    let headers = reader.headers().map_err(|error| source_error(path, error))?.clone();
+    let mut rows = Vec::new();
+    for record in reader.records() {
+        let record = record.map_err(|error| source_error(path, error))?;
+        let row = headers.iter().enumerate();
+        rows.push(
+            row.map(|(at, name)| {
+                let name = name.trim_start_matches('\u{feff}').to_owned();
+                (name, record.get(at).unwrap_or("").to_owned())
+            })
+            .collect(),
+        );
+    }
+    Ok(rows)
+}

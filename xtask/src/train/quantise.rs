@@ -1,0 +1,88 @@
+//! Dense weights in, the bytes of [`anzsco_core::scoring::linear`] out.
+//!
+//! Small weights are dropped, the rest kept as a signed byte times a scale per
+//! feature, so that a model of a hundred million weights becomes a few
+//! megabytes.
+
+use super::softmax::DenseModel;
+
+/// How much to keep.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Budget {
+    /// Weights kept in all: the largest.
+    pub(crate) weights: usize,
+    /// Weights kept in a row at the most.
+    pub(crate) per_row: usize,
+}
+
+/// The model's bytes.
+pub(crate) fn encode(model: &DenseModel, budget: Budget) -> Vec<u8> {
+    let threshold = threshold(model, budget.weights);
+    let mut rows: Vec<u8> = Vec::new();
+    let mut offsets: Vec<(u32, u32)> = Vec::new();
+    for (at, key) in model.keys.iter().enumerate() {
+        let dense = &model.weights[at * model.classes..(at + 1) * model.classes];
+        let mut kept: Vec<(u16, f32)> = dense
+            .iter()
+            .enumerate()
+            .filter(|(_, weight)| weight.abs() >= threshold)
+            .map(|(class, weight)| (class as u16, *weight))
+            .collect();
+        if kept.is_empty() {
+            continue;
+        }
+        kept.sort_by(|a, b| b.1.abs().total_cmp(&a.1.abs()));
+        kept.truncate(budget.per_row);
+        kept.sort_by_key(|(class, _)| *class);
+        offsets.push((*key, rows.len() as u32));
+        push_row(&mut rows, &kept);
+    }
+    let slots = (offsets.len() * 3 / 2).next_power_of_two();
+    let mut bytes = Vec::with_capacity(16 + model.classes * 4 + slots * 8 + rows.len());
+    bytes.extend_from_slice(b"ALM1");
+    for number in [model.classes, slots, rows.len()] {
+        bytes.extend_from_slice(&(number as u32).to_le_bytes());
+    }
+    for bias in &model.bias {
+        bytes.extend_from_slice(&bias.to_le_bytes());
+    }
+    bytes.extend(slot_table(&offsets, slots));
+    bytes.extend(rows);
+    bytes
+}
+
+fn threshold(model: &DenseModel, keep: usize) -> f32 {
+    let mut sizes: Vec<f32> =
+        model.weights.iter().map(|weight| weight.abs()).filter(|size| *size > 0.02).collect();
+    if sizes.len() <= keep {
+        return 0.02;
+    }
+    let at = sizes.len() - keep;
+    let (_, threshold, _) = sizes.select_nth_unstable_by(at, f32::total_cmp);
+    *threshold
+}
+
+fn push_row(rows: &mut Vec<u8>, kept: &[(u16, f32)]) {
+    let largest = kept.iter().map(|(_, weight)| weight.abs()).fold(0.0, f32::max);
+    let scale = largest / 127.0;
+    rows.extend_from_slice(&(kept.len() as u16).to_le_bytes());
+    rows.extend_from_slice(&scale.to_le_bytes());
+    for (class, _) in kept {
+        rows.extend_from_slice(&class.to_le_bytes());
+    }
+    for (_, weight) in kept {
+        rows.push(((weight / scale).round() as i8).cast_unsigned());
+    }
+}
+
+fn slot_table(offsets: &[(u32, u32)], slots: usize) -> Vec<u8> {
+    let mut table = vec![(0_u32, 0_u32); slots];
+    for (key, offset) in offsets {
+        let mut slot = *key as usize & (slots - 1);
+        while table[slot].1 != 0 {
+            slot = (slot + 1) & (slots - 1);
+        }
+        table[slot] = (*key, offset + 1);
+    }
+    table.iter().flat_map(|(key, offset)| [key.to_le_bytes(), offset.to_le_bytes()]).flatten().collect()
+}

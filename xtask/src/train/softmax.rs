@@ -1,0 +1,192 @@
+//! A softmax over concepts that learns from sets of admissible labels.
+//!
+//! Takes sparse examples, gives dense weights. Many sources say only which of
+//! several unit groups a title belongs to (a crosswalk is many-valued), so an
+//! example's label is a set: the loss is minus the log of the probability that
+//! the whole set gets, and the model itself decides how the set shares it.
+
+use std::collections::HashMap;
+
+use anzsco_core::scoring::features::Feature;
+use rayon::prelude::*;
+
+/// One training example.
+#[derive(Debug, Clone)]
+pub(crate) struct Example {
+    /// Sparse features, keys as in answering.
+    pub(crate) features: Vec<Feature>,
+    /// Admissible concepts.
+    pub(crate) labels: Vec<u16>,
+    /// How much the example counts.
+    pub(crate) weight: f32,
+}
+
+/// Knobs of the training.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Options {
+    pub(crate) classes: usize,
+    pub(crate) epochs: usize,
+    pub(crate) rate: f32,
+    /// Shrinkage of each touched weight, per update.
+    pub(crate) l2: f32,
+    /// Features seen in fewer examples are left out.
+    pub(crate) min_count: u32,
+    pub(crate) seed: u64,
+}
+
+/// Trained weights, dense: one row of `classes` weights a feature.
+#[derive(Debug)]
+pub(crate) struct DenseModel {
+    pub(crate) classes: usize,
+    pub(crate) keys: Vec<u32>,
+    pub(crate) weights: Vec<f32>,
+    pub(crate) bias: Vec<f32>,
+    index: HashMap<u32, u32>,
+}
+
+const BATCH: usize = 64;
+/// Gradients smaller than this are not applied: most classes of most examples.
+const NEGLIGIBLE: f32 = 5e-4;
+
+/// A small deterministic generator (Knuth's MMIX constants): training must be repeatable.
+#[derive(Debug, Clone)]
+pub(crate) struct Random(u64);
+
+impl Random {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    /// A number below `bound`.
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) as usize) % bound.max(1)
+    }
+}
+
+impl DenseModel {
+    fn new(examples: &[Example], options: &Options) -> Self {
+        let mut counts: HashMap<u32, u32> = HashMap::new();
+        for example in examples {
+            let mut keys: Vec<u32> = example.features.iter().map(|feature| feature.key).collect();
+            keys.sort_unstable();
+            keys.dedup();
+            for key in keys {
+                *counts.entry(key).or_default() += 1;
+            }
+        }
+        let mut keys: Vec<u32> =
+            counts.into_iter().filter(|(_, count)| *count >= options.min_count).map(|(key, _)| key).collect();
+        keys.sort_unstable();
+        let index = keys.iter().enumerate().map(|(at, key)| (*key, at as u32)).collect();
+        let weights = vec![0.0; keys.len() * options.classes];
+        Self { classes: options.classes, keys, weights, bias: vec![0.0; options.classes], index }
+    }
+
+    /// Trains from nothing.
+    pub(crate) fn train(examples: &[Example], options: &Options) -> Self {
+        let mut model = Self::new(examples, options);
+        let mut history = vec![0.0_f32; model.weights.len()];
+        let mut bias_history = vec![0.0_f32; options.classes];
+        let mut order: Vec<usize> = (0..examples.len()).collect();
+        let mut random = Random::new(options.seed);
+        for epoch in 0..options.epochs {
+            for at in (1..order.len()).rev() {
+                order.swap(at, random.below(at + 1));
+            }
+            let mut loss = 0.0;
+            for batch in order.chunks(BATCH) {
+                let steps: Vec<Step> =
+                    batch.par_iter().map(|at| model.step(&examples[*at])).collect();
+                for step in steps {
+                    loss += f64::from(step.loss);
+                    model.apply(&step, options, &mut history, &mut bias_history);
+                }
+            }
+            eprintln!("epoch {} loss {:.4}", epoch + 1, loss / examples.len() as f64);
+        }
+        model
+    }
+
+    fn rows(&self, features: &[Feature]) -> Vec<(u32, f32)> {
+        features
+            .iter()
+            .filter_map(|feature| self.index.get(&feature.key).map(|row| (*row, feature.value)))
+            .collect()
+    }
+
+    /// Scores of every class.
+    pub(crate) fn scores(&self, features: &[Feature]) -> Vec<f32> {
+        self.scores_of(&self.rows(features))
+    }
+
+    fn scores_of(&self, rows: &[(u32, f32)]) -> Vec<f32> {
+        let mut scores = self.bias.clone();
+        for (row, value) in rows {
+            let start = *row as usize * self.classes;
+            for (score, weight) in scores.iter_mut().zip(&self.weights[start..start + self.classes]) {
+                *score += value * weight;
+            }
+        }
+        scores
+    }
+
+    fn step(&self, example: &Example) -> Step {
+        let rows = self.rows(&example.features);
+        let mut probabilities = self.scores_of(&rows);
+        softmax(&mut probabilities);
+        let admitted: f32 =
+            example.labels.iter().map(|label| probabilities[usize::from(*label)]).sum::<f32>().max(1e-12);
+        let mut gradient: Vec<(u16, f32)> = Vec::new();
+        for (class, p) in probabilities.iter().enumerate() {
+            if *p > NEGLIGIBLE && !example.labels.contains(&(class as u16)) {
+                gradient.push((class as u16, p * example.weight));
+            }
+        }
+        for label in &example.labels {
+            let p = probabilities[usize::from(*label)];
+            let step = (p - p / admitted) * example.weight;
+            if step.abs() > NEGLIGIBLE {
+                gradient.push((*label, step));
+            }
+        }
+        Step { rows, gradient, loss: -admitted.ln() }
+    }
+
+    fn apply(&mut self, step: &Step, options: &Options, history: &mut [f32], bias_history: &mut [f32]) {
+        for (class, gradient) in &step.gradient {
+            let class = usize::from(*class);
+            bias_history[class] += gradient * gradient;
+            self.bias[class] -= options.rate * gradient / (bias_history[class].sqrt() + 1e-6) * 0.2;
+        }
+        for (row, value) in &step.rows {
+            let start = *row as usize * self.classes;
+            for (class, gradient) in &step.gradient {
+                let at = start + usize::from(*class);
+                let slope = gradient * value + options.l2 * self.weights[at];
+                history[at] += slope * slope;
+                self.weights[at] -= options.rate * slope / (history[at].sqrt() + 1e-6);
+            }
+        }
+    }
+}
+
+#[derive(Debug)]
+struct Step {
+    rows: Vec<(u32, f32)>,
+    gradient: Vec<(u16, f32)>,
+    loss: f32,
+}
+
+/// Scores to probabilities, in place.
+pub(crate) fn softmax(scores: &mut [f32]) {
+    let most = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    let mut sum = 0.0;
+    for score in scores.iter_mut() {
+        *score = (*score - most).exp();
+        sum += *score;
+    }
+    for score in scores.iter_mut() {
+        *score /= sum;
+    }
+}

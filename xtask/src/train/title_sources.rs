@@ -1,0 +1,216 @@
+//! Every source of job titles, as (title, concepts, weight).
+//!
+//! Reads the published lists in the sources folder and the project's own
+//! everyday titles. Evaluation files are never opened here.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::path::Path;
+
+use anzsco_data::{Code, Country, Edition, Version, concepts, facts, fold};
+
+use super::labels::{Labels, of_code};
+use super::{TrainError, read_csv, read_tsv};
+
+/// A title and the concepts it may stand for.
+#[derive(Debug, Clone)]
+pub(crate) struct LabelledTitle {
+    pub(crate) title: String,
+    pub(crate) labels: Vec<u16>,
+    pub(crate) weight: f32,
+    /// Titles of one origin are held out together in cross-validation.
+    pub(crate) origin: Origin,
+}
+
+/// Where a title comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) enum Origin {
+    Index,
+    Everyday,
+    Osca,
+    Esco,
+    Isco,
+    Onet,
+}
+
+/// Weights say how exact a source's label is.
+const INDEX_WEIGHT: f32 = 3.0;
+const EVERYDAY_WEIGHT: f32 = 2.0;
+const OSCA_WEIGHT: f32 = 2.0;
+const CROSSWALK_WEIGHT: f32 = 1.0;
+
+/// All labelled titles, equal ones of an origin merged, in a fixed order.
+pub(crate) fn read(sources: &Path, labels: &Labels) -> Result<Vec<LabelledTitle>, TrainError> {
+    let mut all = Vec::new();
+    all.extend(index_titles());
+    all.extend(everyday_titles());
+    all.extend(osca_titles(sources)?);
+    all.extend(esco_titles(sources, labels)?);
+    all.extend(isco_titles(sources, labels)?);
+    all.extend(onet_titles(sources, labels)?);
+    Ok(merged(all))
+}
+
+fn merged(all: Vec<LabelledTitle>) -> Vec<LabelledTitle> {
+    let mut by_title: BTreeMap<(Origin, String), (BTreeSet<u16>, f32)> = BTreeMap::new();
+    for title in all {
+        if title.labels.is_empty() {
+            continue;
+        }
+        let slot = by_title.entry((title.origin, title.title.trim().to_owned())).or_default();
+        slot.0.extend(title.labels);
+        slot.1 = slot.1.max(title.weight);
+    }
+    by_title
+        .into_iter()
+        .map(|((origin, title), (labels, weight))| LabelledTitle {
+            title,
+            labels: labels.into_iter().collect(),
+            weight,
+            origin,
+        })
+        .collect()
+}
+
+fn index_titles() -> Vec<LabelledTitle> {
+    let mut titles = Vec::new();
+    for version in [Version::V1_3, Version::V2022] {
+        let edition = Edition::new(Country::Nz, version);
+        for entry in edition.entries() {
+            let labels = of_code(version, &entry.code.to_string());
+            for text in edition.titles(entry.code).map(|title| title.text).chain([entry.title]) {
+                titles.push(LabelledTitle {
+                    title: text.to_owned(),
+                    labels: labels.clone(),
+                    weight: INDEX_WEIGHT,
+                    origin: Origin::Index,
+                });
+            }
+        }
+    }
+    titles
+}
+
+fn everyday_titles() -> Vec<LabelledTitle> {
+    let mut titles = Vec::new();
+    for entry in Edition::new(Country::Nz, Version::V2022).occupations() {
+        let Some(facts) = facts::facts(entry.code) else { continue };
+        let Some(concept) = concepts::concept_of(Version::V2022, entry.code) else { continue };
+        for text in facts.titles().chain(facts.vague_titles()) {
+            titles.push(LabelledTitle {
+                title: text.to_owned(),
+                labels: vec![concept.0],
+                weight: EVERYDAY_WEIGHT,
+                origin: Origin::Everyday,
+            });
+        }
+    }
+    titles
+}
+
+/// OSCA occupations carry over where one of their titles is an ANZSCO 2022 index title.
+pub(crate) fn osca_concepts(sources: &Path) -> Result<Vec<(HashMap<String, String>, Vec<u16>)>, TrainError> {
+    let mut by_title: HashMap<String, BTreeSet<u16>> = HashMap::new();
+    let edition = Edition::new(Country::Nz, Version::V2022);
+    for entry in edition.occupations() {
+        for title in edition.titles(entry.code) {
+            if let Some(concept) = concepts::concept_of(Version::V2022, entry.code) {
+                by_title.entry(fold(title.text)).or_default().insert(concept.0);
+            }
+        }
+    }
+    let rows = read_csv(&sources.join("anzsco/osca_2024_occupations.csv"))?;
+    Ok(rows
+        .into_iter()
+        .map(|row| {
+            let labels = std::iter::once(row["title"].as_str())
+                .chain(row["alternative_titles"].split(';'))
+                .filter_map(|title| by_title.get(&fold(title)))
+                .next()
+                .map(|set| set.iter().copied().collect())
+                .unwrap_or_default();
+            (row, labels)
+        })
+        .collect())
+}
+
+fn osca_titles(sources: &Path) -> Result<Vec<LabelledTitle>, TrainError> {
+    let mut titles = Vec::new();
+    for (row, labels) in osca_concepts(sources)? {
+        let lists = [&row["title"], &row["alternative_titles"], &row["specialisations"]];
+        for title in lists.iter().flat_map(|list| list.split(';')).map(str::trim) {
+            if !title.is_empty() {
+                titles.push(LabelledTitle {
+                    title: title.to_owned(),
+                    labels: labels.clone(),
+                    weight: OSCA_WEIGHT,
+                    origin: Origin::Osca,
+                });
+            }
+        }
+    }
+    Ok(titles)
+}
+
+fn esco_titles(sources: &Path, labels: &Labels) -> Result<Vec<LabelledTitle>, TrainError> {
+    let mut titles = Vec::new();
+    for row in read_csv(&sources.join("titles/esco121_occupations_en.csv"))? {
+        let concepts = labels.of_isco(&row["iscoGroup"]);
+        let lists = [&row["preferredLabel"], &row["altLabels"], &row["hiddenLabels"]];
+        for title in lists.iter().flat_map(|list| list.lines()).filter(|line| !line.is_empty()) {
+            titles.push(crosswalked(title, concepts.clone(), Origin::Esco));
+        }
+    }
+    Ok(titles)
+}
+
+fn isco_titles(sources: &Path, labels: &Labels) -> Result<Vec<LabelledTitle>, TrainError> {
+    let mut titles = Vec::new();
+    for row in read_csv(&sources.join("titles/isco08_title_index.csv"))? {
+        titles.push(crosswalked(&turned(&row["title"]), labels.of_isco(&row["isco08"]), Origin::Isco));
+    }
+    for row in read_csv(&sources.join("anzsco/isco08_structure.csv"))? {
+        if row["code"].len() == 4 {
+            titles.push(crosswalked(&row["title"], labels.of_isco(&row["code"]), Origin::Isco));
+        }
+    }
+    Ok(titles)
+}
+
+/// "Agent, sales: computer (systems)" reads "computer sales agent systems".
+fn turned(title: &str) -> String {
+    let (head, detail) = title.split_once(',').unwrap_or((title, ""));
+    let (kind, of) = detail.split_once(':').unwrap_or((detail, ""));
+    format!("{} {} {}", of.trim(), kind.trim(), head.trim())
+}
+
+fn onet_titles(sources: &Path, labels: &Labels) -> Result<Vec<LabelledTitle>, TrainError> {
+    let mut titles = Vec::new();
+    for row in read_tsv(&sources.join("titles/onet_titles_train.tsv"))? {
+        titles.push(crosswalked(&row["title"], onet_concepts(&row, labels), Origin::Onet));
+    }
+    Ok(titles)
+}
+
+/// The concepts of an O*NET row: reached through ISCO-08 and inside its unit groups.
+pub(crate) fn onet_concepts(row: &HashMap<String, String>, labels: &Labels) -> Vec<u16> {
+    let groups: BTreeSet<u16> = row["unit_groups"]
+        .split(',')
+        .flat_map(|group| of_code(Version::V2022, group))
+        .collect();
+    let reached: BTreeSet<u16> =
+        row["isco08"].split(',').flat_map(|isco| labels.of_isco(isco)).filter(|c| groups.contains(c)).collect();
+    if reached.is_empty() { groups.into_iter().collect() } else { reached.into_iter().collect() }
+}
+
+fn crosswalked(title: &str, labels: Vec<u16>, origin: Origin) -> LabelledTitle {
+    LabelledTitle { title: title.to_owned(), labels, weight: CROSSWALK_WEIGHT, origin }
+}
+
+/// The unit groups (2022) of a set of concepts.
+pub(crate) fn unit_groups(labels: &[u16]) -> BTreeSet<Code> {
+    labels
+        .iter()
+        .filter_map(|label| concepts::concept_code(concepts::ConceptId(*label)))
+        .filter_map(|(code, _)| code.prefix(4))
+        .collect()
+}
