@@ -1,1 +1,48 @@
-fn main() {}
+//! Compiles `tables/` and `models/` into what the crate embeds.
+//!
+//! Takes the tables; gives finite state maps, packed records and texts in `OUT_DIR`, in the layouts
+//! that the modules of `src/` read. It must not decide any fact: what is not in a table is not in
+//! the crate. A bad line stops the build with its file, number and reason.
+
+// A build script has nobody to answer but the person at the terminal: it stops with a message.
+#![allow(clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
+
+#[path = "build/classification.rs"]
+mod classification;
+#[path = "build/concepts.rs"]
+mod concepts;
+#[path = "build/lexicon.rs"]
+mod lexicon;
+#[path = "build/links.rs"]
+mod links;
+#[path = "build/models.rs"]
+mod models;
+#[path = "build/pack.rs"]
+mod pack;
+#[path = "build/tables.rs"]
+mod tables;
+
+// The very files of the library, so that what is packed here is read there.
+#[allow(dead_code, unreachable_pub, reason = "the library uses what the build does not")]
+#[path = "src/code.rs"]
+mod code;
+#[allow(dead_code, unreachable_pub, reason = "the library uses what the build does not")]
+#[path = "src/fold.rs"]
+mod fold;
+
+fn main() {
+    for path in ["build", "models", "src/code.rs", "src/fold.rs", "tables"] {
+        println!("cargo::rerun-if-changed={path}");
+    }
+    let mut build = tables::Build::new();
+    let mut texts = pack::Texts::default();
+
+    let classification = classification::compile(&mut build, &mut texts);
+    let links = links::compile(&mut build, &classification, &mut texts);
+    concepts::compile(&build, &classification, &links);
+    build.write("classification.txt", texts.as_bytes());
+
+    lexicon::compile(&mut build);
+    models::compile(&build);
+    build.finish();
+}

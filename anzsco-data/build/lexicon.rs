@@ -1,0 +1,80 @@
+//! Compiles `tables/lexicon/<language>/<table>.tsv`.
+//!
+//! Takes the tables of every language whose feature is on; gives for each a finite state map from
+//! folded phrases to rows, and `lexicons.rs`, the list of them all. To add a table, add the file;
+//! to add a language, add its folder and its feature in `Cargo.toml`.
+
+use std::env;
+use std::fmt::Write;
+
+use crate::fold::fold;
+use crate::pack::{Index, Packed, Texts};
+use crate::tables::{Build, Table};
+
+const FOLDER: &str = "tables/lexicon";
+
+pub(crate) fn compile(build: &mut Build) {
+    let (mut statics, mut list) = (String::new(), String::new());
+    for language in build.names(FOLDER).into_iter().filter(|language| wanted(language)) {
+        let mut texts = Texts::default();
+        let name = format!("TEXTS_{}", language.to_uppercase().replace('-', "_"));
+        for file in build.names(&format!("{FOLDER}/{language}")) {
+            let path = format!("{FOLDER}/{language}/{file}");
+            let Some(table_name) = file.strip_suffix(".tsv") else {
+                build.problem(&path, 0, "only .tsv files belong here");
+                continue;
+            };
+            let table = build.table(&path);
+            let stem = format!("lexicon_{language}_{table_name}");
+            compile_table(build, &table, &stem, &mut texts);
+            writeln!(
+                list,
+                "    Compiled {{ language: {language:?}, name: {table_name:?}, columns: &{:?}, \
+                 map: {}, rows: {}, texts: {name} }},",
+                table.columns,
+                embedded("bytes", &format!("{stem}.fst")),
+                embedded("bytes", &format!("{stem}.bin")),
+            )
+            .expect("a string can be written");
+        }
+        let file = format!("lexicon_{language}.txt");
+        build.write(&file, texts.as_bytes());
+        writeln!(statics, "static {name}: &str = {};", embedded("str", &file))
+            .expect("a string can be written");
+    }
+    let code = format!("{statics}static COMPILED: &[Compiled] = &[\n{list}];\n");
+    build.write("lexicons.rs", code.as_bytes());
+}
+
+/// English is always compiled in; other languages all together or each by its feature.
+fn wanted(language: &str) -> bool {
+    let feature = format!("CARGO_FEATURE_LANG_{}", language.to_uppercase().replace('-', "_"));
+    language == "en"
+        || env::var_os("CARGO_FEATURE_ALL_LANGUAGES").is_some()
+        || env::var_os(feature).is_some()
+}
+
+fn compile_table(build: &mut Build, table: &Table, stem: &str, texts: &mut Texts) {
+    let mut index = Index::new();
+    for line in &table.lines {
+        let key = fold(line.field(0));
+        if key.is_empty() {
+            build.problem(&table.path, line.number, "the phrase has no letters or digits");
+        }
+        index.file(key, line);
+    }
+    let (map, lines) = index.compile();
+    let mut rows = Packed::default();
+    for line in lines {
+        for field in &line.fields {
+            rows.text(field, texts);
+        }
+    }
+    build.write(&format!("{stem}.fst"), &map);
+    build.write(&format!("{stem}.bin"), rows.bytes());
+}
+
+/// Rust source that embeds a file of `OUT_DIR`.
+fn embedded(kind: &str, file: &str) -> String {
+    format!("include_{kind}!(concat!(env!(\"OUT_DIR\"), \"/{file}\"))")
+}

@@ -1,0 +1,200 @@
+//! Folding: one plain spelling for every way of writing the same words.
+//!
+//! Takes any text; gives its folded form, which is what every index of this crate is keyed by.
+//! It must not know any vocabulary: it removes differences of *writing* (case, accents,
+//! punctuation, compatibility forms), never differences of *wording*. `build.rs` includes this very
+//! file, so that keys and queries can never be folded in two different ways.
+//!
+//! The rules, in order:
+//!
+//! 1. Unicode NFKC, so that full-width, ligature and presentation forms become plain letters.
+//! 2. Lower case. Latin letters lose their diacritics (é → e, ß → ss, ø → o, ā → a).
+//! 3. What writers of other scripts leave out or vary freely is evened out as search engines do it:
+//!    Greek accents and final sigma, Cyrillic ё, Arabic vowel signs, tatweel, and the Arabic,
+//!    Persian and Urdu forms of alef, yeh, kaf and heh. All other letters stay as they are.
+//! 4. Apostrophes, soft hyphens, joiners and direction marks are dropped ("driver's" → "drivers").
+//! 5. `&` becomes " and ". `+` and `#` stay at the end of a word ("c++", "c#").
+//! 6. Every other run of punctuation and white space becomes one space; the ends are trimmed.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::{decompose_canonical, is_combining_mark};
+
+/// Folds `text` into a new string.
+///
+/// ```
+/// use anzsco_data::fold;
+/// assert_eq!(fold("Café Manager (Front-of-House)"), "cafe manager front of house");
+/// assert_eq!(fold("Truck Driver's Offsider"), "truck drivers offsider");
+/// assert_eq!(fold("R&D Engineer, C++/C#"), "r and d engineer c++ c#");
+/// assert_eq!(fold("Kaiāwhina"), "kaiawhina");
+/// ```
+pub fn fold(text: &str) -> String {
+    let mut folded = String::with_capacity(text.len());
+    fold_into(text, &mut folded);
+    folded
+}
+
+/// Folds `text` into `folded`, replacing what it held: the same as [`fold`], for callers that keep
+/// one buffer for many texts. ASCII text is folded byte by byte and allocates nothing.
+///
+/// ```
+/// let mut buffer = String::new();
+/// anzsco_data::fold_into("Head Chef", &mut buffer);
+/// assert_eq!(buffer, "head chef");
+/// ```
+pub fn fold_into(text: &str, folded: &mut String) {
+    folded.clear();
+    let mut writer = Writer { out: folded, space: false, signs: Signs::default() };
+    if text.is_ascii() {
+        for byte in text.bytes() {
+            writer.push_ascii(byte);
+        }
+    } else {
+        // Apostrophe-like accents must go before NFKC, which would take ´ apart into a space and
+        // a mark and so break the word in two.
+        for letter in text.chars().filter(|letter| !is_dropped(*letter)).nfkc() {
+            writer.push(letter);
+        }
+    }
+    writer.finish();
+}
+
+/// Plus and hash signs seen right after a word, not yet known to end it.
+#[derive(Default)]
+struct Signs {
+    kept: [u8; 4],
+    len: usize,
+    /// More signs followed than any name has: "c++++++" is a scribble, so none is kept.
+    too_many: bool,
+}
+
+/// Writes folded words with single spaces between them.
+struct Writer<'a> {
+    out: &'a mut String,
+    /// A separator was read since the last letter written.
+    space: bool,
+    signs: Signs,
+}
+
+impl Writer<'_> {
+    fn push_ascii(&mut self, byte: u8) {
+        match byte {
+            b'a'..=b'z' | b'0'..=b'9' => self.letter(byte as char),
+            b'A'..=b'Z' => self.letter(byte.to_ascii_lowercase() as char),
+            b'\'' | b'`' => {}
+            b'+' | b'#' => self.sign(byte),
+            b'&' => self.and(),
+            _ => self.separator(),
+        }
+    }
+
+    fn push(&mut self, letter: char) {
+        if letter.is_ascii() {
+            self.push_ascii(letter as u8);
+        } else if is_dropped(letter) {
+            // NFKC took it out of another character: ŉ is ʼ and n.
+        } else if letter.is_alphanumeric() || is_combining_mark(letter) {
+            letter.to_lowercase().for_each(|lower| self.push_lower(lower));
+        } else {
+            self.separator();
+        }
+    }
+
+    fn push_lower(&mut self, letter: char) {
+        let plain = if is_latin(letter) { deunicode::deunicode_char(letter) } else { None };
+        if let Some(plain) = plain {
+            for byte in plain.bytes().filter(u8::is_ascii_alphanumeric) {
+                self.letter(byte.to_ascii_lowercase() as char);
+            }
+        } else if let Some(even) = even_out(letter) {
+            self.letter(even);
+        }
+    }
+
+    fn letter(&mut self, letter: char) {
+        if self.signs.len > 0 {
+            // "sales+marketing": the sign stands between two words, not at the end of one.
+            self.signs = Signs::default();
+            self.space = true;
+        }
+        if self.space && !self.out.is_empty() {
+            self.out.push(' ');
+        }
+        self.space = false;
+        self.out.push(letter);
+    }
+
+    fn sign(&mut self, sign: u8) {
+        if self.space || self.out.is_empty() {
+            return;
+        }
+        match self.signs.kept.get_mut(self.signs.len) {
+            Some(place) => {
+                *place = sign;
+                self.signs.len += 1;
+            }
+            None => self.signs.too_many = true,
+        }
+    }
+
+    fn and(&mut self) {
+        self.separator();
+        "and".chars().for_each(|letter| self.letter(letter));
+        self.separator();
+    }
+
+    fn separator(&mut self) {
+        self.finish();
+        self.space = true;
+    }
+
+    /// Writes the signs that turned out to end the word.
+    fn finish(&mut self) {
+        let signs = std::mem::take(&mut self.signs);
+        if !signs.too_many {
+            signs.kept.iter().take(signs.len).for_each(|sign| self.out.push(*sign as char));
+        }
+    }
+}
+
+/// Characters that are not part of the spelling: apostrophes and accents typed as apostrophes,
+/// soft hyphens, zero-width and direction marks.
+fn is_dropped(letter: char) -> bool {
+    matches!(letter,
+        '\'' | '`' | '\u{b4}' | '\u{2bb}' | '\u{2bc}' | '\u{2b9}' | '\u{2018}' | '\u{2019}'
+        | '\u{201b}' | '\u{2032}' | '\u{ff07}' | '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}'
+        | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+}
+
+/// Letters of the Latin blocks beyond ASCII (what NFKC left of them).
+fn is_latin(letter: char) -> bool {
+    matches!(letter,
+        '\u{c0}'..='\u{d6}' | '\u{d8}'..='\u{f6}' | '\u{f8}'..='\u{2af}'
+        | '\u{1e00}'..='\u{1eff}' | '\u{2c60}'..='\u{2c7f}' | '\u{a722}'..='\u{a787}')
+}
+
+/// One lower-case letter of a script other than Latin, without what its writers vary freely;
+/// `None` where the sign is left out altogether.
+fn even_out(letter: char) -> Option<char> {
+    Some(match letter {
+        // Accents over letters that have no composed form, and Arabic vowel signs and tatweel.
+        '\u{300}'..='\u{36f}' | '\u{640}' | '\u{64b}'..='\u{65f}' | '\u{670}' => return None,
+        'ё' => 'е',
+        'ς' => 'σ',
+        '\u{370}'..='\u{3ff}' | '\u{1f00}'..='\u{1fff}' => base_letter(letter),
+        'أ' | 'إ' | 'آ' | 'ٱ' => 'ا',
+        'ى' | 'ی' | 'ې' | 'ے' | 'ۓ' => 'ي',
+        'ک' | 'ڪ' => 'ك',
+        'ة' | 'ە' | 'ہ' | 'ۀ' | 'ھ' => 'ه',
+        other => other,
+    })
+}
+
+/// A letter without the accents it is composed with.
+fn base_letter(letter: char) -> char {
+    let mut base = None;
+    decompose_canonical(letter, |part| {
+        base.get_or_insert(part);
+    });
+    base.unwrap_or(letter)
+}
