@@ -4,7 +4,8 @@
 //! written out ("RN" to "registered nurse"), words that only rank taken off
 //! ("senior", "casual", "level 2") and the rank they say.
 
-use anzsco_data::{Lexicon, Table, fold};
+use anzsco_data::lexicon::Table;
+use anzsco_data::{Lexicon, fold};
 
 use crate::profile::Seniority;
 

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use anzsco_core::scoring::duties::normalise;
 use anzsco_core::scoring::features::{Feature, text_features};
-use anzsco_data::{concepts, fold};
+use anzsco_data::{concept_count, fold};
 
 use super::TrainError;
 use super::duty_sources::{LabelledPhrase, read};
@@ -24,7 +24,7 @@ const DRAWS: [usize; 6] = [1, 2, 4, 6, 10, 16];
 const EXAMPLES_PER_POOL: usize = 48;
 
 fn options() -> Options {
-    Options { classes: concepts::concept_count(), epochs: 8, rate: 0.25, l2: 1e-6, min_count: 3, seed: 8 }
+    Options { classes: concept_count(), epochs: 8, rate: 0.25, l2: 1e-6, min_count: 3, seed: 8 }
 }
 
 /// The model's bytes.

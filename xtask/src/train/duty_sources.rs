@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::path::Path;
 
 use anzsco_core::scoring::features::Channel;
-use anzsco_data::{Country, Edition, Version, concepts, facts};
+use anzsco_data::{Country, Edition, Version, concept_of, facts};
 
 use super::labels::{Labels, of_code};
 use super::title_sources::{onet_concepts, osca_concepts};
@@ -48,9 +48,9 @@ fn duty(text: &str, labels: &[u16], weight: f32) -> LabelledPhrase {
 fn everyday() -> Vec<LabelledPhrase> {
     let mut phrases = Vec::new();
     for entry in Edition::new(Country::Nz, Version::V2022).occupations() {
-        let Some(facts) = facts::facts(entry.code) else { continue };
-        let Some(concept) = concepts::concept_of(Version::V2022, entry.code) else { continue };
-        let labels = [concept.0];
+        let Some(facts) = facts(entry.code) else { continue };
+        let Some(concept) = concept_of(Version::V2022, entry.code) else { continue };
+        let labels = [concept.index() as u16];
         for task in facts.tasks() {
             phrases.push(duty(task.label, &labels, CUE));
             phrases.extend(task.cues().map(|cue| duty(cue, &labels, CUE)));

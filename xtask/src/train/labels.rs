@@ -6,7 +6,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
 
-use anzsco_data::{Code, Country, Edition, Version, concepts};
+use anzsco_data::{Code, Country, Edition, Version, concept_of};
 
 use super::{TrainError, read_csv};
 
@@ -53,7 +53,7 @@ pub(crate) fn of_code(version: Version, code: &str) -> Vec<u16> {
     edition
         .occupations()
         .filter(|entry| entry.code.starts_with(code))
-        .filter_map(|entry| concepts::concept_of(version, entry.code))
-        .map(|concept| concept.0)
+        .filter_map(|entry| concept_of(version, entry.code))
+        .map(|concept| concept.index() as u16)
         .collect()
 }

@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
 
-use anzsco_data::{Code, Country, Edition, Version, concepts, facts, fold};
+use anzsco_data::{Code, ConceptId, Country, Edition, Version, concept_code, concept_of, facts, fold};
 
 use super::labels::{Labels, of_code};
 use super::{TrainError, read_csv, read_tsv};
@@ -93,12 +93,12 @@ fn index_titles() -> Vec<LabelledTitle> {
 fn everyday_titles() -> Vec<LabelledTitle> {
     let mut titles = Vec::new();
     for entry in Edition::new(Country::Nz, Version::V2022).occupations() {
-        let Some(facts) = facts::facts(entry.code) else { continue };
-        let Some(concept) = concepts::concept_of(Version::V2022, entry.code) else { continue };
+        let Some(facts) = facts(entry.code) else { continue };
+        let Some(concept) = concept_of(Version::V2022, entry.code) else { continue };
         for text in facts.titles().chain(facts.vague_titles()) {
             titles.push(LabelledTitle {
                 title: text.to_owned(),
-                labels: vec![concept.0],
+                labels: vec![concept.index() as u16],
                 weight: EVERYDAY_WEIGHT,
                 origin: Origin::Everyday,
             });
@@ -113,8 +113,8 @@ pub(crate) fn osca_concepts(sources: &Path) -> Result<Vec<(HashMap<String, Strin
     let edition = Edition::new(Country::Nz, Version::V2022);
     for entry in edition.occupations() {
         for title in edition.titles(entry.code) {
-            if let Some(concept) = concepts::concept_of(Version::V2022, entry.code) {
-                by_title.entry(fold(title.text)).or_default().insert(concept.0);
+            if let Some(concept) = concept_of(Version::V2022, entry.code) {
+                by_title.entry(fold(title.text)).or_default().insert(concept.index() as u16);
             }
         }
     }
@@ -210,7 +210,7 @@ fn crosswalked(title: &str, labels: Vec<u16>, origin: Origin) -> LabelledTitle {
 pub(crate) fn unit_groups(labels: &[u16]) -> BTreeSet<Code> {
     labels
         .iter()
-        .filter_map(|label| concepts::concept_code(concepts::ConceptId(*label)))
+        .filter_map(|label| ConceptId::new(usize::from(*label)).map(concept_code))
         .filter_map(|(code, _)| code.prefix(4))
         .collect()
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anzsco_core::english::titles::TitleReader;
 use anzsco_core::scoring::features::title_features;
-use anzsco_data::concepts;
+use anzsco_data::concept_count;
 
 use super::TrainError;
 use super::labels::Labels;
@@ -15,7 +15,7 @@ use super::title_sources::{LabelledTitle, Origin, read, unit_groups};
 const BUDGET: Budget = Budget { weights: 1_100_000, per_row: 160 };
 
 fn options() -> Options {
-    Options { classes: concepts::concept_count(), epochs: 8, rate: 0.12, l2: 1e-5, min_count: 2, seed: 22 }
+    Options { classes: concept_count(), epochs: 8, rate: 0.12, l2: 1e-5, min_count: 2, seed: 22 }
 }
 
 /// The model's bytes.

@@ -1,0 +1,218 @@
+//! The public face of scoring: an edition's classifier.
+
+use anzsco_data::{ConceptId, Edition};
+
+use super::calibration::{AnswerKind, Calibration};
+use super::options;
+use super::ranking::{Candidate, Ranking};
+use super::titles::{TitleScorer, softmax};
+use super::whole::{ProfileScorer, Scores};
+use crate::classification::{
+    Classification, ClassifyOptions, DISCLAIMER, Engine, RankedOccupation, Tier,
+};
+use crate::error::Error;
+use crate::profile::Profile;
+
+/// How many candidates are kept beside the ranked ones, for alternatives.
+const OTHERS: usize = 60;
+
+/// Ranks the occupations of one edition. Cheap to make: all tables are embedded.
+#[derive(Debug, Clone)]
+pub struct Classifier {
+    edition: Edition,
+    falcon: ProfileScorer,
+    sydney: ProfileScorer,
+    titles: TitleScorer,
+}
+
+/// The answer to a bare title.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TitleClassification {
+    /// BCP 47 language of the title.
+    pub language: String,
+    /// The title in plain English; `None` where it is not understood.
+    pub english: Option<String>,
+    /// Best first.
+    pub ranked: Vec<RankedTitle>,
+}
+
+/// One occupation for a bare title.
+#[derive(Debug, Clone, PartialEq)]
+pub struct RankedTitle {
+    /// 6-digit code.
+    pub code: String,
+    /// Title in the edition.
+    pub title: &'static str,
+    /// Calibrated, 0 to 1.
+    pub confidence: f64,
+}
+
+impl Classifier {
+    /// A classifier for an edition.
+    pub fn new(edition: Edition) -> Self {
+        Self {
+            edition,
+            falcon: ProfileScorer::new(edition, Tier::Falcon),
+            sydney: ProfileScorer::new(edition, Tier::Sydney),
+            titles: TitleScorer::new(),
+        }
+    }
+
+    /// The edition it answers in.
+    pub fn edition(&self) -> Edition {
+        self.edition
+    }
+
+    /// Ranks the occupations that fit the profile.
+    ///
+    /// # Errors
+    ///
+    /// [`Error`] where the options contradict themselves or the edition.
+    pub fn classify(
+        &self,
+        profile: &Profile,
+        options: &ClassifyOptions,
+    ) -> Result<Classification, Error> {
+        options::check(options, self.edition)?;
+        let scorer = self.scorer(options.tier);
+        let scores = scorer.score(profile, &[]);
+        let ranking = self.rank(scorer, profile, &scores, options);
+        let ranked = ranking
+            .ranked
+            .iter()
+            .enumerate()
+            .map(|(place, candidate)| RankedOccupation {
+                rank: place + 1,
+                code: candidate.code.to_string(),
+                title: self.edition.entry(candidate.code).map_or("", |entry| entry.title).to_owned(),
+                confidence: candidate.confidence,
+                forced: candidate.forced,
+                reasons: None,
+            })
+            .collect();
+        Ok(Classification {
+            overview: None,
+            ranked,
+            profile: profile.clone(),
+            disclaimer: DISCLAIMER,
+            edition: self.edition.into(),
+            instruction: None,
+            engine: Engine { tier: options.tier, version: env!("CARGO_PKG_VERSION") },
+        })
+    }
+
+    /// Ranks the occupations for a bare job title.
+    pub fn title(&self, title: &str, limit: usize) -> TitleClassification {
+        let mut probabilities = Vec::new();
+        let answer = self.titles.score(title, self.edition, &mut probabilities);
+        let calibration = Calibration::of(AnswerKind::Title);
+        let by_occupation = self.project(&probabilities);
+        let ranked = best(&by_occupation, limit)
+            .filter_map(|(place, raw, _)| {
+                let entry = self.edition.occupation_at(place)?;
+                let confidence = round(calibration.confidence(f64::from(raw)));
+                Some(RankedTitle { code: entry.code.to_string(), title: entry.title, confidence })
+            })
+            .collect();
+        let understood = answer.known > 0.0 || answer.settled > 0.0;
+        TitleClassification {
+            language: "en".to_owned(),
+            english: understood.then_some(answer.reading.expanded),
+            ranked,
+        }
+    }
+
+    fn scorer(&self, tier: Tier) -> &ProfileScorer {
+        match tier {
+            Tier::Falcon => &self.falcon,
+            Tier::Sydney => &self.sydney,
+        }
+    }
+
+    fn rank(
+        &self,
+        scorer: &ProfileScorer,
+        profile: &Profile,
+        scores: &Scores,
+        options: &ClassifyOptions,
+    ) -> Ranking {
+        let kind = match options.tier {
+            Tier::Falcon => AnswerKind::Falcon,
+            Tier::Sydney => AnswerKind::Sydney,
+        };
+        let calibration = Calibration::of(kind);
+        let mut probabilities = scores.logits.clone();
+        softmax(&mut probabilities);
+        let by_occupation = self.project(&probabilities);
+        let mut ranking = Ranking { concentration: self.concentration(&by_occupation), ..Ranking::default() };
+        for (place, raw, concept) in best(&by_occupation, by_occupation.len()) {
+            let Some(entry) = self.edition.occupation_at(place) else { continue };
+            let excluded = options.exclude_codes.iter().any(|prefix| entry.code.starts_with(*prefix));
+            if excluded {
+                continue;
+            }
+            let forced = options.include_codes.contains(&entry.code);
+            let within = ranking.ranked.iter().filter(|candidate| !candidate.forced).count() < options.limit;
+            if !forced && !within && ranking.others.len() >= OTHERS {
+                continue;
+            }
+            let candidate = Candidate {
+                code: entry.code,
+                confidence: round(calibration.confidence(f64::from(raw))),
+                forced,
+                support: if forced || within { scorer.support(profile, scores, concept) } else { Vec::new() },
+            };
+            if forced || within {
+                ranking.ranked.push(candidate);
+            } else {
+                ranking.others.push(candidate);
+            }
+        }
+        ranking
+    }
+
+    /// Probabilities per concept, added up per occupation of the edition, each with its strongest concept.
+    fn project(&self, probabilities: &[f32]) -> Vec<(f32, usize)> {
+        let mut by_occupation = vec![(0.0_f32, 0_usize); self.edition.occupation_count()];
+        let mut strongest = vec![0.0_f32; by_occupation.len()];
+        for (concept, probability) in probabilities.iter().enumerate() {
+            let carrier = ConceptId::new(concept).and_then(|id| self.edition.occupation_of(id));
+            if let Some(place) = carrier
+                && let Some(slot) = by_occupation.get_mut(place)
+            {
+                slot.0 += probability;
+                if *probability >= strongest[place] {
+                    strongest[place] = *probability;
+                    slot.1 = concept;
+                }
+            }
+        }
+        by_occupation
+    }
+
+    /// Share of the probability on the likeliest unit group.
+    fn concentration(&self, by_occupation: &[(f32, usize)]) -> f64 {
+        let mut groups: Vec<(anzsco_data::Code, f32)> = Vec::new();
+        for (place, (probability, _)) in by_occupation.iter().enumerate() {
+            let group = self.edition.occupation_at(place).and_then(|entry| entry.code.prefix(4));
+            match (group, groups.last_mut()) {
+                (Some(group), Some(last)) if last.0 == group => last.1 += probability,
+                (Some(group), _) => groups.push((group, *probability)),
+                (None, _) => {}
+            }
+        }
+        f64::from(groups.iter().map(|(_, share)| *share).fold(0.0, f32::max))
+    }
+}
+
+/// (place, probability, concept) of the likeliest, best first, ties by code.
+fn best(by_occupation: &[(f32, usize)], limit: usize) -> impl Iterator<Item = (usize, f32, usize)> {
+    let mut order: Vec<(usize, f32, usize)> =
+        by_occupation.iter().enumerate().map(|(place, (p, concept))| (place, *p, *concept)).collect();
+    order.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+    order.into_iter().take(limit)
+}
+
+fn round(confidence: f64) -> f64 {
+    (confidence.clamp(0.0, 1.0) * 1000.0).round() / 1000.0
+}

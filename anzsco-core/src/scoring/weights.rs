@@ -1,0 +1,91 @@
+//! The learned weights of the ranking, one table for both tiers.
+//!
+//! `weights.tsv` beside this file is written by `cargo xtask train ranking`
+//! and can be read and corrected by hand: a name and its value per tier.
+
+use crate::classification::Tier;
+
+const TABLE: &str = include_str!("weights.tsv");
+
+macro_rules! weights {
+    ($($(#[$doc:meta])* $name:ident = $default:expr,)*) => {
+        /// How much each thing counts. All are plain factors unless a unit is named.
+        #[derive(Debug, Clone, Copy, PartialEq)]
+        pub struct Weights {
+            $($(#[$doc])* pub $name: f32,)*
+        }
+
+        impl Weights {
+            /// What holds where the table says nothing.
+            pub const DEFAULT: Self = Self { $($name: $default,)* };
+
+            /// The names in order, as in the table.
+            pub const NAMES: &'static [&'static str] = &[$(stringify!($name),)*];
+
+            /// The weight of that name, to read or to change.
+            pub fn by_name(&mut self, name: &str) -> Option<&mut f32> {
+                match name {
+                    $(stringify!($name) => Some(&mut self.$name),)*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+weights! {
+    /// Years after its end in which a job's weight halves.
+    half_life_years = 5.0,
+    /// Power of a job's length in years.
+    length_power = 0.5,
+    /// Years of a job beyond which its length counts no more.
+    longest_years = 12.0,
+    /// Factor of a job for each place further down the CV where dates are missing.
+    place_factor = 0.7,
+    /// Factor of the latest substantive job.
+    latest = 1.6,
+    /// Factor of unpaid work.
+    voluntary = 0.3,
+    /// Factor of casual and student work.
+    casual = 0.45,
+    /// Factor of internships and placements.
+    intern = 0.5,
+    /// Weight of the headline beside a job of one year that ends now.
+    headline = 0.8,
+    /// Exponent of a title's probability inside a job.
+    title_power = 1.0,
+    /// Exponent of the duties' probability inside a job.
+    duty_power = 0.5,
+    /// Exponent of the whole text's probability.
+    text_power = 0.35,
+    /// Exponent of the probability from qualifications and licences.
+    qualification_power = 0.15,
+    /// Exponent of the share of people employed.
+    employed_power = 0.05,
+    /// Floor under a title's probability, as a natural logarithm.
+    title_floor = -9.0,
+    /// Added for occupations "not elsewhere classified", as a natural logarithm.
+    nec = -0.4,
+    /// Sharpness of the final probabilities.
+    sharpness = 1.0,
+}
+
+impl Weights {
+    /// The weights of a tier: the table over the defaults.
+    pub fn of(tier: Tier) -> Self {
+        let column = match tier {
+            Tier::Falcon => 1,
+            Tier::Sydney => 2,
+        };
+        let mut weights = Self::DEFAULT;
+        for line in TABLE.lines().filter(|line| !line.starts_with('#')) {
+            let mut fields = line.split('\t');
+            let name = fields.next().unwrap_or("");
+            let value = fields.nth(column - 1).and_then(|field| field.parse().ok());
+            if let (Some(slot), Some(value)) = (weights.by_name(name), value) {
+                *slot = value;
+            }
+        }
+        weights
+    }
+}

@@ -1,0 +1,319 @@
+//! A whole profile to a score per concept, and what carries each score.
+//!
+//! Each job is read on its own: its title gives probabilities, its duties
+//! (sydney only) correct them, so that "Manager" over a list of pastry work is
+//! not a manager. The jobs are then mixed by weight, and the whole text,
+//! qualifications and the headline have their say.
+
+use anzsco_data::{Edition, concept_count, fold};
+
+use super::duties::normalise;
+use super::features::{Channel, Feature, text_features};
+use super::jobs::job_weights;
+use super::linear::LinearModel;
+use super::ranking::{Item, Support};
+use super::titles::{TitleScorer, softmax};
+use super::weights::Weights;
+use crate::classification::Tier;
+use crate::profile::Profile;
+
+/// One voice in the mixture: a job or the headline.
+#[derive(Debug, Clone)]
+pub struct Voice {
+    /// What speaks.
+    pub item: Item,
+    /// Its share in the mixture.
+    pub share: f32,
+    /// Probability of each concept by its title alone.
+    pub by_title: Vec<f32>,
+    /// Probability of each concept by title and duties.
+    pub together: Vec<f32>,
+}
+
+/// Everything scoring knows of a profile.
+#[derive(Debug, Clone, Default)]
+pub struct Scores {
+    /// Natural logarithm of each concept's score, not normalised.
+    pub logits: Vec<f32>,
+    /// The voices of the mixture.
+    pub voices: Vec<Voice>,
+    /// Logarithm of each concept's probability by the whole text; empty for falcon.
+    pub by_text: Vec<f32>,
+    /// Logarithm of each concept's probability by qualifications; empty where there are none.
+    pub by_qualification: Vec<f32>,
+}
+
+/// Scores profiles of one edition and tier.
+#[derive(Debug, Clone)]
+pub struct ProfileScorer {
+    edition: Edition,
+    tier: Tier,
+    weights: Weights,
+    titles: TitleScorer,
+    duties: Option<LinearModel>,
+    prior: Vec<f32>,
+}
+
+impl ProfileScorer {
+    /// A scorer with the committed weights.
+    pub fn new(edition: Edition, tier: Tier) -> Self {
+        Self::with_weights(edition, tier, Weights::of(tier))
+    }
+
+    /// A scorer with other weights, for training.
+    pub fn with_weights(edition: Edition, tier: Tier, weights: Weights) -> Self {
+        Self {
+            edition,
+            tier,
+            weights,
+            titles: TitleScorer::new(),
+            duties: LinearModel::embedded("duties"),
+            prior: prior(&weights),
+        }
+    }
+
+    /// Scores a profile; `job_factors` multiplies the weight of each job (an instruction's wish).
+    pub fn score(&self, profile: &Profile, job_factors: &[f32]) -> Scores {
+        let mut scores = Scores { voices: self.voices(profile, job_factors), ..Scores::default() };
+        if self.tier == Tier::Sydney {
+            scores.by_text = self.text_logits(&whole_text(profile), Channel::Duty);
+        }
+        scores.by_qualification = self.text_logits(&qualification_text(profile), Channel::Qualification);
+        scores.logits = self.combine(&scores);
+        scores
+    }
+
+    fn voices(&self, profile: &Profile, job_factors: &[f32]) -> Vec<Voice> {
+        let mut voices = Vec::new();
+        let mut total = 0.0;
+        let shares = job_weights(profile, &self.weights);
+        let mut headline_probabilities = Vec::new();
+        if let Some(headline) = &profile.headline {
+            let answer = self.titles.score(headline.best(), self.edition, &mut headline_probabilities);
+            if answer.known > 0.0 {
+                voices.push(Voice {
+                    item: Item::Headline,
+                    share: self.weights.headline * 0.5,
+                    by_title: headline_probabilities.clone(),
+                    together: headline_probabilities,
+                });
+                total += self.weights.headline * 0.5;
+            }
+        }
+        for (place, (job, share)) in profile.experience.iter().zip(&shares).enumerate() {
+            let share = share * job_factors.get(place).copied().unwrap_or(1.0);
+            if share <= 0.0 {
+                continue;
+            }
+            let mut by_title = Vec::new();
+            self.titles.score(job.title.best(), self.edition, &mut by_title);
+            let mut text = String::new();
+            for words in job.duties.iter().map(|duty| &duty.english).chain(&job.skills) {
+                text.push_str(&fold(words));
+                text.push_str(" \u{b7} ");
+            }
+            let together = self.job_posterior(&by_title, &text);
+            voices.push(Voice { item: Item::Title(place), share, by_title, together });
+            total += share;
+        }
+        for voice in &mut voices {
+            voice.share /= total.max(1e-6);
+        }
+        voices
+    }
+
+    /// Title and duties of one job together.
+    fn job_posterior(&self, by_title: &[f32], text: &str) -> Vec<f32> {
+        let duty = if self.tier == Tier::Sydney { self.text_logits(text, Channel::Duty) } else { Vec::new() };
+        if duty.is_empty() {
+            return by_title.to_vec();
+        }
+        let has_title = by_title.iter().any(|p| *p > 0.0);
+        let mut logits: Vec<f32> = by_title
+            .iter()
+            .zip(&duty)
+            .map(|(p, d)| {
+                let title = if has_title { p.max(1e-12).ln().max(self.weights.title_floor) } else { 0.0 };
+                self.weights.title_power * title + self.weights.duty_power * d
+            })
+            .collect();
+        softmax(&mut logits);
+        logits
+    }
+
+    /// Logarithms of the probabilities by some text; empty where the model knows none of its words.
+    fn text_logits(&self, text: &str, channel: Channel) -> Vec<f32> {
+        let Some(model) = self.duties else { return Vec::new() };
+        let mut features: Vec<Feature> = Vec::new();
+        for line in text.split('\u{b7}') {
+            text_features(line, channel, &mut features);
+        }
+        features.retain(|feature| model.knows(feature.key));
+        if features.is_empty() {
+            return Vec::new();
+        }
+        normalise(&mut features);
+        let mut logits = Vec::new();
+        model.start(&mut logits);
+        for feature in features {
+            model.add(feature, &mut logits);
+        }
+        log_softmax(&mut logits);
+        logits
+    }
+
+    fn combine(&self, scores: &Scores) -> Vec<f32> {
+        let floor = self.weights.title_floor.exp();
+        let mut mixed = vec![0.0_f32; concept_count()];
+        for voice in &scores.voices {
+            for (sum, p) in mixed.iter_mut().zip(&voice.together) {
+                *sum += voice.share * p;
+            }
+        }
+        let silent = scores.voices.is_empty();
+        mixed
+            .iter()
+            .enumerate()
+            .map(|(concept, p)| {
+                let mut logit = if silent { 0.0 } else { (p + floor).ln() };
+                logit += self.weights.text_power * at(&scores.by_text, concept);
+                logit += self.weights.qualification_power * at(&scores.by_qualification, concept);
+                (logit + at(&self.prior, concept)) * self.weights.sharpness
+            })
+            .collect()
+    }
+
+    /// The items that speak for a concept, strongest first.
+    pub fn support(&self, profile: &Profile, scores: &Scores, concept: usize) -> Vec<Support> {
+        let mut support = Vec::new();
+        for voice in &scores.voices {
+            let whole = voice.share * at(&voice.together, concept);
+            if whole <= 0.0 {
+                continue;
+            }
+            let title = at(&voice.by_title, concept).max(1e-9);
+            let title_part = if voice.item == Item::Headline || self.tier == Tier::Falcon {
+                1.0
+            } else {
+                // What the title alone would have said, against what the duties made of it.
+                (title / at(&voice.together, concept).max(1e-9)).clamp(0.2, 0.8)
+            };
+            support.push(Support { item: voice.item, weight: whole * title_part });
+            if let Item::Title(job) = voice.item
+                && title_part < 1.0
+            {
+                self.duty_support(profile, job, concept, whole * (1.0 - title_part), &mut support);
+            }
+        }
+        self.list_support(profile, concept, &mut support);
+        support.sort_by(|a, b| b.weight.total_cmp(&a.weight).then(a.item.cmp(&b.item)));
+        support
+    }
+
+    /// Shares `whole` out over the duties of a job by what each says for the concept.
+    fn duty_support(&self, profile: &Profile, job: usize, concept: usize, whole: f32, support: &mut Vec<Support>) {
+        let Some(job_entry) = profile.experience.get(job) else { return };
+        let values: Vec<f32> =
+            job_entry.duties.iter().map(|duty| self.lift(&duty.english, Channel::Duty, concept)).collect();
+        let sum: f32 = values.iter().sum();
+        if sum <= 0.0 {
+            return;
+        }
+        let items = values.iter().enumerate().filter(|(_, value)| **value > 0.0);
+        support.extend(items.map(|(duty, value)| Support { item: Item::Duty(job, duty), weight: whole * value / sum }));
+    }
+
+    /// Skills, qualifications, licences and summary: what each says, on a common scale.
+    fn list_support(&self, profile: &Profile, concept: usize, support: &mut Vec<Support>) {
+        const LIST_SCALE: f32 = 0.02;
+        let mut push = |item: Item, value: f32| {
+            if value > 0.0 {
+                support.push(Support { item, weight: value * LIST_SCALE });
+            }
+        };
+        for (place, entry) in profile.education.iter().enumerate() {
+            let field = entry.field.as_ref().map_or("", |field| field.best());
+            let text = format!("{} {field}", entry.qualification.best());
+            push(Item::Education(place), self.lift(&text, Channel::Qualification, concept));
+        }
+        for (place, entry) in profile.certifications.iter().enumerate() {
+            push(Item::Certification(place), self.lift(&entry.name, Channel::Qualification, concept));
+        }
+        if self.tier == Tier::Sydney {
+            for (place, skill) in profile.skills.iter().enumerate() {
+                push(Item::Skill(place), self.lift(&skill.name, Channel::Duty, concept));
+            }
+            for (place, sentence) in profile.summary.iter().enumerate() {
+                push(Item::Summary(place), self.lift(&sentence.english, Channel::Duty, concept));
+            }
+        }
+    }
+
+    /// What some words add to one concept, never below 0.
+    fn lift(&self, words: &str, channel: Channel, concept: usize) -> f32 {
+        let Some(model) = self.duties else { return 0.0 };
+        let mut features = Vec::new();
+        text_features(&fold(words), channel, &mut features);
+        features.iter().map(|feature| model.weight(*feature, concept)).sum::<f32>().max(0.0)
+    }
+}
+
+fn at(values: &[f32], index: usize) -> f32 {
+    values.get(index).copied().unwrap_or(0.0)
+}
+
+fn log_softmax(logits: &mut [f32]) {
+    let most = logits.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    let sum: f32 = logits.iter().map(|logit| (logit - most).exp()).sum();
+    let shift = most + sum.ln();
+    for logit in logits {
+        *logit -= shift;
+    }
+}
+
+/// Employment and "nec", as logarithms.
+fn prior(weights: &Weights) -> Vec<f32> {
+    anzsco_data::concepts()
+        .map(|concept| {
+            let (code, _) = anzsco_data::concept_code(concept);
+            let employed = 500.0_f32; // EMPLOYED
+            let nec = if is_nec(code) { weights.nec } else { 0.0 };
+            weights.employed_power * (employed / 10_000.0).ln() + nec
+        })
+        .collect()
+}
+
+/// "Not elsewhere classified" codes end in 99 (ABS, ANZSCO code structure).
+fn is_nec(code: anzsco_data::Code) -> bool {
+    code.to_string().ends_with("99")
+}
+
+fn whole_text(profile: &Profile) -> String {
+    let mut text = String::new();
+    let mut push = |words: &str| {
+        text.push_str(&fold(words));
+        text.push_str(" \u{b7} ");
+    };
+    profile.headline.iter().for_each(|headline| push(headline.best()));
+    profile.summary.iter().for_each(|sentence| push(&sentence.english));
+    for job in &profile.experience {
+        push(job.title.best());
+        job.duties.iter().for_each(|duty| push(&duty.english));
+    }
+    profile.skills.iter().for_each(|skill| push(&skill.name));
+    text
+}
+
+fn qualification_text(profile: &Profile) -> String {
+    let mut text = String::new();
+    let mut push = |words: &str| {
+        text.push_str(&fold(words));
+        text.push_str(" \u{b7} ");
+    };
+    for entry in &profile.education {
+        push(entry.qualification.best());
+        entry.field.iter().for_each(|field| push(field.best()));
+    }
+    profile.certifications.iter().for_each(|entry| push(&entry.name));
+    text
+}

@@ -1,0 +1,55 @@
+//! Pools adjacent violators: scores and outcomes in, a rising line out
+//! (Ayer et al. 1955; Zadrozny and Elkan 2002 for calibration).
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use anzsco_core::scoring::calibration::AnswerKind;
+
+use super::{TrainError, source_error};
+
+/// Predictions of one point of the line at the least: fewer would follow noise.
+const LEAST_IN_POINT: usize = 12;
+
+/// (mean score, share right) of each pool, rising.
+pub(super) fn isotonic(outcomes: &[(f64, bool)]) -> Vec<(f64, f64)> {
+    let mut sorted = outcomes.to_vec();
+    sorted.sort_by(|a, b| a.0.total_cmp(&b.0));
+    // (sum of scores, right, count)
+    let mut pools: Vec<(f64, f64, f64)> = Vec::new();
+    for chunk in sorted.chunks(LEAST_IN_POINT.max(sorted.len() / 40)) {
+        let scores = chunk.iter().map(|(score, _)| score).sum();
+        let right = chunk.iter().filter(|(_, right)| *right).count() as f64;
+        pools.push((scores, right, chunk.len() as f64));
+        while let [.., before, last] = pools.as_slice()
+            && before.1 / before.2 >= last.1 / last.2
+        {
+            let merged = (before.0 + last.0, before.1 + last.1, before.2 + last.2);
+            pools.truncate(pools.len() - 2);
+            pools.push(merged);
+        }
+    }
+    // One right and one wrong answer are added to each pool: no confidence is 0 or 1 for lack of data.
+    pools.iter().map(|(scores, right, count)| (scores / count, (right + 1.0) / (count + 2.0))).collect()
+}
+
+/// Writes the calibration table, keeping the lines of kinds not given.
+pub(super) fn write(path: &Path, kinds: &[(AnswerKind, Vec<(f64, f64)>)]) -> Result<(), TrainError> {
+    let old = std::fs::read_to_string(path).unwrap_or_default();
+    let mut text = String::from(
+        "# Learned by `cargo xtask train` on answers for unseen titles and CVs: kind, raw probability, confidence.\n\
+         kind\traw\tconfidence\n",
+    );
+    let learned = |line: &str| kinds.iter().any(|(kind, _)| line.starts_with(&format!("{}\t", kind.as_str())));
+    for line in old.lines().filter(|line| !line.starts_with('#') && !line.starts_with("kind\t") && !learned(line)) {
+        text.push_str(line);
+        text.push('\n');
+    }
+    for (kind, points) in kinds {
+        for (raw, confidence) in points {
+            // Writing to a String cannot fail.
+            let _ = writeln!(text, "{}\t{raw:.4}\t{confidence:.4}", kind.as_str());
+        }
+    }
+    std::fs::write(path, text).map_err(|error| source_error(path, error))
+}

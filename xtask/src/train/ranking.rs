@@ -1,0 +1,218 @@
+//! Learns the weights of the ranking and the calibration of confidence.
+//!
+//! Takes the labelled CVs that were written for the project
+//! (xtask/training/cvs) and the held-out fold of the title model; writes
+//! weights.tsv and calibration.tsv of anzsco-core. The search goes weight by
+//! weight, keeping what raises the likelihood of the coders' answers.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use anzsco_core::scoring::calibration::AnswerKind;
+use anzsco_core::scoring::weights::Weights;
+use anzsco_core::scoring::whole::ProfileScorer;
+use anzsco_core::{Code, Country, Edition, ExtractOptions, Profile, Tier, Version, extract};
+use anzsco_data::{ConceptId, concept_count};
+use rayon::prelude::*;
+use serde::Deserialize;
+
+use super::isotonic::isotonic;
+use super::softmax::softmax;
+use super::{TrainError, source_error};
+
+/// A labelled CV.
+#[derive(Debug, Deserialize)]
+struct LabelledCv {
+    country: String,
+    best: String,
+    #[serde(default)]
+    acceptable: Vec<String>,
+    text: String,
+}
+
+/// A CV read once, to be scored many times.
+struct Case {
+    profile: Profile,
+    edition: Edition,
+    best: usize,
+    acceptable: Vec<usize>,
+}
+
+/// How far an acceptable code counts beside the best.
+const ACCEPTABLE_SHARE: f64 = 0.5;
+const FOLDS: usize = 5;
+const ROUNDS: usize = 3;
+const STEPS: [f32; 4] = [0.7, 0.87, 1.15, 1.45];
+
+/// Learns both tiers and writes both tables into `core`.
+pub(super) fn train(training: &Path, core: &Path) -> Result<(), TrainError> {
+    let cases = read(training)?;
+    eprintln!("{} labelled CVs", cases.len());
+    let mut weights = Vec::new();
+    let mut points = Vec::new();
+    for tier in [Tier::Falcon, Tier::Sydney] {
+        let all: Vec<&Case> = cases.iter().collect();
+        let learned = search(&all, tier);
+        report(&format!("{} on its own CVs", tier.as_str()), &outcomes(&all, tier, learned));
+        let held_out = cross_validated(&cases, tier);
+        report(&format!("{} cross-validated", tier.as_str()), &held_out);
+        let kind = if tier == Tier::Falcon { AnswerKind::Falcon } else { AnswerKind::Sydney };
+        points.push((kind, isotonic(&held_out.iter().map(|o| (o.raw, o.acceptable)).collect::<Vec<_>>())));
+        weights.push(learned);
+    }
+    write_weights(&core.join("weights.tsv"), &weights)?;
+    super::isotonic::write(&core.join("calibration.tsv"), &points)
+}
+
+fn read(training: &Path) -> Result<Vec<Case>, TrainError> {
+    let mut files: Vec<_> = std::fs::read_dir(training)
+        .map_err(|error| source_error(training, error))?
+        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
+        .filter(|path| path.extension().is_some_and(|ending| ending == "jsonl"))
+        .collect();
+    files.sort();
+    let mut cases = Vec::new();
+    for file in files {
+        let text = std::fs::read_to_string(&file).map_err(|error| source_error(&file, error))?;
+        for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+            let cv: LabelledCv = serde_json::from_str(line)
+                .map_err(|error| source_error(&file, format!("line {}: {error}", number + 1)))?;
+            if let Some(case) = case_of(&cv) {
+                cases.push(case);
+            } else {
+                return Err(source_error(&file, format!("line {}: {} is no 2022 occupation", number + 1, cv.best)));
+            }
+        }
+    }
+    Ok(cases)
+}
+
+fn case_of(cv: &LabelledCv) -> Option<Case> {
+    let country = if cv.country == "nz" { Country::Nz } else { Country::Au };
+    let edition = Edition::new(country, Version::V2022);
+    let place = |code: &str| Code::parse(code).ok().and_then(|code| edition.position(code));
+    Some(Case {
+        profile: extract(&cv.text, &ExtractOptions::default()),
+        edition,
+        best: place(&cv.best)?,
+        acceptable: cv.acceptable.iter().filter_map(|code| place(code)).collect(),
+    })
+}
+
+/// What a scorer said of one case.
+struct Outcome {
+    raw: f64,
+    best: bool,
+    acceptable: bool,
+    in_five: bool,
+    likelihood: f64,
+}
+
+fn outcomes(cases: &[&Case], tier: Tier, weights: Weights) -> Vec<Outcome> {
+    let au = ProfileScorer::with_weights(Edition::new(Country::Au, Version::V2022), tier, weights);
+    let nz = ProfileScorer::with_weights(Edition::new(Country::Nz, Version::V2022), tier, weights);
+    cases
+        .par_iter()
+        .map(|case| {
+            let scorer = if case.edition.country == Country::Nz { &nz } else { &au };
+            let mut probabilities = scorer.score(&case.profile, &[]).logits;
+            softmax(&mut probabilities);
+            outcome(case, &by_occupation(case.edition, &probabilities))
+        })
+        .collect()
+}
+
+fn by_occupation(edition: Edition, probabilities: &[f32]) -> Vec<f64> {
+    let mut sums = vec![0.0; edition.occupations().count()];
+    for (at, probability) in probabilities.iter().enumerate().take(concept_count()) {
+        if let Some(place) = ConceptId::new(at).and_then(|concept| edition.occupation_of(concept)) {
+            sums[place] += f64::from(*probability);
+        }
+    }
+    sums
+}
+
+fn outcome(case: &Case, sums: &[f64]) -> Outcome {
+    let mut order: Vec<usize> = (0..sums.len()).collect();
+    order.sort_by(|a, b| sums[*b].total_cmp(&sums[*a]));
+    let fits = |place: &usize| *place == case.best || case.acceptable.contains(place);
+    let shared: f64 = case.acceptable.iter().map(|place| sums[*place]).sum();
+    Outcome {
+        raw: sums[order[0]],
+        best: order[0] == case.best,
+        acceptable: fits(&order[0]),
+        in_five: order.iter().take(5).any(fits),
+        likelihood: (sums[case.best] + ACCEPTABLE_SHARE * shared).clamp(1e-6, 1.0).ln(),
+    }
+}
+
+fn likelihood(cases: &[&Case], tier: Tier, weights: Weights) -> f64 {
+    outcomes(cases, tier, weights).iter().map(|outcome| outcome.likelihood).sum::<f64>() / cases.len().max(1) as f64
+}
+
+/// Weight by weight, a few rounds, keeping what raises the likelihood.
+fn search(cases: &[&Case], tier: Tier) -> Weights {
+    let mut weights = Weights::DEFAULT;
+    let mut reached = likelihood(cases, tier, weights);
+    for _ in 0..ROUNDS {
+        for name in Weights::NAMES {
+            for step in STEPS {
+                let mut tried = weights;
+                if let Some(value) = tried.by_name(name) {
+                    *value *= step;
+                }
+                let found = likelihood(cases, tier, tried);
+                if found > reached + 1e-4 {
+                    reached = found;
+                    weights = tried;
+                }
+            }
+        }
+        eprintln!("{}: likelihood {reached:.4}", tier.as_str());
+    }
+    weights
+}
+
+/// Each case answered with weights learned on the other folds.
+fn cross_validated(cases: &[Case], tier: Tier) -> Vec<Outcome> {
+    let mut all = Vec::new();
+    for fold in 0..FOLDS {
+        let part = |held: bool| -> Vec<&Case> {
+            cases.iter().enumerate().filter(|(at, _)| (at % FOLDS == fold) == held).map(|(_, case)| case).collect()
+        };
+        let weights = search(&part(false), tier);
+        all.extend(outcomes(&part(true), tier, weights));
+    }
+    all
+}
+
+fn report(name: &str, outcomes: &[Outcome]) {
+    let share = |test: fn(&Outcome) -> bool| {
+        100.0 * outcomes.iter().filter(|o| test(o)).count() as f64 / outcomes.len().max(1) as f64
+    };
+    eprintln!(
+        "{name}: best {:.1} %, acceptable {:.1} %, acceptable in five {:.1} %",
+        share(|o| o.best),
+        share(|o| o.acceptable),
+        share(|o| o.in_five)
+    );
+}
+
+fn write_weights(path: &Path, tiers: &[Weights]) -> Result<(), TrainError> {
+    let mut text = String::from(
+        "# Learned by `cargo xtask train ranking` on the CVs written for the project (xtask/training/cvs).\n\
+         # weights.rs says what each name means; a value may be corrected by hand.\n\
+         name\tfalcon\tsydney\n",
+    );
+    let mut tiers = tiers.to_vec();
+    for name in Weights::NAMES {
+        text.push_str(name);
+        for weights in &mut tiers {
+            let value = weights.by_name(name).map_or(0.0, |value| *value);
+            // Writing to a String cannot fail.
+            let _ = write!(text, "\t{value:.4}");
+        }
+        text.push('\n');
+    }
+    std::fs::write(path, text).map_err(|error| source_error(path, error))
+}
