@@ -11,6 +11,10 @@
 mod classification;
 #[path = "build/concepts.rs"]
 mod concepts;
+#[path = "build/employment.rs"]
+mod employment;
+#[path = "build/everyday.rs"]
+mod everyday;
 #[path = "build/lexicon.rs"]
 mod lexicon;
 #[path = "build/links.rs"]
@@ -40,6 +44,9 @@ fn main() {
     let classification = classification::compile(&mut build, &mut texts);
     let links = links::compile(&mut build, &classification, &mut texts);
     concepts::compile(&build, &classification, &links);
+    employment::compile(&mut build, &classification, &links);
+    let [_, version_2022] = &classification;
+    everyday::compile(&mut build, version_2022);
     build.write("classification.txt", texts.as_bytes());
 
     lexicon::compile(&mut build);

@@ -20,7 +20,9 @@
 //! - [`Edition`] with [`Entry`]: every group and occupation, by country and version.
 //! - [`IndexTitle`]: the published titles, exact and within a few edits.
 //! - [`links`]: what an occupation was, what it became, and its groups in ISCO-08.
-//! - [`concepts`]: the one space models predict in, carried into each edition.
+//! - [`mod@concepts`]: the one space models predict in, carried into each edition.
+//! - [`facts()`]: titles, duties, tools and licences in everyday words; [`employed`]: how many people
+//!   work in an occupation.
 //! - [`Lexicon`]: words and phrases by language.
 //! - [`models`]: bytes of trained models.
 //! - [`fold()`]: the spelling that all keys are looked up in.
@@ -43,6 +45,8 @@ mod classification;
 mod code;
 pub mod concepts;
 mod edition;
+mod employment;
+pub mod facts;
 mod fold;
 mod fuzzy;
 pub mod lexicon;
@@ -55,6 +59,8 @@ pub use classification::{Entry, SkillLevels};
 pub use code::{Code, CodeError, Level};
 pub use concepts::{ConceptId, concept_code, concept_count, concept_of, concepts};
 pub use edition::{Country, Edition, EditionError, Version};
+pub use employment::employed;
+pub use facts::{EverydayTitle, OccupationFacts, Task, facts, find_everyday_title};
 pub use fold::{fold, fold_into};
 pub use lexicon::Lexicon;
 pub use links::{IscoLink, became, isco_title, isco08, was};

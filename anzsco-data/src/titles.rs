@@ -76,7 +76,7 @@ impl Edition {
     ///     .collect();
     /// assert_eq!(codes, ["111111"]);
     /// ```
-    pub fn find_title(self, folded: &str) -> impl Iterator<Item = IndexTitle> + Clone {
+    pub fn find_title(self, folded: &str) -> impl Iterator<Item = IndexTitle> + Clone + use<> {
         let found = self.keyed(look_up(self.title_map(), folded));
         let at_home = move |title: &IndexTitle| title.country.is_none_or(|c| c == self.country);
         found.clone().filter(at_home).chain(found.filter(move |title| !at_home(title)))

@@ -2,6 +2,7 @@
 
 mod concepts;
 mod editions;
+mod facts;
 mod folding;
 mod links;
 mod published;
