@@ -11,6 +11,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 mod import;
+mod train;
 
 /// Generates what the repository keeps but does not write by hand.
 #[derive(Parser)]
@@ -23,10 +24,13 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Task {
     Import(import::Arguments),
+    /// Trains the models and the weights of the ranking.
+    Train(train::Arguments),
 }
 
 fn main() -> ExitCode {
     match Arguments::parse().task {
         Task::Import(arguments) => import::run(&arguments),
+        Task::Train(arguments) => train::run(&arguments),
     }
 }

@@ -5,14 +5,17 @@
 
 mod duties;
 mod duty_sources;
+mod isotonic;
 mod labels;
 mod quantise;
+mod ranking;
 mod softmax;
 mod title_sources;
 mod titles;
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
 /// What to train, and from where.
 #[derive(Debug, clap::Args)]
@@ -26,7 +29,13 @@ pub(crate) struct Arguments {
     /// Only report the cross-validated accuracy of this many folds; write nothing.
     #[arg(long)]
     folds: Option<usize>,
-    /// Which models.
+    /// Folder of the labelled CVs written for the project.
+    #[arg(long, default_value = "xtask/training/cvs")]
+    cvs: PathBuf,
+    /// Folder of the ranking's tables.
+    #[arg(long, default_value = "anzsco-core/src/scoring")]
+    ranking: PathBuf,
+    /// Which models; the ranking needs a build that has the other two.
     #[arg(value_enum, default_values = ["titles", "duties"])]
     models: Vec<Model>,
 }
@@ -38,6 +47,8 @@ enum Model {
     Titles,
     /// Duties, skills and qualifications to concepts.
     Duties,
+    /// Weights and calibration.
+    Ranking,
 }
 
 /// Why training stopped.
@@ -54,28 +65,29 @@ pub(crate) enum TrainError {
 }
 
 /// Trains what was asked.
-pub(crate) fn run(arguments: &Arguments) -> Result<(), TrainError> {
-    let labels = labels::Labels::read(&arguments.from)?;
-    for model in &arguments.models {
-        let bytes = match (model, arguments.folds) {
-            (Model::Titles, Some(folds)) => {
-                titles::cross_validate(&arguments.from, &labels, folds)?;
-                continue;
-            }
-            (Model::Titles, None) => titles::train(&arguments.from, &labels)?,
-            (Model::Duties, Some(folds)) => {
-                duties::cross_validate(&arguments.from, &labels, folds)?;
-                continue;
-            }
-            (Model::Duties, None) => duties::train(&arguments.from, &labels)?,
-        };
-        let name = match model {
-            Model::Titles => "titles.bin",
-            Model::Duties => "duties.bin",
-        };
-        write(&arguments.to.join(name), &bytes)?;
+pub(crate) fn run(arguments: &Arguments) -> ExitCode {
+    match arguments.models.iter().try_for_each(|model| train(*model, arguments)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("train: {error}");
+            ExitCode::FAILURE
+        }
     }
-    Ok(())
+}
+
+fn train(model: Model, arguments: &Arguments) -> Result<(), TrainError> {
+    if model == Model::Ranking {
+        return ranking::train(&arguments.cvs, &arguments.ranking);
+    }
+    let labels = labels::Labels::read(&arguments.from)?;
+    match (model, arguments.folds) {
+        (Model::Titles, Some(folds)) => titles::cross_validate(&arguments.from, &labels, folds, &arguments.ranking),
+        (Model::Titles, None) => {
+            write(&arguments.to.join("titles.bin"), &titles::train(&arguments.from, &labels)?)
+        }
+        (_, Some(folds)) => duties::cross_validate(&arguments.from, &labels, folds),
+        (_, None) => write(&arguments.to.join("duties.bin"), &duties::train(&arguments.from, &labels)?),
+    }
 }
 
 fn source_error(path: &Path, reason: impl ToString) -> TrainError {

@@ -3,13 +3,14 @@
 use std::path::Path;
 
 use anzsco_core::english::titles::TitleReader;
+use anzsco_core::scoring::calibration::AnswerKind;
 use anzsco_core::scoring::features::title_features;
 use anzsco_data::concept_count;
 
 use super::TrainError;
 use super::labels::Labels;
 use super::quantise::{Budget, encode};
-use super::softmax::{DenseModel, Example, Options};
+use super::softmax::{DenseModel, Example, Options, softmax};
 use super::title_sources::{LabelledTitle, Origin, read, unit_groups};
 
 const BUDGET: Budget = Budget { weights: 1_100_000, per_row: 160 };
@@ -39,7 +40,7 @@ fn examples(titles: &[LabelledTitle]) -> Vec<Example> {
 }
 
 /// Trains on all but one part of each origin's titles and reports the accuracy on that part.
-pub(super) fn cross_validate(sources: &Path, labels: &Labels, folds: usize) -> Result<(), TrainError> {
+pub(super) fn cross_validate(sources: &Path, labels: &Labels, folds: usize, core: &Path) -> Result<(), TrainError> {
     let titles = read(sources, labels)?;
     let (held, kept): (Vec<_>, Vec<_>) =
         titles.into_iter().enumerate().partition(|(at, _)| at % folds == 0);
@@ -47,6 +48,7 @@ pub(super) fn cross_validate(sources: &Path, labels: &Labels, folds: usize) -> R
     let held: Vec<LabelledTitle> = held.into_iter().map(|(_, title)| title).collect();
     let model = DenseModel::train(&examples(&kept), &options());
     let examples = examples(&held);
+    calibrate(&model, &held, &examples, core)?;
     for origin in [Origin::Index, Origin::Everyday, Origin::Osca, Origin::Esco, Origin::Isco, Origin::Onet] {
         let mut counts = [0_usize; 4];
         for (title, example) in held.iter().zip(&examples).filter(|(title, _)| title.origin == origin) {
@@ -67,4 +69,18 @@ pub(super) fn cross_validate(sources: &Path, labels: &Labels, folds: usize) -> R
         );
     }
     Ok(())
+}
+
+/// Learns the confidence of bare titles from unseen ones: right is the right unit group.
+fn calibrate(model: &DenseModel, held: &[LabelledTitle], examples: &[Example], core: &Path) -> Result<(), TrainError> {
+    let mut outcomes = Vec::new();
+    for (title, example) in held.iter().zip(examples) {
+        let mut scores = model.scores(&example.features);
+        softmax(&mut scores);
+        let first = (0..scores.len()).max_by(|a, b| scores[*a].total_cmp(&scores[*b])).unwrap_or(0);
+        let groups = unit_groups(&[first as u16]);
+        let right = unit_groups(&title.labels).iter().any(|group| groups.contains(group));
+        outcomes.push((f64::from(scores[first]), right));
+    }
+    super::isotonic::write(&core.join("calibration.tsv"), &[(AnswerKind::Title, super::isotonic::isotonic(&outcomes))])
 }
