@@ -17,14 +17,9 @@ pub(crate) fn compile(build: &mut Build, versions: &[Version; 2], links: &Links)
     let table = build.table_of("tables/employment.tsv", &["code_1.3", "employed"]);
     let mut employed: BTreeMap<Code, f64> = BTreeMap::new();
     for line in &table.lines {
-        let Some(code) = build.code(&table, line, 0) else { continue };
-        let count = match line.field(1).parse::<u32>() {
-            Ok(count) => f64::from(count),
-            Err(error) => {
-                build.problem(&table.path, line.number, error);
-                continue;
-            }
-        };
+        let code = build.code(&table, line, 0);
+        let count = build.number::<u32>(&table, line, 1).map(f64::from);
+        let (Some(code), Some(count)) = (code, count) else { continue };
         if !old.has_occupation(code) {
             build.problem(&table.path, line.number, format!("{code} is not an occupation of 1.3"));
         }

@@ -119,11 +119,8 @@ fn compile_isco(build: &mut Build, version: &Version, name: &str) {
     let table = build.table_of(&format!("tables/links/isco08_{name}.tsv"), &columns);
     let mut links = Vec::new();
     for line in &table.lines {
-        let Some(code) = build.code(&table, line, 0) else { continue };
-        let isco = line.field(1).parse::<u16>().unwrap_or_else(|error| {
-            build.problem(&table.path, line.number, error);
-            0
-        });
+        let (code, isco) = (build.code(&table, line, 0), build.number::<u16>(&table, line, 1));
+        let (Some(code), Some(isco)) = (code, isco) else { continue };
         let partial = build.one_of(&table, line, 3, &["", "p"]);
         if !version.has_occupation(code) {
             build.problem(&table.path, line.number, format!("{code} is not an occupation"));
@@ -142,11 +139,8 @@ fn compile_isco_titles(build: &mut Build, texts: &mut Texts) {
     let table = build.table_of("tables/isco08.tsv", &["code", "title"]);
     let mut titles = BTreeMap::new();
     for line in &table.lines {
-        match line.field(0).parse::<u16>() {
-            Ok(code) => {
-                titles.insert(code, line.field(1));
-            }
-            Err(error) => build.problem(&table.path, line.number, error),
+        if let Some(code) = build.number::<u16>(&table, line, 0) {
+            titles.insert(code, line.field(1));
         }
     }
     let mut packed = Packed::default();

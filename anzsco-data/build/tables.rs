@@ -7,6 +7,7 @@ use std::env;
 use std::fmt::Display;
 use std::fs;
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use crate::code::Code;
 
@@ -112,6 +113,23 @@ impl Build {
             Ok(code) => Some(code),
             Err(error) => {
                 self.problem(&table.path, line.number, error);
+                None
+            }
+        }
+    }
+
+    /// Reads the number in a field.
+    pub(crate) fn number<N: FromStr<Err: Display>>(
+        &mut self,
+        table: &Table,
+        line: &Line,
+        column: usize,
+    ) -> Option<N> {
+        let field = line.field(column);
+        match field.parse() {
+            Ok(number) => Some(number),
+            Err(error) => {
+                self.problem(&table.path, line.number, format!("{field:?} as a number: {error}"));
                 None
             }
         }

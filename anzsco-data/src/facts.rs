@@ -4,9 +4,11 @@
 //! licences and workplaces that people name for it, in the project's own words. It must not weigh
 //! them: a title marked vague is shared by several occupations, and more is not said here.
 
-use crate::packed::{Record, Records, TEXT, embedded, embedded_text, look_up};
+use std::ops::Range;
+
+use crate::packed::{Record, Records, TEXT, embedded, embedded_text, look_up, range};
 use crate::titles::country;
-use crate::{Code, Country, Edition, Version, concept_of};
+use crate::{Code, Country, Edition, Version, concept_of, fuzzy};
 
 const TEXTS: &str = embedded_text!("everyday.txt");
 
@@ -88,12 +90,29 @@ fn became_in_2022(occupation: Code) -> Option<Code> {
 /// assert_eq!(codes, ["362111"]);
 /// ```
 pub fn find_everyday_title(folded: &str) -> impl Iterator<Item = EverydayTitle> + Clone + use<> {
-    look_up(EVERYDAY_MAP, folded).filter_map(|index| EVERYDAY_TITLES.get(index)).map(|record| {
-        EverydayTitle {
-            code: Code::from_packed(record.u32(0)),
-            vague: record.u8(4) != 0,
-            country: country(record.u8(5)),
-        }
+    everyday_titles(look_up(EVERYDAY_MAP, folded))
+}
+
+/// The everyday titles within `max_edits` edits (at most 2) of this folded text and how many edits
+/// away each is, nearest first.
+///
+/// ```
+/// use anzsco_data::fuzzy_everyday_titles;
+/// let (title, edits) = fuzzy_everyday_titles("weding florist", 1)[0];
+/// assert_eq!((title.code.to_string().as_str(), edits), ("362111", 1));
+/// ```
+pub fn fuzzy_everyday_titles(folded: &str, max_edits: u8) -> Vec<(EverydayTitle, u8)> {
+    fuzzy::search(EVERYDAY_MAP, folded, max_edits)
+        .into_iter()
+        .flat_map(|(value, edits)| everyday_titles(range(value)).map(move |title| (title, edits)))
+        .collect()
+}
+
+fn everyday_titles(keys: Range<usize>) -> impl Iterator<Item = EverydayTitle> + Clone {
+    keys.filter_map(|key| EVERYDAY_TITLES.get(key)).map(|record| EverydayTitle {
+        code: Code::from_packed(record.u32(0)),
+        vague: record.u8(4) != 0,
+        country: country(record.u8(5)),
     })
 }
 

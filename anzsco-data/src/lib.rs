@@ -60,7 +60,9 @@ pub use code::{Code, CodeError, Level};
 pub use concepts::{ConceptId, concept_code, concept_count, concept_of, concepts};
 pub use edition::{Country, Edition, EditionError, Version};
 pub use employment::employed;
-pub use facts::{EverydayTitle, OccupationFacts, Task, facts, find_everyday_title};
+pub use facts::{
+    EverydayTitle, OccupationFacts, Task, facts, find_everyday_title, fuzzy_everyday_titles,
+};
 pub use fold::{fold, fold_into};
 pub use lexicon::Lexicon;
 pub use links::{IscoLink, became, isco_title, isco08, was};

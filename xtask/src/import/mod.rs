@@ -3,6 +3,9 @@
 //! Takes the folder of source data; gives `anzsco-data/tables/*`, byte for byte the same on every
 //! run. It must not take over the publishers' sentences: codes, titles, levels, links and counts
 //! are all that leaves this module.
+//!
+//! This program is built on `anzsco-data` as it stands, so the committed tables must compile. Where
+//! a spoilt one keeps them from it, `git checkout anzsco-data/tables` brings it back.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -52,7 +55,8 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
         Ok(paths) if paths.is_empty() => ExitCode::SUCCESS,
         Ok(paths) => {
             for path in paths {
-                println!("{} differs from what `cargo xtask import` would write", path.display());
+                let path = path.strip_prefix(workspace()).unwrap_or(&path).display();
+                println!("{path} differs from what `cargo xtask import` would write");
             }
             ExitCode::from(1)
         }
