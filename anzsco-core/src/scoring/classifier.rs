@@ -1,10 +1,11 @@
 //! The public face of scoring: an edition's classifier.
 
-use anzsco_data::{ConceptId, Edition};
+use anzsco_data::{Code, ConceptId, Edition};
 
 use super::calibration::{AnswerKind, Calibration};
 use super::options;
 use super::ranking::{Candidate, Ranking};
+use super::spread::spread_over_groups;
 use super::titles::{TitleScorer, softmax};
 use super::whole::{ProfileScorer, Scores};
 use crate::classification::{
@@ -23,6 +24,8 @@ pub struct Classifier {
     falcon: ProfileScorer,
     sydney: ProfileScorer,
     titles: TitleScorer,
+    /// Unit group of each occupation of the edition.
+    unit_groups: Vec<Code>,
 }
 
 /// The answer to a bare title.
@@ -55,6 +58,7 @@ impl Classifier {
             falcon: ProfileScorer::new(edition, Tier::Falcon),
             sydney: ProfileScorer::new(edition, Tier::Sydney),
             titles: TitleScorer::new(),
+            unit_groups: edition.occupations().filter_map(|entry| entry.code.prefix(4)).collect(),
         }
     }
 
@@ -106,11 +110,12 @@ impl Classifier {
         let mut probabilities = Vec::new();
         let answer = self.titles.score(title, self.edition, &mut probabilities);
         let calibration = Calibration::of(AnswerKind::Title);
-        let by_occupation = self.project(&probabilities);
-        let ranked = best(&by_occupation, limit)
-            .filter_map(|(place, raw, _)| {
+        let shares: Vec<f32> = self.project(&probabilities).iter().map(|(share, _)| *share).collect();
+        let ranked = spread_over_groups(&shares, &self.unit_groups, limit)
+            .into_iter()
+            .filter_map(|place| {
                 let entry = self.edition.occupation_at(place)?;
-                let confidence = round(calibration.confidence(f64::from(raw)));
+                let confidence = round(calibration.confidence(f64::from(shares[place])));
                 Some(RankedTitle { code: entry.code.to_string(), title: entry.title, confidence })
             })
             .collect();
@@ -192,16 +197,15 @@ impl Classifier {
 
     /// Share of the probability on the likeliest unit group.
     fn concentration(&self, by_occupation: &[(f32, usize)]) -> f64 {
-        let mut groups: Vec<(anzsco_data::Code, f32)> = Vec::new();
-        for (place, (probability, _)) in by_occupation.iter().enumerate() {
-            let group = self.edition.occupation_at(place).and_then(|entry| entry.code.prefix(4));
-            match (group, groups.last_mut()) {
-                (Some(group), Some(last)) if last.0 == group => last.1 += probability,
-                (Some(group), _) => groups.push((group, *probability)),
-                (None, _) => {}
-            }
+        let mut most = 0.0_f32;
+        let mut sum = 0.0;
+        let mut last = None;
+        for (group, (share, _)) in self.unit_groups.iter().zip(by_occupation) {
+            sum = if last == Some(group) { sum + share } else { *share };
+            last = Some(group);
+            most = most.max(sum);
         }
-        f64::from(groups.iter().map(|(_, share)| *share).fold(0.0, f32::max))
+        f64::from(most)
     }
 }
 

@@ -3,14 +3,15 @@
 //! Takes features, adds their rows to a score per concept. The file is written
 //! by `cargo xtask train`; nothing is decoded at start-up.
 //!
-//! Layout, little-endian: magic `ALM1`; `u32` classes, slots (a power of two)
+//! Layout, little-endian: magic `ALM2`; `u32` classes, slots (a power of two)
 //! and bytes of rows; `f32` bias per class; slots of (`u32` key, `u32` offset
 //! into the rows plus one, 0 for empty); then rows: `u16` count, `f32` scale,
-//! count times `u16` class, count times `i8` weight.
+//! the classes rising, each as its distance from the one before plus one in a
+//! byte (255: go on by 255 and read the next byte), count times `i8` weight.
 
 use super::features::Feature;
 
-const MAGIC: &[u8; 4] = b"ALM1";
+const MAGIC: &[u8; 4] = b"ALM2";
 const HEADER: usize = 16;
 
 /// A model over embedded bytes.
@@ -61,27 +62,28 @@ impl LinearModel {
 
     /// Adds one feature's row; `true` where the model knows the feature.
     pub fn add(&self, feature: Feature, scores: &mut [f32]) -> bool {
-        let Some((scale, classes, weights)) = self.row(feature.key) else {
+        let Some(row) = self.row(feature.key) else {
             return false;
         };
-        let factor = scale * feature.value;
-        for (class, weight) in classes.chunks_exact(2).zip(weights) {
-            let class = usize::from(u16::from_le_bytes([class[0], class[1]]));
+        let factor = row.scale * feature.value;
+        row.for_each(|class, weight| {
             if let Some(score) = scores.get_mut(class) {
-                *score += factor * f32::from(weight.cast_signed());
+                *score += factor * weight;
             }
-        }
+        });
         true
     }
 
     /// What one feature adds to one class.
     pub fn weight(&self, feature: Feature, class: usize) -> f32 {
-        let Some((scale, classes, weights)) = self.row(feature.key) else { return 0.0 };
-        classes
-            .chunks_exact(2)
-            .position(|c| usize::from(u16::from_le_bytes([c[0], c[1]])) == class)
-            .and_then(|at| weights.get(at))
-            .map_or(0.0, |weight| scale * feature.value * f32::from(weight.cast_signed()))
+        let Some(row) = self.row(feature.key) else { return 0.0 };
+        let mut found = 0.0;
+        row.for_each(|at, weight| {
+            if at == class {
+                found = weight;
+            }
+        });
+        row.scale * feature.value * found
     }
 
     /// Whether the model knows the feature.
@@ -89,7 +91,7 @@ impl LinearModel {
         self.row(key).is_some()
     }
 
-    fn row(&self, key: u32) -> Option<(f32, &'static [u8], &'static [u8])> {
+    fn row(&self, key: u32) -> Option<ModelRow> {
         // Keys are FNV hashes already: their low bits serve as the slot.
         let mut slot = key as usize & self.slot_mask;
         for _ in 0..=self.slot_mask {
@@ -98,20 +100,57 @@ impl LinearModel {
                 return None;
             }
             if u32_at(self.slots, slot * 8)? == key {
-                return self.row_at(offset as usize - 1);
+                return ModelRow::read(self.rows.get(offset as usize - 1..)?);
             }
             slot = (slot + 1) & self.slot_mask;
         }
         None
     }
+}
 
-    fn row_at(&self, offset: usize) -> Option<(f32, &'static [u8], &'static [u8])> {
-        let row = self.rows.get(offset..)?;
-        let count = usize::from(u16::from_le_bytes([*row.first()?, *row.get(1)?]));
-        let scale = f32::from_bits(u32_at(row, 2)?);
-        let classes = row.get(6..6 + count * 2)?;
-        let weights = row.get(6 + count * 2..6 + count * 3)?;
-        Some((scale, classes, weights))
+/// One feature's weights.
+struct ModelRow {
+    scale: f32,
+    count: usize,
+    /// Gaps between classes, then weights; ends somewhere after the row.
+    bytes: &'static [u8],
+}
+
+impl ModelRow {
+    fn read(bytes: &'static [u8]) -> Option<Self> {
+        let count = usize::from(u16::from_le_bytes([*bytes.first()?, *bytes.get(1)?]));
+        let scale = f32::from_bits(u32_at(bytes, 2)?);
+        Some(Self { scale, count, bytes: bytes.get(6..)? })
+    }
+
+    /// Calls with each class and its weight before scaling.
+    fn for_each(&self, mut call: impl FnMut(usize, f32)) {
+        let gaps = self.gap_bytes();
+        let Some((gaps, weights)) = self.bytes.split_at_checked(gaps) else { return };
+        let mut class = 0;
+        let mut weights = weights.iter();
+        for gap in gaps {
+            class += usize::from(*gap);
+            if *gap < u8::MAX {
+                let Some(weight) = weights.next() else { return };
+                call(class, f32::from(weight.cast_signed()));
+                class += 1;
+            }
+        }
+    }
+
+    /// How many bytes the gaps take: one a class and one for each long step.
+    fn gap_bytes(&self) -> usize {
+        let mut classes = 0;
+        let mut length = 0;
+        for gap in self.bytes {
+            if classes == self.count {
+                break;
+            }
+            classes += usize::from(*gap < u8::MAX);
+            length += 1;
+        }
+        length
     }
 }
 

@@ -11,6 +11,7 @@ pub mod jobs;
 pub mod linear;
 mod options;
 pub mod ranking;
+pub mod spread;
 pub mod titles;
 pub mod weights;
 pub mod whole;

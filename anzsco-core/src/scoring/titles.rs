@@ -4,7 +4,7 @@
 //! answer what is listed; the learned title model answers the rest and shares
 //! out what a listed title leaves open.
 
-use anzsco_data::{Edition, Version, concept_count, concept_of};
+use anzsco_data::{Edition, Version, concept_count, concept_of, find_everyday_title};
 
 use super::features::{Feature, title_features};
 use super::linear::LinearModel;
@@ -14,8 +14,6 @@ use crate::english::titles::{TitleReader, TitleReading};
 const INDEX_SHARE: f32 = 0.85;
 const EVERYDAY_SHARE: f32 = 0.6;
 const VAGUE_SHARE: f32 = 0.3;
-
-struct EverydayPending { vague: bool, country: Option<anzsco_data::Country>, code: anzsco_data::Code }
 
 /// Scores titles over the embedded model and indexes.
 #[derive(Debug, Clone, Copy)]
@@ -96,7 +94,7 @@ fn look_up(reading: &TitleReading, edition: Edition) -> (Vec<usize>, f32) {
             return (distinct(hits), INDEX_SHARE);
         }
         let mut vague = false;
-        for hit in std::iter::empty::<EverydayPending>() {
+        for hit in find_everyday_title(words) {
             if hit.country.is_none_or(|country| country == edition.country)
                 && let Some(concept) = concept_of(Version::V2022, hit.code)
             {

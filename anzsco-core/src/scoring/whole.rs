@@ -276,7 +276,7 @@ fn prior(weights: &Weights) -> Vec<f32> {
     anzsco_data::concepts()
         .map(|concept| {
             let (code, _) = anzsco_data::concept_code(concept);
-            let employed = 500.0_f32; // EMPLOYED
+            let employed = anzsco_data::employed(code).unwrap_or(500).max(50) as f32;
             let nec = if is_nec(code) { weights.nec } else { 0.0 };
             weights.employed_power * (employed / 10_000.0).ln() + nec
         })

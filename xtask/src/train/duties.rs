@@ -14,17 +14,25 @@ use anzsco_data::{concept_count, fold};
 use super::TrainError;
 use super::duty_sources::{LabelledPhrase, read};
 use super::labels::Labels;
-use super::quantise::{Budget, encode};
+use super::quantise::{Budget, encode, quantised, scores_of};
 use super::softmax::{DenseModel, Example, Options, Random};
 
-const BUDGET: Budget = Budget { weights: 1_100_000, per_row: 200 };
+const BUDGET: Budget = Budget { weights: 1_600_000, per_row: 300 };
 /// How many phrases an example draws; short and long bodies alike.
 const DRAWS: [usize; 6] = [1, 2, 4, 6, 10, 16];
 /// Examples per pool of phrases.
 const EXAMPLES_PER_POOL: usize = 48;
 
 fn options() -> Options {
-    Options { classes: concept_count(), epochs: 8, rate: 0.25, l2: 1e-6, min_count: 3, seed: 8 }
+    Options {
+        classes: concept_count(),
+        epochs: 8,
+        rate: 0.3,
+        l2: 1e-6,
+        dropout: 0.3,
+        min_count: 3,
+        seed: 8,
+    }
 }
 
 /// The model's bytes.
@@ -80,10 +88,10 @@ pub(super) fn cross_validate(sources: &Path, labels: &Labels, folds: usize) -> R
         phrases.into_iter().enumerate().partition(|(at, _)| at % folds == 0);
     let kept: Vec<LabelledPhrase> = kept.into_iter().map(|(_, phrase)| phrase).collect();
     let held: Vec<LabelledPhrase> = held.into_iter().map(|(_, phrase)| phrase).collect();
-    let model = DenseModel::train(&examples(&kept, 1), &options());
+    let model = quantised(&DenseModel::train(&examples(&kept, 1), &options()), BUDGET);
     let (mut singles, mut single_hits, mut bodies, mut body_hits) = (0, 0, 0, 0);
     let first = |example: &Example| {
-        let scores = model.scores(&example.features);
+        let scores = scores_of(model, &example.features);
         (0..scores.len() as u16).max_by(|a, b| scores[usize::from(*a)].total_cmp(&scores[usize::from(*b)]))
     };
     for phrase in held.iter().filter(|phrase| phrase.labels.len() == 1) {

@@ -18,9 +18,19 @@ use super::{TrainError, read_csv, read_tsv};
 pub(crate) struct LabelledPhrase {
     pub(crate) text: String,
     pub(crate) channel: Channel,
+    pub(crate) kind: PhraseKind,
     pub(crate) labels: Vec<u16>,
     /// How much the phrase tells: a cue of one occupation more than a sentence on a whole group.
     pub(crate) weight: f32,
+}
+
+/// What a phrase is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum PhraseKind {
+    /// A job title, as it stands in running text.
+    Title,
+    /// A task, a tool, a workplace, a qualification.
+    Fact,
 }
 
 const CUE: f32 = 1.0;
@@ -42,7 +52,13 @@ pub(crate) fn read(sources: &Path, labels: &Labels) -> Result<Vec<LabelledPhrase
 }
 
 fn duty(text: &str, labels: &[u16], weight: f32) -> LabelledPhrase {
-    LabelledPhrase { text: text.to_owned(), channel: Channel::Duty, labels: labels.to_vec(), weight }
+    LabelledPhrase {
+        text: text.to_owned(),
+        channel: Channel::Duty,
+        kind: PhraseKind::Fact,
+        labels: labels.to_vec(),
+        weight,
+    }
 }
 
 fn everyday() -> Vec<LabelledPhrase> {
@@ -55,13 +71,14 @@ fn everyday() -> Vec<LabelledPhrase> {
             phrases.push(duty(task.label, &labels, CUE));
             phrases.extend(task.cues().map(|cue| duty(cue, &labels, CUE)));
         }
-        phrases.extend(facts.titles().map(|title| duty(title, &labels, CUE)));
+        phrases.extend(facts.titles().map(|title| LabelledPhrase { kind: PhraseKind::Title, ..duty(title, &labels, CUE) }));
         phrases.extend(facts.tools().map(|tool| duty(tool, &labels, TOOL)));
         phrases.extend(facts.industries().map(|industry| duty(industry, &labels, TOOL)));
         let held = facts.qualifications().chain(facts.licences().map(|(_, licence)| licence));
         phrases.extend(held.map(|text| LabelledPhrase {
             text: text.to_owned(),
             channel: Channel::Qualification,
+            kind: PhraseKind::Fact,
             labels: labels.to_vec(),
             weight: CUE,
         }));
@@ -121,7 +138,10 @@ fn by_isco(sources: &Path, labels: &Labels) -> Result<Vec<LabelledPhrase>, Train
     for row in read_csv(&sources.join("titles/esco121_occupations_en.csv"))? {
         let concepts = labels.of_isco(&row["iscoGroup"]);
         phrases.push(duty(&row["description"], &concepts, CROSSWALKED));
-        phrases.push(duty(&row["preferredLabel"], &concepts, CROSSWALKED));
+        phrases.push(LabelledPhrase {
+            kind: PhraseKind::Title,
+            ..duty(&row["preferredLabel"], &concepts, CROSSWALKED)
+        });
     }
     for row in read_csv(&sources.join("anzsco/isco08_structure.csv"))? {
         if row["code"].len() == 4 {

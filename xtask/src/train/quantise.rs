@@ -4,6 +4,9 @@
 //! feature, so that a model of a hundred million weights becomes a few
 //! megabytes.
 
+use anzsco_core::scoring::features::Feature;
+use anzsco_core::scoring::linear::LinearModel;
+
 use super::softmax::DenseModel;
 
 /// How much to keep.
@@ -17,29 +20,22 @@ pub(crate) struct Budget {
 
 /// The model's bytes.
 pub(crate) fn encode(model: &DenseModel, budget: Budget) -> Vec<u8> {
-    let threshold = threshold(model, budget.weights);
+    let threshold = threshold(model, budget);
     let mut rows: Vec<u8> = Vec::new();
     let mut offsets: Vec<(u32, u32)> = Vec::new();
     for (at, key) in model.keys.iter().enumerate() {
-        let dense = &model.weights[at * model.classes..(at + 1) * model.classes];
-        let mut kept: Vec<(u16, f32)> = dense
-            .iter()
-            .enumerate()
-            .filter(|(_, weight)| weight.abs() >= threshold)
-            .map(|(class, weight)| (class as u16, *weight))
-            .collect();
+        let mut kept = largest_of_row(model, at, budget.per_row);
+        kept.retain(|(_, weight)| weight.abs() >= threshold);
         if kept.is_empty() {
             continue;
         }
-        kept.sort_by(|a, b| b.1.abs().total_cmp(&a.1.abs()));
-        kept.truncate(budget.per_row);
         kept.sort_by_key(|(class, _)| *class);
         offsets.push((*key, rows.len() as u32));
         push_row(&mut rows, &kept);
     }
-    let slots = (offsets.len() * 3 / 2).next_power_of_two();
+    let slots = (offsets.len() * 5 / 4).next_power_of_two();
     let mut bytes = Vec::with_capacity(16 + model.classes * 4 + slots * 8 + rows.len());
-    bytes.extend_from_slice(b"ALM1");
+    bytes.extend_from_slice(b"ALM2");
     for number in [model.classes, slots, rows.len()] {
         bytes.extend_from_slice(&(number as u32).to_le_bytes());
     }
@@ -48,16 +44,37 @@ pub(crate) fn encode(model: &DenseModel, budget: Budget) -> Vec<u8> {
     }
     bytes.extend(slot_table(&offsets, slots));
     bytes.extend(rows);
+    eprintln!("{} features kept of {}", offsets.len(), model.keys.len());
     bytes
 }
 
-fn threshold(model: &DenseModel, keep: usize) -> f32 {
-    let mut sizes: Vec<f32> =
-        model.weights.iter().map(|weight| weight.abs()).filter(|size| *size > 0.02).collect();
-    if sizes.len() <= keep {
-        return 0.02;
+/// Weights too small to tell in a sum of quantised ones.
+const LEAST: f32 = 0.02;
+
+/// The largest weights of a feature, with their classes.
+fn largest_of_row(model: &DenseModel, at: usize, most: usize) -> Vec<(u16, f32)> {
+    let dense = &model.weights[at * model.classes..(at + 1) * model.classes];
+    let mut kept: Vec<(u16, f32)> = dense
+        .iter()
+        .enumerate()
+        .filter(|(_, weight)| weight.abs() > LEAST)
+        .map(|(class, weight)| (class as u16, *weight))
+        .collect();
+    kept.sort_by(|a, b| b.1.abs().total_cmp(&a.1.abs()).then(a.0.cmp(&b.0)));
+    kept.truncate(most);
+    kept
+}
+
+/// The size below which weights are dropped so that the budget is met.
+fn threshold(model: &DenseModel, budget: Budget) -> f32 {
+    let mut sizes: Vec<f32> = (0..model.keys.len())
+        .flat_map(|at| largest_of_row(model, at, budget.per_row))
+        .map(|(_, weight)| weight.abs())
+        .collect();
+    if sizes.len() <= budget.weights {
+        return LEAST;
     }
-    let at = sizes.len() - keep;
+    let at = sizes.len() - budget.weights;
     let (_, threshold, _) = sizes.select_nth_unstable_by(at, f32::total_cmp);
     *threshold
 }
@@ -67,8 +84,15 @@ fn push_row(rows: &mut Vec<u8>, kept: &[(u16, f32)]) {
     let scale = largest / 127.0;
     rows.extend_from_slice(&(kept.len() as u16).to_le_bytes());
     rows.extend_from_slice(&scale.to_le_bytes());
+    let mut next = 0;
     for (class, _) in kept {
-        rows.extend_from_slice(&class.to_le_bytes());
+        let mut gap = class - next;
+        while gap >= 255 {
+            rows.push(255);
+            gap -= 255;
+        }
+        rows.push(gap as u8);
+        next = class + 1;
     }
     for (_, weight) in kept {
         rows.push(((weight / scale).round() as i8).cast_unsigned());
@@ -85,4 +109,21 @@ fn slot_table(offsets: &[(u32, u32)], slots: usize) -> Vec<u8> {
         table[slot] = (*key, offset + 1);
     }
     table.iter().flat_map(|(key, offset)| [key.to_le_bytes(), offset.to_le_bytes()]).flatten().collect()
+}
+
+/// The model as it will answer, for measuring: what pruning costs is in the figures.
+pub(crate) fn quantised(model: &DenseModel, budget: Budget) -> LinearModel {
+    // The bytes live as long as this short program.
+    let bytes: &'static [u8] = Box::leak(encode(model, budget).into_boxed_slice());
+    LinearModel::new(bytes).unwrap_or_else(|| unreachable!("encode writes what LinearModel reads"))
+}
+
+/// Scores of every class.
+pub(crate) fn scores_of(model: LinearModel, features: &[Feature]) -> Vec<f32> {
+    let mut scores = Vec::new();
+    model.start(&mut scores);
+    for feature in features {
+        model.add(*feature, &mut scores);
+    }
+    scores
 }

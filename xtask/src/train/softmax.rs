@@ -29,6 +29,8 @@ pub(crate) struct Options {
     pub(crate) rate: f32,
     /// Shrinkage of each touched weight, per update.
     pub(crate) l2: f32,
+    /// Share of an example's features left out at each step, so that none is relied on alone.
+    pub(crate) dropout: f32,
     /// Features seen in fewer examples are left out.
     pub(crate) min_count: u32,
     pub(crate) seed: u64,
@@ -46,7 +48,10 @@ pub(crate) struct DenseModel {
 
 const BATCH: usize = 64;
 /// Gradients smaller than this are not applied: most classes of most examples.
-const NEGLIGIBLE: f32 = 5e-4;
+const NEGLIGIBLE: f32 = 1e-3;
+/// Starts each weight's history above zero, so that a first small gradient makes a small step and
+/// the model stays sparse enough to prune.
+const CAUTION: f32 = 0.1;
 
 /// A small deterministic generator (Knuth's MMIX constants): training must be repeatable.
 #[derive(Debug, Clone)]
@@ -97,7 +102,10 @@ impl DenseModel {
             let mut loss = 0.0;
             for batch in order.chunks(BATCH) {
                 let steps: Vec<Step> =
-                    batch.par_iter().map(|at| model.step(&examples[*at])).collect();
+                    batch
+                        .par_iter()
+                        .map(|at| model.step(&examples[*at], options, (epoch * examples.len() + at) as u64))
+                        .collect();
                 for step in steps {
                     loss += f64::from(step.loss);
                     model.apply(&step, options, &mut history, &mut bias_history);
@@ -115,11 +123,6 @@ impl DenseModel {
             .collect()
     }
 
-    /// Scores of every class.
-    pub(crate) fn scores(&self, features: &[Feature]) -> Vec<f32> {
-        self.scores_of(&self.rows(features))
-    }
-
     fn scores_of(&self, rows: &[(u32, f32)]) -> Vec<f32> {
         let mut scores = self.bias.clone();
         for (row, value) in rows {
@@ -131,8 +134,9 @@ impl DenseModel {
         scores
     }
 
-    fn step(&self, example: &Example) -> Step {
-        let rows = self.rows(&example.features);
+    fn step(&self, example: &Example, options: &Options, salt: u64) -> Step {
+        let mut rows = self.rows(&example.features);
+        drop_out(&mut rows, options.dropout, salt);
         let mut probabilities = self.scores_of(&rows);
         softmax(&mut probabilities);
         let admitted: f32 =
@@ -157,7 +161,7 @@ impl DenseModel {
         for (class, gradient) in &step.gradient {
             let class = usize::from(*class);
             bias_history[class] += gradient * gradient;
-            self.bias[class] -= options.rate * gradient / (bias_history[class].sqrt() + 1e-6) * 0.2;
+            self.bias[class] -= options.rate * gradient / (bias_history[class] + 1.0).sqrt() * 0.2;
         }
         for (row, value) in &step.rows {
             let start = *row as usize * self.classes;
@@ -165,9 +169,21 @@ impl DenseModel {
                 let at = start + usize::from(*class);
                 let slope = gradient * value + options.l2 * self.weights[at];
                 history[at] += slope * slope;
-                self.weights[at] -= options.rate * slope / (history[at].sqrt() + 1e-6);
+                self.weights[at] -= options.rate * slope / (history[at] + CAUTION).sqrt();
             }
         }
+    }
+}
+
+/// Leaves out a share of the features and strengthens the rest to make up for it.
+fn drop_out(rows: &mut Vec<(u32, f32)>, share: f32, salt: u64) {
+    if share <= 0.0 {
+        return;
+    }
+    let mut random = Random::new(salt);
+    rows.retain(|_| random.below(1000) as f32 >= share * 1000.0);
+    for (_, value) in rows {
+        *value /= 1.0 - share;
     }
 }
 
