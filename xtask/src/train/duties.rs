@@ -17,7 +17,7 @@ use super::labels::Labels;
 use super::quantise::{Budget, encode, quantised, scores_of};
 use super::softmax::{DenseModel, Example, Options, Random};
 
-const BUDGET: Budget = Budget { weights: 1_600_000, per_row: 300 };
+const BUDGET: Budget = Budget { weights: 800_000, per_row: 200 };
 /// How many phrases an example draws; short and long bodies alike.
 const DRAWS: [usize; 6] = [1, 2, 4, 6, 10, 16];
 /// Examples per pool of phrases.
@@ -30,7 +30,7 @@ fn options() -> Options {
         rate: 0.3,
         l2: 1e-6,
         dropout: 0.3,
-        min_count: 3,
+        min_count: 5,
         seed: 8,
     }
 }
@@ -39,8 +39,8 @@ fn options() -> Options {
 pub(super) fn train(sources: &Path, labels: &Labels) -> Result<Vec<u8>, TrainError> {
     let phrases = read(sources, labels)?;
     eprintln!("{} labelled phrases", phrases.len());
-    let model = DenseModel::train(&examples(&phrases, 1), &options());
-    Ok(encode(&model, BUDGET))
+    let model = DenseModel::train(&examples(&phrases, 1), &options(), BUDGET);
+    Ok(encode(&model))
 }
 
 fn examples(phrases: &[LabelledPhrase], seed: u64) -> Vec<Example> {
@@ -88,7 +88,7 @@ pub(super) fn cross_validate(sources: &Path, labels: &Labels, folds: usize) -> R
         phrases.into_iter().enumerate().partition(|(at, _)| at % folds == 0);
     let kept: Vec<LabelledPhrase> = kept.into_iter().map(|(_, phrase)| phrase).collect();
     let held: Vec<LabelledPhrase> = held.into_iter().map(|(_, phrase)| phrase).collect();
-    let model = quantised(&DenseModel::train(&examples(&kept, 1), &options()), BUDGET);
+    let model = quantised(&DenseModel::train(&examples(&kept, 1), &options(), BUDGET));
     let (mut singles, mut single_hits, mut bodies, mut body_hits) = (0, 0, 0, 0);
     let first = |example: &Example| {
         let scores = scores_of(model, &example.features);

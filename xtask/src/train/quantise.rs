@@ -18,14 +18,12 @@ pub(crate) struct Budget {
     pub(crate) per_row: usize,
 }
 
-/// The model's bytes.
-pub(crate) fn encode(model: &DenseModel, budget: Budget) -> Vec<u8> {
-    let threshold = threshold(model, budget);
+/// The bytes of a pruned model.
+pub(crate) fn encode(model: &DenseModel) -> Vec<u8> {
     let mut rows: Vec<u8> = Vec::new();
     let mut offsets: Vec<(u32, u32)> = Vec::new();
     for (at, key) in model.keys.iter().enumerate() {
-        let mut kept = largest_of_row(model, at, budget.per_row);
-        kept.retain(|(_, weight)| weight.abs() >= threshold);
+        let mut kept = weights_of_row(model, at);
         if kept.is_empty() {
             continue;
         }
@@ -33,7 +31,7 @@ pub(crate) fn encode(model: &DenseModel, budget: Budget) -> Vec<u8> {
         offsets.push((*key, rows.len() as u32));
         push_row(&mut rows, &kept);
     }
-    let slots = (offsets.len() * 5 / 4).next_power_of_two();
+    let slots = (offsets.len() * 9 / 8).next_power_of_two();
     let mut bytes = Vec::with_capacity(16 + model.classes * 4 + slots * 8 + rows.len());
     bytes.extend_from_slice(b"ALM2");
     for number in [model.classes, slots, rows.len()] {
@@ -51,8 +49,8 @@ pub(crate) fn encode(model: &DenseModel, budget: Budget) -> Vec<u8> {
 /// Weights too small to tell in a sum of quantised ones.
 const LEAST: f32 = 0.02;
 
-/// The largest weights of a feature, with their classes.
-fn largest_of_row(model: &DenseModel, at: usize, most: usize) -> Vec<(u16, f32)> {
+/// The weights of a feature that tell, with their classes, largest first.
+fn weights_of_row(model: &DenseModel, at: usize) -> Vec<(u16, f32)> {
     let dense = &model.weights[at * model.classes..(at + 1) * model.classes];
     let mut kept: Vec<(u16, f32)> = dense
         .iter()
@@ -61,22 +59,25 @@ fn largest_of_row(model: &DenseModel, at: usize, most: usize) -> Vec<(u16, f32)>
         .map(|(class, weight)| (class as u16, *weight))
         .collect();
     kept.sort_by(|a, b| b.1.abs().total_cmp(&a.1.abs()).then(a.0.cmp(&b.0)));
-    kept.truncate(most);
     kept
 }
 
-/// The size below which weights are dropped so that the budget is met.
-fn threshold(model: &DenseModel, budget: Budget) -> f32 {
-    let mut sizes: Vec<f32> = (0..model.keys.len())
-        .flat_map(|at| largest_of_row(model, at, budget.per_row))
-        .map(|(_, weight)| weight.abs())
-        .collect();
-    if sizes.len() <= budget.weights {
-        return LEAST;
+/// Which weights to keep: the largest of each row, and of those the largest of all.
+pub(crate) fn largest_weights(model: &DenseModel, budget: Budget) -> Vec<bool> {
+    let mut candidates: Vec<(f32, u32)> = Vec::new();
+    for at in 0..model.keys.len() {
+        let row = weights_of_row(model, at).into_iter().take(budget.per_row);
+        candidates.extend(row.map(|(class, weight)| {
+            (weight.abs(), (at * model.classes + usize::from(class)) as u32)
+        }));
     }
-    let at = sizes.len() - budget.weights;
-    let (_, threshold, _) = sizes.select_nth_unstable_by(at, f32::total_cmp);
-    *threshold
+    candidates.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    candidates.truncate(budget.weights);
+    let mut keep = vec![false; model.weights.len()];
+    for (_, at) in candidates {
+        keep[at as usize] = true;
+    }
+    keep
 }
 
 fn push_row(rows: &mut Vec<u8>, kept: &[(u16, f32)]) {
@@ -112,9 +113,9 @@ fn slot_table(offsets: &[(u32, u32)], slots: usize) -> Vec<u8> {
 }
 
 /// The model as it will answer, for measuring: what pruning costs is in the figures.
-pub(crate) fn quantised(model: &DenseModel, budget: Budget) -> LinearModel {
+pub(crate) fn quantised(model: &DenseModel) -> LinearModel {
     // The bytes live as long as this short program.
-    let bytes: &'static [u8] = Box::leak(encode(model, budget).into_boxed_slice());
+    let bytes: &'static [u8] = Box::leak(encode(model).into_boxed_slice());
     LinearModel::new(bytes).unwrap_or_else(|| unreachable!("encode writes what LinearModel reads"))
 }
 

@@ -10,6 +10,8 @@ use std::collections::HashMap;
 use anzsco_core::scoring::features::Feature;
 use rayon::prelude::*;
 
+use super::quantise::{Budget, largest_weights};
+
 /// One training example.
 #[derive(Debug, Clone)]
 pub(crate) struct Example {
@@ -44,9 +46,12 @@ pub(crate) struct DenseModel {
     pub(crate) weights: Vec<f32>,
     pub(crate) bias: Vec<f32>,
     index: HashMap<u32, u32>,
+    /// Weights that pruning left; `None` before.
+    kept: Option<Vec<bool>>,
 }
 
 const BATCH: usize = 64;
+const EPOCHS_AFTER_PRUNING: usize = 3;
 /// Gradients smaller than this are not applied: most classes of most examples.
 const NEGLIGIBLE: f32 = 1e-3;
 /// Starts each weight's history above zero, so that a first small gradient makes a small step and
@@ -85,35 +90,47 @@ impl DenseModel {
         keys.sort_unstable();
         let index = keys.iter().enumerate().map(|(at, key)| (*key, at as u32)).collect();
         let weights = vec![0.0; keys.len() * options.classes];
-        Self { classes: options.classes, keys, weights, bias: vec![0.0; options.classes], index }
+        Self { classes: options.classes, keys, weights, bias: vec![0.0; options.classes], index, kept: None }
     }
 
-    /// Trains from nothing.
-    pub(crate) fn train(examples: &[Example], options: &Options) -> Self {
+    /// Trains from nothing, prunes to the budget, and trains what is left once more.
+    pub(crate) fn train(examples: &[Example], options: &Options, budget: Budget) -> Self {
         let mut model = Self::new(examples, options);
-        let mut history = vec![0.0_f32; model.weights.len()];
+        model.run(examples, options, options.epochs);
+        let keep = largest_weights(&model, budget);
+        for (weight, kept) in model.weights.iter_mut().zip(&keep) {
+            if !kept {
+                *weight = 0.0;
+            }
+        }
+        model.kept = Some(keep);
+        let gentler = Options { rate: options.rate * 0.5, ..*options };
+        model.run(examples, &gentler, EPOCHS_AFTER_PRUNING);
+        model
+    }
+
+    fn run(&mut self, examples: &[Example], options: &Options, epochs: usize) {
+        let mut history = vec![0.0_f32; self.weights.len()];
         let mut bias_history = vec![0.0_f32; options.classes];
         let mut order: Vec<usize> = (0..examples.len()).collect();
         let mut random = Random::new(options.seed);
-        for epoch in 0..options.epochs {
+        for epoch in 0..epochs {
             for at in (1..order.len()).rev() {
                 order.swap(at, random.below(at + 1));
             }
             let mut loss = 0.0;
             for batch in order.chunks(BATCH) {
-                let steps: Vec<Step> =
-                    batch
-                        .par_iter()
-                        .map(|at| model.step(&examples[*at], options, (epoch * examples.len() + at) as u64))
-                        .collect();
+                let steps: Vec<Step> = batch
+                    .par_iter()
+                    .map(|at| self.step(&examples[*at], options, (epoch * examples.len() + at) as u64))
+                    .collect();
                 for step in steps {
                     loss += f64::from(step.loss);
-                    model.apply(&step, options, &mut history, &mut bias_history);
+                    self.apply(&step, options, &mut history, &mut bias_history);
                 }
             }
             eprintln!("epoch {} loss {:.4}", epoch + 1, loss / examples.len() as f64);
         }
-        model
     }
 
     fn rows(&self, features: &[Feature]) -> Vec<(u32, f32)> {
@@ -167,6 +184,9 @@ impl DenseModel {
             let start = *row as usize * self.classes;
             for (class, gradient) in &step.gradient {
                 let at = start + usize::from(*class);
+                if self.kept.as_ref().is_some_and(|kept| !kept[at]) {
+                    continue;
+                }
                 let slope = gradient * value + options.l2 * self.weights[at];
                 history[at] += slope * slope;
                 self.weights[at] -= options.rate * slope / (history[at] + CAUTION).sqrt();

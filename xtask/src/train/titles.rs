@@ -16,7 +16,7 @@ use super::quantise::{Budget, encode, quantised, scores_of};
 use super::softmax::{DenseModel, Example, Options, softmax};
 use super::title_sources::{LabelledTitle, Origin, read, unit_groups};
 
-const BUDGET: Budget = Budget { weights: 2_000_000, per_row: 300 };
+const BUDGET: Budget = Budget { weights: 1_000_000, per_row: 200 };
 
 /// How much a phrase counts beside a title.
 const PHRASE_SHARE: f32 = 0.3;
@@ -41,8 +41,8 @@ pub(super) fn train(sources: &Path, labels: &Labels) -> Result<Vec<u8>, TrainErr
     eprintln!("{} labelled titles", titles.len());
     let mut examples = examples(&titles);
     examples.extend(phrase_examples(sources, labels)?);
-    let model = DenseModel::train(&examples, &options());
-    Ok(encode(&model, BUDGET))
+    let model = DenseModel::train(&examples, &options(), BUDGET);
+    Ok(encode(&model))
 }
 
 fn examples(titles: &[LabelledTitle]) -> Vec<Example> {
@@ -87,7 +87,7 @@ pub(super) fn cross_validate(sources: &Path, labels: &Labels, folds: usize, core
     let held: Vec<LabelledTitle> = held.into_iter().map(|(_, title)| title).collect();
     let mut training = examples(&kept);
     training.extend(phrase_examples(sources, labels)?);
-    let model = quantised(&DenseModel::train(&training, &options()), BUDGET);
+    let model = quantised(&DenseModel::train(&training, &options(), BUDGET));
     let examples = examples(&held);
     let groups_of: Vec<Code> = concepts().filter_map(|concept| concept_code(concept).0.prefix(4)).collect();
     calibrate(&model, &held, &examples, &groups_of, core)?;
