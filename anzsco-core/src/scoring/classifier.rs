@@ -1,6 +1,6 @@
 //! The public face of scoring: an edition's classifier.
 
-use anzsco_data::{Code, ConceptId, Edition};
+use anzsco_data::{Code, Edition, concepts};
 
 use super::calibration::{AnswerKind, Calibration};
 use super::options;
@@ -26,6 +26,11 @@ pub struct Classifier {
     titles: TitleScorer,
     /// Unit group of each occupation of the edition.
     unit_groups: Vec<Code>,
+    /// Occupation of the edition that carries each concept.
+    carriers: Vec<Option<usize>>,
+    title_calibration: Calibration,
+    falcon_calibration: Calibration,
+    sydney_calibration: Calibration,
 }
 
 /// The answer to a bare title.
@@ -59,6 +64,10 @@ impl Classifier {
             sydney: ProfileScorer::new(edition, Tier::Sydney),
             titles: TitleScorer::new(),
             unit_groups: edition.occupations().filter_map(|entry| entry.code.prefix(4)).collect(),
+            carriers: concepts().map(|concept| edition.occupation_of(concept)).collect(),
+            title_calibration: Calibration::of(AnswerKind::Title),
+            falcon_calibration: Calibration::of(AnswerKind::Falcon),
+            sydney_calibration: Calibration::of(AnswerKind::Sydney),
         }
     }
 
@@ -109,13 +118,12 @@ impl Classifier {
     pub fn title(&self, title: &str, limit: usize) -> TitleClassification {
         let mut probabilities = Vec::new();
         let answer = self.titles.score(title, self.edition, &mut probabilities);
-        let calibration = Calibration::of(AnswerKind::Title);
         let shares: Vec<f32> = self.project(&probabilities).iter().map(|(share, _)| *share).collect();
         let ranked = spread_over_groups(&shares, &self.unit_groups, limit)
             .into_iter()
             .filter_map(|place| {
                 let entry = self.edition.occupation_at(place)?;
-                let confidence = round(calibration.confidence(f64::from(shares[place])));
+                let confidence = round(self.title_calibration.confidence(f64::from(shares[place])));
                 Some(RankedTitle { code: entry.code.to_string(), title: entry.title, confidence })
             })
             .collect();
@@ -141,11 +149,10 @@ impl Classifier {
         scores: &Scores,
         options: &ClassifyOptions,
     ) -> Ranking {
-        let kind = match options.tier {
-            Tier::Falcon => AnswerKind::Falcon,
-            Tier::Sydney => AnswerKind::Sydney,
+        let calibration = match options.tier {
+            Tier::Falcon => &self.falcon_calibration,
+            Tier::Sydney => &self.sydney_calibration,
         };
-        let calibration = Calibration::of(kind);
         let mut probabilities = scores.logits.clone();
         softmax(&mut probabilities);
         let by_occupation = self.project(&probabilities);
@@ -178,11 +185,10 @@ impl Classifier {
 
     /// Probabilities per concept, added up per occupation of the edition, each with its strongest concept.
     fn project(&self, probabilities: &[f32]) -> Vec<(f32, usize)> {
-        let mut by_occupation = vec![(0.0_f32, 0_usize); self.edition.occupation_count()];
+        let mut by_occupation = vec![(0.0_f32, 0_usize); self.unit_groups.len()];
         let mut strongest = vec![0.0_f32; by_occupation.len()];
-        for (concept, probability) in probabilities.iter().enumerate() {
-            let carrier = ConceptId::new(concept).and_then(|id| self.edition.occupation_of(id));
-            if let Some(place) = carrier
+        for (concept, (probability, carrier)) in probabilities.iter().zip(&self.carriers).enumerate() {
+            if let Some(place) = *carrier
                 && let Some(slot) = by_occupation.get_mut(place)
             {
                 slot.0 += probability;
