@@ -7,6 +7,7 @@ pub mod calibration;
 pub mod crosswalk;
 pub mod duties;
 pub mod features;
+pub mod instruction;
 pub mod jobs;
 pub mod linear;
 mod options;
