@@ -1,0 +1,97 @@
+//! Bare titles.
+//!
+//! Takes labelled titles; answers each as `title` does. An answer is right that is in one of the
+//! groups or codes expected.
+
+use std::collections::BTreeMap;
+
+use anzsco_core::{Classifier, Code, Country, Edition};
+
+use super::gold::GoldTitle;
+use super::metrics::{ByDigits, Calibration, InFirst, LEVELS, place_at};
+use super::misses::Miss;
+use super::report::{ByLanguage, Report, Titles};
+use super::timed;
+use crate::arguments::Evaluate;
+
+/// How many answers are asked for.
+const ANSWERS: usize = 5;
+
+/// Measures all titles, and each language where there are several.
+pub(super) fn measure(gold: &[GoldTitle], arguments: &Evaluate) -> (Report, Vec<Miss>) {
+    let country = arguments.country.unwrap_or(Country::Au);
+    let edition = Edition::new(country, arguments.anzsco_version);
+    let classifier = Classifier::new(edition);
+    let (answers, time) = timed(gold, |title| answer(&classifier, &title.title));
+    let codes: Vec<Vec<Code>> =
+        answers.iter().map(|answers| answers.iter().map(|(code, _)| *code).collect()).collect();
+    let places: Vec<Option<usize>> =
+        gold.iter().zip(&codes).map(|(title, codes)| place_in(codes, &title.expected)).collect();
+    let first: Vec<(f64, bool)> = answers
+        .iter()
+        .zip(&places)
+        .filter_map(|(answers, place)| Some((answers.first()?.1, *place == Some(0))))
+        .collect();
+    let report = Titles {
+        compatible: InFirst::of(&places),
+        by_digits: by_digits(gold, &codes),
+        by_language: by_language(gold, &places),
+        calibration: Calibration::of(&first),
+        time,
+    };
+    let misses = gold.iter().zip(answers).zip(&places).filter(|(_, place)| **place != Some(0));
+    let misses = misses.map(|((title, answers), _)| Miss {
+        tier: None,
+        id: title.id.clone(),
+        title: title.title.clone(),
+        expected: title.expected.clone(),
+        answers,
+    });
+    let misses = misses.collect();
+    (Report::Titles { records: gold.len(), titles: Box::new(report) }, misses)
+}
+
+fn answer(classifier: &Classifier, title: &str) -> Vec<(Code, f64)> {
+    let ranked = classifier.title(title, ANSWERS).ranked;
+    let answer = |ranked: anzsco_core::scoring::RankedTitle| {
+        Some((Code::parse(&ranked.code).ok()?, ranked.confidence))
+    };
+    ranked.into_iter().filter_map(answer).collect()
+}
+
+/// The place of the first answer that is, or lies in, what is expected.
+fn place_in(answers: &[Code], expected: &[Code]) -> Option<usize> {
+    answers.iter().position(|answer| expected.iter().any(|code| answer.starts_with(*code)))
+}
+
+/// At each level that all expectations reach.
+fn by_digits(gold: &[GoldTitle], codes: &[Vec<Code>]) -> Vec<ByDigits> {
+    let deepest =
+        gold.iter().flat_map(|title| &title.expected).map(|code| code.digits()).min().unwrap_or(0);
+    let levels = LEVELS.into_iter().filter(|digits| *digits <= deepest);
+    let at = |digits: usize| {
+        let places: Vec<Option<usize>> = gold
+            .iter()
+            .zip(codes)
+            .map(|(title, codes)| place_at(codes, &title.expected, digits))
+            .collect();
+        ByDigits { digits, right: InFirst::of(&places) }
+    };
+    levels.map(at).collect()
+}
+
+fn by_language(gold: &[GoldTitle], places: &[Option<usize>]) -> Vec<ByLanguage> {
+    let mut languages: BTreeMap<&str, Vec<Option<usize>>> = BTreeMap::new();
+    for (title, place) in gold.iter().zip(places) {
+        languages.entry(title.language.as_deref().unwrap_or("und")).or_default().push(*place);
+    }
+    if languages.len() < 2 {
+        return Vec::new();
+    }
+    let language = |(language, places): (&str, Vec<Option<usize>>)| ByLanguage {
+        language: language.to_owned(),
+        records: places.len(),
+        compatible: InFirst::of(&places),
+    };
+    languages.into_iter().map(language).collect()
+}
