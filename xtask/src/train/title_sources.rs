@@ -40,7 +40,9 @@ const EVERYDAY_WEIGHT: f32 = 2.0;
 const OSCA_WEIGHT: f32 = 2.0;
 const CROSSWALK_WEIGHT: f32 = 1.0;
 
-/// All labelled titles, equal ones of an origin merged, in a fixed order.
+/// All labelled titles in a fixed order. Equal titles of an origin are merged, but for those of
+/// O*NET: there each row stands for an occupation that has the title, so that repeats say how likely
+/// each reading is.
 pub(crate) fn read(sources: &Path, labels: &Labels) -> Result<Vec<LabelledTitle>, TrainError> {
     let mut all = Vec::new();
     all.extend(index_titles());
@@ -48,8 +50,9 @@ pub(crate) fn read(sources: &Path, labels: &Labels) -> Result<Vec<LabelledTitle>
     all.extend(osca_titles(sources)?);
     all.extend(esco_titles(sources, labels)?);
     all.extend(isco_titles(sources, labels)?);
-    all.extend(onet_titles(sources, labels)?);
-    Ok(merged(all))
+    let mut all = merged(all);
+    all.extend(onet_titles(sources, labels)?.into_iter().filter(|title| !title.labels.is_empty()));
+    Ok(all)
 }
 
 fn merged(all: Vec<LabelledTitle>) -> Vec<LabelledTitle> {
