@@ -79,8 +79,8 @@ impl<'v> Licensed<'v> {
             found.words.extend(words.iter().map(|word| key(word)));
             found.certifications.push((keys, words));
         }
-        let named = profile.education.iter().map(|entry| entry.qualification.best());
-        for text in named.chain(profile.headline.as_ref().map(Bilingual::best)) {
+        let titles = profile.education.iter().map(|entry| entry.qualification.best());
+        for text in titles.chain(profile.headline.as_ref().map(Bilingual::best)) {
             found.words.extend(reading.words.telling(text, "permit").iter().map(|word| key(word)));
         }
         let duties = profile.experience.iter().flat_map(|job| &job.duties).chain(&profile.summary);
