@@ -18,6 +18,7 @@
 //! legal advice.
 
 pub mod classification;
+mod classifier;
 pub mod english;
 pub mod error;
 pub mod explain;
@@ -28,6 +29,7 @@ pub mod scoring;
 
 pub use anzsco_data::{Code, Country, Edition, Version};
 pub use classification::{Classification, ClassifyOptions, RankedOccupation, Tier};
+pub use classifier::Classifier;
 pub use error::Error;
 pub use profile::{ExtractOptions, Profile, extract};
-pub use scoring::Classifier;
+pub use scoring::{RankedTitle, TitleClassification};

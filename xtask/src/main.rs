@@ -1,7 +1,7 @@
 //! The project's own tasks: `cargo xtask <task>`.
 //!
-//! Takes source data from outside the repository; gives the tables and models of `anzsco-data`. It
-//! is never needed to build, run or test the project.
+//! Takes source data from outside the repository; gives the tables and models of `anzsco-data`, and
+//! the reports on accuracy and speed. It is never needed to build or run the project.
 
 // A task talks to the person at the terminal.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
@@ -10,7 +10,10 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+mod bench;
+mod evaluate;
 mod import;
+mod licences;
 mod train;
 
 /// Generates what the repository keeps but does not write by hand.
@@ -26,11 +29,24 @@ enum Task {
     Import(import::Arguments),
     /// Trains the models and the weights of the ranking.
     Train(train::Arguments),
+    /// Measures accuracy on the development sets and writes docs/accuracy.md.
+    Evaluate(evaluate::Arguments),
+    /// Measures the budgets and writes docs/benchmarks.md and benches/results.
+    Bench(bench::Arguments),
+    /// Runs a command and prints its time and memory as JSON; `bench` runs this task as a child.
+    #[command(hide = true)]
+    Measure(bench::MeasureArguments),
+    /// Checks the licences of all dependencies against deny.toml.
+    Licences(licences::Arguments),
 }
 
 fn main() -> ExitCode {
     match Arguments::parse().task {
         Task::Import(arguments) => import::run(&arguments),
         Task::Train(arguments) => train::run(&arguments),
+        Task::Evaluate(arguments) => evaluate::run(&arguments),
+        Task::Bench(arguments) => bench::run(&arguments),
+        Task::Measure(arguments) => bench::measure(&arguments),
+        Task::Licences(arguments) => licences::run(&arguments),
     }
 }

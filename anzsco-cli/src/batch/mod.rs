@@ -1,7 +1,7 @@
 //! `anzsco batch`: many records in, one line of JSON each out, in input order.
 //!
-//! Takes records in chunks, answers each chunk on all cores and writes it before the next is read:
-//! memory stays flat whatever the length of the input. A bad record is an error line and never
+//! Takes records in chunks and answers each chunk on all cores; no more than three chunks are held at
+//! a time, so memory stays flat whatever the length of the input. A bad record is an error line and never
 //! stops the run.
 
 mod destination;
@@ -20,7 +20,7 @@ use crate::plan;
 use destination::Destination;
 use progress::Progress;
 use records::{Record, Records};
-use worker::Worker;
+use worker::{Answer, Worker};
 
 /// A chunk is full at this many records,
 const CHUNK_RECORDS: usize = 512;
@@ -34,24 +34,53 @@ pub(crate) fn run(arguments: &Batch) -> Result<Outcome, Failure> {
     let mut destination = Destination::open(arguments)?;
     let mut progress = Progress::new(records.total_bytes());
     skip_done(&mut records, &destination, &mut progress)?;
-    let ended = loop {
-        let (chunk, end) = take_chunk(&mut records);
-        let answers: Vec<worker::Answer> =
-            pool.install(|| chunk.into_par_iter().map(|record| worker.answer(record)).collect());
-        for answer in answers {
-            destination.write(&answer.line)?;
-            progress.advance(answer.size, answer.problem);
-        }
-        destination.flush()?;
-        match end {
-            End::Full => {}
-            End::OfInput => break Ok(()),
-            End::Failed(failure) => break Err(failure),
-        }
-    };
+    let ended = answer_all(&worker, &pool, &mut records, &mut destination, &mut progress);
     let failed = progress.finish() + destination.done.failed;
     ended?;
     Ok(if failed == 0 { Outcome::Done } else { Outcome::SomeFailed })
+}
+
+/// While the pool answers one chunk, this thread writes the one before and reads the one after.
+fn answer_all(
+    worker: &Worker,
+    pool: &rayon::ThreadPool,
+    records: &mut Records,
+    destination: &mut Destination,
+    progress: &mut Progress,
+) -> Result<(), Failure> {
+    let mut answers = Vec::new();
+    let (mut chunk, mut end) = take_chunk(records);
+    loop {
+        let asked = std::mem::take(&mut chunk);
+        let written = std::mem::take(&mut answers);
+        let has_more = matches!(end, End::Full);
+        pool.in_place_scope(|scope| {
+            scope.spawn(|_| {
+                answers = asked.into_par_iter().map(|record| worker.answer(record)).collect();
+            });
+            write(written, destination, progress)?;
+            if has_more {
+                (chunk, end) = take_chunk(records);
+            }
+            Ok::<(), Failure>(())
+        })?;
+        if !has_more {
+            write(answers, destination, progress)?;
+            return if let End::Failed(failure) = end { Err(failure) } else { Ok(()) };
+        }
+    }
+}
+
+fn write(
+    answers: Vec<Answer>,
+    destination: &mut Destination,
+    progress: &mut Progress,
+) -> Result<(), Failure> {
+    for answer in answers {
+        destination.write(&answer.line)?;
+        progress.advance(answer.size, answer.problem);
+    }
+    destination.flush()
 }
 
 /// Reads past what an earlier run has answered, and makes sure that it was the same input.

@@ -1,1 +1,104 @@
-//! Stub.
+//! Reasons in plain English: strengths, gaps, rationale, evidence and
+//! alternatives of each ranked occupation, and an overview of the whole.
+//!
+//! Takes a profile and the ranking that scoring made of it; gives sentences
+//! and quotes. It must not change any rank or confidence, and must not say
+//! what the profile does not hold. Only values with personal data removed are
+//! quoted or repeated, so nothing personal can get in here.
+
+mod alternatives;
+mod evidence;
+mod explanation;
+mod fit;
+mod gaps;
+mod licences;
+mod overview;
+mod reading;
+mod requirements;
+mod stems;
+mod strengths;
+mod tasks;
+#[cfg(test)]
+mod tests;
+mod wording;
+
+use anzsco_data::{Code, Edition};
+
+use self::fit::Fit;
+use self::licences::Licensed;
+use self::reading::Reading;
+use self::strengths::Said;
+use crate::classification::{Reasons, Tier, TitledCode};
+use crate::profile::Profile;
+use crate::scoring::ranking::Ranking;
+
+/// The words of a result.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Explained {
+    /// The whole result in two to four sentences.
+    pub overview: String,
+    /// One per ranked candidate, in their order.
+    pub reasons: Vec<Reasons>,
+}
+
+/// What the caller chose that the words must respect.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Choices<'a> {
+    /// Codes and prefixes that may not be named as alternatives either.
+    pub excluded: &'a [Code],
+    /// The understood part of the instruction, as quoted where it swayed the ranking.
+    pub instruction: Option<&'a str>,
+}
+
+/// Explains a ranking made without exclusions or instruction.
+pub fn explain(edition: Edition, profile: &Profile, ranking: &Ranking, tier: Tier) -> Explained {
+    explain_with(edition, profile, ranking, tier, Choices::default())
+}
+
+/// Explains a ranking.
+pub fn explain_with(
+    edition: Edition,
+    profile: &Profile,
+    ranking: &Ranking,
+    tier: Tier,
+    choices: Choices<'_>,
+) -> Explained {
+    let reading = Reading::new(edition, profile, tier);
+    let licensed = Licensed::new(&reading);
+    let fits: Vec<Fit<'_>> =
+        ranking.ranked.iter().map(|candidate| Fit::new(candidate, &reading, &licensed)).collect();
+    let mut said = Said::new();
+    let reasons = (0..fits.len())
+        .filter_map(|place| reasons(place, &fits, ranking, choices, &reading, &mut said))
+        .collect();
+    Explained { overview: overview::overview(&fits, ranking.concentration, &reading), reasons }
+}
+
+fn reasons(
+    place: usize,
+    fits: &[Fit<'_>],
+    ranking: &Ranking,
+    choices: Choices<'_>,
+    reading: &Reading<'_>,
+    said: &mut Said,
+) -> Option<Reasons> {
+    let fit = fits.get(place)?;
+    let above = place.checked_sub(1).and_then(|above| fits.get(above));
+    let points = strengths::strengths(fit, place, reading, said);
+    let carriers: Vec<_> = points.iter().flat_map(|point| point.items.iter().copied()).collect();
+    let group = fit.code.prefix(4);
+    Some(Reasons {
+        skill_level: fit.skill_level,
+        unit_group: TitledCode {
+            code: group.map_or_else(String::new, |group| group.to_string()),
+            title: group.map_or("", |group| reading.title(group)).to_owned(),
+            contrast: None,
+        },
+        confidence_label: overview::confidence_label(fit.candidate.confidence),
+        strengths: points.into_iter().map(|point| point.text).collect(),
+        gaps: gaps::gaps(fit, place, reading, said),
+        explanation: explanation::explanation(fit, above, fits.get(place + 1), reading, said),
+        evidence: evidence::evidence(fit, &carriers, choices.instruction, reading),
+        alternatives: alternatives::alternatives(fit.candidate, ranking, choices.excluded, reading),
+    })
+}

@@ -1,1 +1,111 @@
-//! Stub.
+//! Which language a text is in, and the words of that language.
+//!
+//! Takes folded words; gives the language (BCP 47) and the [`Words`] that the reading of a CV looks
+//! up: headings, months, title nouns, qualifications. It must not know what a CV looks like, and
+//! no word of any language stands in its code: they are the files under
+//! `anzsco-data/tables/lexicon/<language>/`.
+
+mod detect;
+
+pub use detect::detect;
+
+use anzsco_data::Lexicon;
+use anzsco_data::lexicon::{Row, Table};
+
+/// The tables that the reading of a CV uses, of one language, English where it has none.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Words {
+    /// Whether the words of the CV are English and so its values are English as they stand.
+    pub(crate) english: bool,
+    pub(crate) headings: Vocabulary,
+    pub(crate) labels: Vocabulary,
+    pub(crate) months: Vocabulary,
+    pub(crate) date_words: Vocabulary,
+    pub(crate) employment: Vocabulary,
+    pub(crate) title_nouns: Vocabulary,
+    pub(crate) title_endings: Vocabulary,
+    pub(crate) role_cues: Vocabulary,
+    pub(crate) abbreviations: Vocabulary,
+    pub(crate) seniority: Vocabulary,
+    pub(crate) employers: Vocabulary,
+    pub(crate) places: Vocabulary,
+    pub(crate) industries: Vocabulary,
+    pub(crate) qualifications: Vocabulary,
+    pub(crate) fields: Vocabulary,
+    pub(crate) skills: Vocabulary,
+    pub(crate) licences: Vocabulary,
+    pub(crate) languages: Vocabulary,
+    pub(crate) levels: Vocabulary,
+    pub(crate) stopwords: Vocabulary,
+}
+
+impl Words {
+    /// The words for a CV in `language`.
+    pub(crate) fn of(language: &str) -> Self {
+        let primary = language.split('-').next().unwrap_or(language);
+        let own = Lexicon::of(language).or_else(|| Lexicon::of(primary));
+        let english = Lexicon::of("en");
+        let table = |name: &str| {
+            let first = own.and_then(|lexicon| lexicon.table(name));
+            let second = english.and_then(|lexicon| lexicon.table(name));
+            match first {
+                Some(first) if primary != "en" => Vocabulary([Some(first), second]),
+                _ => Vocabulary([second, None]),
+            }
+        };
+        Self {
+            english: primary == "en",
+            headings: table("headings"),
+            labels: table("labels"),
+            months: table("months"),
+            date_words: table("date_words"),
+            employment: table("employment"),
+            title_nouns: table("title_nouns"),
+            title_endings: table("title_endings"),
+            role_cues: table("role_cues"),
+            abbreviations: table("abbreviations"),
+            seniority: table("seniority"),
+            employers: table("employer_markers"),
+            places: table("places"),
+            industries: table("industries"),
+            qualifications: table("qualifications"),
+            fields: table("studies"),
+            skills: table("skills"),
+            licences: table("credentials"),
+            languages: table("languages"),
+            levels: table("language_levels"),
+            stopwords: table("stopwords"),
+        }
+    }
+}
+
+/// One kind of words: the language's own table and the English one behind it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Vocabulary([Option<Table>; 2]);
+
+impl Vocabulary {
+    /// The row filed under exactly this folded text.
+    pub(crate) fn get(self, folded: &str) -> Option<Row> {
+        let mut tables = self.0.into_iter().flatten();
+        tables.find_map(|table| table.get(folded).and_then(|mut rows| rows.next()))
+    }
+
+    /// All rows filed under exactly this folded text.
+    pub(crate) fn all(self, folded: &str) -> impl Iterator<Item = Row> {
+        self.0.into_iter().flatten().filter_map(|table| table.get(folded)).flatten()
+    }
+
+    /// The longest phrase that the folded text begins with: its length in bytes and its row.
+    pub(crate) fn prefix(self, folded: &str) -> Option<(usize, Row)> {
+        let mut longest: Option<(usize, Row)> = None;
+        for table in self.0.into_iter().flatten() {
+            let hit = table.longest_prefix(folded);
+            if let Some((length, row)) = hit.and_then(|(n, mut rows)| rows.next().map(|row| (n, row)))
+                && longest.is_none_or(|(other, _)| length > other)
+            {
+                longest = Some((length, row));
+            }
+        }
+        longest
+    }
+}

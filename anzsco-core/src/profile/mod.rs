@@ -3,7 +3,24 @@
 //! Takes the text of a CV and gives the profile of the contract. Everything
 //! that leaves has passed [`crate::privacy`]. Knows nothing of occupations
 //! beyond telling a job title from other words.
+//!
+//! The steps, each from one plain type to the next: `page` (words and lines),
+//! `dates` (periods), `sections` (what each line belongs to), `headers` (jobs:
+//! title, employer, period), `duties`, `qualifications`, `lists` (skills,
+//! licences, languages), `headline`, and `assemble`, which alone makes strings.
 
+mod assemble;
+mod dates;
+mod duties;
+mod headers;
+mod headline;
+mod lists;
+mod page;
+mod page_words;
+mod qualifications;
+mod sections;
+mod segments;
+mod titles;
 mod types;
 
 pub use types::*;
@@ -18,7 +35,16 @@ pub struct ExtractOptions {
 }
 
 /// Reads the text of a CV.
+///
+/// ```
+/// use anzsco_core::{ExtractOptions, extract};
+/// let cv = "Work history\nForklift Driver, Quollbrook Pty Ltd (March 2016 - May 2019)\n- unloaded containers";
+/// let profile = extract(cv, &ExtractOptions::default());
+/// let job = &profile.experience[0];
+/// assert_eq!(job.title.best(), "Forklift Driver");
+/// assert_eq!(job.months, 39);
+/// assert_eq!(job.duties[0].english, "unloaded containers");
+/// ```
 pub fn extract(text: &str, options: &ExtractOptions) -> Profile {
-    let _ = (text, options);
-    Profile::default()
+    assemble::read(text, options)
 }

@@ -4,16 +4,17 @@
 //! not read the CV's text, and knows nothing of how reasons are worded.
 
 pub mod calibration;
-mod classifier;
+pub mod crosswalk;
 pub mod duties;
 pub mod features;
+pub mod instruction;
 pub mod jobs;
 pub mod linear;
 mod options;
+mod ranker;
 pub mod ranking;
-pub mod spread;
 pub mod titles;
 pub mod weights;
 pub mod whole;
 
-pub use classifier::{Classifier, RankedTitle, TitleClassification};
+pub use ranker::{RankedTitle, Ranker, TitleClassification};

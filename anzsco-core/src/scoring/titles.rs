@@ -6,6 +6,7 @@
 
 use anzsco_data::{Edition, Version, concept_count, concept_of, find_everyday_title};
 
+use super::crosswalk::Crosswalk;
 use super::features::{Feature, title_features};
 use super::linear::LinearModel;
 use crate::english::titles::{TitleReader, TitleReading};
@@ -16,21 +17,26 @@ const EVERYDAY_SHARE: f32 = 0.6;
 const VAGUE_SHARE: f32 = 0.3;
 
 /// Scores titles over the embedded model and indexes.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct TitleScorer {
     model: Option<LinearModel>,
     reader: TitleReader,
+    crosswalk: Crosswalk,
 }
 
-/// What a title said, beside the probabilities.
+/// What a title said.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct TitleAnswer {
     /// The title as it was read.
     pub reading: TitleReading,
     /// Share of the probability settled by exact look-ups, 0 to 1.
     pub settled: f32,
-    /// Share of the title's words that the model knows, 0 to 1.
+    /// Share of the title's features that the model knows, 0 to 1.
     pub known: f32,
+    /// Probability of each concept by the concept view; all zero for a title without words.
+    pub by_concept: Vec<f32>,
+    /// Probability of each ISCO-08 group ([`super::crosswalk::isco_groups`]).
+    pub by_isco: Vec<f32>,
 }
 
 impl Default for TitleScorer {
@@ -42,45 +48,68 @@ impl Default for TitleScorer {
 impl TitleScorer {
     /// A scorer over the embedded model and indexes.
     pub fn new() -> Self {
-        Self { model: LinearModel::embedded("titles"), reader: TitleReader::new() }
+        Self {
+            model: LinearModel::embedded("titles"),
+            reader: TitleReader::new(),
+            crosswalk: Crosswalk::of_concepts(),
+        }
     }
 
-    /// Writes the probability of each concept into `probabilities`; all zero for a title without words.
-    pub fn score(&self, title: &str, edition: Edition, probabilities: &mut Vec<f32>) -> TitleAnswer {
-        let reading = self.reader.read(title);
-        let known = self.learned(&reading, probabilities);
-        let (hits, settled) = look_up(&reading, edition);
+    /// What a title says in both views.
+    pub fn score(&self, title: &str, edition: Edition) -> TitleAnswer {
+        let mut answer = TitleAnswer { reading: self.reader.read(title), ..TitleAnswer::default() };
+        self.learned(&mut answer);
+        let (hits, settled) = look_up(&answer.reading, edition);
         if settled > 0.0 {
-            let scale = 1.0 - settled;
-            for probability in probabilities.iter_mut() {
-                *probability *= scale;
+            self.settle(&mut answer, &hits, settled);
+        }
+        answer
+    }
+
+    /// Probability of each concept by both views together.
+    pub fn together(&self, answer: &TitleAnswer) -> Vec<f32> {
+        let mut probabilities = answer.by_concept.clone();
+        self.crosswalk.bring_together(&mut probabilities, &answer.by_isco);
+        probabilities
+    }
+
+    /// The model's probabilities.
+    fn learned(&self, answer: &mut TitleAnswer) {
+        let mut features: Vec<Feature> = Vec::new();
+        title_features(&answer.reading.core, &mut features);
+        answer.by_concept.resize(concept_count(), 0.0);
+        let Some(model) = self.model.filter(|_| !features.is_empty()) else { return };
+        model.start(&mut answer.by_concept);
+        let mut known = 0;
+        for feature in &features {
+            known += u32::from(model.add(*feature, &mut answer.by_concept));
+        }
+        if answer.by_concept.len() > concept_count() {
+            answer.by_isco = answer.by_concept.split_off(concept_count());
+            softmax(&mut answer.by_isco);
+        }
+        softmax(&mut answer.by_concept);
+        answer.known = known as f32 / features.len() as f32;
+    }
+
+    /// Gives exact hits their share in both views.
+    fn settle(&self, answer: &mut TitleAnswer, hits: &[usize], settled: f32) {
+        for probability in answer.by_concept.iter_mut().chain(&mut answer.by_isco) {
+            *probability *= 1.0 - settled;
+        }
+        let each = settled / hits.len() as f32;
+        for concept in hits {
+            if let Some(probability) = answer.by_concept.get_mut(*concept) {
+                *probability += each;
             }
-            let each = settled / hits.len() as f32;
-            for concept in hits {
-                if let Some(probability) = probabilities.get_mut(concept) {
-                    *probability += each;
+            let classes = self.crosswalk.isco_of(*concept);
+            for class in classes {
+                if let Some(probability) = answer.by_isco.get_mut(usize::from(*class)) {
+                    *probability += each / classes.len() as f32;
                 }
             }
         }
-        TitleAnswer { reading, settled, known }
-    }
-
-    /// The model's probabilities; gives the share of features it knows.
-    fn learned(&self, reading: &TitleReading, probabilities: &mut Vec<f32>) -> f32 {
-        let mut features: Vec<Feature> = Vec::new();
-        title_features(&reading.core, &mut features);
-        let Some(model) = self.model.filter(|_| !features.is_empty()) else {
-            probabilities.clear();
-            probabilities.resize(concept_count(), 0.0);
-            return 0.0;
-        };
-        model.start(probabilities);
-        let mut known = 0;
-        for feature in &features {
-            known += u32::from(model.add(*feature, probabilities));
-        }
-        softmax(probabilities);
-        known as f32 / features.len() as f32
+        answer.settled = settled;
     }
 }
 

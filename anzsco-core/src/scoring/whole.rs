@@ -87,15 +87,15 @@ impl ProfileScorer {
         let mut voices = Vec::new();
         let mut total = 0.0;
         let shares = job_weights(profile, &self.weights);
-        let mut headline_probabilities = Vec::new();
         if let Some(headline) = &profile.headline {
-            let answer = self.titles.score(headline.best(), self.edition, &mut headline_probabilities);
+            let answer = self.titles.score(headline.best(), self.edition);
             if answer.known > 0.0 {
+                let by_title = self.titles.together(&answer);
                 voices.push(Voice {
                     item: Item::Headline,
                     share: self.weights.headline * 0.5,
-                    by_title: headline_probabilities.clone(),
-                    together: headline_probabilities,
+                    together: by_title.clone(),
+                    by_title,
                 });
                 total += self.weights.headline * 0.5;
             }
@@ -105,8 +105,7 @@ impl ProfileScorer {
             if share <= 0.0 {
                 continue;
             }
-            let mut by_title = Vec::new();
-            self.titles.score(job.title.best(), self.edition, &mut by_title);
+            let by_title = self.titles.together(&self.titles.score(job.title.best(), self.edition));
             let mut text = String::new();
             for words in job.duties.iter().map(|duty| &duty.english).chain(&job.skills) {
                 text.push_str(&fold(words));

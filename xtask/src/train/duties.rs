@@ -40,7 +40,7 @@ pub(super) fn train(sources: &Path, labels: &Labels) -> Result<Vec<u8>, TrainErr
     let phrases = read(sources, labels)?;
     eprintln!("{} labelled phrases", phrases.len());
     let model = DenseModel::train(&examples(&phrases, 1), &options(), BUDGET);
-    Ok(encode(&model))
+    Ok(encode(&[&model]))
 }
 
 fn examples(phrases: &[LabelledPhrase], seed: u64) -> Vec<Example> {
@@ -88,7 +88,7 @@ pub(super) fn cross_validate(sources: &Path, labels: &Labels, folds: usize) -> R
         phrases.into_iter().enumerate().partition(|(at, _)| at % folds == 0);
     let kept: Vec<LabelledPhrase> = kept.into_iter().map(|(_, phrase)| phrase).collect();
     let held: Vec<LabelledPhrase> = held.into_iter().map(|(_, phrase)| phrase).collect();
-    let model = quantised(&DenseModel::train(&examples(&kept, 1), &options(), BUDGET));
+    let model = quantised(&[&DenseModel::train(&examples(&kept, 1), &options(), BUDGET)]);
     let (mut singles, mut single_hits, mut bodies, mut body_hits) = (0, 0, 0, 0);
     let first = |example: &Example| {
         let scores = scores_of(model, &example.features);

@@ -1,7 +1,7 @@
 //! What a source says of an occupation, as a set of concepts.
 //!
 //! Sources speak in codes of either edition at any level, or in ISCO-08 unit
-//! groups; the models speak in concepts ([`anzsco_data::concepts`]).
+//! groups; the models speak in concepts ([`mod@anzsco_data::concepts`]).
 
 use std::collections::{BTreeSet, HashMap};
 use std::path::Path;

@@ -4,6 +4,8 @@
 //! feature, so that a model of a hundred million weights becomes a few
 //! megabytes.
 
+use std::collections::BTreeMap;
+
 use anzsco_core::scoring::features::Feature;
 use anzsco_core::scoring::linear::LinearModel;
 
@@ -18,31 +20,39 @@ pub(crate) struct Budget {
     pub(crate) per_row: usize,
 }
 
-/// The bytes of a pruned model.
-pub(crate) fn encode(model: &DenseModel) -> Vec<u8> {
+/// The bytes of pruned models side by side: the classes of each follow those of the one before.
+pub(crate) fn encode(models: &[&DenseModel]) -> Vec<u8> {
+    let mut by_key: BTreeMap<u32, Vec<(u16, f32)>> = BTreeMap::new();
+    let mut first_class = 0;
+    for model in models {
+        for (at, key) in model.keys.iter().enumerate() {
+            let kept = weights_of_row(model, at);
+            if !kept.is_empty() {
+                let shifted = kept.into_iter().map(|(class, weight)| (class + first_class, weight));
+                by_key.entry(*key).or_default().extend(shifted);
+            }
+        }
+        first_class += model.classes as u16;
+    }
     let mut rows: Vec<u8> = Vec::new();
     let mut offsets: Vec<(u32, u32)> = Vec::new();
-    for (at, key) in model.keys.iter().enumerate() {
-        let mut kept = weights_of_row(model, at);
-        if kept.is_empty() {
-            continue;
-        }
+    for (key, kept) in &mut by_key {
         kept.sort_by_key(|(class, _)| *class);
         offsets.push((*key, rows.len() as u32));
-        push_row(&mut rows, &kept);
+        push_row(&mut rows, kept);
     }
     let slots = (offsets.len() * 9 / 8).next_power_of_two();
-    let mut bytes = Vec::with_capacity(16 + model.classes * 4 + slots * 8 + rows.len());
+    let mut bytes = Vec::with_capacity(16 + usize::from(first_class) * 4 + slots * 8 + rows.len());
     bytes.extend_from_slice(b"ALM2");
-    for number in [model.classes, slots, rows.len()] {
+    for number in [usize::from(first_class), slots, rows.len()] {
         bytes.extend_from_slice(&(number as u32).to_le_bytes());
     }
-    for bias in &model.bias {
+    for bias in models.iter().flat_map(|model| &model.bias) {
         bytes.extend_from_slice(&bias.to_le_bytes());
     }
     bytes.extend(slot_table(&offsets, slots));
     bytes.extend(rows);
-    eprintln!("{} features kept of {}", offsets.len(), model.keys.len());
+    eprintln!("{} features", offsets.len());
     bytes
 }
 
@@ -113,9 +123,9 @@ fn slot_table(offsets: &[(u32, u32)], slots: usize) -> Vec<u8> {
 }
 
 /// The model as it will answer, for measuring: what pruning costs is in the figures.
-pub(crate) fn quantised(model: &DenseModel) -> LinearModel {
+pub(crate) fn quantised(models: &[&DenseModel]) -> LinearModel {
     // The bytes live as long as this short program.
-    let bytes: &'static [u8] = Box::leak(encode(model).into_boxed_slice());
+    let bytes: &'static [u8] = Box::leak(encode(models).into_boxed_slice());
     LinearModel::new(bytes).unwrap_or_else(|| unreachable!("encode writes what LinearModel reads"))
 }
 

@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
 
-use anzsco_data::{Code, ConceptId, Country, Edition, Version, concept_code, concept_of, facts, fold};
+use anzsco_data::{Code, ConceptId, Country, Edition, Version, concept_code, concept_of, facts, fold, isco08};
 
 use super::labels::{Labels, of_code};
 use super::{TrainError, read_csv, read_tsv};
@@ -16,6 +16,8 @@ use super::{TrainError, read_csv, read_tsv};
 pub(crate) struct LabelledTitle {
     pub(crate) title: String,
     pub(crate) labels: Vec<u16>,
+    /// ISCO-08 unit groups it may stand for.
+    pub(crate) isco: Vec<u16>,
     pub(crate) weight: f32,
     /// Titles of one origin are held out together in cross-validation.
     pub(crate) origin: Origin,
@@ -38,7 +40,9 @@ const EVERYDAY_WEIGHT: f32 = 2.0;
 const OSCA_WEIGHT: f32 = 2.0;
 const CROSSWALK_WEIGHT: f32 = 1.0;
 
-/// All labelled titles, equal ones of an origin merged, in a fixed order.
+/// All labelled titles in a fixed order. Equal titles of an origin are merged, but for those of
+/// O*NET: there each row stands for an occupation that has the title, so that repeats say how likely
+/// each reading is.
 pub(crate) fn read(sources: &Path, labels: &Labels) -> Result<Vec<LabelledTitle>, TrainError> {
     let mut all = Vec::new();
     all.extend(index_titles());
@@ -46,25 +50,28 @@ pub(crate) fn read(sources: &Path, labels: &Labels) -> Result<Vec<LabelledTitle>
     all.extend(osca_titles(sources)?);
     all.extend(esco_titles(sources, labels)?);
     all.extend(isco_titles(sources, labels)?);
-    all.extend(onet_titles(sources, labels)?);
-    Ok(merged(all))
+    let mut all = merged(all);
+    all.extend(onet_titles(sources, labels)?.into_iter().filter(|title| !title.labels.is_empty()));
+    Ok(all)
 }
 
 fn merged(all: Vec<LabelledTitle>) -> Vec<LabelledTitle> {
-    let mut by_title: BTreeMap<(Origin, String), (BTreeSet<u16>, f32)> = BTreeMap::new();
+    let mut by_title: BTreeMap<(Origin, String), (BTreeSet<u16>, BTreeSet<u16>, f32)> = BTreeMap::new();
     for title in all {
         if title.labels.is_empty() {
             continue;
         }
         let slot = by_title.entry((title.origin, title.title.trim().to_owned())).or_default();
         slot.0.extend(title.labels);
-        slot.1 = slot.1.max(title.weight);
+        slot.1.extend(title.isco);
+        slot.2 = slot.2.max(title.weight);
     }
     by_title
         .into_iter()
-        .map(|((origin, title), (labels, weight))| LabelledTitle {
+        .map(|((origin, title), (labels, isco, weight))| LabelledTitle {
             title,
             labels: labels.into_iter().collect(),
+            isco: isco.into_iter().collect(),
             weight,
             origin,
         })
@@ -80,6 +87,7 @@ fn index_titles() -> Vec<LabelledTitle> {
             for text in edition.titles(entry.code).map(|title| title.text).chain([entry.title]) {
                 titles.push(LabelledTitle {
                     title: text.to_owned(),
+                    isco: isco_of(&labels),
                     labels: labels.clone(),
                     weight: INDEX_WEIGHT,
                     origin: Origin::Index,
@@ -99,6 +107,7 @@ fn everyday_titles() -> Vec<LabelledTitle> {
             titles.push(LabelledTitle {
                 title: text.to_owned(),
                 labels: vec![concept.index() as u16],
+                isco: isco_of(&[concept.index() as u16]),
                 weight: EVERYDAY_WEIGHT,
                 origin: Origin::Everyday,
             });
@@ -141,6 +150,7 @@ fn osca_titles(sources: &Path) -> Result<Vec<LabelledTitle>, TrainError> {
             if !title.is_empty() {
                 titles.push(LabelledTitle {
                     title: title.to_owned(),
+                    isco: isco_of(&labels),
                     labels: labels.clone(),
                     weight: OSCA_WEIGHT,
                     origin: Origin::Osca,
@@ -157,7 +167,7 @@ fn esco_titles(sources: &Path, labels: &Labels) -> Result<Vec<LabelledTitle>, Tr
         let concepts = labels.of_isco(&row["iscoGroup"]);
         let lists = [&row["preferredLabel"], &row["altLabels"], &row["hiddenLabels"]];
         for title in lists.iter().flat_map(|list| list.lines()).filter(|line| !line.is_empty()) {
-            titles.push(crosswalked(title, concepts.clone(), Origin::Esco));
+            titles.push(crosswalked(title, concepts.clone(), &[&row["iscoGroup"]], Origin::Esco));
         }
     }
     Ok(titles)
@@ -166,11 +176,11 @@ fn esco_titles(sources: &Path, labels: &Labels) -> Result<Vec<LabelledTitle>, Tr
 fn isco_titles(sources: &Path, labels: &Labels) -> Result<Vec<LabelledTitle>, TrainError> {
     let mut titles = Vec::new();
     for row in read_csv(&sources.join("titles/isco08_title_index.csv"))? {
-        titles.push(crosswalked(&turned(&row["title"]), labels.of_isco(&row["isco08"]), Origin::Isco));
+        titles.push(crosswalked(&turned(&row["title"]), labels.of_isco(&row["isco08"]), &[&row["isco08"]], Origin::Isco));
     }
     for row in read_csv(&sources.join("anzsco/isco08_structure.csv"))? {
         if row["code"].len() == 4 {
-            titles.push(crosswalked(&row["title"], labels.of_isco(&row["code"]), Origin::Isco));
+            titles.push(crosswalked(&row["title"], labels.of_isco(&row["code"]), &[&row["code"]], Origin::Isco));
         }
     }
     Ok(titles)
@@ -186,7 +196,8 @@ fn turned(title: &str) -> String {
 fn onet_titles(sources: &Path, labels: &Labels) -> Result<Vec<LabelledTitle>, TrainError> {
     let mut titles = Vec::new();
     for row in read_tsv(&sources.join("titles/onet_titles_train.tsv"))? {
-        titles.push(crosswalked(&row["title"], onet_concepts(&row, labels), Origin::Onet));
+        let isco: Vec<&str> = row["isco08"].split(',').collect();
+        titles.push(crosswalked(&row["title"], onet_concepts(&row, labels), &isco, Origin::Onet));
     }
     Ok(titles)
 }
@@ -202,8 +213,20 @@ pub(crate) fn onet_concepts(row: &HashMap<String, String>, labels: &Labels) -> V
     if reached.is_empty() { groups.into_iter().collect() } else { reached.into_iter().collect() }
 }
 
-fn crosswalked(title: &str, labels: Vec<u16>, origin: Origin) -> LabelledTitle {
-    LabelledTitle { title: title.to_owned(), labels, weight: CROSSWALK_WEIGHT, origin }
+/// A title that its source labels with ISCO-08 groups.
+fn crosswalked(title: &str, labels: Vec<u16>, isco: &[&str], origin: Origin) -> LabelledTitle {
+    let isco = isco.iter().filter_map(|group| group.parse().ok()).collect();
+    LabelledTitle { title: title.to_owned(), labels, isco, weight: CROSSWALK_WEIGHT, origin }
+}
+
+/// ISCO-08 unit groups that concepts correspond to.
+pub(crate) fn isco_of(labels: &[u16]) -> Vec<u16> {
+    let linked = labels.iter().filter_map(|label| ConceptId::new(usize::from(*label))).flat_map(|concept| {
+        let (code, version) = concept_code(concept);
+        isco08(version, code).map(|link| link.isco)
+    });
+    let groups: BTreeSet<u16> = linked.collect();
+    groups.into_iter().collect()
 }
 
 /// The unit groups (2022) of a set of concepts.

@@ -4,45 +4,64 @@ use std::path::Path;
 
 use anzsco_core::english::titles::TitleReader;
 use anzsco_core::scoring::calibration::AnswerKind;
+use anzsco_core::scoring::crosswalk::{Crosswalk, isco_groups};
 use anzsco_core::scoring::features::title_features;
 use anzsco_core::scoring::linear::LinearModel;
-use anzsco_core::scoring::spread::spread_over_groups;
-use anzsco_data::{Code, concept_code, concept_count, concepts};
+use anzsco_data::{concept_count, fold};
 
 use super::TrainError;
 use super::duty_sources::{self, PhraseKind};
+use super::isotonic;
 use super::labels::Labels;
 use super::quantise::{Budget, encode, quantised, scores_of};
 use super::softmax::{DenseModel, Example, Options, softmax};
-use super::title_sources::{LabelledTitle, Origin, read, unit_groups};
+use super::title_sources::{LabelledTitle, Origin, isco_of, read, unit_groups};
 
-const BUDGET: Budget = Budget { weights: 1_000_000, per_row: 200 };
-
+/// Weights of the concept view.
+const CONCEPT_BUDGET: Budget = Budget { weights: 900_000, per_row: 200 };
+/// Weights of the ISCO-08 view, which has fewer classes.
+const ISCO_BUDGET: Budget = Budget { weights: 550_000, per_row: 150 };
 /// How much a phrase counts beside a title.
 const PHRASE_SHARE: f32 = 0.3;
 /// Words of a phrase at the most: longer ones say more than a title does.
 const LONGEST_PHRASE: usize = 8;
+/// Origins reported, each on its own.
+const ORIGINS: [Origin; 6] =
+    [Origin::Index, Origin::Everyday, Origin::Osca, Origin::Esco, Origin::Isco, Origin::Onet];
 
-fn options() -> Options {
-    Options {
-        classes: concept_count(),
-        epochs: 12,
-        rate: 0.2,
-        l2: 1e-5,
-        dropout: 0.5,
-        min_count: 2,
-        seed: 22,
-    }
+fn options(classes: usize) -> Options {
+    Options { classes, epochs: 12, rate: 0.2, l2: 1e-5, dropout: 0.5, min_count: 2, seed: 22 }
 }
 
 /// The model's bytes.
 pub(super) fn train(sources: &Path, labels: &Labels) -> Result<Vec<u8>, TrainError> {
     let titles = read(sources, labels)?;
     eprintln!("{} labelled titles", titles.len());
-    let mut examples = examples(&titles);
-    examples.extend(phrase_examples(sources, labels)?);
-    let model = DenseModel::train(&examples, &options(), BUDGET);
-    Ok(encode(&model))
+    let [by_concept, by_isco] = both_views(sources, labels, &titles)?;
+    Ok(encode(&[&by_concept, &by_isco]))
+}
+
+/// A model of concepts and one of ISCO-08 groups over the same titles and phrases.
+fn both_views(sources: &Path, labels: &Labels, titles: &[LabelledTitle]) -> Result<[DenseModel; 2], TrainError> {
+    let classes = isco_groups();
+    let class_of = |groups: &[u16]| -> Vec<u16> {
+        groups.iter().filter_map(|group| classes.binary_search(group).ok().map(|at| at as u16)).collect()
+    };
+    let mut by_concept = examples(titles);
+    let mut by_isco: Vec<Example> = by_concept
+        .iter()
+        .zip(titles)
+        .map(|(example, title)| Example { labels: class_of(&title.isco), ..example.clone() })
+        .collect();
+    for example in phrase_examples(sources, labels)? {
+        by_isco.push(Example { labels: class_of(&isco_of(&example.labels)), ..example.clone() });
+        by_concept.push(example);
+    }
+    by_isco.retain(|example| !example.labels.is_empty());
+    Ok([
+        DenseModel::train(&by_concept, &options(concept_count()), CONCEPT_BUDGET),
+        DenseModel::train(&by_isco, &options(classes.len()), ISCO_BUDGET),
+    ])
 }
 
 fn examples(titles: &[LabelledTitle]) -> Vec<Example> {
@@ -78,52 +97,75 @@ fn phrase_examples(sources: &Path, labels: &Labels) -> Result<Vec<Example>, Trai
         .collect())
 }
 
-/// Trains on all but one part of each origin's titles and reports the accuracy on that part.
-pub(super) fn cross_validate(sources: &Path, labels: &Labels, folds: usize, core: &Path) -> Result<(), TrainError> {
-    let titles = read(sources, labels)?;
-    let (held, kept): (Vec<_>, Vec<_>) =
-        titles.into_iter().enumerate().partition(|(at, _)| at % folds == 0);
-    let kept: Vec<LabelledTitle> = kept.into_iter().map(|(_, title)| title).collect();
-    let held: Vec<LabelledTitle> = held.into_iter().map(|(_, title)| title).collect();
-    let mut training = examples(&kept);
-    training.extend(phrase_examples(sources, labels)?);
-    let model = quantised(&DenseModel::train(&training, &options(), BUDGET));
-    let examples = examples(&held);
-    let groups_of: Vec<Code> = concepts().filter_map(|concept| concept_code(concept).0.prefix(4)).collect();
-    calibrate(&model, &held, &examples, &groups_of, core)?;
-    for origin in [Origin::Index, Origin::Everyday, Origin::Osca, Origin::Esco, Origin::Isco, Origin::Onet] {
-        let mut counts = [0_usize; 4];
-        for (title, example) in held.iter().zip(&examples).filter(|(title, _)| title.origin == origin) {
-            let mut scores = scores_of(model, &example.features);
-            softmax(&mut scores);
-            let order: Vec<u16> =
-                spread_over_groups(&scores, &groups_of, 5).into_iter().map(|place| place as u16).collect();
-            let groups = unit_groups(&title.labels);
-            let hit = |take: usize| unit_groups(&order[..take]).iter().any(|group| groups.contains(group));
-            counts[0] += 1;
-            counts[1] += usize::from(title.labels.contains(&order[0]));
-            counts[2] += usize::from(hit(1));
-            counts[3] += usize::from(hit(5));
-        }
-        let share = |n: usize| 100.0 * n as f64 / counts[0].max(1) as f64;
-        eprintln!(
-            "{origin:?}: {} titles, first concept {:.1} %, first unit group {:.1} %, in five {:.1} %",
-            counts[0], share(counts[1]), share(counts[2]), share(counts[3])
-        );
-    }
-    Ok(())
+/// An answer to a title that was held out.
+struct HeldOut {
+    origin: Origin,
+    /// Value of the first answer, before calibration.
+    raw: f32,
+    concept: bool,
+    group: bool,
+    in_five: bool,
 }
 
-/// Learns the confidence of bare titles from unseen ones: right is the right unit group.
-fn calibrate(model: &LinearModel, held: &[LabelledTitle], examples: &[Example], groups_of: &[Code], core: &Path) -> Result<(), TrainError> {
-    let mut outcomes = Vec::new();
-    for (title, example) in held.iter().zip(examples) {
-        let mut scores = scores_of(*model, &example.features);
-        softmax(&mut scores);
-        let first = spread_over_groups(&scores, groups_of, 1).first().copied().unwrap_or(0);
-        let groups = unit_groups(&[first as u16]);
-        let right = unit_groups(&title.labels).iter().any(|group| groups.contains(group));
-        outcomes.push((f64::from(scores[first]), right));
+/// Trains on all but a part of the titles and reports the accuracy on that part; learns the
+/// confidence of bare titles from it.
+pub(super) fn cross_validate(sources: &Path, labels: &Labels, folds: usize, core: &Path) -> Result<(), TrainError> {
+    let titles = read(sources, labels)?;
+    let (held, kept) = split(titles, folds);
+    let [by_concept, by_isco] = both_views(sources, labels, &kept)?;
+    let model = quantised(&[&by_concept, &by_isco]);
+    let answers = answer(model, &held);
+    for origin in ORIGINS {
+        report(origin, &answers);
     }
-    super::isotonic::write(&core.join("calibration.tsv"), &[(AnswerKind::Title, super::isotonic::isotonic(&outcomes))])
+    let outcomes: Vec<(f64, bool)> =
+        answers.iter().map(|answer| (f64::from(answer.raw), answer.group)).collect();
+    isotonic::write(&core.join("calibration.tsv"), &[(AnswerKind::Title, isotonic::isotonic(&outcomes))])
+}
+
+/// Every `folds`-th wording is held out, with all its rows and origins.
+fn split(titles: Vec<LabelledTitle>, folds: usize) -> (Vec<LabelledTitle>, Vec<LabelledTitle>) {
+    titles.into_iter().partition(|title| {
+        let words = fold(&title.title);
+        words.bytes().fold(7_usize, |sum, byte| sum.wrapping_mul(31).wrapping_add(usize::from(byte))) % folds == 0
+    })
+}
+
+fn answer(model: LinearModel, held: &[LabelledTitle]) -> Vec<HeldOut> {
+    let crosswalk = Crosswalk::of_concepts();
+    let examples = examples(held);
+    held.iter()
+        .zip(&examples)
+        .map(|(title, example)| {
+            let mut by_concept = scores_of(model, &example.features);
+            let mut by_isco = by_concept.split_off(concept_count());
+            softmax(&mut by_concept);
+            softmax(&mut by_isco);
+            let places = crosswalk.spread(&by_concept, &by_isco, 5);
+            let groups = unit_groups(&title.labels);
+            let fits = |place: usize| unit_groups(&[place as u16]).iter().any(|group| groups.contains(group));
+            let (first, raw) = places.first().copied().unwrap_or_default();
+            HeldOut {
+                origin: title.origin,
+                raw,
+                concept: title.labels.contains(&(first as u16)),
+                group: fits(first),
+                in_five: places.iter().any(|(place, _)| fits(*place)),
+            }
+        })
+        .collect()
+}
+
+fn report(origin: Origin, answers: &[HeldOut]) {
+    let of_origin: Vec<&HeldOut> = answers.iter().filter(|answer| answer.origin == origin).collect();
+    let share = |test: fn(&HeldOut) -> bool| {
+        100.0 * of_origin.iter().filter(|answer| test(answer)).count() as f64 / of_origin.len().max(1) as f64
+    };
+    eprintln!(
+        "{origin:?}: {} titles, first concept {:.1} %, first unit group {:.1} %, in five {:.1} %",
+        of_origin.len(),
+        share(|answer| answer.concept),
+        share(|answer| answer.group),
+        share(|answer| answer.in_five)
+    );
 }

@@ -1,16 +1,14 @@
-//! The public face of scoring: an edition's classifier.
+//! Scores to ranks: one edition's occupations for a profile or a bare title.
 
 use anzsco_data::{Code, Edition, concepts};
 
 use super::calibration::{AnswerKind, Calibration};
 use super::options;
 use super::ranking::{Candidate, Ranking};
-use super::spread::spread_over_groups;
+use super::crosswalk::Crosswalk;
 use super::titles::{TitleScorer, softmax};
 use super::whole::{ProfileScorer, Scores};
-use crate::classification::{
-    Classification, ClassifyOptions, DISCLAIMER, Engine, RankedOccupation, Tier,
-};
+use crate::classification::{ClassifyOptions, Tier};
 use crate::error::Error;
 use crate::profile::Profile;
 
@@ -19,13 +17,14 @@ const OTHERS: usize = 60;
 
 /// Ranks the occupations of one edition. Cheap to make: all tables are embedded.
 #[derive(Debug, Clone)]
-pub struct Classifier {
+pub struct Ranker {
     edition: Edition,
     falcon: ProfileScorer,
     sydney: ProfileScorer,
     titles: TitleScorer,
     /// Unit group of each occupation of the edition.
     unit_groups: Vec<Code>,
+    crosswalk: Crosswalk,
     /// Occupation of the edition that carries each concept.
     carriers: Vec<Option<usize>>,
     title_calibration: Calibration,
@@ -55,8 +54,8 @@ pub struct RankedTitle {
     pub confidence: f64,
 }
 
-impl Classifier {
-    /// A classifier for an edition.
+impl Ranker {
+    /// A ranker for an edition.
     pub fn new(edition: Edition) -> Self {
         Self {
             edition,
@@ -64,6 +63,7 @@ impl Classifier {
             sydney: ProfileScorer::new(edition, Tier::Sydney),
             titles: TitleScorer::new(),
             unit_groups: edition.occupations().filter_map(|entry| entry.code.prefix(4)).collect(),
+            crosswalk: Crosswalk::of_edition(edition),
             carriers: concepts().map(|concept| edition.occupation_of(concept)).collect(),
             title_calibration: Calibration::of(AnswerKind::Title),
             falcon_calibration: Calibration::of(AnswerKind::Falcon),
@@ -76,54 +76,17 @@ impl Classifier {
         self.edition
     }
 
-    /// Ranks the occupations that fit the profile.
-    ///
-    /// # Errors
-    ///
-    /// [`Error`] where the options contradict themselves or the edition.
-    pub fn classify(
-        &self,
-        profile: &Profile,
-        options: &ClassifyOptions,
-    ) -> Result<Classification, Error> {
-        options::check(options, self.edition)?;
-        let scorer = self.scorer(options.tier);
-        let scores = scorer.score(profile, &[]);
-        let ranking = self.rank(scorer, profile, &scores, options);
-        let ranked = ranking
-            .ranked
-            .iter()
-            .enumerate()
-            .map(|(place, candidate)| RankedOccupation {
-                rank: place + 1,
-                code: candidate.code.to_string(),
-                title: self.edition.entry(candidate.code).map_or("", |entry| entry.title).to_owned(),
-                confidence: candidate.confidence,
-                forced: candidate.forced,
-                reasons: None,
-            })
-            .collect();
-        Ok(Classification {
-            overview: None,
-            ranked,
-            profile: profile.clone(),
-            disclaimer: DISCLAIMER,
-            edition: self.edition.into(),
-            instruction: None,
-            engine: Engine { tier: options.tier, version: env!("CARGO_PKG_VERSION") },
-        })
-    }
-
     /// Ranks the occupations for a bare job title.
     pub fn title(&self, title: &str, limit: usize) -> TitleClassification {
-        let mut probabilities = Vec::new();
-        let answer = self.titles.score(title, self.edition, &mut probabilities);
-        let shares: Vec<f32> = self.project(&probabilities).iter().map(|(share, _)| *share).collect();
-        let ranked = spread_over_groups(&shares, &self.unit_groups, limit)
+        let answer = self.titles.score(title, self.edition);
+        let shares: Vec<f32> = self.project(&answer.by_concept).iter().map(|(share, _)| *share).collect();
+        let ranked = self
+            .crosswalk
+            .spread(&shares, &answer.by_isco, limit)
             .into_iter()
-            .filter_map(|place| {
+            .filter_map(|(place, raw)| {
                 let entry = self.edition.occupation_at(place)?;
-                let confidence = round(self.title_calibration.confidence(f64::from(shares[place])));
+                let confidence = round(self.title_calibration.confidence(f64::from(raw)));
                 Some(RankedTitle { code: entry.code.to_string(), title: entry.title, confidence })
             })
             .collect();
@@ -142,7 +105,19 @@ impl Classifier {
         }
     }
 
-    fn rank(
+    /// Ranks the occupations that fit the profile, as the options ask.
+    ///
+    /// # Errors
+    ///
+    /// [`Error`] where the options contradict themselves or the edition.
+    pub fn rank(&self, profile: &Profile, options: &ClassifyOptions) -> Result<Ranking, Error> {
+        options::check(options, self.edition)?;
+        let scorer = self.scorer(options.tier);
+        let scores = scorer.score(profile, &[]);
+        Ok(self.ranking(scorer, profile, &scores, options))
+    }
+
+    fn ranking(
         &self,
         scorer: &ProfileScorer,
         profile: &Profile,

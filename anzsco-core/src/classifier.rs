@@ -1,0 +1,91 @@
+//! The public face: an edition's classifier, from profile to whole result.
+//!
+//! Takes a profile and the caller's choices; has scoring rank the occupations
+//! and explaining put the ranking in words. No judgement of its own.
+
+use anzsco_data::Edition;
+
+use crate::classification::{Classification, ClassifyOptions, DISCLAIMER, Engine, RankedOccupation};
+use crate::error::Error;
+use crate::explain::{Choices, explain_with};
+use crate::profile::Profile;
+use crate::scoring::{Ranker, TitleClassification};
+
+/// Classifies profiles and titles in one edition. Cheap to make, meant to be kept and shared:
+/// all tables are embedded.
+///
+/// ```
+/// use anzsco_core::{Classifier, ClassifyOptions, Country, Edition, ExtractOptions, Version, extract};
+///
+/// let profile = extract("Registered Nurse, 2015 to 2020", &ExtractOptions::default());
+/// let classifier = Classifier::new(Edition::new(Country::Au, Version::V2022));
+/// let result = classifier.classify(&profile, &ClassifyOptions::default())?;
+/// assert!(result.ranked.len() <= 5);
+/// # Ok::<(), anzsco_core::Error>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Classifier {
+    ranker: Ranker,
+}
+
+impl Classifier {
+    /// A classifier for an edition.
+    pub fn new(edition: Edition) -> Self {
+        Self { ranker: Ranker::new(edition) }
+    }
+
+    /// The edition it answers in.
+    pub fn edition(&self) -> Edition {
+        self.ranker.edition()
+    }
+
+    /// Ranks and explains the occupations that fit the profile.
+    ///
+    /// # Errors
+    ///
+    /// [`Error`] where the options contradict themselves or the edition.
+    pub fn classify(
+        &self,
+        profile: &Profile,
+        options: &ClassifyOptions,
+    ) -> Result<Classification, Error> {
+        let edition = self.edition();
+        let ranking = self.ranker.rank(profile, options)?;
+        let mut overview = None;
+        let mut reasons = Vec::new();
+        if options.explain {
+            let choices = Choices { excluded: &options.exclude_codes, ..Choices::default() };
+            let explained = explain_with(edition, profile, &ranking, options.tier, choices);
+            overview = Some(explained.overview);
+            reasons = explained.reasons;
+        }
+        let mut reasons = reasons.into_iter();
+        let ranked = ranking
+            .ranked
+            .iter()
+            .enumerate()
+            .map(|(place, candidate)| RankedOccupation {
+                rank: place + 1,
+                code: candidate.code.to_string(),
+                title: edition.entry(candidate.code).map_or("", |entry| entry.title).to_owned(),
+                confidence: candidate.confidence,
+                forced: candidate.forced,
+                reasons: reasons.next(),
+            })
+            .collect();
+        Ok(Classification {
+            overview,
+            ranked,
+            profile: profile.clone(),
+            disclaimer: DISCLAIMER,
+            edition: edition.into(),
+            instruction: None,
+            engine: Engine { tier: options.tier, version: env!("CARGO_PKG_VERSION") },
+        })
+    }
+
+    /// Ranks the occupations for a bare job title.
+    pub fn title(&self, title: &str, limit: usize) -> TitleClassification {
+        self.ranker.title(title, limit)
+    }
+}

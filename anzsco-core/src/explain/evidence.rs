@@ -1,0 +1,258 @@
+//! Quotes of the CV that carry a ranked occupation, each with the
+//! classification's own term that it supports.
+//!
+//! Takes a fit and the items that its strengths rest on; gives at most eight
+//! quotes whose weights sum to 1. Only text with personal data removed is
+//! quoted: the source of a value, or the masked value itself.
+
+use anzsco_data::fold;
+
+use super::fit::Fit;
+use super::reading::{Named, Reading};
+use super::wording;
+use crate::classification::{Evidence, EvidenceKind, Tier};
+use crate::profile::{Bilingual, Duty, Section, Source};
+use crate::scoring::ranking::Item;
+
+/// Most quotes of one entry.
+pub(super) const MOST: usize = 8;
+/// Longest quote in characters.
+const LONGEST: usize = 280;
+/// Parts that weights are counted in: four decimals.
+const PARTS: u32 = 10_000;
+/// The part of the whole that an item gets which carries a strength but did not sway the scoring.
+const CARRIER: f32 = 0.02;
+
+/// The evidence of one occupation. `carriers` are the items that its strengths rest on.
+pub(super) fn evidence(
+    fit: &Fit<'_>,
+    carriers: &[Item],
+    instruction: Option<&str>,
+    reading: &Reading<'_>,
+) -> Vec<Evidence> {
+    let total: f32 = fit.candidate.support.iter().map(|support| support.weight).sum();
+    let total = if total > 0.0 && total.is_finite() { total } else { 1.0 };
+    let mut items: Vec<(Item, f32)> = Vec::new();
+    for support in &fit.candidate.support {
+        if support.weight > 0.0
+            && support.weight.is_finite()
+            && !items.iter().any(|(item, _)| *item == support.item)
+        {
+            items.push((support.item, support.weight / total));
+        }
+        if items.len() >= 200 {
+            break;
+        }
+    }
+    for item in carriers {
+        if !items.iter().any(|(known, _)| known == item) {
+            items.push((*item, CARRIER));
+        }
+    }
+    // What carries a strength comes first, then what swayed the scoring most.
+    let must = |item: &Item| carriers.contains(item);
+    items.sort_by(|a, b| must(&b.0).cmp(&must(&a.0)).then(b.1.total_cmp(&a.1)).then(a.0.cmp(&b.0)));
+    let mut quotes: Vec<(Evidence, f32)> = Vec::new();
+    for (item, weight) in items {
+        let Some(mut quote) = quote(item, fit, instruction, reading) else { continue };
+        if reading.profile.language.starts_with("en") {
+            // There the English value is the quote, tidied.
+            quote.english = None;
+        }
+        let same = |known: &(Evidence, f32)| {
+            known.0.kind == quote.kind && fold(&known.0.text) == fold(&quote.text)
+        };
+        if let Some(known) = quotes.iter_mut().find(|known| same(known)) {
+            known.1 += weight;
+        } else if quotes.len() < MOST {
+            quotes.push((quote, weight));
+        }
+    }
+    quotes.sort_by(|a, b| b.1.total_cmp(&a.1));
+    weigh(quotes)
+}
+
+/// Weights in four decimals that sum to 1; what rounding leaves goes to the first.
+fn weigh(quotes: Vec<(Evidence, f32)>) -> Vec<Evidence> {
+    let total: f32 = quotes.iter().map(|(_, weight)| weight).sum();
+    let mut parts: Vec<u32> = quotes
+        .iter()
+        .map(|(_, weight)| ((weight / total.max(f32::MIN_POSITIVE)) * PARTS as f32) as u32)
+        .map(|part| part.clamp(1, PARTS))
+        .collect();
+    let rest: u32 = parts.iter().skip(1).sum();
+    if let Some(first) = parts.first_mut() {
+        *first = PARTS.saturating_sub(rest);
+    }
+    let weighed = quotes.into_iter().zip(parts);
+    weighed
+        .map(|((evidence, _), part)| Evidence {
+            weight: f64::from(part) / f64::from(PARTS),
+            ..evidence
+        })
+        .collect()
+}
+
+fn quote(
+    item: Item,
+    fit: &Fit<'_>,
+    instruction: Option<&str>,
+    reading: &Reading<'_>,
+) -> Option<Evidence> {
+    let profile = reading.profile;
+    let falcon = reading.tier == Tier::Falcon;
+    match item {
+        Item::Duty(..) | Item::Skill(_) | Item::Summary(_) if falcon => None,
+        Item::Headline => {
+            let headline = profile.headline.as_ref()?;
+            let matched = title_term(reading.headline.as_ref().map(|(_, named)| named), fit);
+            bilingual(EvidenceKind::Headline, headline, Section::Header, matched)
+        }
+        Item::Title(job) => {
+            let entry = profile.experience.get(job)?;
+            let section = if entry.voluntary { Section::Volunteering } else { Section::Experience };
+            let matched = title_term(reading.jobs.get(job).map(|job| &job.named), fit);
+            bilingual(EvidenceKind::Title, &entry.title, section, matched)
+        }
+        Item::Duty(job, place) => {
+            let entry = profile.experience.get(job)?;
+            let section = if entry.voluntary { Section::Volunteering } else { Section::Experience };
+            duty(entry.duties.get(place)?, section, work_term(item, fit, reading))
+        }
+        Item::Summary(place) => {
+            duty(profile.summary.get(place)?, Section::Summary, work_term(item, fit, reading))
+        }
+        Item::Skill(place) => {
+            let skill = profile.skills.get(place)?;
+            let matched = work_term(item, fit, reading);
+            let original = skill.original.as_deref();
+            named(
+                EvidenceKind::Skill,
+                &skill.name,
+                original,
+                skill.source.as_ref(),
+                Section::Skills,
+                matched,
+            )
+        }
+        Item::Education(place) => {
+            let entry = profile.education.get(place)?;
+            let fact = fit.qualified.in_field.filter(|(held, _)| *held == place);
+            let matched =
+                fact.map_or_else(|| fit.title.to_owned(), |(_, fact)| reading.speller.name(fact));
+            bilingual(
+                EvidenceKind::Qualification,
+                &entry.qualification,
+                Section::Education,
+                matched,
+            )
+        }
+        Item::Certification(place) => {
+            let entry = profile.certifications.get(place)?;
+            let held = fit.licences.held.iter().find(|held| held.certification == place);
+            let matched =
+                held.map_or_else(|| fit.title.to_owned(), |held| reading.speller.phrase(held.fact));
+            let original = entry.original.as_deref();
+            named(
+                EvidenceKind::Licence,
+                &entry.name,
+                original,
+                entry.source.as_ref(),
+                Section::Certifications,
+                matched,
+            )
+        }
+        Item::Instruction => {
+            let text = instruction?;
+            make(EvidenceKind::Instruction, text, None, None, Section::Other, fit.title.to_owned())
+        }
+    }
+}
+
+/// The index or everyday title that was met, else the occupation's own.
+fn title_term(named: Option<&Named>, fit: &Fit<'_>) -> String {
+    named.and_then(|named| fit.term(named)).unwrap_or(fit.title).to_owned()
+}
+
+/// The task or tool that a duty, skill or sentence shows, else the occupation's title.
+fn work_term(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> String {
+    let tool = fit.tools.iter().find(|tool| tool.item == item).map(|tool| tool.tool);
+    let tasks = fit.tasks.iter();
+    let task = tasks.filter_map(|task| {
+        task.shown.filter(|(shown, _)| *shown == item).map(|(_, score)| (task.label, score))
+    });
+    let task = task.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(label, _)| label);
+    let first = if matches!(item, Item::Skill(_)) { tool.or(task) } else { task.or(tool) };
+    first.map_or_else(|| fit.title.to_owned(), |term| reading.speller.phrase(term))
+}
+
+fn bilingual(
+    kind: EvidenceKind,
+    value: &Bilingual,
+    section: Section,
+    matched: String,
+) -> Option<Evidence> {
+    let english = value.english.as_deref();
+    named(kind, value.best(), Some(&value.original), value.source.as_ref(), section, matched).map(
+        |mut evidence| {
+            evidence.english =
+                english.filter(|words| differs(words, &evidence.text)).map(ToOwned::to_owned);
+            evidence
+        },
+    )
+}
+
+fn named(
+    kind: EvidenceKind,
+    english: &str,
+    original: Option<&str>,
+    source: Option<&Source>,
+    section: Section,
+    matched: String,
+) -> Option<Evidence> {
+    let text = original.filter(|words| !words.trim().is_empty()).unwrap_or(english);
+    make(
+        kind,
+        text,
+        Some(english).filter(|words| original.is_some() && differs(words, text)),
+        source,
+        section,
+        matched,
+    )
+}
+
+fn duty(duty: &Duty, section: Section, matched: String) -> Option<Evidence> {
+    let source = duty.source.as_ref();
+    let quote = source.map_or(duty.english.as_str(), |source| &source.quote);
+    let english = Some(duty.english.as_str()).filter(|words| differs(words, quote));
+    make(EvidenceKind::Duty, &duty.english, english, source, section, matched)
+}
+
+/// Whether an English value says more than the quote beside it.
+fn differs(english: &str, quote: &str) -> bool {
+    !english.trim().is_empty() && fold(english) != fold(quote)
+}
+
+fn make(
+    kind: EvidenceKind,
+    text: &str,
+    english: Option<&str>,
+    source: Option<&Source>,
+    section: Section,
+    matched: String,
+) -> Option<Evidence> {
+    let quoted = source.map(|source| source.quote.trim()).filter(|quote| !quote.is_empty());
+    let text = quoted.unwrap_or(text).trim();
+    if text.is_empty() {
+        return None;
+    }
+    Some(Evidence {
+        kind,
+        text: wording::shorten(text, LONGEST),
+        english: english.map(|words| wording::shorten(words.trim(), LONGEST)),
+        matched,
+        section: source.map_or(section, |source| source.section).as_str(),
+        span: source.and_then(|source| source.span),
+        weight: 0.0,
+    })
+}

@@ -1,0 +1,275 @@
+//! How one occupation stands to the CV: the comparison that strengths, gaps
+//! and explanation are worded from.
+//!
+//! Takes a reading and a candidate; gives numbers and places, no words. All
+//! that is later said of a candidate must be found here.
+
+use anzsco_data::facts::OccupationFacts;
+use anzsco_data::{Code, facts, fold};
+
+use super::licences::{Licences, Licensed};
+use super::reading::{JobReading, Named, Reading};
+use super::requirements::{self, Qualified};
+use super::stems::word_set;
+use super::tasks::{self, TaskReading, ToolReading};
+use super::wording;
+use crate::profile::Seniority;
+use crate::scoring::ranking::{Candidate, Item};
+
+/// Share of the support from which a job counts as close to an occupation.
+const CLOSE_SHARE: f32 = 0.15;
+
+/// Work that counts for an occupation.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(super) struct Work {
+    /// Places in the profile, latest first.
+    pub(super) jobs: Vec<usize>,
+    /// Months, overlaps counted once; 0 where the dates are unknown.
+    pub(super) months: u32,
+    /// Month index of the last month.
+    pub(super) end: Option<i32>,
+    /// Whether one of the jobs goes on.
+    pub(super) current: bool,
+    /// Whether all of it was unpaid.
+    pub(super) voluntary: bool,
+    /// Whether all of it was as trainee, apprentice or intern.
+    pub(super) training: bool,
+}
+
+/// Where the support comes from, as shares that sum to at most 1.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub(super) struct Shares {
+    pub(super) titles: f32,
+    pub(super) duties: f32,
+    pub(super) headline: f32,
+    pub(super) training: f32,
+}
+
+/// One candidate against the CV.
+#[derive(Debug, Clone)]
+pub(super) struct Fit<'a> {
+    pub(super) candidate: &'a Candidate,
+    pub(super) code: Code,
+    pub(super) title: &'static str,
+    pub(super) skill_level: u8,
+    pub(super) facts: Option<OccupationFacts>,
+    /// Jobs whose titles name the occupation.
+    pub(super) own: Work,
+    /// Jobs close to it: of its unit group, or that scoring leaned on.
+    pub(super) near: Work,
+    pub(super) tasks: Vec<TaskReading>,
+    pub(super) tools: Vec<ToolReading>,
+    pub(super) qualified: Qualified,
+    pub(super) licences: Licences,
+    /// Whether the headline names the occupation.
+    pub(super) headline: bool,
+    pub(super) shares: Shares,
+    terms: Vec<(Vec<u64>, String)>,
+}
+
+impl<'a> Fit<'a> {
+    pub(super) fn new(
+        candidate: &'a Candidate,
+        reading: &Reading<'_>,
+        licensed: &Licensed,
+    ) -> Self {
+        let code = candidate.code;
+        let entry = reading.edition.entry(code);
+        let skill_level = entry.map_or(5, |entry| entry.skill_levels.lowest().clamp(1, 5));
+        let facts = facts(code);
+        let terms = terms(code, facts, reading);
+        let (own, near) = jobs(candidate, &terms, reading);
+        Self {
+            candidate,
+            code,
+            title: entry.map_or("", |entry| entry.title),
+            skill_level,
+            facts,
+            own: work(own, reading),
+            near: work(near, reading),
+            tasks: tasks::tasks(facts, reading),
+            tools: tasks::tools(facts, reading),
+            qualified: requirements::qualified(facts, skill_level, reading),
+            licences: licensed.compare(code, facts, reading),
+            headline: reading
+                .headline
+                .as_ref()
+                .is_some_and(|(_, named)| term(code, named, &terms).is_some()),
+            shares: shares(candidate),
+            terms,
+        }
+    }
+
+    /// How many typical tasks the CV shows.
+    pub(super) fn shown(&self) -> usize {
+        self.tasks.iter().filter(|task| task.shown.is_some()).count()
+    }
+
+    /// Months of the work that counts, own titles first.
+    pub(super) fn months(&self) -> u32 {
+        self.own.months.max(self.near.months)
+    }
+
+    /// The classification's own term that a title meets, if it names the occupation.
+    pub(super) fn term<'t>(&'t self, named: &'t Named) -> Option<&'t str> {
+        term(self.code, named, &self.terms)
+    }
+
+    /// What sets it apart, as a clause: "a Florist designs and ...".
+    pub(super) fn contrast(&self, reading: &Reading<'_>) -> Option<String> {
+        let contrast = self.facts?.contrast()?.trim_end_matches('.');
+        let first = contrast.split(' ').next().unwrap_or("").trim_end_matches(',');
+        // Nearly all are verb phrases; the others name the people meant.
+        let verb = first.ends_with('s') || first.ends_with("ly");
+        let words = reading.speller.phrase(contrast);
+        Some(if verb {
+            format!("{} {words}", self.person())
+        } else {
+            format!("{}: {words}", self.title)
+        })
+    }
+
+    /// Someone who does the work: "a Florist", "someone in Life Scientists nec".
+    pub(super) fn person(&self) -> String {
+        if self.is_nec() {
+            format!("someone in {}", self.title)
+        } else {
+            wording::with_article(self.title)
+        }
+    }
+
+    /// Whether its title is one of the "not elsewhere classified".
+    pub(super) fn is_nec(&self) -> bool {
+        self.title.ends_with(" nec")
+    }
+}
+
+/// The published and everyday titles of an occupation, as sets of words.
+fn terms(
+    code: Code,
+    facts: Option<OccupationFacts>,
+    reading: &Reading<'_>,
+) -> Vec<(Vec<u64>, String)> {
+    let published = reading.edition.titles(code).map(|title| title.text.to_owned());
+    let everyday = facts.into_iter().flat_map(OccupationFacts::titles);
+    let everyday = everyday.map(|title| reading.speller.name(title));
+    published
+        .chain(everyday)
+        .map(|title| (word_set(&fold(&title), reading.words), title))
+        .filter(|(words, _)| words.len() > 1)
+        .collect()
+}
+
+fn term<'t>(code: Code, named: &'t Named, terms: &'t [(Vec<u64>, String)]) -> Option<&'t str> {
+    let exact = named.hits.iter().find(|hit| hit.code == code).map(|hit| hit.term.as_str());
+    let unordered = || terms.iter().find(|(words, _)| *words == named.words);
+    exact.or_else(|| unordered().map(|(_, title)| title.as_str()))
+}
+
+/// The jobs whose titles name the candidate, and those that are close to it.
+fn jobs(
+    candidate: &Candidate,
+    terms: &[(Vec<u64>, String)],
+    reading: &Reading<'_>,
+) -> (Vec<usize>, Vec<usize>) {
+    let group = candidate.code.prefix(4);
+    let total: f32 = candidate.support.iter().map(|support| support.weight).sum();
+    let mut share = vec![0.0_f32; reading.jobs.len()];
+    for support in &candidate.support {
+        if let Item::Title(job) | Item::Duty(job, _) = support.item
+            && let Some(slot) = share.get_mut(job)
+        {
+            *slot += support.weight / total.max(f32::MIN_POSITIVE);
+        }
+    }
+    let (mut own, mut near) = (Vec::new(), Vec::new());
+    for (place, job) in reading.jobs.iter().enumerate().filter(|(_, job)| !job.title.is_empty()) {
+        let in_group = |code: Code| group.is_some_and(|group| code.starts_with(group));
+        let leaned_on = share.get(place).is_some_and(|share| *share >= CLOSE_SHARE);
+        if term(candidate.code, &job.named, terms).is_some() {
+            own.push(place);
+        } else if leaned_on || job.named.hits.iter().any(|hit| in_group(hit.code)) {
+            near.push(place);
+        }
+    }
+    (own, near)
+}
+
+fn work(mut jobs: Vec<usize>, reading: &Reading<'_>) -> Work {
+    let of = |place: &usize| reading.jobs.get(*place);
+    jobs.sort_by_key(|place| {
+        let job = of(place);
+        let end = job.and_then(|job| job.end);
+        (std::cmp::Reverse(job.is_some_and(|job| job.current)), std::cmp::Reverse(end), *place)
+    });
+    let training = |place: &usize| {
+        let seniority = reading.profile.experience.get(*place).and_then(|job| job.seniority);
+        matches!(seniority, Some(Seniority::Intern | Seniority::Trainee))
+    };
+    let read: Vec<&JobReading> = jobs.iter().filter_map(of).collect();
+    Work {
+        months: months(&read),
+        end: read.iter().filter_map(|job| job.end).max(),
+        current: read.iter().any(|job| job.current),
+        voluntary: !read.is_empty() && read.iter().all(|job| job.voluntary),
+        training: !jobs.is_empty() && jobs.iter().all(training),
+        jobs,
+    }
+}
+
+/// Months of some jobs, overlaps counted once.
+pub(super) fn months(jobs: &[&JobReading]) -> u32 {
+    let mut spans: Vec<(i32, i32)> = Vec::new();
+    let mut undated = 0_u32;
+    for job in jobs {
+        match (job.start, job.end) {
+            (Some(start), Some(end)) if end >= start => spans.push((start, end)),
+            _ => undated = undated.saturating_add(job.months),
+        }
+    }
+    spans.sort_unstable();
+    let mut total = 0_i64;
+    let mut reached = i32::MIN;
+    for (start, end) in spans {
+        let from = start.max(reached.saturating_add(1));
+        if end >= from {
+            total += i64::from(end) - i64::from(from) + 1;
+        }
+        reached = reached.max(end);
+    }
+    u32::try_from(total).unwrap_or(0).saturating_add(undated).min(1200)
+}
+
+fn shares(candidate: &Candidate) -> Shares {
+    let mut shares = Shares::default();
+    let total: f32 = candidate.support.iter().map(|support| support.weight).sum();
+    for support in &candidate.support {
+        let share = support.weight / total.max(f32::MIN_POSITIVE);
+        match support.item {
+            Item::Title(_) => shares.titles += share,
+            Item::Duty(..) | Item::Summary(_) | Item::Skill(_) => shares.duties += share,
+            Item::Headline => shares.headline += share,
+            Item::Education(_) | Item::Certification(_) => shares.training += share,
+            Item::Instruction => {}
+        }
+    }
+    shares
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn job(start: i32, end: i32) -> JobReading {
+        JobReading { start: Some(start), end: Some(end), ..JobReading::default() }
+    }
+
+    #[test]
+    fn overlaps_count_once() {
+        assert_eq!(months(&[&job(0, 11), &job(6, 17)]), 18);
+        assert_eq!(months(&[&job(0, 11), &job(0, 5)]), 12);
+        assert_eq!(months(&[&job(5, 2)]), 0);
+        let undated = JobReading { months: 7, ..JobReading::default() };
+        assert_eq!(months(&[&undated, &job(0, 11)]), 19);
+    }
+}

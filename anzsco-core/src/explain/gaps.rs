@@ -1,0 +1,321 @@
+//! What is missing or weaker than usual, in up to four short sentences.
+//!
+//! Takes a fit; gives sentences. A gap is only what this reading of the CV
+//! could have seen: the tier that reads no duties says nothing of tasks.
+
+use anzsco_data::Country;
+
+use super::fit::Fit;
+use super::licences::{Missing, Weight};
+use super::reading::Reading;
+use super::requirements::{Standing, first_qualification, level_words, usual};
+use super::strengths::{Said, fresh, label_words, month_of};
+use super::wording::{self, list, list_or};
+use crate::profile::EducationLevel;
+
+/// Most gaps of one entry.
+const MOST: usize = 4;
+/// Most tasks that are named as missing.
+const MOST_TASKS: usize = 3;
+/// Months after which work is called old.
+const OLD: i32 = 60;
+
+/// The gaps of one occupation, gravest first.
+pub(super) fn gaps(
+    fit: &Fit<'_>,
+    turn: usize,
+    reading: &Reading<'_>,
+    said: &mut Said,
+) -> Vec<String> {
+    let found = [
+        core_licences(fit, reading),
+        elsewhere(fit, reading),
+        standing(fit),
+        old(fit, reading),
+        qualification(fit, reading),
+        tasks(fit, reading),
+        tickets(fit, reading),
+    ];
+    let mut gaps: Vec<String> = Vec::new();
+    for wordings in found.into_iter().flatten() {
+        if gaps.len() < MOST {
+            gaps.extend(fresh(said, turn, wordings));
+        }
+    }
+    if gaps.len() < 2
+        && let Some(wordings) = everyday_checks(fit, reading)
+    {
+        gaps.extend(fresh(said, turn, wordings));
+    }
+    gaps
+}
+
+/// Alternative wordings of one gap.
+type Wordings = Option<Vec<String>>;
+
+/// "No sign of AHPRA registration as a registered nurse, which this work requires in Australia".
+fn core_licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
+    let missing = fit.licences.missing.iter();
+    let core: Vec<&Missing> =
+        missing.filter(|m| m.weight == Weight::Core && !m.conditional).take(2).collect();
+    let first = core.first()?;
+    let names: Vec<String> =
+        core.iter().map(|missing| reading.speller.phrase(missing.fact)).collect();
+    let names = list_or(&names);
+    let place = if first.national { country(reading) } else { "" };
+    let title = fit.title;
+    Some(vec![
+        format!("No sign of {names}, which this work requires{place}"),
+        format!("{title} requires {names}{place}, which the CV does not show"),
+    ])
+}
+
+fn country(reading: &Reading<'_>) -> &'static str {
+    match reading.edition.country {
+        Country::Au => " in Australia",
+        Country::Nz => " in New Zealand",
+    }
+}
+
+/// Tickets and licences that are usual, or asked of some.
+fn tickets(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
+    let missing = fit.licences.missing.iter();
+    let wanted = missing
+        .filter(|m| m.weight > Weight::Common)
+        .filter(|m| m.weight < Weight::Core || m.conditional);
+    let names: Vec<String> = wanted.take(2).map(|m| reading.speller.phrase(m.fact)).collect();
+    if names.is_empty() {
+        return None;
+    }
+    let names = list_or(&names);
+    Some(vec![
+        format!("The CV does not mention {names}, often asked for in this work"),
+        format!("Employers often ask {} for {names}, which the CV does not mention", fit.person()),
+    ])
+}
+
+/// Licences asked of nearly everybody: said only where little else is missing.
+fn everyday_checks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
+    let missing = fit.licences.missing.iter().filter(|m| m.weight == Weight::Common);
+    let names: Vec<String> = missing.take(2).map(|m| reading.speller.phrase(m.fact)).collect();
+    if names.is_empty() {
+        return None;
+    }
+    let names = list_or(&names);
+    Some(vec![
+        format!("The CV does not mention {names}"),
+        format!(
+            "{} would usually have {names}, which the CV does not mention",
+            wording::capitalise(&fit.person())
+        ),
+    ])
+}
+
+/// The job titles of the CV name other occupations.
+fn elsewhere(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
+    if !fit.own.jobs.is_empty() {
+        return None;
+    }
+    let title = fit.title;
+    if reading.jobs.iter().all(|job| job.title.is_empty()) {
+        let none = if reading.profile.experience.is_empty() {
+            format!("No work as {title} is listed; the CV lists no jobs")
+        } else {
+            format!("None of the jobs has a title, so none says {title}")
+        };
+        return Some(vec![none]);
+    }
+    if fit.near.jobs.is_empty() {
+        let latest = reading.jobs.iter().filter(|job| !job.title.is_empty());
+        let latest =
+            latest.max_by_key(|job| (job.current, job.end)).map(|job| job.title.as_str())?;
+        return Some(vec![
+            format!("No job title says {title}; the latest is {latest}"),
+            format!("The job titles, {latest} the latest, do not name {title}"),
+        ]);
+    }
+    Some(vec![
+        format!("No job title names {title} outright"),
+        format!("None of the jobs was held as {title}"),
+    ])
+}
+
+/// The work was unpaid, or held in training only.
+fn standing(fit: &Fit<'_>) -> Wordings {
+    let title = fit.title;
+    if fit.own.voluntary {
+        return Some(vec![
+            "The work in this occupation was unpaid".to_owned(),
+            format!("Work as {title} was unpaid"),
+        ]);
+    }
+    fit.own.training.then(|| {
+        vec![
+            "So far held as trainee, apprentice or intern only".to_owned(),
+            format!("{title} was held in training only"),
+        ]
+    })
+}
+
+/// "Last held until 2012".
+fn old(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
+    let work = if fit.own.jobs.is_empty() { &fit.near } else { &fit.own };
+    let (now, end) = (reading.now?, work.end?);
+    if work.current || now - end < OLD {
+        return None;
+    }
+    let year = month_of(end)?.year;
+    let title = fit.title;
+    let last =
+        work.jobs.first().and_then(|place| reading.jobs.get(*place)).map(|job| &job.title)?;
+    let gone = wording::count(((now - end) / 12) as usize, "year", "years");
+    Some(if fit.own.jobs.is_empty() {
+        vec![
+            format!("The nearest job, {last}, ended in {year}"),
+            format!("What comes near to {title} ended in {year}"),
+        ]
+    } else {
+        vec![
+            format!("Last held until {year}, {gone} before the latest date in the CV"),
+            format!("{title} was last held in {year}"),
+        ]
+    })
+}
+
+/// Qualification below the usual, with too little experience to stand in for it.
+fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
+    let qualified = &fit.qualified;
+    let usual = usual(fit.skill_level);
+    let title = fit.title;
+    if qualified.standing != Standing::Below && qualified.reaches {
+        return None;
+    }
+    if qualified.reaches {
+        return other_field(fit, reading);
+    }
+    if fit.skill_level >= 5 {
+        return None;
+    }
+    let enough = fit.months() >= usual.months;
+    let has = match qualified.highest {
+        Some((_, EducationLevel::Certificate)) if usual.level == EducationLevel::Certificate => {
+            "a lower certificate is the highest given"
+        }
+        Some((_, level)) => return Some(below(fit, level, enough)),
+        None if reading.profile.education.is_empty() => "the CV names none",
+        None => "the level of those named is not clear",
+    };
+    let words = usual.words;
+    let time = usual.time;
+    Some(if enough {
+        vec![
+            format!(
+                "{} is usual for this work; {has}, though the experience can stand in for it",
+                wording::capitalise(words)
+            ),
+            format!(
+                "{title} usually asks for {words}; {has}, and experience has to stand in for it"
+            ),
+        ]
+    } else {
+        vec![
+            format!("{} or {time} in the work is usual; {has}", wording::capitalise(words)),
+            format!("{title} usually asks for {words} or {time} in the work; {has}"),
+        ]
+    })
+}
+
+fn below(fit: &Fit<'_>, level: EducationLevel, enough: bool) -> Vec<String> {
+    let usual = usual(fit.skill_level);
+    let (words, held, title) = (usual.words, level_words(level), fit.title);
+    if enough {
+        vec![
+            format!(
+                "The highest qualification is {held} where {words} is usual; the years in the work can make up for it"
+            ),
+            format!("{title} usually asks for {words}; the CV has {held} and years in the work"),
+        ]
+    } else {
+        vec![
+            format!(
+                "The highest qualification is {held}, where {words} or {} in the work is usual",
+                usual.time
+            ),
+            format!(
+                "{title} usually asks for {words} or {} in the work; the CV has {held}",
+                usual.time
+            ),
+        ]
+    }
+}
+
+/// The level is reached in another field than the usual one.
+fn other_field(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
+    if fit.skill_level > 3
+        || fit.qualified.in_field.is_some() && fit.months() >= usual(fit.skill_level).months
+    {
+        return None;
+    }
+    let usual = reading.speller.name(first_qualification(fit.facts)?);
+    let highest = fit.qualified.highest.map(|(place, _)| place);
+    let place = fit.qualified.in_field.map(|(place, _)| place).or(highest)?;
+    let entry = reading.profile.education.get(place)?;
+    let name = wording::value(entry.qualification.best(), reading.speller);
+    if name.is_empty() || name.eq_ignore_ascii_case(&usual) {
+        return None;
+    }
+    Some(vec![
+        format!("{name} is not the usual qualification, such as {}", wording::with_article(&usual)),
+        format!(
+            "{} usually has a qualification such as {}, not {name}",
+            wording::capitalise(&fit.person()),
+            wording::with_article(&usual)
+        ),
+    ])
+}
+
+/// Typical tasks without a sign in the CV.
+fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
+    let title = fit.title;
+    if !reading.describes_duties() {
+        let silent = fit.tasks.is_empty() && reading.tier == crate::classification::Tier::Sydney;
+        let jobs = !reading.profile.experience.is_empty();
+        return (silent && jobs).then(|| {
+            vec![
+                "The CV gives job titles without duties, so the tasks cannot be checked".to_owned(),
+                format!("No duties are described against which {title} could be checked"),
+            ]
+        });
+    }
+    let missing: Vec<String> = fit
+        .tasks
+        .iter()
+        .filter(|task| task.absent)
+        .take(MOST_TASKS)
+        .map(|task| label_words(task.label))
+        .collect();
+    if missing.is_empty() {
+        return None;
+    }
+    let (all, any) = (list(&missing), list_or(&missing));
+    Some(if fit.tasks.iter().all(|task| task.absent) {
+        vec![
+            format!("None of the typical tasks shows in the CV, such as {all}"),
+            format!("{title}: none of the typical tasks shows, such as {all}"),
+        ]
+    } else {
+        vec![
+            format!("No sign of {any}, which are typical of the work"),
+            format!("Typical of {title} but without a sign in the CV: {all}"),
+        ]
+        .into_iter()
+        .map(|words| {
+            if missing.len() == 1 {
+                words.replace("which are typical", "which is typical")
+            } else {
+                words
+            }
+        })
+        .collect()
+    })
+}

@@ -1,0 +1,251 @@
+//! Licences, registrations and tickets: which of an occupation's the CV has
+//! and which it does not mention at all.
+//!
+//! Takes a profile and the facts of one occupation; gives what is held and
+//! what is missing. It must not call missing what stands anywhere in the CV,
+//! and not call held what names another profession.
+
+use anzsco_data::facts::OccupationFacts;
+use anzsco_data::lexicon::Table;
+use anzsco_data::{Code, Lexicon, fold};
+
+use super::reading::Reading;
+use super::stems::key;
+use crate::profile::Bilingual;
+
+/// How much the absence of a licence says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Weight {
+    /// Asked of nearly everybody: a driver licence, first aid.
+    Common,
+    /// Usual in the trade or on site.
+    Ticket,
+    /// The work may not be done without it.
+    Core,
+}
+
+/// A licence of the facts that the CV holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Held {
+    pub(super) fact: &'static str,
+    /// Place in the profile's certifications.
+    pub(super) certification: usize,
+    pub(super) weight: Weight,
+}
+
+/// A licence of the facts that the CV does not mention.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Missing {
+    pub(super) fact: &'static str,
+    pub(super) weight: Weight,
+    /// Not asked of everyone in the work ("where used", "for some roles").
+    pub(super) conditional: bool,
+    /// Asked in the edition's country alone.
+    pub(super) national: bool,
+}
+
+/// The licences of one occupation against the CV's.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Licences {
+    pub(super) held: Vec<Held>,
+    pub(super) missing: Vec<Missing>,
+}
+
+/// What the CV says of licences; made once for a profile.
+#[derive(Debug, Clone)]
+pub(super) struct Licensed {
+    table: Option<Table>,
+    /// Of each certification: keys of the table, telling words.
+    certifications: Vec<(Vec<&'static str>, Vec<String>)>,
+    /// Keys named anywhere in the CV.
+    mentioned: Vec<&'static str>,
+    /// Telling words of certifications, education and headline.
+    words: Vec<u64>,
+}
+
+/// Most texts of a CV that are searched for mentions.
+const MOST_TEXTS: usize = 400;
+
+impl Licensed {
+    pub(super) fn new(reading: &Reading<'_>) -> Self {
+        let table = Lexicon::of("en").and_then(|english| english.table("licences"));
+        let profile = reading.profile;
+        let mut found =
+            Self { table, certifications: Vec::new(), mentioned: Vec::new(), words: Vec::new() };
+        for certification in profile.certifications.iter().take(60) {
+            let keys = found.keys(&certification.name);
+            let words = reading.words.telling(&certification.name, "permit");
+            found.mentioned.extend(&keys);
+            found.words.extend(words.iter().map(|word| key(word)));
+            found.certifications.push((keys, words));
+        }
+        let named = profile.education.iter().map(|entry| entry.qualification.best());
+        for text in named.chain(profile.headline.as_ref().map(Bilingual::best)) {
+            found.words.extend(reading.words.telling(text, "permit").iter().map(|word| key(word)));
+        }
+        let duties = profile.experience.iter().flat_map(|job| &job.duties).chain(&profile.summary);
+        let texts = duties.map(|duty| duty.english.as_str());
+        let texts = texts.chain(profile.skills.iter().map(|skill| skill.name.as_str()));
+        let texts = texts.chain(profile.experience.iter().map(|job| job.title.best()));
+        let texts = texts.chain(profile.education.iter().map(|entry| entry.qualification.best()));
+        for text in texts.take(MOST_TEXTS) {
+            let keys = found.keys(text);
+            found.mentioned.extend(keys);
+        }
+        found.mentioned.sort_unstable();
+        found.mentioned.dedup();
+        found
+    }
+
+    /// The licences that a text names.
+    fn keys(&self, text: &str) -> Vec<&'static str> {
+        self.rows(text).into_iter().map(|(key, _)| key).collect()
+    }
+
+    fn rows(&self, text: &str) -> Vec<(&'static str, &'static str)> {
+        let Some(table) = self.table else { return Vec::new() };
+        let folded = fold(text);
+        let mut rest = folded.as_str();
+        let mut found = Vec::new();
+        while !rest.is_empty() && found.len() < 8 {
+            let taken = match table.longest_prefix(rest) {
+                Some((length, mut rows)) => {
+                    found.extend(rows.next().map(|row| (row.field(1), row.field(2))));
+                    length
+                }
+                None => rest.find(' ').unwrap_or(rest.len()),
+            };
+            rest = rest.get(taken..).unwrap_or("").trim_start_matches(' ');
+        }
+        found
+    }
+
+    /// Holds the licences of an occupation against the CV's.
+    pub(super) fn compare(
+        &self,
+        code: Code,
+        facts: Option<OccupationFacts>,
+        reading: &Reading<'_>,
+    ) -> Licences {
+        let mut result = Licences::default();
+        let Some(facts) = facts else { return result };
+        let country = reading.edition.country;
+        for (only, fact) in facts.licences().filter(|(only, _)| only.is_none_or(|c| c == country)) {
+            let rows = self.rows(fact);
+            let keys: Vec<&str> = rows.iter().map(|(key, _)| *key).collect();
+            let words = reading.words.telling(fact, "permit");
+            let weight = weight(&rows, fact);
+            if let Some(certification) = self.held(code, fact, &keys, &words, reading) {
+                result.held.push(Held { fact, certification, weight });
+            } else if !self.mentions(&keys, &words) {
+                let conditional = fact.contains(" for ")
+                    || fold(fact).split(' ').any(|word| reading.words.has(word, "hedge"));
+                result.missing.push(Missing {
+                    fact,
+                    weight,
+                    conditional,
+                    national: only.is_some(),
+                });
+            }
+        }
+        result.held.sort_by_key(|held| std::cmp::Reverse(held.weight));
+        result
+            .missing
+            .sort_by_key(|missing| (missing.conditional, std::cmp::Reverse(missing.weight)));
+        result
+    }
+
+    /// The certification that is this licence.
+    fn held(
+        &self,
+        code: Code,
+        fact: &str,
+        keys: &[&str],
+        words: &[String],
+        reading: &Reading<'_>,
+    ) -> Option<usize> {
+        let title = reading.title(code);
+        self.certifications.iter().position(|(held, held_words)| {
+            let by_key = held.iter().any(|key| keys.contains(key));
+            let wanted = words.iter().map(|word| key(word));
+            let common = wanted.filter(|w| held_words.iter().any(|held| key(held) == *w)).count();
+            let by_words = common >= 2 || (common == 1 && words.len() == 1);
+            (by_key || by_words && keys.is_empty()) && !names_another(held_words, fact, title)
+        })
+    }
+
+    /// Whether the licence stands anywhere in the CV, in whatever form.
+    fn mentions(&self, keys: &[&str], words: &[String]) -> bool {
+        let by_words = |word: &String| self.words.contains(&key(word));
+        keys.iter().any(|key| self.mentioned.contains(key))
+            || (keys.is_empty() && !words.is_empty() && words.iter().all(by_words))
+    }
+}
+
+/// Whether a certification names another profession than the licence does: "AHPRA pharmacist"
+/// beside "AHPRA registration as a nurse". `words` are those that say more than "a registration".
+fn names_another(words: &[String], fact: &str, title: &str) -> bool {
+    if !fact.contains(" as a") {
+        return false;
+    }
+    let wanted: Vec<u64> = fold(fact).split(' ').chain(fold(title).split(' ')).map(key).collect();
+    let mut said = words.iter().filter(|word| word.parse::<u64>().is_err()).peekable();
+    let by_key_alone = said.clone().all(|word| is_licence_word(word));
+    said.peek().is_some()
+        && !by_key_alone
+        && !said.any(|word| !is_licence_word(word) && wanted.contains(&key(word)))
+}
+
+/// Short names of the registers themselves: they say nothing of the profession.
+fn is_licence_word(word: &str) -> bool {
+    let table = Lexicon::of("en").and_then(|english| english.table("licences"));
+    table.and_then(|table| table.get(word)).is_some()
+}
+
+fn weight(rows: &[(&str, &str)], fact: &str) -> Weight {
+    let by_table = rows.iter().map(|(_, weight)| match *weight {
+        "core" => Weight::Core,
+        "common" => Weight::Common,
+        _ => Weight::Ticket,
+    });
+    by_table.max().unwrap_or_else(|| {
+        let registration = ["registration", "practising certificate", "admission"];
+        if registration.iter().any(|word| fact.contains(word)) {
+            Weight::Core
+        } else {
+            Weight::Ticket
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::classification::Tier;
+    use crate::profile::{Certification, Profile};
+    use anzsco_data::{Edition, facts};
+
+    fn compare(certifications: &[&str], code: &str) -> Licences {
+        let certifications = certifications
+            .iter()
+            .map(|name| Certification { name: (*name).to_owned(), ..Certification::default() });
+        let profile = Profile { certifications: certifications.collect(), ..Profile::default() };
+        let reading = Reading::new(Edition::default(), &profile, Tier::Falcon);
+        let code = Code::parse(code).unwrap();
+        Licensed::new(&reading).compare(code, facts(code), &reading)
+    }
+
+    #[test]
+    fn registration_is_core_and_known_by_its_short_name() {
+        let none = compare(&[], "254412");
+        assert_eq!(none.missing[0].weight, Weight::Core);
+        let held = compare(&["AHPRA registered nurse, Division 1"], "254412");
+        assert_eq!(held.held[0].certification, 0);
+        assert!(held.missing.iter().all(|missing| missing.weight < Weight::Core));
+    }
+
+    #[test]
+    fn registration_in_another_profession_is_not_held() {
+        assert!(compare(&["AHPRA registration as a pharmacist"], "254412").held.is_empty());
+    }
+}

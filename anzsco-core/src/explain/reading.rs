@@ -1,0 +1,251 @@
+//! What is read of a profile once, before its ranked occupations are
+//! explained one by one.
+//!
+//! Takes a profile; gives which occupations its titles name, where its words
+//! stand and how long each job was. It must not judge how well anything fits.
+
+use anzsco_data::{Code, Edition, Version, concept_of, facts, find_everyday_title, fold};
+
+use super::stems::{StemIndex, Words, word_set};
+use super::wording::{self, Speller};
+use crate::classification::Tier;
+use crate::english::titles::TitleReader;
+use crate::profile::{Bilingual, Experience, Profile, YearMonth};
+use crate::scoring::ranking::Item;
+
+/// Most jobs that are read one by one: far above any real CV.
+pub(super) const MOST_JOBS: usize = 80;
+
+/// An occupation that a title names, in the classification's own words.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct TitleHit {
+    pub(super) code: Code,
+    /// The index or everyday title that was met.
+    pub(super) term: String,
+}
+
+/// What a title names.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Named {
+    pub(super) hits: Vec<TitleHit>,
+    /// Its words without order, ranks left out.
+    pub(super) words: Vec<u64>,
+}
+
+/// One job as the explanation needs it.
+#[derive(Debug, Clone, Default)]
+pub(super) struct JobReading {
+    /// Its English title, ready for a sentence; empty where there is none.
+    pub(super) title: String,
+    pub(super) named: Named,
+    pub(super) months: u32,
+    /// Month index of its first month, if known.
+    pub(super) start: Option<i32>,
+    /// Month index of its last month; "now" while it goes on.
+    pub(super) end: Option<i32>,
+    pub(super) current: bool,
+    pub(super) voluntary: bool,
+}
+
+/// The profile, read.
+#[derive(Debug, Clone)]
+pub(super) struct Reading<'a> {
+    pub(super) edition: Edition,
+    pub(super) tier: Tier,
+    pub(super) profile: &'a Profile,
+    pub(super) speller: Speller,
+    pub(super) words: Words,
+    pub(super) jobs: Vec<JobReading>,
+    /// Title of the headline, ready for a sentence, and what it names.
+    pub(super) headline: Option<(String, Named)>,
+    /// Duties, skills and summary; empty in the tier that does not read them.
+    pub(super) work: StemIndex,
+    /// Skills alone, which tools are looked for in first.
+    pub(super) skills: StemIndex,
+    /// Month index taken as now.
+    pub(super) now: Option<i32>,
+}
+
+impl<'a> Reading<'a> {
+    pub(super) fn new(edition: Edition, profile: &'a Profile, tier: Tier) -> Self {
+        let titles = TitleReader::new();
+        let speller = Speller::new();
+        let now = now_index(profile);
+        let jobs = profile.experience.iter().take(MOST_JOBS);
+        let headline = profile.headline.as_ref().map(Bilingual::best);
+        let headline = headline
+            .filter(|words| !words.trim().is_empty())
+            .map(|words| (wording::value(words, speller), named(words, edition, &titles, speller)));
+        let mut reading = Self {
+            edition,
+            tier,
+            profile,
+            speller,
+            words: Words::new(),
+            jobs: jobs.map(|job| read_job(job, edition, &titles, speller, now)).collect(),
+            headline,
+            work: StemIndex::default(),
+            skills: StemIndex::default(),
+            now,
+        };
+        if tier == Tier::Sydney {
+            reading.index_work();
+        }
+        reading
+    }
+
+    fn index_work(&mut self) {
+        for (place, skill) in self.profile.skills.iter().enumerate() {
+            self.skills.add(Item::Skill(place), &skill.name);
+        }
+        for (job, entry) in self.profile.experience.iter().enumerate() {
+            for (place, duty) in entry.duties.iter().enumerate() {
+                self.work.add(Item::Duty(job, place), &duty.english);
+            }
+        }
+        for (place, skill) in self.profile.skills.iter().enumerate() {
+            self.work.add(Item::Skill(place), &skill.name);
+        }
+        for (place, sentence) in self.profile.summary.iter().enumerate() {
+            self.work.add(Item::Summary(place), &sentence.english);
+        }
+        self.work.close();
+        self.skills.close();
+    }
+
+    /// Whether the CV describes any duty that was read.
+    pub(super) fn describes_duties(&self) -> bool {
+        self.tier == Tier::Sydney
+            && self.profile.experience.iter().any(|job| !job.duties.is_empty())
+    }
+
+    /// The title of an occupation or group in the edition.
+    pub(super) fn title(&self, code: Code) -> &'static str {
+        self.edition.entry(code).map_or("", |entry| entry.title)
+    }
+}
+
+fn read_job(
+    job: &Experience,
+    edition: Edition,
+    titles: &TitleReader,
+    speller: Speller,
+    now: Option<i32>,
+) -> JobReading {
+    let words = job.title.best();
+    let last = job.end.map(YearMonth::index);
+    JobReading {
+        title: wording::value(words, speller),
+        named: named(words, edition, titles, speller),
+        months: job.months,
+        start: job.start.map(YearMonth::index),
+        end: if job.current { now.or(last) } else { last },
+        current: job.current,
+        voluntary: job.voluntary,
+    }
+}
+
+/// The month taken as now: given, else the latest that the jobs name.
+fn now_index(profile: &Profile) -> Option<i32> {
+    let named = profile.experience.iter().filter_map(|job| job.end.or(job.start));
+    profile.as_of.or_else(|| named.max()).map(YearMonth::index)
+}
+
+fn named(title: &str, edition: Edition, titles: &TitleReader, speller: Speller) -> Named {
+    let words = word_set(&titles.read(title).core, Words::new());
+    Named { hits: title_hits(title, edition, titles, speller), words }
+}
+
+/// The occupations that a title names, whole or in one of its parts.
+fn title_hits(
+    title: &str,
+    edition: Edition,
+    titles: &TitleReader,
+    speller: Speller,
+) -> Vec<TitleHit> {
+    let mut hits = Vec::new();
+    add_hits(title, edition, titles, speller, &mut hits);
+    if hits.is_empty() {
+        let parts = title.split(['/', ',', '|', '(', ')', '\u{2013}', '\u{2014}', '&', ';', ':']);
+        let parts = parts.flat_map(|part| part.split(" - ")).flat_map(|part| part.split(" and "));
+        for part in
+            parts.map(str::trim).filter(|part| part.len() > 2 && part.len() < title.len()).take(4)
+        {
+            add_hits(part, edition, titles, speller, &mut hits);
+        }
+    }
+    hits
+}
+
+fn add_hits(
+    title: &str,
+    edition: Edition,
+    titles: &TitleReader,
+    speller: Speller,
+    hits: &mut Vec<TitleHit>,
+) {
+    let reading = titles.read(title);
+    let mut forms = vec![reading.folded, reading.expanded, reading.core];
+    forms.dedup();
+    for form in forms.iter().filter(|form| !form.is_empty()) {
+        for found in edition.find_title(form) {
+            push_hit(hits, found.code, || found.text.to_owned());
+        }
+    }
+    for form in forms.iter().filter(|form| !form.is_empty()) {
+        for found in find_everyday_title(form).filter(|found| !found.vague) {
+            if let Some(code) = in_edition(edition, found.code) {
+                push_hit(hits, code, || speller.name(&everyday_term(found.code, form)));
+            }
+        }
+    }
+}
+
+fn push_hit(hits: &mut Vec<TitleHit>, code: Code, term: impl FnOnce() -> String) {
+    if hits.len() < 12 && !hits.iter().any(|hit| hit.code == code) {
+        hits.push(TitleHit { code, term: term() });
+    }
+}
+
+/// The everyday title as the facts write it.
+fn everyday_term(code: Code, form: &str) -> String {
+    let known = facts(code);
+    let found = known.and_then(|facts| facts.titles().find(|title| fold(title) == form));
+    found.unwrap_or(form).to_owned()
+}
+
+/// The occupation of the edition that carries an occupation of 2022.
+fn in_edition(edition: Edition, code: Code) -> Option<Code> {
+    let place =
+        concept_of(Version::V2022, code).and_then(|concept| edition.occupation_of(concept))?;
+    edition.occupation_at(place).map(|entry| entry.code)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use anzsco_data::Country;
+
+    fn codes(title: &str, edition: Edition) -> Vec<String> {
+        let hits = title_hits(title, edition, &TitleReader::new(), Speller::new());
+        hits.iter().map(|hit| hit.code.to_string()).collect()
+    }
+
+    #[test]
+    fn titles_name_occupations_whole_or_in_part() {
+        let edition = Edition::default();
+        assert!(codes("Snr Florist", edition).contains(&"362111".to_owned()));
+        assert!(codes("Wedding Florist", edition).contains(&"362111".to_owned()));
+        assert!(codes("Florist / Barista", edition).contains(&"362111".to_owned()));
+        assert!(codes("Xyzzy", edition).is_empty());
+        assert!(codes("", edition).is_empty());
+    }
+
+    #[test]
+    fn everyday_titles_follow_the_edition() {
+        let old = Edition::new(Country::Nz, Version::V1_3);
+        for hit in title_hits("Wedding Florist", old, &TitleReader::new(), Speller::new()) {
+            assert!(old.position(hit.code).is_some());
+        }
+    }
+}

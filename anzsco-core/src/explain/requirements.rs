@@ -1,0 +1,246 @@
+//! What an occupation usually asks for, held against what the CV has:
+//! qualification and years by skill level, named qualifications, licences.
+//!
+//! Takes a profile and the facts of one occupation; gives comparisons without
+//! wording. Skill levels are those of ANZSCO: 1 is a bachelor degree or five
+//! years, 2 a diploma or three years, 3 a certificate III or IV or three
+//! years, 4 a certificate II or III or one year, 5 school or a short course.
+
+use std::cmp::Ordering;
+
+use anzsco_data::facts::OccupationFacts;
+use anzsco_data::fold;
+
+use super::reading::Reading;
+use super::stems::key;
+use crate::profile::{Education, EducationLevel};
+
+/// What a skill level usually asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Usual {
+    pub(super) level: EducationLevel,
+    /// Of certificates: the lowest that counts, I to IV.
+    pub(super) certificate: u8,
+    /// The months of relevant work that stand in for it.
+    pub(super) months: u32,
+    /// "a bachelor degree".
+    pub(super) words: &'static str,
+    /// "five years".
+    pub(super) time: &'static str,
+}
+
+/// The usual requirement of a skill level, 1 to 5.
+pub(super) fn usual(skill_level: u8) -> Usual {
+    let (level, certificate, months, words, time) = match skill_level {
+        1 => (EducationLevel::Bachelor, 0, 60, "a bachelor degree", "five years"),
+        2 => (EducationLevel::Diploma, 0, 36, "a diploma", "three years"),
+        3 => (EducationLevel::Certificate, 3, 36, "a certificate III or IV", "three years"),
+        4 => (EducationLevel::Certificate, 2, 12, "a certificate II or III", "one year"),
+        _ => (EducationLevel::Secondary, 0, 0, "school", "some months"),
+    };
+    Usual { level, certificate, months, words, time }
+}
+
+/// A level in words: "a bachelor degree".
+pub(super) fn level_words(level: EducationLevel) -> &'static str {
+    match level {
+        EducationLevel::Secondary => "school",
+        EducationLevel::Certificate => "a certificate",
+        EducationLevel::Diploma => "a diploma",
+        EducationLevel::AdvancedDiploma => "an advanced diploma",
+        EducationLevel::Bachelor => "a bachelor degree",
+        EducationLevel::GraduateCertificate => "a graduate certificate",
+        EducationLevel::Master => "a master's degree",
+        EducationLevel::Doctorate => "a doctorate",
+    }
+}
+
+/// How a qualification stands to the usual one of its field.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Standing {
+    /// Lower, or not known.
+    #[default]
+    Below,
+    /// Higher.
+    Above,
+    /// The same level.
+    Level,
+}
+
+/// The CV's qualifications against those of one occupation.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(super) struct Qualified {
+    /// The qualification in the occupation's own field (place in the profile), the fact it meets.
+    pub(super) in_field: Option<(usize, &'static str)>,
+    /// How its level stands to the fact's.
+    pub(super) standing: Standing,
+    /// The qualification of the highest level.
+    pub(super) highest: Option<(usize, EducationLevel)>,
+    /// Whether the highest reaches what the skill level usually asks for.
+    pub(super) reaches: bool,
+}
+
+/// Compares qualifications.
+pub(super) fn qualified(
+    facts: Option<OccupationFacts>,
+    skill_level: u8,
+    reading: &Reading<'_>,
+) -> Qualified {
+    let education = &reading.profile.education;
+    let highest = education
+        .iter()
+        .enumerate()
+        .filter_map(|(place, entry)| Some((place, entry.level?)))
+        .max_by_key(|(place, level)| (*level, std::cmp::Reverse(*place)));
+    let mut found = Qualified {
+        highest,
+        reaches: education.iter().any(|entry| reaches(entry, usual(skill_level))),
+        ..Qualified::default()
+    };
+    let Some(facts) = facts else { return found };
+    let held: Vec<Vec<u64>> =
+        education.iter().take(20).map(|entry| subject(entry, reading)).collect();
+    let mut best = (Standing::Below, 0.0_f32);
+    for fact in facts.qualifications() {
+        let wanted = keys(&reading.words.telling(fact, "level"));
+        let level = level_of(fact);
+        for (place, (entry, held)) in education.iter().zip(&held).enumerate() {
+            let share = shared(&wanted, held);
+            if share < 0.6 {
+                continue;
+            }
+            let standing = match level.zip(entry.level).map(|(wanted, held)| held.cmp(&wanted)) {
+                Some(Ordering::Equal) => Standing::Level,
+                Some(Ordering::Greater) => Standing::Above,
+                _ => Standing::Below,
+            };
+            if found.in_field.is_none() || (standing, share) > best {
+                best = (standing, share);
+                found.in_field = Some((place, fact));
+                found.standing = standing;
+            }
+        }
+    }
+    found
+}
+
+/// Whether a qualification is at the usual level or above.
+fn reaches(entry: &Education, usual: Usual) -> bool {
+    match entry.level {
+        Some(EducationLevel::Certificate) if usual.level == EducationLevel::Certificate => {
+            certificate_number(entry.qualification.best())
+                .is_none_or(|held| held >= usual.certificate)
+        }
+        Some(level) => level >= usual.level,
+        None => false,
+    }
+}
+
+/// The number of a certificate: 3 in "Certificate III in Floristry".
+fn certificate_number(qualification: &str) -> Option<u8> {
+    let folded = fold(qualification);
+    folded.split(' ').find_map(|word| match word {
+        "i" | "1" => Some(1),
+        "ii" | "2" => Some(2),
+        "iii" | "3" => Some(3),
+        "iv" | "4" => Some(4),
+        _ => None,
+    })
+}
+
+/// The telling words of a qualification and its field.
+fn subject(entry: &Education, reading: &Reading<'_>) -> Vec<u64> {
+    let mut words = reading.words.telling(entry.qualification.best(), "level");
+    if let Some(field) = &entry.field {
+        words.extend(reading.words.telling(field.best(), "level"));
+    }
+    keys(&words)
+}
+
+fn keys(words: &[String]) -> Vec<u64> {
+    words.iter().map(|word| key(word)).collect()
+}
+
+/// The share of `wanted` that `held` has.
+fn shared(wanted: &[u64], held: &[u64]) -> f32 {
+    if wanted.is_empty() {
+        return 0.0;
+    }
+    wanted.iter().filter(|key| held.contains(key)).count() as f32 / wanted.len() as f32
+}
+
+/// The level that a qualification of the facts names.
+fn level_of(fact: &str) -> Option<EducationLevel> {
+    let has = |word: &str| fact.contains(word);
+    Some(if has("doctor") || has("phd") {
+        EducationLevel::Doctorate
+    } else if has("master") {
+        EducationLevel::Master
+    } else if has("graduate diploma") || has("graduate certificate") {
+        EducationLevel::GraduateCertificate
+    } else if has("bachelor") || has("degree") {
+        EducationLevel::Bachelor
+    } else if has("advanced diploma") {
+        EducationLevel::AdvancedDiploma
+    } else if has("diploma") {
+        EducationLevel::Diploma
+    } else if has("certificate") {
+        EducationLevel::Certificate
+    } else {
+        return None;
+    })
+}
+
+/// The first usual qualification of an occupation, for a gap.
+pub(super) fn first_qualification(facts: Option<OccupationFacts>) -> Option<&'static str> {
+    facts?.qualifications().find(|fact| level_of(fact).is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::classification::Tier;
+    use crate::profile::{Bilingual, Profile};
+    use anzsco_data::{Code, Edition, facts};
+
+    fn with(qualification: &str, level: EducationLevel) -> Profile {
+        let original = qualification.to_owned();
+        let qualification = Bilingual { original, ..Bilingual::default() };
+        Profile {
+            education: vec![Education {
+                qualification,
+                level: Some(level),
+                ..Education::default()
+            }],
+            ..Profile::default()
+        }
+    }
+
+    fn compare(profile: &Profile, code: &str, skill_level: u8) -> Qualified {
+        let reading = Reading::new(Edition::default(), profile, Tier::Falcon);
+        qualified(facts(Code::parse(code).unwrap()), skill_level, &reading)
+    }
+
+    #[test]
+    fn a_certificate_in_the_field_meets_the_fact() {
+        let profile = with("Certificate III in Floristry", EducationLevel::Certificate);
+        let found = compare(&profile, "362111", 3);
+        assert_eq!(found.in_field, Some((0, "certificate iii in floristry")));
+        assert!(found.standing == Standing::Level && found.reaches);
+    }
+
+    #[test]
+    fn a_low_certificate_does_not_reach_level_three() {
+        let found =
+            compare(&with("Certificate II in Retail", EducationLevel::Certificate), "362111", 3);
+        assert_eq!(found.in_field, None);
+        assert!(!found.reaches);
+    }
+
+    #[test]
+    fn a_degree_elsewhere_reaches_the_level_only() {
+        let found =
+            compare(&with("Bachelor of Marine Biology", EducationLevel::Bachelor), "254412", 1);
+        assert!(found.reaches && found.in_field.is_none());
+    }
+}

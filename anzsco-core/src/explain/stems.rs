@@ -1,0 +1,272 @@
+//! Which words stand where: an index of word stems over the short texts of a
+//! profile, so that a fact can be looked for in all of them at once.
+//!
+//! Takes short texts, each with the item it belongs to; answers in which of
+//! them the words of a phrase stand together. It must not know what the texts
+//! mean. Made once for a profile and asked for every ranked occupation.
+
+use anzsco_data::lexicon::Table;
+use anzsco_data::{Lexicon, fold};
+
+use crate::english::stem::verb_stem;
+use crate::scoring::ranking::Item;
+
+/// Most texts that are indexed: far above any real CV.
+const MOST_TEXTS: usize = 600;
+/// Most words of a text that are indexed.
+const MOST_WORDS: usize = 80;
+/// Stems are compared by their beginning: "administer" meets "administration".
+const STEM_LENGTH: usize = 7;
+
+/// What a word counts in a comparison.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Binds only: left out.
+    Glue,
+    /// Shared by all kinds of work.
+    Weak,
+    /// Says something.
+    Strong,
+}
+
+/// Tells words that say something from words that do not.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Words {
+    table: Option<Table>,
+}
+
+impl Words {
+    pub(super) fn new() -> Self {
+        Self { table: Lexicon::of("en").and_then(|english| english.table("weak_words")) }
+    }
+
+    /// The kind of a folded word in a duty.
+    pub(super) fn kind(self, word: &str) -> Kind {
+        if self.has(word, "glue") {
+            Kind::Glue
+        } else if self.has(word, "weak") || word.bytes().all(|byte| byte.is_ascii_digit()) {
+            Kind::Weak
+        } else {
+            Kind::Strong
+        }
+    }
+
+    /// Whether the table files a folded word under a kind of its own.
+    pub(super) fn has(self, word: &str, kind: &str) -> bool {
+        let rows = self.table.and_then(|table| table.get(word));
+        rows.is_some_and(|mut rows| rows.any(|row| row.field(1) == kind))
+    }
+
+    /// The folded words of a text that are neither glue nor of this kind.
+    pub(super) fn telling(self, text: &str, but: &str) -> Vec<String> {
+        let folded = fold(text);
+        let words = folded.split(' ').filter(|word| !word.is_empty());
+        words
+            .filter(|word| !self.has(word, "glue") && !self.has(word, but))
+            .take(MOST_WORDS)
+            .map(ToOwned::to_owned)
+            .collect()
+    }
+}
+
+/// A stem as it is compared.
+pub(super) fn key(word: &str) -> u64 {
+    let stem = verb_stem(word);
+    let cut = stem.char_indices().nth(STEM_LENGTH).map_or(stem.len(), |(at, _)| at);
+    let mut state: u64 = 0xcbf2_9ce4_8422_2325;
+    for byte in stem.bytes().take(cut) {
+        state = (state ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    }
+    state
+}
+
+/// The words of a title but glue, as a sorted set: "aged care nurse" equals "nurse (aged care)".
+pub(super) fn word_set(folded: &str, words: Words) -> Vec<u64> {
+    let telling = folded.split(' ').filter(|word| !word.is_empty());
+    let mut keys: Vec<u64> =
+        telling.filter(|word| !words.has(word, "glue")).take(MOST_WORDS).map(key).collect();
+    keys.sort_unstable();
+    keys.dedup();
+    keys
+}
+
+/// A phrase made ready to be looked for.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Phrase {
+    /// Key of each word but glue, and whether it says something.
+    words: Vec<(u64, bool)>,
+}
+
+impl Phrase {
+    pub(super) fn new(text: &str, words: Words) -> Self {
+        let mut keys: Vec<(u64, bool)> = Vec::new();
+        for word in text.split([' ', '-', '/', '(', ')', ',']).filter(|word| !word.is_empty()) {
+            let kind = words.kind(word);
+            let entry = key(word);
+            if kind != Kind::Glue && !keys.iter().any(|(known, _)| *known == entry) {
+                keys.push((entry, kind == Kind::Strong));
+            }
+        }
+        Self { words: keys }
+    }
+
+    fn strong(&self) -> impl Iterator<Item = u64> + '_ {
+        self.words.iter().filter(|(_, strong)| *strong).map(|(key, _)| *key)
+    }
+}
+
+/// Where the words stand.
+#[derive(Debug, Clone, Default)]
+pub(super) struct StemIndex {
+    items: Vec<Item>,
+    /// (stem, place in `items`), sorted.
+    postings: Vec<(u64, u16)>,
+}
+
+/// How much of a phrase one text has.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Overlap {
+    strong: usize,
+    all: usize,
+}
+
+impl StemIndex {
+    /// Adds a text; too many are left out.
+    pub(super) fn add(&mut self, item: Item, text: &str) {
+        if self.items.len() >= MOST_TEXTS {
+            return;
+        }
+        let place = self.items.len() as u16;
+        self.items.push(item);
+        let folded = fold(text);
+        let words = folded.split(' ').filter(|word| !word.is_empty()).take(MOST_WORDS);
+        self.postings.extend(words.map(|word| (key(word), place)));
+    }
+
+    /// Call once after the last [`StemIndex::add`].
+    pub(super) fn close(&mut self) {
+        self.postings.sort_unstable();
+        self.postings.dedup();
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.items.is_empty()
+    }
+
+    fn texts_with(&self, key: u64) -> impl Iterator<Item = usize> + '_ {
+        let first = self.postings.partition_point(|(known, _)| *known < key);
+        let rest = self.postings.get(first..).unwrap_or(&[]);
+        rest.iter()
+            .take_while(move |(known, _)| *known == key)
+            .map(|(_, place)| usize::from(*place))
+    }
+
+    /// Whether any text hints at a phrase: one telling word of the first, two of all in one text.
+    pub(super) fn hints(&self, phrases: &[Phrase], scratch: &mut Scratch) -> bool {
+        let label = phrases.first().into_iter().flat_map(Phrase::strong);
+        if label.into_iter().any(|key| self.texts_with(key).next().is_some()) {
+            return true;
+        }
+        self.pool(phrases, scratch);
+        scratch.iter().any(|overlap| overlap.strong >= 2)
+    }
+
+    /// Counts the telling words of several phrases together.
+    fn pool(&self, phrases: &[Phrase], scratch: &mut Scratch) {
+        let mut pooled: Vec<(u64, bool)> =
+            phrases.iter().flat_map(Phrase::strong).map(|key| (key, true)).collect();
+        pooled.sort_unstable();
+        pooled.dedup();
+        self.overlaps(&pooled, scratch);
+    }
+
+    fn overlaps(&self, words: &[(u64, bool)], scratch: &mut Vec<Overlap>) {
+        scratch.clear();
+        scratch.resize(self.items.len(), Overlap::default());
+        for (key, strong) in words {
+            for place in self.texts_with(*key) {
+                if let Some(slot) = scratch.get_mut(place) {
+                    slot.all += 1;
+                    slot.strong += usize::from(*strong);
+                }
+            }
+        }
+    }
+
+    /// The text that says most of a phrase, if one says enough of it to mean it, and how much.
+    pub(super) fn find(&self, phrase: &Phrase, scratch: &mut Scratch) -> Option<(Item, f32)> {
+        let length = phrase.words.len();
+        self.overlaps(&phrase.words, scratch);
+        self.best(scratch, |overlap| match (overlap.strong, overlap.all) {
+            (0, _) => false,
+            (strong, all) => all == length || (strong >= 2 && all * 2 >= length) || all >= 3,
+        })
+    }
+
+    /// The text that has all words of a phrase.
+    pub(super) fn find_whole(&self, phrase: &Phrase, scratch: &mut Scratch) -> Option<Item> {
+        let length = phrase.words.len();
+        if length == 0 {
+            return None;
+        }
+        self.overlaps(&phrase.words, scratch);
+        self.best(scratch, |overlap| overlap.all == length).map(|(item, _)| item)
+    }
+
+    /// The text that has the most telling words of several phrases, from three on.
+    pub(super) fn find_pooled(
+        &self,
+        phrases: &[Phrase],
+        scratch: &mut Scratch,
+    ) -> Option<(Item, f32)> {
+        self.pool(phrases, scratch);
+        self.best(scratch, |overlap| overlap.strong >= 3)
+    }
+
+    fn best(&self, overlaps: &[Overlap], enough: impl Fn(&Overlap) -> bool) -> Option<(Item, f32)> {
+        let mut best: Option<(Item, f32)> = None;
+        for (item, overlap) in self.items.iter().zip(overlaps) {
+            let score = overlap.strong as f32 + 0.3 * (overlap.all - overlap.strong) as f32;
+            if enough(overlap) && best.is_none_or(|(_, most)| score > most) {
+                best = Some((*item, score));
+            }
+        }
+        best
+    }
+}
+
+/// Working space of a search, kept by the caller between searches.
+pub(super) type Scratch = Vec<Overlap>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn index(texts: &[&str]) -> StemIndex {
+        let mut index = StemIndex::default();
+        for (place, text) in texts.iter().enumerate() {
+            index.add(Item::Duty(0, place), text);
+        }
+        index.close();
+        index
+    }
+
+    fn found(index: &StemIndex, phrase: &str) -> Option<Item> {
+        let mut scratch = Scratch::new();
+        index.find(&Phrase::new(phrase, Words::new()), &mut scratch).map(|(item, _)| item)
+    }
+
+    #[test]
+    fn phrases_are_found_in_any_form() {
+        let index = index(&["Managed a team of ten", "Administering medications to 12 patients"]);
+        assert_eq!(found(&index, "administered medication"), Some(Item::Duty(0, 1)));
+        assert_eq!(found(&index, "managed project team"), None, "weak words alone mean nothing");
+        assert_eq!(found(&index, "wired corsages"), None);
+    }
+
+    #[test]
+    fn an_empty_index_finds_nothing() {
+        assert_eq!(found(&StemIndex::default(), "anything at all"), None);
+        assert_eq!(found(&index(&["", "\u{0}"]), ""), None);
+    }
+}

@@ -1,0 +1,394 @@
+//! What speaks for an occupation, in two to five short sentences.
+//!
+//! Takes a fit; gives sentences, each with the items of the CV that carry it.
+//! Nothing may be said that the profile does not hold.
+
+use std::collections::BTreeSet;
+
+use super::evidence;
+use super::fit::{Fit, Work};
+use super::licences::Weight;
+use super::reading::Reading;
+use super::requirements::{Standing, level_words, usual};
+use super::wording::{self, list, sentence};
+use crate::classification::Tier;
+use crate::profile::{EducationLevel, YearMonth};
+use crate::scoring::ranking::Item;
+
+/// Most strengths of one entry.
+const MOST: usize = 5;
+/// Most tasks and tools that are named.
+const MOST_NAMED: usize = 3;
+
+/// A sentence and what carries it.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Point {
+    pub(super) text: String,
+    pub(super) items: Vec<Item>,
+}
+
+/// Sentences that were said already: no two entries may read alike.
+pub(super) type Said = BTreeSet<String>;
+
+/// Takes the first of several wordings that was not said yet, each entry beginning with another.
+pub(super) fn fresh(said: &mut Said, turn: usize, mut wordings: Vec<String>) -> Option<String> {
+    let start = turn % wordings.len().max(1);
+    wordings.rotate_left(start);
+    wordings.into_iter().map(|words| sentence(&words)).find(|words| said.insert(words.clone()))
+}
+
+/// The strengths of one occupation.
+pub(super) fn strengths(
+    fit: &Fit<'_>,
+    turn: usize,
+    reading: &Reading<'_>,
+    said: &mut Said,
+) -> Vec<Point> {
+    let mut points = Vec::new();
+    let mut say = |found: Option<(Vec<String>, Vec<Item>)>, points: &mut Vec<Point>| {
+        if points.len() < MOST
+            && let Some((wordings, items)) = found
+            && !items.is_empty()
+            && new_items(points, &items) <= room(points)
+            && let Some(text) = fresh(said, turn, wordings)
+        {
+            points.push(Point { text, items });
+        }
+    };
+    say(own_work(fit, reading), &mut points);
+    if fit.own.jobs.is_empty() {
+        say(near_work(fit, reading), &mut points);
+    }
+    say(tasks(fit), &mut points);
+    say(licences(fit, reading), &mut points);
+    say(qualification(fit, reading), &mut points);
+    say(headline(fit, reading), &mut points);
+    say(tools(fit, reading), &mut points);
+    if !fit.own.jobs.is_empty() && points.len() < 3 {
+        say(near_work(fit, reading), &mut points);
+    }
+    if points.len() < 2 {
+        for support in fit.candidate.support.iter().take(12) {
+            if points.len() >= 2 {
+                break;
+            }
+            let told = points.iter().any(|point| point.items.contains(&support.item));
+            if !told {
+                say(single(support.item, fit, reading), &mut points);
+            }
+        }
+    }
+    points
+}
+
+/// How many quotes may still be added to the evidence.
+fn room(points: &[Point]) -> usize {
+    let mut used: Vec<Item> = points.iter().flat_map(|point| point.items.iter().copied()).collect();
+    used.sort_unstable();
+    used.dedup();
+    evidence::MOST.saturating_sub(used.len())
+}
+
+fn new_items(points: &[Point], items: &[Item]) -> usize {
+    items.iter().filter(|item| !points.iter().any(|point| point.items.contains(item))).count()
+}
+
+type Found = Option<(Vec<String>, Vec<Item>)>;
+
+/// "6 years 2 months as Registered Nurse, most recently until March 2024".
+fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
+    let work = &fit.own;
+    let titles = titles(work, reading);
+    let first = titles.first()?;
+    let title = fit.title;
+    let names = list(&titles);
+    let unpaid = if work.voluntary { "unpaid " } else { "" };
+    let tail = until(work, reading);
+    let same = first.eq_ignore_ascii_case(title);
+    let wordings = if work.months > 0 {
+        let time = wording::months(work.months);
+        let held = if work.jobs.len() == 1 { "" } else { " in all" };
+        let plain = format!("{time} of {unpaid}work{held} as {names}{tail}");
+        if same {
+            return Some((vec![plain, format!("{time} as {names}{tail}")], carried(work)));
+        }
+        vec![
+            plain,
+            format!("{time} as {names} count as {title}{tail}"),
+            format!("{title} also covers the {time} as {first}"),
+        ]
+    } else {
+        vec![
+            format!("Has done {unpaid}work as {names}; the dates are not given"),
+            format!("Work as {first} counts as {title}, though it is not dated"),
+        ]
+    };
+    Some((wordings, carried(work)))
+}
+
+/// "Job title Ward Clerk (3 years, until 2019) is close to this occupation".
+fn near_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
+    let work = &fit.near;
+    let titles = titles(work, reading);
+    let names = list(&titles);
+    let first = titles.first()?;
+    let title = fit.title;
+    let one = titles.len() == 1;
+    let (be, come) = if one { ("is", "comes") } else { ("are", "come") };
+    let time = if work.months > 0 {
+        format!(" ({}{})", wording::months(work.months), until(work, reading))
+    } else {
+        String::new()
+    };
+    let kind = if work.voluntary { "Unpaid work" } else { "Work" };
+    let wordings = vec![
+        format!("{kind} as {names}{time} {be} close to {title}"),
+        format!("{kind} as {names}{time} {come} near to what {} does", fit.person()),
+        format!("Some of the work as {first} belongs to {title}"),
+    ];
+    Some((wordings, carried(work)))
+}
+
+/// The different titles of some work, at most two.
+fn titles(work: &Work, reading: &Reading<'_>) -> Vec<String> {
+    let mut titles: Vec<String> = Vec::new();
+    for job in work.jobs.iter().filter_map(|place| reading.jobs.get(*place)) {
+        if titles.len() < 2 && !titles.iter().any(|title| title.eq_ignore_ascii_case(&job.title)) {
+            titles.push(job.title.clone());
+        }
+    }
+    titles
+}
+
+fn carried(work: &Work) -> Vec<Item> {
+    work.jobs.iter().take(2).map(|job| Item::Title(*job)).collect()
+}
+
+/// ", still current" or ", most recently until March 2024".
+fn until(work: &Work, reading: &Reading<'_>) -> String {
+    if work.current {
+        return ", and still going".to_owned();
+    }
+    match work.end.and_then(month_of) {
+        Some(end) if work.jobs.len() > 1 => format!(", most recently until {}", end.year),
+        Some(end) if reading.now.is_some_and(|now| now - end.index() <= 24) => {
+            format!(", until {}", wording::month(end))
+        }
+        Some(end) => format!(", until {}", end.year),
+        None => String::new(),
+    }
+}
+
+/// The month of a month index.
+pub(super) fn month_of(index: i32) -> Option<YearMonth> {
+    let year = u16::try_from(index.div_euclid(12)).ok()?;
+    Some(YearMonth { year, month: (index.rem_euclid(12) + 1) as u8 })
+}
+
+/// "Duties cover 4 of 7 typical tasks: dispensing scripts, ... and ...".
+fn tasks(fit: &Fit<'_>) -> Found {
+    let mut shown: Vec<(&str, Item, f32)> = fit
+        .tasks
+        .iter()
+        .filter_map(|task| task.shown.map(|(item, score)| (task.label, item, score)))
+        .collect();
+    shown.sort_by(|a, b| b.2.total_cmp(&a.2));
+    let all = fit.tasks.len();
+    let labels: Vec<String> =
+        shown.iter().take(MOST_NAMED).map(|(label, ..)| label_words(label)).collect();
+    let items = shown.iter().take(MOST_NAMED).map(|(_, item, _)| *item).collect();
+    let (number, names, title) = (shown.len(), list(&labels), fit.title);
+    let wordings = match number {
+        0 => return None,
+        1 => vec![
+            format!("One of the {all} typical tasks shows in the CV: {names}"),
+            format!("The CV shows {names}, a typical task of {}", fit.person()),
+        ],
+        _ if number > labels.len() => vec![
+            format!("The CV covers {number} of {all} typical tasks, among them {names}"),
+            format!("{title}: {number} of {all} typical tasks show, among them {names}"),
+        ],
+        _ => vec![
+            format!("The CV covers {number} of {all} typical tasks: {names}"),
+            format!("{title}: {number} of {all} typical tasks show, namely {names}"),
+        ],
+    };
+    Some((wordings, items))
+}
+
+/// A task label inside a sentence.
+pub(super) fn label_words(label: &str) -> String {
+    wording::Speller::new().phrase(label)
+}
+
+fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
+    // Everybody's licences are worth a word only where there is little else.
+    let telling = fit.licences.held.iter().filter(|held| held.weight > Weight::Common);
+    let held: Vec<_> = telling.take(2).collect();
+    let held = if held.is_empty() { fit.licences.held.iter().take(1).collect() } else { held };
+    let mut all: Vec<String> = Vec::new();
+    let mut items: Vec<Item> = Vec::new();
+    for licence in held {
+        let item = Item::Certification(licence.certification);
+        if !items.contains(&item) {
+            let name = reading.profile.certifications.get(licence.certification)?;
+            all.push(small_start(&wording::value(&name.name, reading.speller), reading));
+            items.push(item);
+        }
+    }
+    let names = list(&all);
+    if names.is_empty() {
+        return None;
+    }
+    let person = fit.person();
+    let core = fit.licences.held.first().is_some_and(|held| held.weight == Weight::Core);
+    let use_words = if core { "needed for this work" } else { "of use in this work" };
+    let need = if core { "need" } else { "use" };
+    Some((
+        vec![
+            format!("The CV lists {names}, {use_words}"),
+            format!("{} listed, which {person} would {need} too", is_are(&names, all.len())),
+        ],
+        items,
+    ))
+}
+
+/// "current AHPRA registration" inside a sentence, but "White Card".
+fn small_start(name: &str, reading: &Reading<'_>) -> String {
+    let first = name.split(' ').next().unwrap_or("");
+    let mere = name.contains(' ') && reading.words.has(&first.to_lowercase(), "permit");
+    let shouted = first.chars().skip(1).any(char::is_uppercase);
+    match name.strip_prefix(first) {
+        Some(rest) if mere && !shouted => format!("{}{rest}", first.to_lowercase()),
+        _ => name.to_owned(),
+    }
+}
+
+fn is_are(names: &str, number: usize) -> String {
+    format!("{names} {}", if number == 1 { "is" } else { "are" })
+}
+
+fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
+    let title = fit.title;
+    let name = |place: usize| {
+        let entry = reading.profile.education.get(place)?;
+        let name = wording::value(entry.qualification.best(), reading.speller);
+        (!name.is_empty()).then_some(name)
+    };
+    let level = fit.skill_level;
+    if let Some((place, fact)) = fit.qualified.in_field {
+        let name = name(place)?;
+        let usual = reading.speller.name(fact);
+        let first = match fit.qualified.standing {
+            Standing::Below => format!("{name} is in the field of this work"),
+            _ if usual.eq_ignore_ascii_case(&name) => {
+                format!("{name} is a usual qualification for this work")
+            }
+            Standing::Level => format!("{name} matches the usual {usual}"),
+            Standing::Above => format!("{name} goes beyond the usual {usual}"),
+        };
+        let second = format!("{name} also serves {}", fit.person());
+        return Some((vec![first, second], vec![Item::Education(place)]));
+    }
+    let (place, highest) = fit.qualified.highest.filter(|_| fit.qualified.reaches)?;
+    let usual = usual(level);
+    // A degree says nothing for work that asks for a certificate, unless it is in its field.
+    let beside = usual.level == EducationLevel::Certificate && highest >= EducationLevel::Bachelor;
+    if level >= 5 || highest == EducationLevel::Secondary || beside {
+        return None;
+    }
+    let name = name(place)?;
+    Some((
+        vec![
+            format!("{name} reaches the level usual for this work ({})", strip(usual.words)),
+            format!(
+                "{title} usually asks for {}; the CV has {}",
+                usual.words,
+                level_words(highest)
+            ),
+            format!("{name} reaches the level that {title} usually asks for"),
+        ],
+        vec![Item::Education(place)],
+    ))
+}
+
+fn strip(words: &str) -> &str {
+    words.strip_prefix("a ").unwrap_or(words)
+}
+
+fn headline(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
+    let (words, _) = reading.headline.as_ref().filter(|_| fit.headline)?;
+    Some((
+        vec![
+            format!("The CV is headed \u{201c}{words}\u{201d}, a title of this occupation"),
+            format!("The heading \u{201c}{words}\u{201d} can also mean {}", fit.title),
+        ],
+        vec![Item::Headline],
+    ))
+}
+
+fn tools(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
+    let tools: Vec<String> =
+        fit.tools.iter().take(MOST_NAMED).map(|tool| reading.speller.phrase(tool.tool)).collect();
+    if tools.is_empty() {
+        return None;
+    }
+    let items = fit.tools.iter().take(MOST_NAMED).map(|tool| tool.item).collect();
+    let names = list(&tools);
+    Some((
+        vec![
+            format!("Names tools of the trade: {names}"),
+            format!(
+                "{names} {} used by {} too",
+                if tools.len() == 1 { "is" } else { "are" },
+                fit.person()
+            ),
+        ],
+        items,
+    ))
+}
+
+/// What a single piece of the CV says, where there is nothing better.
+fn single(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
+    let profile = reading.profile;
+    let (title, person) = (fit.title, fit.person());
+    let short = |text: &str| wording::value(text, reading.speller);
+    let read = reading.tier == Tier::Sydney;
+    let (words, line) = match item {
+        Item::Title(place) => {
+            let words = reading.jobs.get(place)?.title.clone();
+            let line = format!("The job title {words} points towards {title}");
+            (words, line)
+        }
+        Item::Duty(job, place) if read => {
+            let words = short(&profile.experience.get(job)?.duties.get(place)?.english);
+            let line = format!("\u{201c}{words}\u{201d} is at home in the work of {person}");
+            (words, line)
+        }
+        Item::Skill(place) if read => {
+            let words = short(&profile.skills.get(place)?.name);
+            let line = format!("The skill \u{201c}{words}\u{201d} is of use to {person}");
+            (words, line)
+        }
+        Item::Education(place) => {
+            let words = short(profile.education.get(place)?.qualification.best());
+            let line = format!("{words} leads towards {title}");
+            (words, line)
+        }
+        Item::Certification(place) => {
+            let words = short(&profile.certifications.get(place)?.name);
+            let line = format!("{words} is of use to {person}");
+            (words, line)
+        }
+        Item::Headline => {
+            let words = reading.headline.as_ref()?.0.clone();
+            let line = format!("The heading \u{201c}{words}\u{201d} points towards {title}");
+            (words, line)
+        }
+        _ => return None,
+    };
+    if words.is_empty() {
+        return None;
+    }
+    Some((vec![line], vec![item]))
+}

@@ -1,0 +1,441 @@
+//! Whole explanations of constructed profiles and rankings.
+
+use super::*;
+use crate::profile::{
+    Bilingual, Certification, Duty, Education, EducationLevel, Experience, Section, Skill, Source,
+    YearMonth,
+};
+use crate::scoring::ranking::{Candidate, Item, Support};
+use proptest::prelude::*;
+
+fn code(text: &str) -> Code {
+    Code::parse(text).unwrap()
+}
+
+fn source(quote: &str, section: Section) -> Source {
+    Source { quote: quote.to_owned(), span: None, section }
+}
+
+fn words(text: &str, section: Section) -> Bilingual {
+    Bilingual { original: text.to_owned(), english: None, source: Some(source(text, section)) }
+}
+
+fn job(title: &str, from: &str, to: &str, duties: &[&str]) -> Experience {
+    let (start, end) = (YearMonth::parse(from), YearMonth::parse(to));
+    let months = match (start, end) {
+        (Some(start), Some(end)) => (end.index() - start.index() + 1) as u32,
+        _ => 0,
+    };
+    let duties = duties.iter().map(|text| Duty {
+        english: (*text).to_owned(),
+        source: Some(source(text, Section::Experience)),
+    });
+    Experience {
+        title: words(title, Section::Experience),
+        start,
+        end,
+        months,
+        duties: duties.collect(),
+        ..Experience::default()
+    }
+}
+
+fn degree(name: &str, level: EducationLevel) -> Education {
+    Education {
+        qualification: words(name, Section::Education),
+        level: Some(level),
+        ..Education::default()
+    }
+}
+
+fn candidate(digits: &str, confidence: f64, support: &[(Item, f32)]) -> Candidate {
+    let support = support.iter().map(|(item, weight)| Support { item: *item, weight: *weight });
+    Candidate { code: code(digits), confidence, forced: false, support: support.collect() }
+}
+
+/// A nurse in aged care who was a barista before.
+fn nurse() -> Profile {
+    Profile {
+        language: "en".to_owned(),
+        headline: Some(words("Registered Nurse - Aged Care", Section::Header)),
+        experience: vec![
+            job(
+                "Aged Care Registered Nurse",
+                "2018-02",
+                "2024-03",
+                &[
+                    "Administered medications and wound dressings to 40 residents",
+                    "Wrote care plans and completed ACFI funding assessments",
+                    "Supervised enrolled nurses and personal care staff on night shift",
+                    "Managed palliative care for residents and supported families",
+                ],
+            ),
+            job("Barista", "2014-01", "2017-12", &["Made espresso coffee during the morning rush"]),
+        ],
+        education: vec![degree("Bachelor of Nursing", EducationLevel::Bachelor)],
+        skills: vec![Skill { name: "Leecare".to_owned(), ..Skill::default() }],
+        certifications: vec![Certification {
+            name: "Current AHPRA registration".to_owned(),
+            ..Certification::default()
+        }],
+        total_experience_months: 122,
+        ..Profile::default()
+    }
+}
+
+fn nurses() -> Ranking {
+    Ranking {
+        ranked: vec![
+            candidate(
+                "254412",
+                0.81,
+                &[
+                    (Item::Title(0), 0.5),
+                    (Item::Duty(0, 0), 0.2),
+                    (Item::Duty(0, 1), 0.1),
+                    (Item::Headline, 0.1),
+                    (Item::Education(0), 0.02),
+                ],
+            ),
+            candidate("254418", 0.08, &[(Item::Title(0), 0.2), (Item::Duty(0, 0), 0.1)]),
+            candidate("431112", 0.05, &[(Item::Title(1), 0.3), (Item::Duty(1, 0), 0.1)]),
+            candidate("254311", 0.02, &[(Item::Duty(0, 2), 0.1)]),
+            candidate("411411", 0.01, &[(Item::Duty(0, 0), 0.05)]),
+        ],
+        others: vec![candidate("254499", 0.01, &[]), candidate("254415", 0.005, &[])],
+        concentration: 0.9,
+    }
+}
+
+fn explained(tier: Tier) -> Explained {
+    explain(Edition::default(), &nurse(), &nurses(), tier)
+}
+
+/// Every sentence of an entry.
+fn sentences(reasons: &Reasons) -> Vec<&str> {
+    let lists = reasons.strengths.iter().chain(&reasons.gaps).map(String::as_str);
+    lists.chain([reasons.explanation.as_str()]).collect()
+}
+
+#[test]
+fn strengths_are_facts_of_the_cv() {
+    let explained = explained(Tier::Sydney);
+    assert_eq!(
+        explained.reasons[0].strengths,
+        [
+            "6 years 2 months of work as Aged Care Registered Nurse, until March 2024.",
+            "The CV covers 3 of 7 typical tasks: managing residents' medicines, palliative and end of life, and supervising care staff.",
+            "The CV lists current AHPRA registration, needed for this work.",
+            "Bachelor of Nursing is a usual qualification for this work.",
+            "The CV is headed \u{201c}Registered Nurse - Aged Care\u{201d}, a title of this occupation.",
+        ]
+    );
+    assert!(explained.reasons[0].gaps.iter().all(|gap| gap.contains("No sign of")));
+    assert_eq!(explained.reasons[0].confidence_label, "high");
+    assert_eq!(explained.reasons[0].unit_group.code, "2544");
+}
+
+#[test]
+fn gaps_name_what_is_missing() {
+    let mut profile = nurse();
+    profile.certifications.clear();
+    profile.education =
+        vec![degree("Certificate III in Individual Support", EducationLevel::Certificate)];
+    let explained = explain(Edition::default(), &profile, &nurses(), Tier::Sydney);
+    let gaps = explained.reasons[0].gaps.join(" ");
+    assert!(gaps.contains("No sign of AHPRA registration as a registered nurse"), "{gaps}");
+    assert!(gaps.contains("a certificate where a bachelor degree is usual"), "{gaps}");
+    let barista = explained.reasons[2].gaps.join(" ");
+    assert!(barista.contains("2017"), "{barista}");
+}
+
+#[test]
+fn the_falcon_tier_says_nothing_of_duties() {
+    for reasons in explained(Tier::Falcon).reasons {
+        assert!(
+            sentences(&reasons).iter().all(|text| !text.contains("task") && !text.contains("dut"))
+        );
+        let kinds = reasons.evidence.iter().map(|evidence| evidence.kind);
+        for kind in kinds {
+            assert!(!matches!(
+                kind,
+                crate::classification::EvidenceKind::Duty
+                    | crate::classification::EvidenceKind::Skill
+            ));
+        }
+    }
+}
+
+#[test]
+fn the_rationale_names_the_neighbour() {
+    let explained = explained(Tier::Sydney);
+    assert!(
+        explained.reasons[0].explanation.contains("Next in line, a Registered Nurse (Medical)")
+    );
+    assert!(explained.reasons[1].explanation.contains("Registered Nurse (Aged Care)"));
+}
+
+#[test]
+fn every_strength_is_carried_by_evidence() {
+    let (profile, ranking) = (nurse(), nurses());
+    let reading = Reading::new(Edition::default(), &profile, Tier::Sydney);
+    let licensed = Licensed::new(&reading);
+    let mut said = Said::new();
+    for candidate in &ranking.ranked {
+        let fit = Fit::new(candidate, &reading, &licensed);
+        let points = strengths::strengths(&fit, 0, &reading, &mut said);
+        for point in &points {
+            let items: Vec<Item> = points.iter().flat_map(|point| point.items.clone()).collect();
+            let all = evidence::evidence(&fit, &items, None, &reading);
+            let alone = evidence::evidence(&fit, &point.items, None, &reading);
+            let texts: Vec<&str> = all.iter().map(|evidence| evidence.text.as_str()).collect();
+            assert!(!alone.is_empty() && !point.items.is_empty(), "{}", point.text);
+            assert!(alone.iter().take(point.items.len()).any(|e| texts.contains(&e.text.as_str())));
+        }
+    }
+}
+
+#[test]
+fn alternatives_are_siblings_that_are_neither_ranked_nor_excluded() {
+    let excluded = [code("254499")];
+    let choices = Choices { excluded: &excluded, instruction: None };
+    let explained = explain_with(Edition::default(), &nurse(), &nurses(), Tier::Sydney, choices);
+    let alternatives = &explained.reasons[0].alternatives;
+    assert_eq!(alternatives[0].code, "254415", "the best of those that scoring kept comes first");
+    assert!(
+        alternatives.iter().all(|other| other.code.starts_with("254") && other.contrast.is_some())
+    );
+    let ranked: Vec<String> =
+        nurses().ranked.iter().map(|candidate| candidate.code.to_string()).collect();
+    for other in explained.reasons.iter().flat_map(|reasons| &reasons.alternatives) {
+        assert!(!ranked.contains(&other.code) && other.code != "254499");
+    }
+}
+
+#[test]
+fn the_overview_tells_career_and_confidence() {
+    let overview = explained(Tier::Sydney).overview;
+    assert!(overview.starts_with("The CV shows about 10 years of work in two jobs, most recently as Aged Care Registered Nurse."));
+    assert!(
+        overview.contains("254412") && overview.contains("high confidence (0.81)"),
+        "{overview}"
+    );
+}
+
+#[test]
+fn an_empty_cv_is_called_empty() {
+    let ranking = Ranking { ranked: vec![candidate("899999", 0.02, &[])], ..Ranking::default() };
+    for tier in [Tier::Falcon, Tier::Sydney] {
+        let explained = explain(Edition::default(), &Profile::default(), &ranking, tier);
+        assert!(explained.overview.contains("very little to go on"), "{}", explained.overview);
+        assert!(explained.overview.contains("low confidence"), "{}", explained.overview);
+        assert!(explained.reasons[0].strengths.is_empty());
+        assert!(explained.reasons[0].evidence.is_empty());
+    }
+}
+
+#[test]
+fn students_and_home_makers_are_named_plainly() {
+    let mut student = Profile {
+        headline: Some(words("University student", Section::Header)),
+        education: vec![degree("Year 12 Certificate", EducationLevel::Secondary)],
+        ..Profile::default()
+    };
+    let ranking = Ranking { ranked: vec![candidate("621111", 0.1, &[])], ..Ranking::default() };
+    let overview =
+        |profile: &Profile| explain(Edition::default(), profile, &ranking, Tier::Sydney).overview;
+    assert!(
+        overview(&student).starts_with("This is a student's CV without paid work"),
+        "{}",
+        overview(&student)
+    );
+    student.headline = Some(words("Stay at home mum returning to work", Section::Header));
+    assert!(overview(&student).contains("home and family"));
+}
+
+#[test]
+fn two_careers_are_called_two() {
+    let mut ranking = nurses();
+    ranking.ranked[0].confidence = 0.4;
+    ranking.ranked[2].confidence = 0.3;
+    let overview = explain(Edition::default(), &nurse(), &ranking, Tier::Sydney).overview;
+    assert!(
+        overview.contains("more than one field: the time as Barista (4 years) points to Barista"),
+        "{overview}"
+    );
+}
+
+#[test]
+fn other_languages_are_quoted_with_their_english() {
+    let mut profile = nurse();
+    profile.language = "de".to_owned();
+    profile.experience[0].title = Bilingual {
+        original: "Krankenpfleger".to_owned(),
+        english: Some("Registered Nurse".to_owned()),
+        source: Some(source("Krankenpfleger/in", Section::Experience)),
+    };
+    let explained = explain(Edition::default(), &profile, &nurses(), Tier::Sydney);
+    let evidence = &explained.reasons[0].evidence[0];
+    assert_eq!(evidence.text, "Krankenpfleger/in");
+    assert_eq!(evidence.english.as_deref(), Some("Registered Nurse"));
+}
+
+/// What must hold of any explanation.
+fn check(profile: &Profile, ranking: &Ranking, edition: Edition, tier: Tier) {
+    let explained = explain(edition, profile, ranking, tier);
+    assert_eq!(explained.reasons.len(), ranking.ranked.len());
+    assert!(explained.overview.chars().count() <= 900, "{}", explained.overview);
+    let mut said = std::collections::BTreeSet::new();
+    for reasons in &explained.reasons {
+        assert!(
+            reasons.strengths.len() <= 5
+                && reasons.gaps.len() <= 5
+                && reasons.alternatives.len() <= 3
+        );
+        assert!(reasons.evidence.len() <= 8);
+        for text in sentences(reasons) {
+            assert!(text.ends_with(['.', '!', '?']) && text.chars().count() <= 900, "{text}");
+            assert!(said.insert(text.to_owned()), "said twice: {text}");
+        }
+        if !reasons.evidence.is_empty() {
+            let parts =
+                reasons.evidence.iter().map(|evidence| (evidence.weight * 10_000.0).round() as i64);
+            assert_eq!(parts.sum::<i64>(), 10_000);
+        }
+        for evidence in &reasons.evidence {
+            assert!(
+                evidence.weight > 0.0 && !evidence.text.is_empty() && !evidence.matched.is_empty()
+            );
+            assert!(evidence.text.chars().count() <= 281);
+        }
+    }
+    assert_eq!(explained, explain(edition, profile, ranking, tier));
+}
+
+fn any_text() -> impl Strategy<Value = String> {
+    const KNOWN: &[&str] = &[
+        "Registered Nurse",
+        "CHEF",
+        "Barista / Waiter",
+        "managed the team",
+        "AHPRA",
+        "Bachelor of Nursing",
+        "",
+        "\u{0}",
+        "Certificate III",
+    ];
+    prop_oneof![
+        any::<String>(),
+        prop::sample::select(KNOWN).prop_map(ToOwned::to_owned),
+        "[a-zA-Z' ]{0,300}"
+    ]
+}
+
+fn any_month() -> impl Strategy<Value = Option<YearMonth>> {
+    prop::option::of(
+        (1900_u16..=2100, 1_u8..=12).prop_map(|(year, month)| YearMonth { year, month }),
+    )
+}
+
+fn any_job() -> impl Strategy<Value = Experience> {
+    let flags = (any::<bool>(), any::<bool>());
+    (
+        any_text(),
+        any_month(),
+        any_month(),
+        0_u32..2000,
+        prop::collection::vec(any_text(), 0..4),
+        flags,
+    )
+        .prop_map(|(title, start, end, months, duties, (current, voluntary))| Experience {
+            title: words(&title, Section::Experience),
+            start,
+            end,
+            months,
+            current,
+            voluntary,
+            duties: duties.into_iter().map(|english| Duty { english, source: None }).collect(),
+            ..Experience::default()
+        })
+}
+
+fn any_profile() -> impl Strategy<Value = Profile> {
+    let lists = (
+        prop::collection::vec(any_job(), 0..5),
+        prop::collection::vec(any_text(), 0..4),
+        prop::collection::vec(any_text(), 0..4),
+        prop::collection::vec(any_text(), 0..4),
+    );
+    (prop::option::of(any_text()), lists, 0_u32..2000).prop_map(
+        |(headline, (experience, education, skills, certifications), months)| Profile {
+            headline: headline.map(|text| words(&text, Section::Header)),
+            experience,
+            education: education.iter().map(|text| degree(text, EducationLevel::Diploma)).collect(),
+            skills: skills.into_iter().map(|name| Skill { name, ..Skill::default() }).collect(),
+            certifications: certifications
+                .into_iter()
+                .map(|name| Certification { name, ..Certification::default() })
+                .collect(),
+            total_experience_months: months,
+            ..Profile::default()
+        },
+    )
+}
+
+fn any_ranking(edition: Edition) -> impl Strategy<Value = Ranking> {
+    let item = prop_oneof![
+        Just(Item::Headline),
+        Just(Item::Instruction),
+        (0_usize..6).prop_map(Item::Title),
+        (0_usize..6, 0_usize..5).prop_map(|(job, duty)| Item::Duty(job, duty)),
+        (0_usize..5).prop_map(Item::Skill),
+        (0_usize..5).prop_map(Item::Summary),
+        (0_usize..5).prop_map(Item::Education),
+        (0_usize..5).prop_map(Item::Certification),
+    ];
+    let support = prop::collection::vec((item, prop_oneof![0.001_f32..1.0, Just(f32::NAN)]), 0..8);
+    let one = (0..edition.occupation_count(), support, 0.0_f64..1.0, any::<bool>());
+    prop::collection::vec(one, 0..7).prop_map(move |all| {
+        let mut ranking = Ranking::default();
+        for (place, support, confidence, forced) in all {
+            let code = edition.occupation_at(place).unwrap().code;
+            let support = support.into_iter().map(|(item, weight)| Support { item, weight });
+            if ranking.ranked.iter().all(|known| known.code != code) {
+                ranking.ranked.push(Candidate {
+                    code,
+                    confidence,
+                    forced,
+                    support: support.collect(),
+                });
+            }
+        }
+        ranking
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn any_profile_is_explained(
+        profile in any_profile(),
+        ranking in any_ranking(Edition::ALL[0]),
+        sydney in any::<bool>(),
+    ) {
+        check(&profile, &ranking, Edition::ALL[0], if sydney { Tier::Sydney } else { Tier::Falcon });
+    }
+}
+
+#[test]
+fn every_occupation_of_every_edition_can_be_explained() {
+    let profile = nurse();
+    for edition in Edition::ALL {
+        let codes: Vec<Code> = edition.occupations().map(|entry| entry.code).collect();
+        for five in codes.chunks(5) {
+            let support = [(Item::Title(0), 0.4), (Item::Duty(0, 1), 0.2)];
+            let ranked = five.iter().map(|code| candidate(&code.to_string(), 0.2, &support));
+            let ranking = Ranking { ranked: ranked.collect(), ..Ranking::default() };
+            check(&profile, &ranking, edition, Tier::Sydney);
+        }
+    }
+}

@@ -1,0 +1,313 @@
+//! Plain English out of facts: articles, lists, lengths of time, capitals.
+//!
+//! Takes values that are already chosen; gives words. It must not decide what
+//! is worth saying. Facts are kept in lower case; acronyms and names get their
+//! capitals back from the lexicon's `written` table.
+
+use anzsco_data::lexicon::Table;
+use anzsco_data::{Lexicon, fold};
+
+use crate::profile::YearMonth;
+
+/// Longest value of a CV that is repeated inside a sentence, in characters.
+const LONGEST_VALUE: usize = 70;
+/// Longest phrase of the `written` table, in words.
+const LONGEST_WRITTEN: usize = 7;
+/// Words that stay small inside a name.
+const SMALL_WORDS: [&str; 17] = [
+    "a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "per", "the", "to",
+    "via", "with",
+];
+const MONTHS: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
+
+/// Gives facts their capitals back; cheap to make.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Speller {
+    written: Option<Table>,
+}
+
+impl Speller {
+    pub(super) fn new() -> Self {
+        Self { written: Lexicon::of("en").and_then(|english| english.table("written")) }
+    }
+
+    /// A lower-case fact inside a sentence: "AHPRA registration as a podiatrist".
+    pub(super) fn phrase(self, fact: &str) -> String {
+        self.spell(fact, false)
+    }
+
+    /// A lower-case fact as a name: "Certificate III in Floristry".
+    pub(super) fn name(self, fact: &str) -> String {
+        self.spell(fact, true)
+    }
+
+    fn spell(self, fact: &str, capitals: bool) -> String {
+        let runs = word_runs(fact);
+        let mut out = String::with_capacity(fact.len() + 4);
+        let mut place = 0;
+        let mut end = 0;
+        while let Some(run) = runs.get(place) {
+            out.push_str(fact.get(end..run.0).unwrap_or(""));
+            let after_apostrophe = out.ends_with(['\'', '\u{2019}']);
+            let (words, last, written) = match self.longest(fact, &runs, place) {
+                Some(hit) if !after_apostrophe => hit,
+                _ => (1, run.1, ""),
+            };
+            let word = fact.get(run.0..last).unwrap_or("");
+            if !written.is_empty() {
+                out.push_str(written);
+            } else if capitals && !after_apostrophe && (place == 0 || !SMALL_WORDS.contains(&word))
+            {
+                out.push_str(&capitalise(word));
+            } else {
+                out.push_str(word);
+            }
+            end = last;
+            place += words;
+        }
+        out.push_str(fact.get(end..).unwrap_or(""));
+        out
+    }
+
+    /// The longest written form that begins at word `place`: words taken, where it ends, the form.
+    fn longest(
+        self,
+        fact: &str,
+        runs: &[(usize, usize)],
+        place: usize,
+    ) -> Option<(usize, usize, &'static str)> {
+        let table = self.written?;
+        let start = runs.get(place)?.0;
+        let most = LONGEST_WRITTEN.min(runs.len() - place);
+        (1..=most).rev().find_map(|words| {
+            let end = runs.get(place + words - 1)?.1;
+            let phrase = fact.get(start..end)?;
+            // A mark between the words ends a name: "a, b" is never one.
+            let plain = phrase.bytes().all(|b| b.is_ascii_alphanumeric() || b" +#&'".contains(&b));
+            let row = table.get(phrase).filter(|_| plain)?.next()?;
+            Some((words, end, row.field(1)))
+        })
+    }
+}
+
+/// Byte ranges of the words of a text.
+fn word_runs(text: &str) -> Vec<(usize, usize)> {
+    let mut runs = Vec::new();
+    let mut start = None;
+    for (at, letter) in text.char_indices() {
+        let part = letter.is_alphanumeric() || (start.is_some() && matches!(letter, '+' | '#'));
+        match (part, start) {
+            (true, None) => start = Some(at),
+            (false, Some(from)) => {
+                runs.push((from, at));
+                start = None;
+            }
+            _ => {}
+        }
+    }
+    runs.extend(start.map(|from| (from, text.len())));
+    runs
+}
+
+/// A value of the CV as it can stand in a sentence: one line, of bounded length, not shouted.
+pub(super) fn value(text: &str, speller: Speller) -> String {
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let line = line.trim_matches(|letter: char| {
+        letter.is_whitespace()
+            || matches!(letter, '-' | '\u{2013}' | '\u{2022}' | '|' | ',' | ';' | ':' | '.' | '*')
+    });
+    let line = shorten(line, LONGEST_VALUE);
+    let letters = line.chars().filter(|letter| letter.is_alphabetic()).count();
+    let small = line.chars().any(char::is_lowercase);
+    let large = line.chars().any(char::is_uppercase);
+    if letters > 4 && large && !small {
+        speller.name(&line.to_lowercase())
+    } else if small && !large {
+        speller.phrase(&line)
+    } else {
+        line
+    }
+}
+
+/// The first `most` characters, cut between words and marked as cut.
+pub(super) fn shorten(text: &str, most: usize) -> String {
+    let Some((cut, _)) = text.char_indices().nth(most) else { return text.to_owned() };
+    let head = text.get(..cut).unwrap_or("");
+    let whole = head.rfind(' ').filter(|at| *at > cut / 2).and_then(|at| head.get(..at));
+    format!("{}\u{2026}", whole.unwrap_or(head).trim_end_matches([' ', ',', ';', ':', '.', '-']))
+}
+
+/// The first letter made a capital.
+pub(super) fn capitalise(text: &str) -> String {
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
+    }
+}
+
+/// A sentence: capital at its start, one full stop at its end.
+pub(super) fn sentence(text: &str) -> String {
+    let mut line = capitalise(text.trim());
+    if !line.ends_with(['.', '!', '?']) {
+        line.push('.');
+    }
+    line
+}
+
+/// "a, b and c".
+pub(super) fn list<S: AsRef<str>>(items: &[S]) -> String {
+    join(items, "and")
+}
+
+/// "a, b or c".
+pub(super) fn list_or<S: AsRef<str>>(items: &[S]) -> String {
+    join(items, "or")
+}
+
+fn join<S: AsRef<str>>(items: &[S], word: &str) -> String {
+    match items {
+        [] => String::new(),
+        [only] => only.as_ref().to_owned(),
+        [first @ .., last] => {
+            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
+            // Items that hold "and" themselves are told apart by a comma before the last.
+            let held = format!(" {word} ");
+            let inner = items.iter().any(|item| item.as_ref().contains(&held));
+            let comma = if inner { "," } else { "" };
+            format!("{}{comma} {word} {}", first.join(", "), last.as_ref())
+        }
+    }
+}
+
+/// "a" or "an" with the words that follow it.
+pub(super) fn with_article(words: &str) -> String {
+    format!("{} {words}", article(words))
+}
+
+fn article(words: &str) -> &'static str {
+    let first = words.split(|c: char| !c.is_alphanumeric()).find(|word| !word.is_empty());
+    let first = first.unwrap_or("");
+    let lower = fold(first);
+    let acronym = first.len() <= 4 && first.chars().all(char::is_uppercase);
+    let vowel = if acronym {
+        lower.starts_with(['a', 'e', 'f', 'h', 'i', 'l', 'm', 'n', 'o', 'r', 's', 'x'])
+    } else {
+        let silent = ["hour", "honest", "honour", "heir"].iter().any(|h| lower.starts_with(h));
+        let consonant = ["uni", "use", "usu", "util", "eu", "one", "once", "ur", "ute"];
+        let sounded = consonant.iter().any(|c| lower.starts_with(c))
+            && !["unin", "unim", "uncl", "urg", "urb", "urn"].iter().any(|c| lower.starts_with(c));
+        silent || lower.starts_with(['a', 'e', 'i', 'o', 'u', '8']) && !sounded
+    };
+    if vowel { "an" } else { "a" }
+}
+
+/// "3 jobs", "1 job".
+pub(super) fn count(number: usize, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}
+
+/// Small numbers in words, as running text has them: "two".
+pub(super) fn number(number: usize) -> String {
+    const WORDS: [&str; 10] =
+        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    WORDS.get(number).map_or_else(|| number.to_string(), |word| (*word).to_owned())
+}
+
+/// "6 years 2 months", "11 months", "1 year".
+pub(super) fn months(months: u32) -> String {
+    let (years, rest) = (months / 12, months % 12);
+    let years_said = count(years as usize, "year", "years");
+    let rest_said = count(rest as usize, "month", "months");
+    match (years, rest) {
+        (0, _) => rest_said,
+        // Months say little beside a long time.
+        (_, 0) | (10.., _) => years_said,
+        _ => format!("{years_said} {rest_said}"),
+    }
+}
+
+/// "March 2024".
+pub(super) fn month(month: YearMonth) -> String {
+    let name = MONTHS.get(usize::from(month.month).saturating_sub(1)).copied();
+    name.map_or_else(|| month.year.to_string(), |name| format!("{name} {}", month.year))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn facts_get_their_capitals_back() {
+        let speller = Speller::new();
+        assert_eq!(
+            speller.phrase("ahpra registration as a podiatrist"),
+            "AHPRA registration as a podiatrist"
+        );
+        assert_eq!(speller.name("certificate iii in floristry"), "Certificate III in Floristry");
+        assert_eq!(
+            speller.name("new zealand certificate in te reo maori"),
+            "New Zealand Certificate in te reo Māori"
+        );
+        assert_eq!(
+            speller.phrase("children's worker safety check"),
+            "children's worker safety check"
+        );
+        assert_eq!(speller.phrase("high risk work licence (lf)"), "high risk work licence (LF)");
+    }
+
+    #[test]
+    fn articles_follow_the_sound() {
+        for (words, article) in [
+            ("hour", "an"),
+            ("university tutor", "a"),
+            ("RN", "an"),
+            ("HR Manager", "an"),
+            ("ICT Manager", "an"),
+            ("Urban Planner", "an"),
+            ("Uber driver", "an"),
+            ("electrician", "an"),
+            ("one-day course", "a"),
+            ("European", "a"),
+            ("underwriter", "an"),
+            ("", "a"),
+            ("8-week course", "an"),
+            ("Chef", "a"),
+        ] {
+            assert_eq!(with_article(words), format!("{article} {words}"));
+        }
+    }
+
+    #[test]
+    fn lists_and_lengths_read_well() {
+        assert_eq!(list(&["a"]), "a");
+        assert_eq!(list(&["a", "b", "c"]), "a, b and c");
+        assert_eq!(list(&["a", "cut and sew"]), "a, and cut and sew");
+        assert_eq!(months(1), "1 month");
+        assert_eq!(months(74), "6 years 2 months");
+        assert_eq!(months(24), "2 years");
+        assert_eq!(months(145), "12 years");
+    }
+
+    #[test]
+    fn values_are_one_short_line() {
+        let speller = Speller::new();
+        assert_eq!(value("  SENIOR\n CHEF ", speller), "Senior Chef");
+        assert_eq!(value("RN", speller), "RN");
+        assert_eq!(value("registered nurse", speller), "registered nurse");
+        assert!(value(&"word ".repeat(100), speller).chars().count() <= LONGEST_VALUE + 1);
+    }
+}

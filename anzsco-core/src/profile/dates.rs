@@ -1,0 +1,532 @@
+//! Dates and periods, in the many ways people write them.
+//!
+//! Takes a page; gives every date, period and length of time with the words it stands in. Knows
+//! months and the words around dates by the language's tables. It must not decide which dates are
+//! those of a job.
+
+use std::ops::Range;
+
+use super::YearMonth;
+use super::page::{Gap, Page, Shape};
+use crate::language::Words;
+
+/// One end of a period.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Point {
+    pub(crate) month: YearMonth,
+    /// Whether a month was written, not only a year.
+    pub(crate) exact: bool,
+}
+
+/// A date or period in the text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Period {
+    pub(crate) words: Range<usize>,
+    pub(crate) start: Option<Point>,
+    pub(crate) end: Option<Point>,
+    /// Whether it goes on.
+    pub(crate) current: bool,
+    /// Months, where only a length is written ("3 years").
+    pub(crate) length: u32,
+}
+
+impl Period {
+    /// Whether it has two ends or goes on.
+    pub(crate) fn is_range(&self) -> bool {
+        self.start.is_some() && (self.end.is_some() || self.current)
+    }
+
+    /// A date without a second end.
+    pub(crate) fn is_single(&self) -> bool {
+        self.start.is_some() && !self.is_range()
+    }
+}
+
+/// Signs that join the two ends of a period.
+const JOIN: Gap = Gap::DASH.or(Gap::HYPHEN).or(Gap::ARROW);
+
+/// All dates and periods of a page, in order, none within another.
+pub(crate) fn find_periods(page: &Page<'_>, words: &Words) -> Vec<Period> {
+    let reader = DateReader { page, words };
+    let mut periods = Vec::new();
+    let mut place = 0;
+    while place < page.words.len() {
+        match reader.period(place) {
+            Some(period) => {
+                place = period.words.end.max(place + 1);
+                periods.push(period);
+            }
+            None => place += 1,
+        }
+    }
+    periods
+}
+
+struct DateReader<'a> {
+    page: &'a Page<'a>,
+    words: &'a Words,
+}
+
+/// One end as read: the month may be missing a year that the other end gives.
+#[derive(Clone, Copy)]
+struct End {
+    year: Option<u16>,
+    month: Option<u8>,
+    /// A two-digit year without apostrophe or a month without year: only good within a period.
+    weak: bool,
+    next: usize,
+}
+
+impl DateReader<'_> {
+    fn period(&self, first: usize) -> Option<Period> {
+        let word = self.page.word(first)?;
+        let kind = if word.shape == Shape::Number { "" } else { self.kind(first) };
+        if word.shape == Shape::Number || kind.starts_with("number") {
+            if let Some(period) = self.length(first) {
+                return Some(period);
+            }
+        }
+        let since = kind == "since" && self.same_line(first + 1);
+        let from = if since { first + 1 } else { first };
+        let start = self.end_at(from)?;
+        let period = self.join(first, start);
+        match period {
+            Some(period) => Some(period),
+            None if start.weak => None,
+            None => {
+                let point = point(start.year?, start.month)?;
+                let onward = self.kind_in_line(start.next) == "onward" && self.page.gap(start.next).plain();
+                let next = if onward { start.next + 1 } else { start.next };
+                let current = since && self.page.folded_word(first) != "from" || onward || self.is_open(start.next);
+                Some(Period { words: first..next, start: Some(point), end: None, current, length: 0 })
+            }
+        }
+    }
+
+    /// A period from its first end on, if something joins a second end to it.
+    fn join(&self, first: usize, start: End) -> Option<Period> {
+        let (mut place, mut joined) = (start.next, self.joins(start.next));
+        // "to", "until", even twice ("- until now").
+        for _ in 0..2 {
+            if self.kind(place) == "to" && self.may_cross(first, place) && self.page.folded_word(place) != "and" {
+                place += 1;
+                joined = true;
+            }
+        }
+        if joined && self.may_cross(first, place) && self.kind(place) == "present" && self.is_present(place, start.next) {
+            let length = self.phrase(place);
+            let point = point(start.year?, start.month)?;
+            return Some(Period {
+                words: first..place + length,
+                start: Some(point),
+                end: None,
+                current: true,
+                length: 0,
+            });
+        }
+        if !joined || !self.may_cross(first, place) {
+            return None;
+        }
+        let end = self.end_at(place).or_else(|| self.short_year(place, start))?;
+        let year = start.year.or(end.year)?;
+        let (from, to) = (point(year, start.month)?, point(end.year?, end.month)?);
+        // "2019 - 2016" is a typing error or no period at all.
+        let ordered = from.month.index() <= to.month.index() || (!to.exact && year <= end.year?);
+        (ordered && to.month.index() - from.month.index() < 70 * 12).then(|| Period {
+            words: first..end.next,
+            start: Some(from),
+            end: Some(to),
+            current: false,
+            length: 0,
+        })
+    }
+
+    /// One end: "March 2016", "03/2016", "1/2/2019", "2016", "'09", "Summer 2018".
+    fn end_at(&self, first: usize) -> Option<End> {
+        let word = self.page.word(first)?;
+        if word.shape == Shape::Number {
+            return self.numeric_end(first);
+        }
+        if !self.dates_follow(first) {
+            return None;
+        }
+        if let Some(month) = self.month(first) {
+            return self.named_month(first, month);
+        }
+        if self.kind(first) == "season" {
+            let after = first + self.phrase(first).max(1);
+            let end = self.end_at_line(after).filter(|end| !end.weak || self.page.gap(after).has(Gap::QUOTE))?;
+            return Some(end);
+        }
+        None
+    }
+
+    fn end_at_line(&self, place: usize) -> Option<End> {
+        if self.same_line(place) { self.end_at(place) } else { None }
+    }
+
+    /// A month's name, then perhaps a day, then perhaps a year.
+    fn named_month(&self, first: usize, month: u8) -> Option<End> {
+        let mut place = first + 1;
+        if let Some(year) = self.year(place)
+            && self.same_line(place)
+        {
+            return Some(End { year: Some(year), month: Some(month), weak: false, next: place + 1 });
+        }
+        if !self.same_line(place) {
+            return Some(End { year: None, month: Some(month), weak: true, next: place });
+        }
+        if let Some(number) = self.number(place) {
+            // "March 5, 2016" or "Mar 16".
+            if let Some(year) = self.year(place + 1)
+                && number <= 31
+                && self.same_line(place + 1)
+                && !self.page.gap(place + 1).has(JOIN)
+            {
+                return Some(End { year: Some(year), month: Some(month), weak: false, next: place + 2 });
+            }
+            if self.page.folded_word(place).len() == 2 && !self.page.gap(place).has(Gap::DASH) {
+                let strong = self.page.gap(place).has(Gap::QUOTE);
+                return Some(End {
+                    year: two_digit_year(number),
+                    month: Some(month),
+                    weak: !strong,
+                    next: place + 1,
+                });
+            }
+        }
+        // "Month of 2016".
+        if self.page.folded_word(place) == "of" {
+            place += 1;
+            let year = self.year(place)?;
+            return Some(End { year: Some(year), month: Some(month), weak: false, next: place + 1 });
+        }
+        Some(End { year: None, month: Some(month), weak: true, next: first + 1 })
+    }
+
+    fn numeric_end(&self, first: usize) -> Option<End> {
+        let number = self.number(first)?;
+        let digits = self.page.folded_word(first).len();
+        let tight = |place: usize| {
+            let gap = self.page.gap(place);
+            !gap.has(Gap::SPACE.or(Gap::LINE)) && gap.has(Gap::SLASH.or(Gap::HYPHEN).or(Gap::POINT))
+        };
+        if digits == 4 {
+            let year = self.year(first)?;
+            if tight(first + 1) {
+                if let Some(month) = self.iso_month(first, tight(first + 2)) {
+                    let day = usize::from(tight(first + 2) && self.number(first + 2).is_some());
+                    return Some(End { year: Some(year), month: Some(month), weak: false, next: first + 2 + day });
+                }
+            }
+            return Some(End { year: Some(year), month: None, weak: false, next: first + 1 });
+        }
+        if self.page.gap(first).has(Gap::QUOTE) && digits == 2 && !tight(first + 1) {
+            return Some(End { year: two_digit_year(number), month: None, weak: false, next: first + 1 });
+        }
+        if digits > 2 {
+            return self.ordinal_day(first);
+        }
+        if tight(first + 1) {
+            if let Some(year) = self.year(first + 1).filter(|_| (1..=12).contains(&number)) {
+                return Some(End { year: Some(year), month: Some(number as u8), weak: false, next: first + 2 });
+            }
+            let second = self.number(first + 1).filter(|_| self.page.folded_word(first + 1).len() <= 2)?;
+            if tight(first + 2)
+                && let Some(year) = self.year(first + 2).or_else(|| self.two_digits(first + 2))
+            {
+                // Day first, as in Australia and New Zealand, unless that cannot be.
+                let month = if (1..=12).contains(&second) { second } else { number };
+                return (1..=12).contains(&month).then_some(End {
+                    year: Some(year),
+                    month: Some(month as u8),
+                    weak: false,
+                    next: first + 3,
+                });
+            }
+            return (1..=12).contains(&number).then_some(End {
+                year: two_digit_year(second),
+                month: Some(number as u8),
+                weak: true,
+                next: first + 2,
+            });
+        }
+        self.day_of_month(first, number)
+    }
+
+    /// "12 March 2019".
+    fn day_of_month(&self, first: usize, day: u32) -> Option<End> {
+        if !(1..=31).contains(&day) || !self.same_line(first + 1) {
+            return None;
+        }
+        let place = if self.page.folded_word(first + 1) == "of" { first + 2 } else { first + 1 };
+        let month = self.month(place)?;
+        self.named_month(place, month).filter(|end| !end.weak)
+    }
+
+    /// "1st March 2019", "22nd of May 2020".
+    fn ordinal_day(&self, first: usize) -> Option<End> {
+        let word = self.page.folded_word(first);
+        let day: u32 = word.trim_end_matches(char::is_alphabetic).parse().ok()?;
+        self.day_of_month(first, day)
+    }
+
+    /// The month of "2019-03" or "2019/03"; "2015-16" and mostly "2005-09" are two years.
+    fn iso_month(&self, first: usize, day_follows: bool) -> Option<u8> {
+        let month = self.number(first + 1).filter(|month| (1..=12).contains(month))?;
+        if self.page.folded_word(first + 1).len() > 2 {
+            return None;
+        }
+        let year_end = u32::from(self.year(first)?) % 100;
+        let after = first + 2;
+        let joined = self.joins(after) || self.kind(after) == "to";
+        let slash = self.page.gap(first + 1).has(Gap::POINT.or(Gap::SLASH));
+        (day_follows || joined || month <= year_end || (slash && month != year_end + 1)).then_some(month as u8)
+    }
+
+    /// The second year of "2015-16".
+    fn short_year(&self, place: usize, start: End) -> Option<End> {
+        let end = self.two_digits(place)?;
+        let begun = start.year?;
+        let century = begun - begun % 100;
+        let year = century + end % 100;
+        let year = if year < begun { year + 100 } else { year };
+        (year - begun <= 40 && start.month.is_none())
+            .then_some(End { year: Some(year), month: None, weak: false, next: place + 1 })
+    }
+
+    /// "3 years", "18 months", "two years and six months".
+    fn length(&self, first: usize) -> Option<Period> {
+        let number = self.small_number(first)?;
+        let unit = first + self.phrase_of_number(first);
+        if !self.same_line(unit) {
+            return None;
+        }
+        let mut months = match self.kind(unit) {
+            "years" => number * 12,
+            "months" => number,
+            "weeks" => number.div_ceil(4),
+            _ => return None,
+        };
+        let mut next = unit + 1;
+        if self.kind(unit) == "years" && self.same_line(next) {
+            let second = if self.kind(next) == "to" { next + 1 } else { next };
+            if let Some(more) = self.small_number(second).filter(|_| self.kind(second + 1) == "months") {
+                months += more;
+                next = second + 2;
+            }
+        }
+        (1..=60 * 12).contains(&months).then_some(Period {
+            words: first..next,
+            start: None,
+            end: None,
+            current: false,
+            length: months,
+        })
+    }
+
+    fn phrase_of_number(&self, first: usize) -> usize {
+        if self.page.word(first).is_some_and(|word| word.shape == Shape::Number) { 1 } else { self.phrase(first).max(1) }
+    }
+
+    fn small_number(&self, place: usize) -> Option<u32> {
+        if let Some(number) = self.number(place) {
+            return (1..=60).contains(&number).then_some(number);
+        }
+        self.kind(place).strip_prefix("number:")?.parse().ok()
+    }
+
+    fn number(&self, place: usize) -> Option<u32> {
+        let word = self.page.folded_word(place);
+        let word = word.strip_suffix('+').unwrap_or(word);
+        (word.len() <= 4 && !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit()))
+            .then(|| word.parse().ok())
+            .flatten()
+    }
+
+    fn year(&self, place: usize) -> Option<u16> {
+        let year = self.number(place).filter(|_| self.page.folded_word(place).len() == 4)?;
+        (1940..=2060).contains(&year).then_some(year as u16)
+    }
+
+    fn two_digits(&self, place: usize) -> Option<u16> {
+        let number = self.number(place).filter(|_| self.page.folded_word(place).len() == 2)?;
+        two_digit_year(number)
+    }
+
+    fn month(&self, place: usize) -> Option<u8> {
+        let word = self.page.folded_word(place);
+        if word.len() < 3 {
+            return None;
+        }
+        let row = self.words.months.get(word)?;
+        row.field(1).parse().ok().filter(|month| (1..=12).contains(month))
+    }
+
+    /// A month or season is only looked up where a number or a joint follows soon.
+    fn dates_follow(&self, first: usize) -> bool {
+        (first + 1..first + 4).any(|place| {
+            self.page.word(place).is_some_and(|word| word.shape == Shape::Number)
+                || self.page.gap(place).has(JOIN)
+        }) || self.kind(first + 1) == "to"
+    }
+
+    fn same_line(&self, place: usize) -> bool {
+        !self.page.gap(place).has(Gap::LINE)
+    }
+
+    /// Whether a period that begins at `first` may go on at `place`: on the same line, or on the
+    /// next where the line holds nothing else.
+    fn may_cross(&self, first: usize, place: usize) -> bool {
+        if place >= self.page.words.len() {
+            return false;
+        }
+        let gap = self.page.gap(place);
+        if gap.has(Gap::STOP) {
+            return false;
+        }
+        !gap.has(Gap::LINE) || (self.page.gap(first).has(Gap::LINE) && !gap.has(Gap::BLANK))
+    }
+
+    fn joins(&self, place: usize) -> bool {
+        let gap = self.page.gap(place);
+        gap.has(JOIN) && !gap.has(Gap::LINE.or(Gap::OPEN).or(Gap::PIPE))
+            || gap.has(Gap::LINE) && self.kind(place) == "to"
+    }
+
+    /// "(Apr 2020 - )" and "2017 →": an open end.
+    fn is_open(&self, place: usize) -> bool {
+        let Some(last) = place.checked_sub(1) else { return false };
+        let end = self.page.bytes(&(last..place)).end;
+        let rest = self.page.text.get(end..).unwrap_or("");
+        let rest = rest.trim_start_matches([' ', '\t', '\u{a0}']);
+        let Some(after) = rest.strip_prefix(['-', '–', '—', '→', '>', '»']) else { return false };
+        let after = after.trim_start_matches([' ', '\t', '>']);
+        after.is_empty() || after.starts_with([')', ']', '\n', '\r', '|'])
+    }
+
+    /// "date" and the like mean the present only after a word such as "to".
+    fn is_present(&self, place: usize, joint: usize) -> bool {
+        self.page.folded_word(place) != "date" || place > joint
+    }
+
+    /// The kind of the date word or phrase that begins here.
+    fn kind(&self, place: usize) -> &'static str {
+        self.lookup(place).map_or("", |(_, kind)| kind)
+    }
+
+    fn kind_in_line(&self, place: usize) -> &'static str {
+        if self.same_line(place) { self.kind(place) } else { "" }
+    }
+
+    /// How many words the date phrase has that begins here.
+    fn phrase(&self, place: usize) -> usize {
+        self.lookup(place).map_or(0, |(length, _)| self.page.word_after(place, length) - place)
+    }
+
+    fn lookup(&self, place: usize) -> Option<(usize, &'static str)> {
+        let word = self.page.word(place)?;
+        if word.shape == Shape::Number {
+            return None;
+        }
+        let rest = self.page.folded(&(place..(place + 4).min(self.page.words.len())));
+        self.words.date_words.prefix(rest).map(|(length, row)| (length, row.field(1)))
+    }
+}
+
+fn two_digit_year(number: u32) -> Option<u16> {
+    match number {
+        0..=40 => Some(2000 + number as u16),
+        50..=99 => Some(1900 + number as u16),
+        _ => None,
+    }
+}
+
+fn point(year: u16, month: Option<u8>) -> Option<Point> {
+    let month_of_year = month.unwrap_or(1);
+    (1940..=2060).contains(&year).then_some(Point {
+        month: YearMonth { year, month: month_of_year },
+        exact: month.is_some(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Vec<String> {
+        let page = Page::read(text);
+        let words = Words::of("en");
+        let show = |point: Option<Point>| match point {
+            Some(Point { month, exact: true }) => month.to_string(),
+            Some(Point { month, exact: false }) => month.year.to_string(),
+            None => String::new(),
+        };
+        find_periods(&page, &words)
+            .iter()
+            .map(|period| {
+                if period.length > 0 {
+                    return format!("{} months", period.length);
+                }
+                let end = if period.current { "now".to_owned() } else { show(period.end) };
+                format!("{}..{end}", show(period.start))
+            })
+            .collect()
+    }
+
+    #[test]
+    fn the_many_ways_of_writing_a_period() {
+        for (text, wanted) in [
+            ("March 2016 - present", "2016-03..now"),
+            ("(March 2016 – present)", "2016-03..now"),
+            ("01/2013 to 03/2014", "2013-01..2014-03"),
+            ("Feb 2022 - current | Analyst", "2022-02..now"),
+            ("2015-16", "2015..2016"),
+            ("'09 - '12", "2009..2012"),
+            ("since 2019", "2019..now"),
+            ("Summer 2018", "2018.."),
+            ("1/2/2019-5/6/2020", "2019-02..2020-06"),
+            ("13/02/2019 to 28/6/2020", "2019-02..2020-06"),
+            ("2019 to date", "2019..now"),
+            ("2016 - until now", "2016..now"),
+            ("march 2021 till now", "2021-03..now"),
+            ("2021 til now", "2021..now"),
+            ("2015 >> present", "2015..now"),
+            ("(Apr 2020 – )", "2020-04..now"),
+            ("2017 →\n", "2017..now"),
+            ("2019-03 to 2020-04", "2019-03..2020-04"),
+            ("2005-09", "2005..2009"),
+            ("August 2010\nto\nFebruary 2016", "2010-08..2016-02"),
+            ("Jan - March 2019", "2019-01..2019-03"),
+            ("Jan 09 - Mar 11", "2009-01..2011-03"),
+            ("Sept '19 to Oct '20", "2019-09..2020-10"),
+            ("12 March 2018 until 1st of May 2019", "2018-03..2019-05"),
+            ("March 5, 2016 – June 7, 2017", "2016-03..2017-06"),
+            ("Term 1 2016 to now", "2016..now"),
+            ("11/2018 onwards", "2018-11..now"),
+            ("3 years", "36 months"),
+            ("two years and six months", "30 months"),
+            ("eighteen months", "18 months"),
+            ("2020–21", "2020..2021"),
+            ("2016.03 – 2017.04", "2016-03..2017-04"),
+            ("Aug. 2014 to Dec. 2015", "2014-08..2015-12"),
+            ("January 2012", "2012-01.."),
+        ] {
+            assert_eq!(read(text), [wanted], "{text}");
+        }
+    }
+
+    #[test]
+    fn numbers_that_are_no_dates() {
+        for text in ["0491 570 156", "NSW 2800", "may be 3 to 4", "25-35 tickets", "on 3/4 of the days", "5000"] {
+            let found = read(text);
+            assert!(found.iter().all(|found| found == "2800.."), "{text}: {found:?}");
+        }
+    }
+
+    #[test]
+    fn periods_side_by_side() {
+        assert_eq!(read("Manager (2005 – 2011); planner (2001 – 2005)"), ["2005..2011", "2001..2005"]);
+        assert_eq!(read("2019-2020, 2021"), ["2019..2020", "2021.."]);
+    }
+}

@@ -1,0 +1,184 @@
+//! Running text cut into duties: one for each bullet, sentence or clause.
+//!
+//! Takes lines; gives ranges of words, wrapped lines joined again and long paragraphs cut at the
+//! ends of sentences. It must not judge what a duty says.
+
+use std::ops::Range;
+
+use super::page::{Gap, Page, Shape};
+
+/// Most bytes of one duty.
+const LONGEST: usize = 300;
+
+/// A wrapped line is at least this part of the widest.
+const WRAPPED: f32 = 0.72;
+
+/// Joins wrapped lines and cuts the whole into duties.
+pub(crate) struct DutyCutter<'a> {
+    page: &'a Page<'a>,
+    width: usize,
+}
+
+impl<'a> DutyCutter<'a> {
+    pub(crate) fn new(page: &'a Page<'a>) -> Self {
+        // The width of the text: what nine lines in ten stay under.
+        let mut lengths: Vec<usize> = page.lines.iter().map(|line| line.indent as usize + line.bytes.len()).collect();
+        lengths.sort_unstable();
+        let widest = lengths.get(lengths.len().saturating_sub(1) * 95 / 100).copied().unwrap_or(0);
+        Self { page, width: widest.max(50) }
+    }
+
+    /// The duties on some lines; `parts` are their words, in order, each within one line.
+    pub(crate) fn cut(&self, parts: &[Range<usize>], duties: &mut Vec<Range<usize>>) {
+        let mut open: Option<Range<usize>> = None;
+        for part in parts.iter().filter(|part| !part.is_empty()) {
+            match &mut open {
+                Some(range) if range.end == part.start && self.goes_on(part.start) => range.end = part.end,
+                _ => {
+                    if let Some(range) = open.replace(part.clone()) {
+                        self.cut_sentences(&range, duties);
+                    }
+                }
+            }
+        }
+        if let Some(range) = open {
+            self.cut_sentences(&range, duties);
+        }
+    }
+
+    /// Whether the line that begins with word `first` goes on from the line before it.
+    fn goes_on(&self, first: usize) -> bool {
+        let line = self.page.line_of(first);
+        let (Some(this), Some(before)) =
+            (self.page.lines.get(line), line.checked_sub(1).and_then(|line| self.page.lines.get(line)))
+        else {
+            return false;
+        };
+        let reach = before.indent as usize + before.bytes.len();
+        let wide = reach as f32 >= WRAPPED * self.width as f32;
+        let small = self.page.word(first).is_some_and(|word| word.shape == Shape::Lower);
+        let ended = self.page.gap(first).has(Gap::STOP);
+        !this.after_blank && !this.bullet && wide && (small || !ended)
+    }
+
+    fn cut_sentences(&self, range: &Range<usize>, duties: &mut Vec<Range<usize>>) {
+        let mut start = range.start;
+        for place in range.start + 1..range.end {
+            if self.ends_sentence(place) {
+                self.push(start..place, duties);
+                start = place;
+            }
+        }
+        self.push(start..range.end, duties);
+    }
+
+    /// Whether a sentence ends before the word at `place`.
+    fn ends_sentence(&self, place: usize) -> bool {
+        let gap = self.page.gap(place);
+        if gap.has(Gap::BULLET) {
+            return true;
+        }
+        if !gap.has(Gap::STOP) {
+            return false;
+        }
+        let before = place.saturating_sub(1);
+        let short = self.page.folded_word(before).len() <= 2
+            && self.page.word(before).is_some_and(|word| word.shape != Shape::Lower || self.page.folded_word(before).len() == 1);
+        let begins = self.page.word(place).is_some_and(|word| word.shape != Shape::Lower);
+        begins && !short
+    }
+
+    /// Keeps a duty, cut further where it is too long.
+    fn push(&self, mut range: Range<usize>, duties: &mut Vec<Range<usize>>) {
+        while self.page.bytes(&range).len() > LONGEST {
+            let cut = self.cut_point(&range);
+            if cut <= range.start || cut >= range.end {
+                break;
+            }
+            self.keep(range.start..cut, duties);
+            range.start = cut;
+        }
+        self.keep(range, duties);
+    }
+
+    /// Where to cut a long duty: at the strongest sign past its first third, else at the limit.
+    fn cut_point(&self, range: &Range<usize>) -> usize {
+        let start = self.page.bytes(range).start;
+        let mut best = (0, range.start);
+        for place in range.start + 1..range.end {
+            let offset = self.page.bytes(&(place..place + 1)).start.saturating_sub(start);
+            if offset > LONGEST {
+                break;
+            }
+            if offset < LONGEST / 3 {
+                best.1 = place;
+                continue;
+            }
+            let gap = self.page.gap(place);
+            let capital = self.page.word(place).is_some_and(|word| word.shape == Shape::Capital);
+            let small_before = self.page.word(place - 1).is_some_and(|word| word.shape == Shape::Lower);
+            let strength = match () {
+                () if gap.has(Gap::SEMICOLON.or(Gap::COLON)) => 4,
+                // Sentences run together without points: "entered invoices Prepared reports".
+                () if capital && small_before && gap.plain() => 3,
+                () if gap.has(Gap::COMMA) => 2,
+                () => 1,
+            };
+            if strength >= best.0 {
+                best = (strength, place);
+            }
+        }
+        best.1
+    }
+
+    fn keep(&self, range: Range<usize>, duties: &mut Vec<Range<usize>>) {
+        let letters = self.page.raw(&range).chars().filter(|letter| letter.is_alphabetic()).take(3).count();
+        // A single giant word is noise, not a duty.
+        if letters >= 3 && self.page.bytes(&range).len() <= 2 * LONGEST {
+            duties.push(range);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn duties(text: &str) -> Vec<&str> {
+        let page = Page::read(text);
+        let parts: Vec<Range<usize>> = page.lines.iter().map(|line| line.words.clone()).collect();
+        let mut found = Vec::new();
+        DutyCutter::new(&page).cut(&parts, &mut found);
+        found.iter().map(|range| page.raw(range)).collect()
+    }
+
+    #[test]
+    fn wrapped_lines_are_joined_and_sentences_cut() {
+        let text = "- Prepared the monthly accounts of forty small firms and sent them to\n  the partner for review. Lodged returns.\n- Paid wages";
+        assert_eq!(
+            duties(text),
+            [
+                "Prepared the monthly accounts of forty small firms and sent them to\n  the partner for review",
+                "Lodged returns",
+                "Paid wages"
+            ]
+        );
+    }
+
+    #[test]
+    fn long_runs_are_cut_where_a_new_clause_begins() {
+        let text = "Entered invoices into the system every day ".repeat(12);
+        let found = duties(&text);
+        assert!(found.len() > 1 && found.iter().all(|duty| duty.len() <= LONGEST));
+        assert!(found.iter().all(|duty| duty.starts_with("Entered")));
+    }
+
+    #[test]
+    fn short_list_lines_stay_apart() {
+        assert_eq!(duties("fencing, hay carting\nshed work\nThis line is much longer than the two lines before it"), [
+            "fencing, hay carting",
+            "shed work",
+            "This line is much longer than the two lines before it"
+        ]);
+    }
+}

@@ -1,0 +1,229 @@
+//! Lists and phrases: skills, licences and human languages.
+//!
+//! Takes ranges of words; gives the known phrases in them and the items of lists. It must not
+//! decide which lines to read.
+
+use std::ops::Range;
+
+use super::page::{Gap, Page, Shape};
+use crate::language::{Vocabulary, Words};
+
+/// A known phrase and where it stands.
+#[derive(Debug, Clone)]
+pub(crate) struct Hit {
+    pub(crate) words: Range<usize>,
+    pub(crate) name: &'static str,
+}
+
+/// A human language and how well it is known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Spoken {
+    pub(crate) code: &'static str,
+    pub(crate) level: Option<&'static str>,
+}
+
+/// Reads lists on one page.
+pub(crate) struct ListReader<'a> {
+    pub(crate) page: &'a Page<'a>,
+    pub(crate) words: &'a Words,
+}
+
+const ITEM: Gap = Gap::COMMA
+    .or(Gap::SEMICOLON)
+    .or(Gap::BULLET)
+    .or(Gap::PIPE)
+    .or(Gap::WIDE)
+    .or(Gap::LINE)
+    .or(Gap::DASH)
+    .or(Gap::STOP)
+    .or(Gap::COLON)
+    .or(Gap::ARROW);
+
+impl ListReader<'_> {
+    /// The items of a list.
+    pub(crate) fn items(&self, range: &Range<usize>) -> Vec<Range<usize>> {
+        let mut items = Vec::new();
+        let mut start = range.start;
+        let mut depth = 0_i32;
+        for place in range.start..range.end {
+            let gap = self.page.gap(place);
+            depth += i32::from(gap.has(Gap::OPEN)) - i32::from(gap.has(Gap::CLOSE));
+            depth = if gap.has(Gap::LINE.or(Gap::BULLET)) { i32::from(gap.has(Gap::OPEN)) } else { depth.clamp(0, 1) };
+            // A comma in brackets does not end an item: "Microsoft Office (Word, Excel)".
+            let spaced_slash = gap.has(Gap::SLASH) && gap.has(Gap::SPACE);
+            let cut = (gap.has(ITEM) || spaced_slash) && (depth == 0 || gap.has(Gap::LINE)) || gap.has(Gap::OPEN) && gap.has(ITEM);
+            if cut && place > start {
+                items.push(start..place);
+                start = place;
+            }
+        }
+        if range.end > start {
+            items.push(start..range.end);
+        }
+        items
+    }
+
+    /// Skills, tools and technologies named in some words; `list` where each word counts as one.
+    pub(crate) fn skills(&self, range: &Range<usize>, list: bool, hits: &mut Vec<Hit>) {
+        let mut place = range.start;
+        while place < range.end {
+            let rest = self.page.folded(&(place..range.end.min(place + 6)));
+            let Some((length, row)) = self.words.skills.prefix(rest) else {
+                place += 1;
+                continue;
+            };
+            let after = self.page.word_after(place, length).max(place + 1);
+            let words = place..after;
+            let capital = row.field(2) == "capital" && words.len() == 1 && !list;
+            let shape = self.page.word(place).map(|word| word.shape);
+            let short = length <= 3 && shape != Some(Shape::Upper) && shape != Some(Shape::Number);
+            if (capital && shape == Some(Shape::Lower)) || (short && !(list && length == 3)) || self.is_split(&words) {
+                place += 1;
+                continue;
+            }
+            hits.push(Hit { words, name: row.field(1) });
+            place = after;
+        }
+    }
+
+    /// Licences, tickets and registrations named in some words.
+    pub(crate) fn licences(&self, range: &Range<usize>, hits: &mut Vec<Hit>) {
+        self.phrases(self.words.licences, range, hits);
+    }
+
+    fn phrases(&self, table: Vocabulary, range: &Range<usize>, hits: &mut Vec<Hit>) {
+        let mut place = range.start;
+        while place < range.end {
+            let rest = self.page.folded(&(place..range.end.min(place + 8)));
+            match table.prefix(rest) {
+                Some((length, row)) => {
+                    let after = self.page.word_after(place, length).max(place + 1);
+                    let words = place..after;
+                    let shape = self.page.word(place).map(|word| word.shape);
+                    let plain = length > 4 || shape != Some(Shape::Lower) && (length > 3 || shape == Some(Shape::Upper));
+                    if plain && !self.is_split(&words) {
+                        hits.push(Hit { words, name: row.field(1) });
+                        place = after;
+                    } else {
+                        place += 1;
+                    }
+                }
+                None => place += 1,
+            }
+        }
+    }
+
+    /// Whether a sign that ends an item stands inside a phrase.
+    fn is_split(&self, words: &Range<usize>) -> bool {
+        (words.start + 1..words.end).any(|place| {
+            self.page.gap(place).has(Gap::COMMA.or(Gap::SEMICOLON).or(Gap::BULLET).or(Gap::PIPE).or(Gap::LINE).or(Gap::STOP))
+        })
+    }
+
+    /// Human languages in some words, with their levels.
+    pub(crate) fn languages(&self, range: &Range<usize>, spoken: &mut Vec<Spoken>) {
+        let mut place = range.start;
+        let mut unsaid = spoken.len();
+        let mut before: Option<(&'static str, usize)> = None;
+        while place < range.end {
+            let rest = self.page.folded(&(place..range.end.min(place + 4)));
+            if let Some((length, row)) = self.words.languages.prefix(rest) {
+                if !spoken.iter().any(|known| known.code == row.field(1)) {
+                    // "fluent Thai": a level just before; "Thai (fluent)": one after.
+                    let level = before.filter(|(_, at)| place <= at + 2).map(|(level, _)| level);
+                    spoken.push(Spoken { code: row.field(1), level });
+                    if level.is_some() {
+                        unsaid = spoken.len();
+                    }
+                }
+                place = self.page.word_after(place, length).max(place + 1);
+            } else if let Some((length, row)) = self.words.levels.prefix(rest) {
+                let level = row.field(1);
+                let after_name = !self.page.gap(place).has(Gap::SEMICOLON) && place > range.start;
+                if after_name && unsaid < spoken.len() && self.level_follows(place) {
+                    spoken.iter_mut().skip(unsaid).for_each(|known| known.level = known.level.or(Some(level)));
+                    unsaid = spoken.len();
+                } else {
+                    before = Some((level, place));
+                }
+                place = self.page.word_after(place, length).max(place + 1);
+            } else {
+                place += 1;
+            }
+        }
+    }
+
+    /// Whether the level at `place` is said of the language before it.
+    fn level_follows(&self, place: usize) -> bool {
+        self.page.gap(place).has(Gap::OPEN.or(Gap::DASH).or(Gap::COLON).or(Gap::COMMA).or(Gap::PIPE).or(Gap::WIDE))
+            || self.page.gap(place).plain()
+    }
+
+    /// How many human languages some words name.
+    pub(crate) fn count_languages(&self, range: &Range<usize>) -> usize {
+        let mut spoken = Vec::new();
+        self.languages(range, &mut spoken);
+        spoken.len()
+    }
+
+    /// The industry that words tell, if any does.
+    pub(crate) fn industry(&self, range: &Range<usize>) -> Option<&'static str> {
+        let mut best: Option<(&'static str, usize)> = None;
+        let mut place = range.start;
+        while place < range.end {
+            let rest = self.page.folded(&(place..range.end.min(place + 4)));
+            match self.words.industries.prefix(rest) {
+                Some((length, row)) => {
+                    // Longer phrases tell more; of equals the last, which is the noun.
+                    if best.is_none_or(|(_, other)| length.min(12) >= other) {
+                        best = Some((row.field(1), length.min(12)));
+                    }
+                    place = self.page.word_after(place, length).max(place + 1);
+                }
+                None => place += 1,
+            }
+        }
+        best.map(|(industry, _)| industry)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(text: &str, list: bool) -> Vec<&'static str> {
+        let page = Page::read(text);
+        let words = Words::of("en");
+        let mut hits = Vec::new();
+        ListReader { page: &page, words: &words }.skills(&(0..page.words.len()), list, &mut hits);
+        hits.iter().map(|hit| hit.name).collect()
+    }
+
+    #[test]
+    fn skills_in_text_and_lists() {
+        assert_eq!(names("Used MYOB and Excel to excel at month end", false), ["MYOB", "Microsoft Excel", "Month-end close"]);
+        assert_eq!(names("excel, photoshop", true), ["Microsoft Excel", "Adobe Photoshop"]);
+    }
+
+    #[test]
+    fn licences_and_languages() {
+        let page = Page::read("LF forklift licence, white card, RSA. Fluent Samoan, English (native), basic Thai");
+        let words = Words::of("en");
+        let reader = ListReader { page: &page, words: &words };
+        let (mut hits, mut spoken) = (Vec::new(), Vec::new());
+        reader.licences(&(0..page.words.len()), &mut hits);
+        assert_eq!(hits.len(), 3);
+        reader.languages(&(0..page.words.len()), &mut spoken);
+        let told: Vec<_> = spoken.iter().map(|s| (s.code, s.level.unwrap_or(""))).collect();
+        assert_eq!(told, [("sm", "fluent"), ("en", "native"), ("th", "basic")]);
+    }
+
+    #[test]
+    fn brackets_keep_an_item_together() {
+        let page = Page::read("Microsoft Office (Word, Excel), typing\nfiling");
+        let words = Words::of("en");
+        let reader = ListReader { page: &page, words: &words };
+        let items: Vec<&str> = reader.items(&(0..page.words.len())).iter().map(|item| page.raw(item)).collect();
+        assert_eq!(items, ["Microsoft Office (Word, Excel", "typing", "filing"]);
+    }
+}

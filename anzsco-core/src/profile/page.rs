@@ -1,0 +1,280 @@
+//! The page: a CV's text as lines and words with their places, read once.
+//!
+//! Takes text; gives [`Page`]: every word with its bytes, its folded form and what stands before it
+//! (a comma, a dash, a bullet, a new line), every line with its words. All later steps work on
+//! ranges of words and never search the text again, so reading stays linear. It must not know any
+//! vocabulary.
+
+use std::ops::Range;
+
+use anzsco_data::fold_into;
+
+use super::Span;
+
+/// What stands between a word and the one before it, as a set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Gap(u32);
+
+impl Gap {
+    pub(crate) const SPACE: Gap = Gap(1);
+    pub(crate) const LINE: Gap = Gap(1 << 1);
+    pub(crate) const COMMA: Gap = Gap(1 << 2);
+    pub(crate) const HYPHEN: Gap = Gap(1 << 3);
+    pub(crate) const SLASH: Gap = Gap(1 << 4);
+    pub(crate) const COLON: Gap = Gap(1 << 5);
+    pub(crate) const SEMICOLON: Gap = Gap(1 << 6);
+    pub(crate) const OPEN: Gap = Gap(1 << 7);
+    pub(crate) const CLOSE: Gap = Gap(1 << 8);
+    pub(crate) const PIPE: Gap = Gap(1 << 9);
+    pub(crate) const BULLET: Gap = Gap(1 << 10);
+    /// A full stop, question or exclamation mark that ends a sentence.
+    pub(crate) const STOP: Gap = Gap(1 << 11);
+    /// A point inside: "e.g.", "03.2016".
+    pub(crate) const POINT: Gap = Gap(1 << 12);
+    /// Three spaces or a tab: a column.
+    pub(crate) const WIDE: Gap = Gap(1 << 13);
+    pub(crate) const ARROW: Gap = Gap(1 << 14);
+    pub(crate) const QUOTE: Gap = Gap(1 << 15);
+    pub(crate) const AT: Gap = Gap(1 << 16);
+    pub(crate) const BLANK: Gap = Gap(1 << 17);
+    pub(crate) const OTHER: Gap = Gap(1 << 18);
+    /// A dash that stands free or is longer than a hyphen.
+    pub(crate) const DASH: Gap = Gap(1 << 19);
+
+    /// Whether any sign of `other` is in this gap.
+    pub(crate) fn has(self, other: Gap) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Both sets together.
+    pub(crate) const fn or(self, other: Gap) -> Gap {
+        Gap(self.0 | other.0)
+    }
+
+    /// Whether there is nothing but spaces.
+    pub(crate) fn plain(self) -> bool {
+        self.0 & !Gap::SPACE.0 == 0
+    }
+}
+
+/// How a word is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Shape {
+    Lower,
+    Capital,
+    /// Two capitals or more and no small letter.
+    Upper,
+    /// Begins with a digit.
+    Number,
+}
+
+/// One word.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Word {
+    start: u32,
+    end: u32,
+    fold_start: u32,
+    fold_end: u32,
+    pub(crate) line: u32,
+    pub(crate) gap: Gap,
+    pub(crate) shape: Shape,
+}
+
+/// One line: its words, how it begins, and what is before it.
+#[derive(Debug, Clone)]
+pub(crate) struct Line {
+    /// Bytes without surrounding white space.
+    pub(crate) bytes: Range<usize>,
+    pub(crate) words: Range<usize>,
+    /// Columns of white space before the text.
+    pub(crate) indent: u32,
+    /// Whether the line begins with a bullet, a dash or a number as of a list.
+    pub(crate) bullet: bool,
+    /// Whether an empty line or a page break stands before it.
+    pub(crate) after_blank: bool,
+}
+
+/// A text as lines and words.
+#[derive(Debug)]
+pub(crate) struct Page<'t> {
+    pub(crate) text: &'t str,
+    pub(crate) words: Vec<Word>,
+    pub(crate) lines: Vec<Line>,
+    folded: String,
+    /// Characters before each block of `BLOCK` bytes.
+    blocks: Vec<u32>,
+}
+
+/// Bytes a block of the character index.
+const BLOCK: usize = 64;
+
+impl<'t> Page<'t> {
+    /// Reads a text.
+    pub(crate) fn read(text: &'t str) -> Self {
+        let mut page = Page { text, words: Vec::new(), lines: Vec::new(), folded: String::new(), blocks: Vec::new() };
+        page.words.reserve(text.len() / 6);
+        page.folded.reserve(text.len());
+        page.index_characters();
+        super::page_words::read_words(text, &mut page.words, &mut page.folded);
+        page.find_lines();
+        page
+    }
+
+    fn index_characters(&mut self) {
+        let mut count = 0_u32;
+        self.blocks.reserve(self.text.len() / BLOCK + 1);
+        for block in self.text.as_bytes().chunks(BLOCK) {
+            self.blocks.push(count);
+            // Every character has one byte that is not a continuation.
+            count += block.iter().filter(|byte| **byte & 0xc0 != 0x80).count() as u32;
+        }
+        self.blocks.push(count);
+    }
+
+    /// Bytes to Unicode characters.
+    pub(crate) fn span(&self, bytes: &Range<usize>) -> Span {
+        Span { start: self.character(bytes.start), end: self.character(bytes.end) }
+    }
+
+    fn character(&self, byte: usize) -> u32 {
+        let block = byte / BLOCK;
+        let before = self.blocks.get(block).copied().unwrap_or(0);
+        let rest = self.text.as_bytes().get(block * BLOCK..byte).unwrap_or(&[]);
+        before + rest.iter().filter(|byte| **byte & 0xc0 != 0x80).count() as u32
+    }
+
+    /// Groups the words to lines.
+    fn find_lines(&mut self) {
+        let mut first = 0;
+        while let Some(word) = self.words.get(first) {
+            let line = self.lines.len() as u32;
+            let mut end = first + 1;
+            while self.words.get(end).is_some_and(|word| !word.gap.has(Gap::LINE)) {
+                end += 1;
+            }
+            let after_blank = word.gap.has(Gap::BLANK) || first == 0;
+            let words = first..end;
+            let bytes = self.line_bytes(&words);
+            let indent = self.indent(bytes.start);
+            let bullet = word.gap.has(Gap::BULLET.or(Gap::DASH).or(Gap::HYPHEN).or(Gap::ARROW).or(Gap::OTHER));
+            if let Some(words) = self.words.get_mut(words.clone()) {
+                words.iter_mut().for_each(|word| word.line = line);
+            }
+            self.lines.push(Line { bytes, words, indent, bullet, after_blank });
+            first = end;
+        }
+    }
+
+    /// From the first sign of the line to its last.
+    fn line_bytes(&self, words: &Range<usize>) -> Range<usize> {
+        let bytes = self.bytes(words);
+        let before = self.text.get(..bytes.start).unwrap_or("");
+        let start = before.rfind(is_line_end).map_or(0, |place| {
+            place + before.get(place..).and_then(|rest| rest.chars().next()).map_or(1, char::len_utf8)
+        });
+        let after = self.text.get(bytes.end..).unwrap_or("");
+        let end = after.find(is_line_end).map_or(self.text.len(), |place| bytes.end + place);
+        let line = self.text.get(start..end).unwrap_or("");
+        let left = line.len() - line.trim_start().len();
+        let right = line.len() - line.trim_end().len();
+        (start + left).min(bytes.start)..(end - right).max(bytes.end)
+    }
+
+    fn indent(&self, start: usize) -> u32 {
+        let before = self.text.get(..start).unwrap_or("");
+        before.chars().rev().take_while(|letter| letter.is_whitespace() && !is_line_end(*letter)).take(200).count()
+            as u32
+    }
+
+    /// A word.
+    pub(crate) fn word(&self, place: usize) -> Option<&Word> {
+        self.words.get(place)
+    }
+
+    /// What stands before a word; the end of the text counts as a new line.
+    pub(crate) fn gap(&self, place: usize) -> Gap {
+        self.words.get(place).map_or(Gap::LINE, |word| word.gap)
+    }
+
+    /// The bytes of a range of words.
+    pub(crate) fn bytes(&self, words: &Range<usize>) -> Range<usize> {
+        match (self.words.get(words.start), words.end.checked_sub(1).and_then(|last| self.words.get(last))) {
+            (Some(first), Some(last)) if first.start <= last.end => first.start as usize..last.end as usize,
+            _ => 0..0,
+        }
+    }
+
+    /// A range of words as written.
+    pub(crate) fn raw(&self, words: &Range<usize>) -> &'t str {
+        self.text.get(self.bytes(words)).unwrap_or("")
+    }
+
+    /// A range of words, folded.
+    pub(crate) fn folded(&self, words: &Range<usize>) -> &str {
+        match (self.words.get(words.start), words.end.checked_sub(1).and_then(|last| self.words.get(last))) {
+            (Some(first), Some(last)) => {
+                self.folded.get(first.fold_start as usize..last.fold_end as usize).unwrap_or("")
+            }
+            _ => "",
+        }
+    }
+
+    /// One word, folded.
+    pub(crate) fn folded_word(&self, place: usize) -> &str {
+        self.folded(&(place..place + 1))
+    }
+
+    /// The word after `length` folded bytes from word `first`.
+    pub(crate) fn word_after(&self, first: usize, length: usize) -> usize {
+        let Some(start) = self.words.get(first) else { return first };
+        let target = start.fold_start as usize + length;
+        let rest = self.words.get(first..).unwrap_or(&[]);
+        first + rest.iter().take_while(|word| (word.fold_start as usize) < target).count()
+    }
+
+    /// The line of a word.
+    pub(crate) fn line_of(&self, word: usize) -> usize {
+        self.words.get(word).map_or(self.lines.len(), |word| word.line as usize)
+    }
+
+    /// The words of a line; none beyond the last.
+    pub(crate) fn line_words(&self, line: usize) -> Range<usize> {
+        self.lines.get(line).map_or(0..0, |line| line.words.clone())
+    }
+}
+
+/// Appends one word, folded, after a space.
+pub(crate) fn push_folded(folded: &mut String, raw: &str, buffer: &mut String) -> Range<u32> {
+    if !folded.is_empty() {
+        folded.push(' ');
+    }
+    let start = folded.len() as u32;
+    if raw.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        folded.push_str(raw);
+        if let Some(tail) = folded.get_mut(start as usize..) {
+            tail.make_ascii_lowercase();
+        }
+    } else {
+        fold_into(raw, buffer);
+        folded.push_str(buffer);
+    }
+    start..folded.len() as u32
+}
+
+/// Ends of lines and pages.
+pub(crate) fn is_line_end(letter: char) -> bool {
+    matches!(letter, '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}')
+}
+
+/// A word, for the reader of words.
+pub(crate) fn word(bytes: Range<usize>, folded: Range<u32>, gap: Gap, shape: Shape) -> Word {
+    Word {
+        start: bytes.start as u32,
+        end: bytes.end as u32,
+        fold_start: folded.start,
+        fold_end: folded.end,
+        line: 0,
+        gap,
+        shape,
+    }
+}

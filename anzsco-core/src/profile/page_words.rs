@@ -1,0 +1,233 @@
+//! Text to words and the gaps between them, in one pass.
+//!
+//! Takes text; gives words (letters and digits with their apostrophes) and for each the signs
+//! that stand before it. Signs broken by a wrong encoding ("â€¢", "ï¼") are read as what they were.
+//! Also cuts a text that has lost its line breaks: a bullet sign inside a line begins a new line.
+
+use super::page::{Gap, Shape, Word, is_line_end, push_folded, word};
+
+/// Reads all words of `text`, appending their folded forms to `folded`.
+pub(crate) fn read_words(text: &str, words: &mut Vec<Word>, folded: &mut String) {
+    let mut reader = Reader { text, gap: GapReader::default(), buffer: String::new() };
+    let mut place = 0;
+    while let Some(letter) = text.get(place..).and_then(|rest| rest.chars().next()) {
+        let broken = reader.broken_sign(place, letter);
+        if let Some((length, gap)) = broken {
+            reader.gap.add(gap, letter);
+            place += length;
+        } else if letter.is_alphanumeric() {
+            let end = reader.word_end(place);
+            reader.push(place..end, words, folded);
+            place = end;
+        } else if letter == '&' {
+            reader.push(place..place + 1, words, folded);
+            place += 1;
+        } else {
+            reader.gap.read(letter, text.get(place + letter.len_utf8()..).and_then(|rest| rest.chars().next()));
+            place += letter.len_utf8();
+        }
+    }
+}
+
+struct Reader<'t> {
+    text: &'t str,
+    gap: GapReader,
+    buffer: String,
+}
+
+impl Reader<'_> {
+    fn push(&mut self, bytes: std::ops::Range<usize>, words: &mut Vec<Word>, folded: &mut String) {
+        let raw = self.text.get(bytes.clone()).unwrap_or("");
+        let place = push_folded(folded, raw, &mut self.buffer);
+        let mut gap = self.gap.take();
+        if words.is_empty() {
+            gap = gap.or(Gap::LINE);
+        }
+        words.push(word(bytes, place, gap, shape(raw)));
+    }
+
+    /// Where the word that begins at `start` ends.
+    fn word_end(&self, start: usize) -> usize {
+        let rest = self.text.get(start..).unwrap_or("");
+        let mut end = 0;
+        let mut letters = rest.char_indices().peekable();
+        let mut digits_only = true;
+        while let Some((place, letter)) = letters.next() {
+            let next = letters.peek().map(|(_, next)| *next);
+            let inside = letter.is_alphanumeric()
+                || is_mark(letter)
+                // "driver's", but not the apostrophe of "Feb'19".
+                || (is_apostrophe(letter) && !digits_only && next.is_some_and(char::is_alphabetic))
+                || (matches!(letter, '+' | '#')
+                    && place > 0
+                    && next.is_none_or(|next| !next.is_alphanumeric()));
+            if !inside {
+                break;
+            }
+            digits_only &= letter.is_ascii_digit();
+            end = place + letter.len_utf8();
+        }
+        start + end.max(1)
+    }
+
+    /// A sign that a wrong encoding broke into Latin letters: its length in bytes and what it was.
+    fn broken_sign(&self, place: usize, letter: char) -> Option<(usize, Gap)> {
+        if !matches!(letter, 'â' | 'ï' | 'Â') {
+            return None;
+        }
+        let rest = self.text.get(place..)?;
+        BROKEN.iter().find(|(sign, _)| rest.starts_with(sign)).map(|(sign, gap)| (sign.len(), *gap)).or_else(|| {
+            let next = rest.chars().nth(1);
+            // "Â" alone is what remains of a no-break space.
+            (letter == 'Â' && next.is_none_or(|next| !next.is_alphabetic())).then_some((2, Gap::SPACE))
+        })
+    }
+}
+
+/// UTF-8 signs read as Windows-1252, and the private-use bullets of word processors.
+const BROKEN: [(&str, Gap); 15] = [
+    ("â€“", Gap::DASH),
+    ("â€”", Gap::DASH),
+    ("â€\u{93}", Gap::DASH),
+    ("â€\u{94}", Gap::DASH),
+    ("â€¢", Gap::BULLET),
+    ("â€™", Gap::QUOTE),
+    ("â€˜", Gap::QUOTE),
+    ("â€œ", Gap::QUOTE),
+    ("â€", Gap::QUOTE),
+    ("â€\u{a6}", Gap::POINT),
+    ("â—", Gap::BULLET),
+    ("â–ª", Gap::BULLET),
+    ("â–", Gap::BULLET),
+    ("ï‚·", Gap::BULLET),
+    ("ï¼", Gap::DASH),
+];
+
+/// Collects the signs of one gap.
+#[derive(Default)]
+struct GapReader {
+    gap: Gap,
+    spaces: u32,
+    lines: u32,
+    before_space: bool,
+}
+
+impl GapReader {
+    fn add(&mut self, gap: Gap, letter: char) {
+        self.gap = self.gap.or(gap);
+        self.before_space = letter.is_whitespace();
+    }
+
+    fn read(&mut self, letter: char, next: Option<char>) {
+        let free = self.before_space || self.lines > 0;
+        let next_free = next.is_none_or(|next| !next.is_alphanumeric());
+        self.before_space = letter.is_whitespace();
+        let sign = match letter {
+            letter if is_line_end(letter) => {
+                self.line_end(letter, next);
+                return;
+            }
+            '\t' => Gap::WIDE,
+            letter if letter.is_whitespace() || letter == '\u{200b}' => {
+                self.spaces += 1;
+                if self.spaces >= 3 { Gap::WIDE.or(Gap::SPACE) } else { Gap::SPACE }
+            }
+            ',' | '，' | '、' | '،' => Gap::COMMA,
+            '-' | '\u{2010}' | '\u{2011}' | '\u{ad}' if free || next_free => Gap::DASH,
+            '-' | '\u{2010}' | '\u{2011}' | '\u{ad}' => Gap::HYPHEN,
+            '~' | '\u{2012}'..='\u{2015}' | '−' | '－' | '〜' | '～' => Gap::DASH,
+            '/' | '\\' => Gap::SLASH,
+            ':' | '：' => Gap::COLON,
+            ';' | '；' => Gap::SEMICOLON,
+            '(' | '[' | '{' | '（' | '【' => Gap::OPEN,
+            ')' | ']' | '}' | '）' | '】' => Gap::CLOSE,
+            '|' | '¦' | '｜' => Gap::PIPE,
+            '.' | '!' | '?' if next_free => Gap::STOP,
+            '。' | '！' | '？' => Gap::STOP,
+            '.' => Gap::POINT,
+            '*' | '•' | '·' | '●' | '▪' | '■' | '◦' | '○' | '▸' | '►' | '‣' | '∙' | '⁃' | '§' | '¤'
+            | '\u{f000}'..='\u{f0ff}' => Gap::BULLET,
+            '→' | '»' | '›' | '>' | '⇒' | '➔'..='➾' => Gap::ARROW,
+            '\'' | '"' | '`' | '‘' | '’' | '“' | '”' | '«' | '‹' => Gap::QUOTE,
+            '@' => Gap::AT,
+            '+' if free && next == Some(' ') => Gap::BULLET,
+            _ => Gap::OTHER,
+        };
+        self.gap = self.gap.or(sign);
+    }
+
+    fn line_end(&mut self, letter: char, next: Option<char>) {
+        if letter == '\r' && next == Some('\n') {
+            return;
+        }
+        self.lines += 1;
+        // What ended the line before is kept only as the end of a sentence.
+        let kept = if self.gap.has(Gap::STOP) { Gap::STOP } else { Gap::default() };
+        let page_end = letter == '\u{c}';
+        let blank = self.lines > 1 || page_end || self.gap.has(Gap::BLANK);
+        self.gap = Gap::LINE.or(kept).or(if blank { Gap::BLANK } else { Gap::default() });
+        self.spaces = 0;
+    }
+
+    fn take(&mut self) -> Gap {
+        std::mem::take(self).gap
+    }
+}
+
+fn is_apostrophe(letter: char) -> bool {
+    matches!(letter, '\'' | '’' | '`' | '\u{2bb}' | '\u{2bc}')
+}
+
+fn is_mark(letter: char) -> bool {
+    unicode_normalization::char::is_combining_mark(letter)
+}
+
+fn shape(raw: &str) -> Shape {
+    let mut letters = raw.chars();
+    let Some(first) = letters.next() else { return Shape::Lower };
+    if first.is_numeric() {
+        return Shape::Number;
+    }
+    if !first.is_uppercase() {
+        return Shape::Lower;
+    }
+    let mut upper = 1;
+    for letter in letters {
+        if letter.is_lowercase() {
+            return Shape::Capital;
+        }
+        upper += u32::from(letter.is_uppercase());
+    }
+    if upper > 1 { Shape::Upper } else { Shape::Capital }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::page::{Gap, Page};
+
+    #[test]
+    fn words_keep_apostrophes_and_signs() {
+        let page = Page::read("Driver's C++, Feb'19 e.g. R&D");
+        let words: Vec<&str> = (0..page.words.len()).map(|word| page.raw(&(word..word + 1))).collect();
+        assert_eq!(words, ["Driver's", "C++", "Feb", "19", "e", "g", "R", "&", "D"]);
+        assert!(page.gap(2).has(Gap::COMMA));
+        assert!(page.gap(3).has(Gap::QUOTE));
+    }
+
+    #[test]
+    fn broken_signs_are_read_as_what_they_were() {
+        let page = Page::read("Accountant Company Name ï¼\u{200b} City\nâ€¢ Paid bills");
+        assert!(page.gap(3).has(Gap::DASH));
+        assert!(page.lines[1].bullet);
+    }
+
+    #[test]
+    fn lines_know_what_is_before_them() {
+        let page = Page::read("A\n\n  - b\nc\u{c}d");
+        let after: Vec<bool> = page.lines.iter().map(|line| line.after_blank).collect();
+        assert_eq!(after, [true, true, false, true]);
+        assert_eq!(page.lines[1].indent, 2);
+        assert!(page.lines[1].bullet);
+        assert_eq!(&page.text[page.lines[1].bytes.clone()], "- b");
+    }
+}

@@ -1,0 +1,301 @@
+//! Qualifications: name, level, field of study, year; the school's name only to be taken out.
+//!
+//! Takes lines; gives the qualifications named in them, by the language's tables. It must not
+//! decide which lines are about education.
+
+use std::ops::Range;
+
+use super::EducationLevel;
+use super::dates::Period;
+use super::page::{Gap, Page, Shape};
+use super::titles::TitleJudge;
+use crate::language::Words;
+
+/// A qualification and where its parts stand.
+#[derive(Debug, Clone)]
+pub(crate) struct Qualification {
+    /// Name and field.
+    pub(crate) words: Range<usize>,
+    pub(crate) level: Option<EducationLevel>,
+    /// The plain English name of the table, without the field.
+    pub(crate) english: &'static str,
+    pub(crate) field: Option<Range<usize>>,
+    pub(crate) year: Option<u16>,
+    pub(crate) schools: Vec<Range<usize>>,
+}
+
+/// Reads qualifications on one page.
+pub(crate) struct QualificationReader<'a> {
+    pub(crate) page: &'a Page<'a>,
+    pub(crate) words: &'a Words,
+    pub(crate) judge: &'a TitleJudge<'a>,
+    pub(crate) periods: &'a [Period],
+}
+
+/// The name of a qualification found at a word.
+struct Name {
+    after: usize,
+    level: Option<EducationLevel>,
+    english: &'static str,
+}
+
+const END: Gap = Gap::BULLET.or(Gap::SEMICOLON).or(Gap::PIPE).or(Gap::LINE);
+const PART: Gap = END.or(Gap::COMMA).or(Gap::DASH).or(Gap::OPEN).or(Gap::CLOSE).or(Gap::COLON).or(Gap::STOP).or(Gap::WIDE);
+
+impl QualificationReader<'_> {
+    /// The qualifications in a range of words, which may be several lines.
+    pub(crate) fn read(&self, range: &Range<usize>, found: &mut Vec<Qualification>) {
+        let mut place = range.start;
+        while place < range.end {
+            let Some(name) = self.name_at(place, range.end, true) else {
+                place += 1;
+                continue;
+            };
+            let end = self.item_end(&name, range.end);
+            let mut qualification = self.item(place, &name, end);
+            qualification.year = qualification.year.or_else(|| self.year_before(place, range.start));
+            match found.last_mut() {
+                // "MBA" and below it "Master of Business Administration": one, told twice.
+                Some(last) if same(last, &qualification) && place < last.words.end + 12 => {
+                    last.year = last.year.or(qualification.year);
+                    last.schools.append(&mut qualification.schools);
+                    if last.field.is_none() && qualification.field.is_some() {
+                        last.words = qualification.words;
+                        last.field = qualification.field;
+                    }
+                }
+                _ => found.push(qualification),
+            }
+            place = end.max(place + 1);
+        }
+    }
+
+    /// Whether a line begins with a qualification, so that it is about education by itself.
+    pub(crate) fn begins(&self, words: &Range<usize>) -> bool {
+        (words.start..words.end.min(words.start + 2)).any(|place| {
+            self.name_at(place, words.end, false).is_some()
+                && (place == words.start || self.page.word(words.start).is_some_and(|word| word.shape == Shape::Number))
+        })
+    }
+
+    fn name_at(&self, place: usize, end: usize, in_education: bool) -> Option<Name> {
+        let rest = self.page.folded(&(place..end.min(place + 8)));
+        let (length, row) = self.words.qualifications.prefix(rest)?;
+        let after = self.page.word_after(place, length);
+        let phrase = place..after;
+        let letters = self.page.folded(&phrase).bytes().filter(|byte| *byte != b' ').count();
+        if letters <= 4 && !self.is_short_form(&phrase) {
+            return None;
+        }
+        let generic = matches!(row.phrase(), "certificate" | "diploma" | "high school" | "secondary school" | "dip" | "associates");
+        if generic && !in_education {
+            return None;
+        }
+        Some(Name { after, level: level(row.field(1)), english: row.field(2) })
+    }
+
+    /// Short forms count in capitals ("BE", "B.E."), not as words ("be").
+    fn is_short_form(&self, phrase: &Range<usize>) -> bool {
+        let raw = self.page.raw(phrase);
+        if phrase.len() > 1 {
+            let dotted = (phrase.start + 1..phrase.end).all(|word| !self.page.gap(word).has(Gap::LINE.or(Gap::COMMA)));
+            let single = phrase.clone().all(|word| self.page.folded_word(word).len() <= 2 || self.judge.shape(word) != Some(Shape::Lower));
+            return dotted && single && raw.starts_with(|letter: char| letter.is_uppercase() || letter.is_numeric());
+        }
+        raw.chars().filter(|letter| letter.is_uppercase()).count() >= 2
+            || (raw.len() >= 3 && raw.starts_with(char::is_uppercase))
+            || raw.chars().any(|letter| letter.is_ascii_digit())
+    }
+
+    /// Where the words about one qualification end: the next one, or a sign.
+    fn item_end(&self, name: &Name, end: usize) -> usize {
+        let mut place = name.after;
+        let mut lines = 0;
+        while place < end {
+            let gap = self.page.gap(place);
+            if gap.has(Gap::BULLET.or(Gap::SEMICOLON).or(Gap::BLANK)) || (gap.has(Gap::STOP) && place > name.after + 1) {
+                break;
+            }
+            lines += u32::from(gap.has(Gap::LINE));
+            if lines > 2 {
+                break;
+            }
+            if place > name.after && self.name_at(place, end, true).is_some() && gap.has(PART) {
+                break;
+            }
+            place += 1;
+        }
+        place
+    }
+
+    fn item(&self, start: usize, name: &Name, end: usize) -> Qualification {
+        let field = self.field(name, end);
+        let mut schools = Vec::new();
+        self.schools(field.as_ref().map_or(name.after, |field| field.end), end, &mut schools);
+        let stop = field.as_ref().map_or(name.after, |field| field.end);
+        let first = self.periods.partition_point(|period| period.words.start < name.after);
+        let year = self
+            .periods
+            .get(first..)
+            .unwrap_or(&[])
+            .iter()
+            .take_while(|period| period.words.start < end)
+            .filter_map(|period| period.end.or(period.start))
+            .map(|point| point.month.year)
+            .last();
+        Qualification { words: start..stop, level: name.level, english: name.english, field, year, schools }
+    }
+
+    /// The field of study after a name.
+    fn field(&self, name: &Name, end: usize) -> Option<Range<usize>> {
+        let mut place = name.after;
+        let link = |place: usize| {
+            self.words.labels.get(self.page.folded_word(place)).is_some_and(|row| row.field(1) == "link")
+        };
+        // "of", "in", ":" or an open bracket lead to the field; "(Hons)" does not.
+        let mut led = place.checked_sub(1).is_some_and(link);
+        for _ in 0..3 {
+            if place >= end {
+                return None;
+            }
+            let gap = self.page.gap(place);
+            let word = self.page.folded_word(place);
+            if self.words.labels.get(word).is_some_and(|row| row.field(1) == "skip") || self.judge.shape(place) == Some(Shape::Number) && word.len() == 1 {
+                place += 1;
+            } else if link(place) {
+                place += 1;
+                led = true;
+            } else if gap.has(Gap::COLON.or(Gap::OPEN).or(Gap::DASH).or(Gap::COMMA)) {
+                led |= gap.has(Gap::COLON.or(Gap::OPEN)) || self.known_field(place, end).is_some();
+                break;
+            } else {
+                led |= gap.plain();
+                break;
+            }
+        }
+        if !led || place >= end || self.page.gap(place).has(END) && !self.page.gap(place).has(Gap::LINE) {
+            return None;
+        }
+        if self.page.gap(place).has(Gap::LINE) {
+            return None;
+        }
+        let mut stop = place + 1;
+        while stop < end && !self.page.gap(stop).has(PART) && self.judge.shape(stop) != Some(Shape::Number) && stop < place + 9 {
+            if self.words.labels.get(self.page.folded_word(stop)).is_some_and(|row| row.field(1) == "at") {
+                break;
+            }
+            stop += 1;
+        }
+        let range = place..stop;
+        if self.judge.shape(place) == Some(Shape::Number) || self.judge.is_place(&range) {
+            return None;
+        }
+        let marked = self.judge.employer_score(&range) >= 1.0;
+        match self.known_field(place, stop) {
+            Some(known) if marked || known == stop => Some(place..known),
+            Some(known) if self.judge.shape(known) != Some(Shape::Capital) => Some(range),
+            Some(known) => Some(place..known),
+            None if marked => None,
+            None => Some(range),
+        }
+    }
+
+    /// One past the known field of study that begins at `place`; "X and Y" are both taken.
+    fn known_field(&self, place: usize, end: usize) -> Option<usize> {
+        let rest = self.page.folded(&(place..end.min(place + 8)));
+        let (length, _) = self.words.fields.prefix(rest)?;
+        let after = self.page.word_after(place, length);
+        if self.page.folded_word(after) == "and" && after + 1 < end {
+            let rest = self.page.folded(&(after + 1..end.min(after + 9)));
+            if let Some((length, _)) = self.words.fields.prefix(rest) {
+                return Some(self.page.word_after(after + 1, length));
+            }
+        }
+        Some(after)
+    }
+
+    /// Parts that name a school.
+    fn schools(&self, start: usize, end: usize, schools: &mut Vec<Range<usize>>) {
+        let mut first = start;
+        for place in start..=end {
+            if place < end && !(self.page.gap(place).has(PART) && place > first) {
+                continue;
+            }
+            let mut part = first..place.min(end);
+            while part.start < part.end && self.judge.shape(part.start) == Some(Shape::Number) {
+                part.start += 1;
+            }
+            if !part.is_empty() && part.len() <= 10 && self.judge.employer_score(&part) >= 1.0 {
+                schools.push(part);
+            }
+            first = place;
+        }
+    }
+
+    /// A year on the line above, alone or with months.
+    fn year_before(&self, place: usize, start: usize) -> Option<u16> {
+        let first = self.periods.partition_point(|period| period.words.start < start.max(place.saturating_sub(14)));
+        let period = self.periods.get(first..)?.iter().take_while(|period| period.words.end <= place).last()?;
+        let near = self.page.line_of(place).saturating_sub(self.page.line_of(period.words.start)) <= 3;
+        let own_line = self.page.gap(period.words.start).has(Gap::LINE.or(Gap::BULLET));
+        (near && own_line).then(|| period.end.or(period.start).map(|point| point.month.year)).flatten()
+    }
+}
+
+fn same(a: &Qualification, b: &Qualification) -> bool {
+    a.english == b.english && (a.field.is_none() || b.field.is_none())
+}
+
+pub(crate) fn level(word: &str) -> Option<EducationLevel> {
+    Some(match word {
+        "secondary" => EducationLevel::Secondary,
+        "certificate" => EducationLevel::Certificate,
+        "diploma" => EducationLevel::Diploma,
+        "advanced_diploma" => EducationLevel::AdvancedDiploma,
+        "bachelor" => EducationLevel::Bachelor,
+        "graduate_certificate" => EducationLevel::GraduateCertificate,
+        "master" => EducationLevel::Master,
+        "doctorate" => EducationLevel::Doctorate,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::dates::find_periods;
+    use super::*;
+
+    fn read(text: &str) -> Vec<(String, Option<String>, Option<u16>, Vec<String>)> {
+        let page = Page::read(text);
+        let words = Words::of("en");
+        let judge = TitleJudge::new(&page, &words);
+        let periods = find_periods(&page, &words);
+        let reader = QualificationReader { page: &page, words: &words, judge: &judge, periods: &periods };
+        let mut found = Vec::new();
+        reader.read(&(0..page.words.len()), &mut found);
+        let raw = |range: &Range<usize>| page.raw(range).to_owned();
+        found
+            .iter()
+            .map(|q| (raw(&q.words), q.field.as_ref().map(raw), q.year, q.schools.iter().map(raw).collect()))
+            .collect()
+    }
+
+    #[test]
+    fn names_fields_years_and_schools() {
+        assert_eq!(
+            read("Certificate III in Commercial Cookery, Westmere TAFE, 2012"),
+            [("Certificate III in Commercial Cookery".into(), Some("Commercial Cookery".into()), Some(2012), vec!["Westmere TAFE".into()])]
+        );
+        assert_eq!(
+            read("BBA : Accounting Hillmore University, City"),
+            [("BBA : Accounting".into(), Some("Accounting".into()), None, vec!["Hillmore University".into()])]
+        );
+        assert_eq!(read("BE (Hons) Mechanical, 2008")[0].1.as_deref(), Some("Mechanical"));
+        assert_eq!(read("MBA, 2010. B.Ec 2000.").len(), 2);
+    }
+
+    #[test]
+    fn words_are_no_short_forms() {
+        assert!(read("to be as good as me").is_empty());
+    }
+}

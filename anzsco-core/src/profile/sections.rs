@@ -1,0 +1,215 @@
+//! Which part of the CV each line belongs to.
+//!
+//! Takes a page; gives each line's section and how many of its words are the heading itself. Reads
+//! headings on lines of their own, in front of text ("Skills: Excel"), and glued to it in capitals
+//! ("TICKETS Forklift"). It must not read what the sections hold.
+
+use super::Section;
+use super::page::{Gap, Page, Shape};
+use crate::language::Words;
+
+/// What a line is to the sections.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct LineSection {
+    pub(crate) section: Section,
+    /// Words at the start of the line that are a heading.
+    pub(crate) heading_words: usize,
+    /// Whether a heading of a part inside a job ("Duties:") stands at the start.
+    pub(crate) inner: bool,
+}
+
+/// What a heading opens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Opens {
+    Section(Section),
+    Duties,
+    Achievements,
+}
+
+/// A heading found at the start of a line.
+struct Heading {
+    opens: Opens,
+    words: usize,
+}
+
+/// Most words of a heading on a line of its own.
+const LONGEST_HEADING: usize = 7;
+
+/// The section of every line.
+pub(crate) fn find_sections(page: &Page<'_>, words: &Words) -> Vec<LineSection> {
+    let reader = HeadingReader { page, words };
+    let mut current = Section::Header;
+    let mut flush_left = false;
+    let mut sections = Vec::with_capacity(page.lines.len());
+    for (number, line) in page.lines.iter().enumerate() {
+        let inside_list = flush_left && line.indent > 3;
+        let heading = reader.heading(number).filter(|heading| {
+            let whole = heading.words == line.words.len();
+            !(inside_list && whole) && !(whole && reader.is_list_item(number, current, heading.opens))
+        });
+        let mut found = LineSection { section: current, heading_words: 0, inner: false };
+        if let Some(heading) = heading {
+            found.heading_words = heading.words;
+            match heading.opens {
+                Opens::Section(section) => {
+                    current = section;
+                    flush_left |= line.indent <= 1;
+                }
+                Opens::Duties | Opens::Achievements if in_job(current) => found.inner = true,
+                Opens::Duties => current = Section::Experience,
+                Opens::Achievements => current = Section::Other,
+            }
+            found.section = current;
+        }
+        sections.push(found);
+    }
+    sections
+}
+
+fn in_job(section: Section) -> bool {
+    matches!(section, Section::Experience | Section::Volunteering | Section::Header)
+}
+
+struct HeadingReader<'a> {
+    page: &'a Page<'a>,
+    words: &'a Words,
+}
+
+impl HeadingReader<'_> {
+    fn heading(&self, number: usize) -> Option<Heading> {
+        let line = self.page.lines.get(number)?;
+        let first = line.words.start;
+        let (opens, length) = self.phrase(first, line.words.end)?;
+        let after = first + length;
+        if after >= line.words.end {
+            return self.stands_alone(number).then_some(Heading { opens, words: length });
+        }
+        let gap = self.page.gap(after);
+        if gap.has(Gap::COLON) && !self.is_clock(after) {
+            return Some(Heading { opens, words: length });
+        }
+        if self.joined_heading(after, line.words.end) && self.stands_alone(number) {
+            return Some(Heading { opens, words: line.words.len() });
+        }
+        let section = match opens {
+            Opens::Section(section) => section,
+            Opens::Duties | Opens::Achievements => return None,
+        };
+        let capitals = (first..after).all(|word| self.shape(word) == Some(Shape::Upper));
+        let glued = capitals
+            && (gap.plain() || gap.has(Gap::DASH))
+            && section != Section::Experience
+            && section != Section::Summary
+            && (after..line.words.end).any(|word| self.shape(word) == Some(Shape::Lower));
+        let referee = section == Section::Referees
+            && !line.bullet
+            && (gap.plain() || gap.has(Gap::DASH))
+            && self.shape(first) != Some(Shape::Lower)
+            && self.shape(after).is_some_and(|shape| matches!(shape, Shape::Capital | Shape::Upper));
+        (glued || referee).then_some(Heading { opens, words: length })
+    }
+
+    /// The longest heading phrase at a word, within the line.
+    fn phrase(&self, first: usize, end: usize) -> Option<(Opens, usize)> {
+        let rest = self.page.folded(&(first..end.min(first + LONGEST_HEADING)));
+        let (length, row) = self.words.headings.prefix(rest)?;
+        Some((opens(row.field(1))?, self.page.word_after(first, length) - first))
+    }
+
+    /// Whether the rest of a line is "and" with another heading.
+    fn joined_heading(&self, place: usize, end: usize) -> bool {
+        let place = if self.page.folded_word(place) == "and" || self.page.gap(place).has(Gap::SLASH.or(Gap::COMMA)) {
+            if self.page.folded_word(place) == "and" { place + 1 } else { place }
+        } else {
+            return false;
+        };
+        self.phrase(place, end).is_some_and(|(_, length)| place + length == end)
+    }
+
+    /// Whether a line may be a heading by its looks.
+    fn stands_alone(&self, number: usize) -> bool {
+        let Some(line) = self.page.lines.get(number) else { return false };
+        let shape = self.shape(line.words.start);
+        let text = self.page.text.get(line.bytes.clone()).unwrap_or("");
+        let ends_as_heading = !text.ends_with(['.', ',', ';']) || text.ends_with("...");
+        let marked = text.ends_with(':') || text.starts_with(['#', '*', '=', '_']);
+        let listed = line.bullet && !marked && !text.starts_with(['—', '–', '■', '●', '♦']);
+        ends_as_heading && !listed && (marked || line.after_blank || shape != Some(Shape::Lower))
+    }
+
+    /// In a list of skills "Leadership" or "Research" is an item, not a heading.
+    fn is_list_item(&self, number: usize, current: Section, opens: Opens) -> bool {
+        let Some(line) = self.page.lines.get(number) else { return false };
+        let text = self.page.text.get(line.bytes.clone()).unwrap_or("");
+        let weak = matches!(opens, Opens::Section(Section::Other | Section::Skills | Section::Projects));
+        let emphatic = line.after_blank
+            || text.ends_with(':')
+            || line.words.clone().all(|word| self.shape(word) == Some(Shape::Upper));
+        let alone = line.words.len() == 1;
+        matches!(current, Section::Skills | Section::Other) && weak && alone && !emphatic
+    }
+
+    /// "9:30" after a word is a time of day.
+    fn is_clock(&self, place: usize) -> bool {
+        self.shape(place) == Some(Shape::Number) && !self.page.gap(place).has(Gap::SPACE)
+    }
+
+    fn shape(&self, word: usize) -> Option<Shape> {
+        self.page.word(word).map(|word| word.shape)
+    }
+}
+
+fn opens(kind: &str) -> Option<Opens> {
+    Some(Opens::Section(match kind {
+        "header" => Section::Header,
+        "summary" => Section::Summary,
+        "experience" => Section::Experience,
+        "volunteering" => Section::Volunteering,
+        "education" => Section::Education,
+        "skills" => Section::Skills,
+        "certifications" => Section::Certifications,
+        "languages" => Section::Languages,
+        "projects" => Section::Projects,
+        "other" => Section::Other,
+        "referees" => Section::Referees,
+        "duties" => return Some(Opens::Duties),
+        "achievements" => return Some(Opens::Achievements),
+        _ => return None,
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sections(text: &str) -> Vec<&'static str> {
+        let page = Page::read(text);
+        find_sections(&page, &Words::of("en")).iter().map(|line| line.section.as_str()).collect()
+    }
+
+    #[test]
+    fn headings_alone_in_front_and_glued() {
+        let text = "Jo Bloggs\nSummary: a good hand\nWORK HISTORY\nDriver\nTICKETS White card and RSA\nReferee Pat Lee";
+        assert_eq!(sections(text), ["header", "summary", "experience", "experience", "certifications", "referees"]);
+    }
+
+    #[test]
+    fn headings_inside_jobs_stay_inside() {
+        assert_eq!(
+            sections("Experience\nNurse\nDuties:\n- gave care\nAchievements\n- award"),
+            ["experience"; 6]
+        );
+    }
+
+    #[test]
+    fn list_items_are_no_headings() {
+        let text = "Skills\n      Leadership\n      Training\nExperience\n      Work";
+        assert_eq!(sections(text), ["skills", "skills", "skills", "experience", "experience"]);
+    }
+
+    #[test]
+    fn joined_headings() {
+        assert_eq!(sections("SKILLS & EXPERTISE\nx"), ["skills", "skills"]);
+        assert_eq!(sections("Education / Licences\nx"), ["education", "education"]);
+    }
+}

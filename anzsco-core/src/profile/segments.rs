@@ -1,0 +1,218 @@
+//! A header line cut into the parts its writer set apart.
+//!
+//! Takes a range of words and the periods in it; gives the segments between commas, dashes, bars,
+//! brackets and the word "at", without the dates. Knows labels ("Position:") and the fillers of
+//! anonymised CVs. It must not judge what a segment is.
+
+use std::ops::Range;
+
+use super::dates::Period;
+use super::page::{Gap, Page, Shape};
+use super::titles::TitleJudge;
+use crate::language::Words;
+
+/// One part of a header.
+#[derive(Debug, Clone)]
+pub(crate) struct Segment {
+    pub(crate) words: Range<usize>,
+    /// What stands before it.
+    pub(crate) before: Gap,
+    /// Which column, counted by bars.
+    pub(crate) cell: usize,
+    /// Whether it stands in brackets.
+    pub(crate) bracketed: bool,
+    /// What a label or table column says it is ("title", "employer", ...).
+    pub(crate) label: Option<&'static str>,
+    /// Whether it stands for an employer's name that was taken out.
+    pub(crate) placeholder: bool,
+}
+
+const CUT: Gap = Gap::COMMA
+    .or(Gap::DASH)
+    .or(Gap::PIPE)
+    .or(Gap::BULLET)
+    .or(Gap::SEMICOLON)
+    .or(Gap::COLON)
+    .or(Gap::WIDE)
+    .or(Gap::ARROW)
+    .or(Gap::AT)
+    .or(Gap::LINE)
+    .or(Gap::OPEN)
+    .or(Gap::CLOSE)
+    .or(Gap::OTHER);
+
+/// Cuts `range` into segments, leaving out the words of `periods`.
+pub(crate) fn cut(
+    page: &Page<'_>,
+    words: &Words,
+    judge: &TitleJudge<'_>,
+    range: &Range<usize>,
+    periods: &[Period],
+    columns: &[&'static str],
+) -> Vec<Segment> {
+    let mut cutter =
+        Cutter { page, words, judge, columns, segments: Vec::new(), open: None, cell: 0, bracketed: false, label: None };
+    let mut place = range.start;
+    let mut periods = periods.iter().peekable();
+    // A leading bar does not begin the second column.
+    let mut first = true;
+    while place < range.end {
+        let gap = page.gap(place);
+        if !first || gap.has(Gap::OPEN) {
+            cutter.note_gap(gap, first);
+        }
+        first = false;
+        while periods.peek().is_some_and(|period| period.words.end <= place) {
+            periods.next();
+        }
+        if let Some(period) = periods.peek().filter(|period| period.words.start <= place) {
+            cutter.close(place);
+            place = period.words.end.min(range.end).max(place + 1);
+            continue;
+        }
+        place = cutter.read(place, range);
+    }
+    cutter.close(range.end);
+    cutter.segments
+}
+
+struct Cutter<'a> {
+    page: &'a Page<'a>,
+    words: &'a Words,
+    judge: &'a TitleJudge<'a>,
+    columns: &'a [&'static str],
+    segments: Vec<Segment>,
+    open: Option<Segment>,
+    cell: usize,
+    bracketed: bool,
+    label: Option<&'static str>,
+}
+
+impl Cutter<'_> {
+    fn note_gap(&mut self, gap: Gap, first: bool) {
+        if gap.has(Gap::PIPE) && !first {
+            self.cell += 1;
+            self.label = None;
+        }
+        if gap.has(Gap::CLOSE) {
+            self.bracketed = false;
+        }
+        if gap.has(Gap::OPEN) {
+            self.bracketed = true;
+        }
+    }
+
+    /// Reads the word at `place`; gives the next place.
+    fn read(&mut self, place: usize, range: &Range<usize>) -> usize {
+        let gap = self.page.gap(place);
+        let stop = gap.has(Gap::STOP) && !self.is_abbreviation(place);
+        let slashes = gap.has(Gap::SLASH) && gap.has(Gap::SPACE);
+        if gap.has(CUT) || stop || slashes || self.open.is_none() {
+            self.close(place);
+        }
+        if let Some(("placeholder", after)) = self.judge.marker(place, range.end) {
+            self.close(place);
+            let after = self.after_fillers(after, range.end);
+            self.start(place, gap);
+            self.close(after);
+            if let Some(last) = self.segments.last_mut() {
+                last.placeholder = true;
+            }
+            return after;
+        }
+        if self.is_at(place, range) {
+            self.close(place);
+            return place + 1;
+        }
+        if let Some(after) = self.label_at(place, range.end) {
+            return after;
+        }
+        if self.open.is_none() {
+            self.start(place, gap);
+        }
+        place + 1
+    }
+
+    fn start(&mut self, place: usize, before: Gap) {
+        let label = self.label.or_else(|| self.columns.get(self.cell).copied());
+        self.open = Some(Segment {
+            words: place..place + 1,
+            before,
+            cell: self.cell,
+            bracketed: self.bracketed,
+            label,
+            placeholder: false,
+        });
+    }
+
+    fn close(&mut self, end: usize) {
+        if let Some(mut segment) = self.open.take()
+            && end > segment.words.start
+        {
+            segment.words.end = end;
+            self.segments.push(segment);
+        }
+    }
+
+    /// "City , State" after "Company Name", as anonymised CVs have it.
+    fn after_fillers(&self, mut place: usize, end: usize) -> usize {
+        while place < end {
+            let filler = self.words.places.get(self.page.folded_word(place)).is_some_and(|row| row.field(1) == "filler");
+            if !filler || self.page.gap(place).has(Gap::LINE) {
+                break;
+            }
+            place += 1;
+        }
+        place
+    }
+
+    /// The word "at" between a title and an employer.
+    fn is_at(&self, place: usize, range: &Range<usize>) -> bool {
+        place > range.start
+            && place + 1 < range.end
+            && self.words.labels.get(self.page.folded_word(place)).is_some_and(|row| row.field(1) == "at")
+            && self.page.word(place + 1).is_some_and(|word| word.shape != Shape::Lower)
+    }
+
+    /// A label and its colon ("Position:"), at the start of a part.
+    fn label_at(&mut self, place: usize, end: usize) -> Option<usize> {
+        if self.open.is_some() {
+            return None;
+        }
+        let rest = self.page.folded(&(place..end.min(place + 4)));
+        let (length, row) = self.words.labels.prefix(rest)?;
+        let after = self.page.word_after(place, length);
+        let colon = self.page.gap(after).has(Gap::COLON) && after > place;
+        if !colon || matches!(row.field(1), "at" | "link") {
+            return None;
+        }
+        self.label = Some(row.field(1));
+        Some(after)
+    }
+
+    /// Whether the point before `place` ends an abbreviation ("St. Kilda", "Snr. Clerk").
+    fn is_abbreviation(&self, place: usize) -> bool {
+        let Some(before) = place.checked_sub(1) else { return false };
+        let word = self.page.folded_word(before);
+        word.len() <= 4 && self.judge.shape(before) == Some(Shape::Capital) && !self.page.gap(place).has(Gap::LINE)
+    }
+}
+
+/// The kinds of the columns of a table, if a line is the head of one.
+pub(crate) fn table_columns(page: &Page<'_>, words: &Words, range: &Range<usize>) -> Option<Vec<&'static str>> {
+    let mut columns = Vec::new();
+    let mut place = range.start;
+    let mut known = 0;
+    while place < range.end {
+        let mut end = place + 1;
+        while end < range.end && !page.gap(end).has(Gap::PIPE) {
+            end += 1;
+        }
+        let row = words.labels.get(page.folded(&(place..end)));
+        let kind = row.map_or("other", |row| row.field(1));
+        known += usize::from(row.is_some());
+        columns.push(kind);
+        place = end;
+    }
+    (columns.len() >= 2 && known >= 2 && known + 1 >= columns.len()).then_some(columns)
+}

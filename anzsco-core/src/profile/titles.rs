@@ -1,0 +1,293 @@
+//! What in a CV's line is a job title, an employer, a place.
+//!
+//! Takes ranges of words; gives how much they look like a title or an employer's name, by the
+//! published and everyday titles, by nouns that name workers, and by the words of employers' names.
+//! It must not decide between candidates: that is for who knows the layout.
+
+use std::ops::Range;
+
+use anzsco_data::{Country, Edition, Version, find_everyday_title};
+
+use super::page::{Gap, Page, Shape};
+use crate::english::titles::TitleReader;
+use crate::language::Words;
+
+/// Evidence from which words are taken for a title wherever they stand.
+pub(crate) const SURE: f32 = 3.4;
+
+/// Judges words of one page.
+pub(crate) struct TitleJudge<'a> {
+    page: &'a Page<'a>,
+    words: &'a Words,
+    reader: TitleReader,
+}
+
+/// What kind of name the words of an employer tell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum EmployerKind {
+    Placeholder,
+    Firm,
+    School,
+}
+
+impl<'a> TitleJudge<'a> {
+    pub(crate) fn new(page: &'a Page<'a>, words: &'a Words) -> Self {
+        Self { page, words, reader: TitleReader::new() }
+    }
+
+    /// How much the words look like a job title; [`SURE`] and more are taken anywhere.
+    pub(crate) fn title_score(&self, words: &Range<usize>) -> f32 {
+        let count = words.len();
+        if count == 0 || count > 16 {
+            return 0.0;
+        }
+        let known = self.known(words);
+        let mut score = if known > 0.0 { known } else { self.noun_score(words) };
+        if known == 0.0 {
+            score -= self.employer_score(words) * 0.8;
+            score -= match count {
+                0..=7 => 0.0,
+                8..=10 => 1.0,
+                _ => 3.0,
+            };
+            if self.shape(words.start) == Some(Shape::Lower) && count > 5 {
+                score -= 1.0;
+            }
+        }
+        score
+    }
+
+    /// Whether the words are a title that the tables know, as written or without rank words.
+    fn known(&self, words: &Range<usize>) -> f32 {
+        let folded = self.page.folded(words);
+        if words.len() > 8 || folded.len() < 2 || !folded.bytes().any(|byte| !byte.is_ascii_digit() && byte != b' ') {
+            return 0.0;
+        }
+        if is_known_title(folded) {
+            return if self.words.places.get(folded).is_some() { 1.0 } else { 6.0 };
+        }
+        if !self.words.english {
+            return 0.0;
+        }
+        let reading = self.reader.read(self.page.raw(words));
+        let fits = |title: &str| title.len() > 2 && is_known_title(title);
+        if (reading.core != reading.folded && fits(&reading.core))
+            || (reading.expanded != reading.folded && fits(&reading.expanded))
+        {
+            return 5.5;
+        }
+        0.0
+    }
+
+    fn noun_score(&self, words: &Range<usize>) -> f32 {
+        let mut best: f32 = 0.0;
+        let mut ranked = false;
+        let mut place = words.start;
+        while place < words.end {
+            let rest = self.page.folded(&(place..words.end.min(place + 4)));
+            if place + 1 < words.end || words.len() == 1 {
+                ranked |= self.words.seniority.prefix(rest).is_some();
+            }
+            let Some((length, row)) = self.words.title_nouns.prefix(rest) else {
+                if place + 1 == words.end && self.has_title_ending(place) {
+                    best = best.max(3.0);
+                }
+                place += 1;
+                continue;
+            };
+            let after = self.page.word_after(place, length).max(place + 1);
+            let strong = row.field(1) == "strong";
+            let score = match (strong, self.ends_title(after, words.end)) {
+                (true, true) => 4.5,
+                (true, false) => 2.4,
+                (false, true) => 2.2,
+                (false, false) => 1.0,
+            };
+            best = best.max(score);
+            place = after;
+        }
+        if ranked && best > 0.0 { best + 0.7 } else if ranked { 1.6 } else { best }
+    }
+
+    /// Whether a title noun before `after` ends the title: nothing, a grade, or "of" follows.
+    fn ends_title(&self, after: usize, end: usize) -> bool {
+        if after >= end {
+            return true;
+        }
+        let gap = self.page.gap(after);
+        let word = self.page.folded_word(after);
+        gap.has(Gap::SLASH.or(Gap::OPEN).or(Gap::COMMA).or(Gap::DASH).or(Gap::COLON))
+            || self.words.labels.get(word).is_some_and(|row| row.field(1) == "link")
+            || (end - after <= 2 && (word.len() <= 3 || word.bytes().all(|byte| byte.is_ascii_digit())))
+    }
+
+    fn has_title_ending(&self, place: usize) -> bool {
+        let word = self.page.folded_word(place);
+        word.len() >= 6
+            && (4..=9).any(|length| {
+                word.len()
+                    .checked_sub(length)
+                    .and_then(|start| word.get(start..))
+                    .is_some_and(|ending| self.words.title_endings.get(ending).is_some())
+            })
+    }
+
+    /// The last title noun that names a worker in `words`, as one past its last word.
+    pub(crate) fn after_last_noun(&self, words: &Range<usize>) -> Option<usize> {
+        let mut found = None;
+        let mut place = words.start;
+        while place < words.end {
+            let rest = self.page.folded(&(place..words.end.min(place + 4)));
+            match self.words.title_nouns.prefix(rest) {
+                Some((length, row)) => {
+                    let after = self.page.word_after(place, length).max(place + 1);
+                    if row.field(1) == "strong" {
+                        found = Some(after);
+                    }
+                    place = after;
+                }
+                None => place += 1,
+            }
+        }
+        found
+    }
+
+    /// How much the words look like the name of an employer or school.
+    pub(crate) fn employer_score(&self, words: &Range<usize>) -> f32 {
+        let mut score: f32 = 0.0;
+        let mut place = words.start;
+        while place < words.end {
+            let Some((row, after)) = self.marker(place, words.end) else {
+                place += 1;
+                continue;
+            };
+            let capital = self.shape(place) != Some(Shape::Lower);
+            let weight = match row {
+                "placeholder" => 7.0,
+                "firm" if self.is_legal_form(place, after) => 6.0,
+                _ if !capital => 0.4,
+                _ if after == words.end => 3.0,
+                _ => 1.2,
+            };
+            score = score.max(weight);
+            place = after;
+        }
+        score
+    }
+
+    /// What kind of employer the words name.
+    pub(crate) fn employer_kind(&self, words: &Range<usize>) -> EmployerKind {
+        let mut kind = EmployerKind::Firm;
+        let mut place = words.start;
+        while place < words.end {
+            match self.marker(place, words.end) {
+                Some(("placeholder", _)) => return EmployerKind::Placeholder,
+                Some((found, after)) => {
+                    if found == "school" {
+                        kind = EmployerKind::School;
+                    }
+                    place = after;
+                }
+                None => place += 1,
+            }
+        }
+        kind
+    }
+
+    /// The employers' word that begins here: its kind and one past its last word.
+    pub(crate) fn marker(&self, place: usize, end: usize) -> Option<(&'static str, usize)> {
+        let rest = self.page.folded(&(place..end.min(place + 5)));
+        let (length, row) = self.words.employers.prefix(rest)?;
+        Some((row.field(1), self.page.word_after(place, length).max(place + 1)))
+    }
+
+    fn is_legal_form(&self, place: usize, after: usize) -> bool {
+        let word = self.page.folded(&(place..after));
+        matches!(word.len(), 2..=4) && self.shape(place) != Some(Shape::Lower) || word.contains(' ')
+    }
+
+    /// Whether the words are nothing but a place.
+    pub(crate) fn is_place(&self, words: &Range<usize>) -> bool {
+        let mut place = words.start;
+        while place < words.end {
+            if self.shape(place) == Some(Shape::Number) {
+                place += 1;
+                continue;
+            }
+            let rest = self.page.folded(&(place..words.end));
+            match self.words.places.prefix(rest) {
+                Some((length, _)) if self.shape(place) != Some(Shape::Lower) => {
+                    place = self.page.word_after(place, length).max(place + 1);
+                }
+                _ => return false,
+            }
+        }
+        !words.is_empty()
+    }
+
+    /// The flag of an employment phrase that begins here ("casual", "voluntary", "intern").
+    pub(crate) fn employment(&self, place: usize, end: usize) -> Option<(&'static str, usize)> {
+        let rest = self.page.folded(&(place..end.min(place + 5)));
+        let (length, row) = self.words.employment.prefix(rest)?;
+        Some((row.field(1), self.page.word_after(place, length).max(place + 1)))
+    }
+
+    /// Whether the words are only about how the job was held ("casual", "part time").
+    pub(crate) fn is_employment(&self, words: &Range<usize>) -> bool {
+        let mut place = words.start;
+        let mut any = false;
+        while place < words.end {
+            match self.employment(place, words.end) {
+                Some((_, after)) => {
+                    any = true;
+                    place = after;
+                }
+                None if self.words.seniority.get(self.page.folded_word(place)).is_some() => place += 1,
+                None => return false,
+            }
+        }
+        any
+    }
+
+    pub(crate) fn shape(&self, place: usize) -> Option<Shape> {
+        self.page.word(place).map(|word| word.shape)
+    }
+}
+
+/// Whether the published index or the everyday titles have exactly this folded text.
+pub(crate) fn is_known_title(folded: &str) -> bool {
+    find_everyday_title(folded).next().is_some()
+        || Edition::new(Country::Nz, Version::V2022).find_title(folded).next().is_some()
+        || Edition::new(Country::Nz, Version::V1_3).find_title(folded).next().is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scores(text: &str) -> (f32, f32) {
+        let page = Page::read(text);
+        let words = Words::of("en");
+        let judge = TitleJudge::new(&page, &words);
+        let all = 0..page.words.len();
+        (judge.title_score(&all), judge.employer_score(&all))
+    }
+
+    #[test]
+    fn titles_score_as_titles() {
+        for text in ["Registered Nurse", "Snr RN", "Accounts Payable Clerk", "Head of Sales", "Assistant in Nursing",
+            "Dog Walker", "Level 2 Support Technician", "Teacher (Year 3)", "Forklift driver"]
+        {
+            assert!(scores(text).0 >= SURE, "{text}: {:?}", scores(text));
+        }
+    }
+
+    #[test]
+    fn employers_do_not() {
+        for text in ["Quollbrook Linehaul Pty Ltd", "Westmere Base Hospital", "Company Name", "Hollow & Daughters",
+            "Banksia Grove Partners", "City"]
+        {
+            assert!(scores(text).0 < SURE, "{text}: {:?}", scores(text));
+        }
+    }
+}

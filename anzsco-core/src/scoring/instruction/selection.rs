@@ -1,0 +1,243 @@
+//! Which jobs of the profile a clause means.
+//!
+//! Takes the tokens of a clause; gives places in `profile.experience`, the
+//! latest first. It does not know what is to be done with them.
+
+use anzsco_data::fold;
+
+use super::LevelWish;
+use super::grammar::Grammar;
+use super::tokens::{Clause, Standing, Token, When, Which};
+use crate::english::stem::{stem, verb_stem};
+use crate::english::titles::TitleReader;
+use crate::profile::{Experience, Profile, Seniority, YearMonth};
+
+/// Months back that "recent" reaches.
+const RECENT: u32 = 60;
+/// A job shorter than this is a short one.
+const SHORT: u32 = 12;
+/// Stems are compared by their beginning: "nursing" meets "nurse".
+const STEM_LENGTH: usize = 7;
+
+/// The stems of the words in the profile's job titles and industries, sorted.
+pub(super) fn job_words(profile: &Profile) -> Vec<String> {
+    let titles = profile.experience.iter().map(|job| job.title.best());
+    let industries = profile.experience.iter().filter_map(|job| job.industry.as_deref());
+    let mut words: Vec<String> = Vec::new();
+    for text in titles.chain(industries).take(200) {
+        let folded = fold(text);
+        words.extend(
+            folded.split(' ').filter(|word| word.len() > 2).map(|word| stem(word).into_owned()),
+        );
+    }
+    words.sort_unstable();
+    words.dedup();
+    words
+}
+
+/// The jobs that a clause picks, and whether it picks at all.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(super) struct Picked {
+    /// Places in the profile, latest first.
+    pub(super) jobs: Vec<usize>,
+    /// By time, place or standing ("the last two", "casual", "before 2015").
+    pub(super) by_order: bool,
+    /// By what the work was ("nursing", "the barista job").
+    pub(super) by_work: bool,
+}
+
+/// Picks jobs; `before` are those that the clause before picked.
+pub(super) fn pick(
+    clause: &Clause,
+    grammar: &Grammar,
+    profile: &Profile,
+    before: &[usize],
+) -> Picked {
+    let mut jobs = latest_first(profile);
+    let now = now_index(profile);
+    let mut picked = Picked::default();
+    let work: Vec<(&Token, &str)> = clause
+        .tokens
+        .iter()
+        .filter(|(token, _)| matches!(token, Token::Field(_) | Token::Title(_) | Token::JobWord))
+        .map(|(token, words)| (token, words.as_str()))
+        .collect();
+    if !work.is_empty() {
+        picked.by_work = true;
+        let titles = TitleReader::new();
+        let about = |place: &usize| {
+            let job = profile.experience.get(*place);
+            job.is_some_and(|job| {
+                work.iter().any(|(token, words)| is_about(job, token, words, grammar, &titles))
+            })
+        };
+        jobs.retain(about);
+    }
+    let has = |wanted: &Token| clause.tokens.iter().any(|(token, _)| token == wanted);
+    if !picked.by_work && has(&Token::Noun) && has(&Token::Level(LevelWish::Management)) {
+        let leads = |place: &usize| profile.experience.get(*place).is_some_and(leads);
+        if jobs.iter().any(leads) {
+            picked.by_work = true;
+            jobs.retain(leads);
+        }
+    }
+    for (token, _) in &clause.tokens {
+        let job = |place: &usize| profile.experience.get(*place);
+        match token {
+            Token::Standing(standing) => {
+                picked.by_order = true;
+                jobs.retain(|place| job(place).is_some_and(|job| has_standing(job, *standing)));
+            }
+            Token::When(when) => {
+                picked.by_order = true;
+                jobs.retain(|place| job(place).is_some_and(|job| happened(job, *when, now)));
+            }
+            _ => {}
+        }
+    }
+    let mut counts = clause.tokens.iter().filter_map(|(token, _)| match token {
+        Token::Count(count) => Some(*count as usize),
+        _ => None,
+    });
+    let count = counts.next_back();
+    for (token, _) in &clause.tokens {
+        if let Token::Which(which) = token {
+            picked.by_order = true;
+            jobs = by_place(*which, count, jobs, profile, now, before);
+        }
+    }
+    picked.jobs = jobs;
+    picked
+}
+
+/// All jobs, those that go on first, then by their end.
+fn latest_first(profile: &Profile) -> Vec<usize> {
+    let mut jobs: Vec<usize> = (0..profile.experience.len()).collect();
+    jobs.sort_by_key(|place| {
+        let job = profile.experience.get(*place);
+        let end = job.and_then(|job| job.end.or(job.start)).map(YearMonth::index);
+        (std::cmp::Reverse(job.is_some_and(|job| job.current)), std::cmp::Reverse(end), *place)
+    });
+    jobs
+}
+
+fn now_index(profile: &Profile) -> i32 {
+    let named = profile.experience.iter().filter_map(|job| job.end.or(job.start)).max();
+    profile.as_of.or(named).map_or(0, YearMonth::index)
+}
+
+/// "the last two", "the longest", "the rest".
+fn by_place(
+    which: Which,
+    count: Option<usize>,
+    jobs: Vec<usize>,
+    profile: &Profile,
+    now: i32,
+    before: &[usize],
+) -> Vec<usize> {
+    let months = |place: &usize| profile.experience.get(*place).map_or(0, |job| job.months);
+    let some = count.unwrap_or(1);
+    match which {
+        Which::Last => jobs.into_iter().take(some).collect(),
+        Which::Current => {
+            let current =
+                |place: &usize| profile.experience.get(*place).is_some_and(|job| job.current);
+            let going: Vec<usize> = jobs.iter().copied().filter(current).collect();
+            if going.is_empty() { jobs.into_iter().take(some).collect() } else { going }
+        }
+        Which::First => jobs.into_iter().rev().take(some).collect(),
+        Which::Previous => jobs.into_iter().skip(1).take(some).collect(),
+        Which::Longest => jobs
+            .into_iter()
+            .max_by_key(|place| (months(place), std::cmp::Reverse(*place)))
+            .into_iter()
+            .collect(),
+        Which::Shortest => {
+            jobs.into_iter().min_by_key(|place| (months(place), *place)).into_iter().collect()
+        }
+        Which::Older => {
+            let recent = by_place(Which::Recent, None, jobs.clone(), profile, now, before);
+            let latest = jobs.first().copied();
+            jobs.into_iter()
+                .filter(|place| !recent.contains(place) && Some(*place) != latest)
+                .collect()
+        }
+        Which::Recent => {
+            let job = |place: &usize| profile.experience.get(*place);
+            let within = |place: &usize| {
+                job(place).is_some_and(|job| happened(job, When::Within(RECENT), now))
+            };
+            jobs.into_iter().filter(within).take(count.unwrap_or(usize::MAX)).collect()
+        }
+        Which::Rest => jobs.into_iter().filter(|place| !before.contains(place)).collect(),
+    }
+}
+
+/// Whether the title says that the job was to manage.
+fn leads(job: &Experience) -> bool {
+    job.seniority.is_some_and(|rank| rank >= Seniority::Manager)
+}
+
+fn has_standing(job: &Experience, standing: Standing) -> bool {
+    match standing {
+        Standing::Voluntary => job.voluntary,
+        Standing::Casual => job.casual,
+        Standing::Intern => job.seniority == Some(Seniority::Intern),
+        Standing::Trainee => job.seniority == Some(Seniority::Trainee),
+        Standing::Paid => !job.voluntary,
+        Standing::Short => job.months > 0 && job.months < SHORT,
+    }
+}
+
+/// Whether a job falls into a stretch of time; one without dates falls into none.
+fn happened(job: &Experience, when: When, now: i32) -> bool {
+    let start = job.start.or(job.end).map(YearMonth::index);
+    let end = if job.current {
+        Some(now.max(start.unwrap_or(now)))
+    } else {
+        job.end.or(job.start).map(YearMonth::index)
+    };
+    let (Some(start), Some(end)) = (start.or(end), end) else { return false };
+    let january = |year: u16| i32::from(year) * 12;
+    match when {
+        When::Before(year) => end < january(year),
+        When::Until(year) => start < january(year) + 12,
+        When::Since(year) => end >= january(year),
+        When::After(year) => end >= january(year) + 12,
+        When::In(year) => end >= january(year) && start < january(year) + 12,
+        When::Within(months) => end >= now - months as i32,
+        When::Ago(months) => end < now - months as i32,
+    }
+}
+
+/// Whether a job is of the work that some words name.
+fn is_about(
+    job: &Experience,
+    token: &Token,
+    words: &str,
+    grammar: &Grammar,
+    titles: &TitleReader,
+) -> bool {
+    let title = fold(job.title.best());
+    let industry = job.industry.as_deref().map(fold).unwrap_or_default();
+    let telling = words.split(' ').filter(|word| word.len() > 2);
+    let has = |word: &str| {
+        let beginning = beginning(word);
+        title.split(' ').chain(industry.split(' ')).any(|known| self::beginning(known) == beginning)
+    };
+    if telling.clone().count() > 0 && telling.clone().all(has) {
+        return true;
+    }
+    let (Token::Field(wanted) | Token::Title(wanted)) = token else { return false };
+    let reading = titles.read(job.title.best());
+    let forms = [reading.folded, reading.expanded, reading.core];
+    forms
+        .iter()
+        .flat_map(|form| grammar.title(form))
+        .any(|code| wanted.iter().any(|prefix| code.starts_with(*prefix)))
+}
+
+/// How words are compared: "nursing" meets "nurse".
+fn beginning(word: &str) -> String {
+    verb_stem(word).chars().take(STEM_LENGTH).collect()
+}
