@@ -31,7 +31,7 @@ pub(super) fn alternatives(
             .map(|entry| entry.code)
             .filter(|code| allowed(*code))
             .collect();
-        siblings.sort_by_key(|code| order(*code, ranking, reading));
+        siblings.sort_by_cached_key(|code| order(*code, ranking, reading));
         found.extend(siblings);
     }
     if let Some(minor) = candidate.code.prefix(3) {

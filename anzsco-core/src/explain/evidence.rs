@@ -105,13 +105,14 @@ fn quote(
         Item::Duty(..) | Item::Skill(_) | Item::Summary(_) if falcon => None,
         Item::Headline => {
             let headline = profile.headline.as_ref()?;
-            let matched = title_term(reading.headline.as_ref().map(|(_, named)| named), fit);
+            let matched =
+                title_term(reading.headline.as_ref().map(|(_, named)| named), fit, reading);
             bilingual(EvidenceKind::Headline, headline, Section::Header, matched)
         }
         Item::Title(job) => {
             let entry = profile.experience.get(job)?;
             let section = if entry.voluntary { Section::Volunteering } else { Section::Experience };
-            let matched = title_term(reading.jobs.get(job).map(|job| &job.named), fit);
+            let matched = title_term(reading.jobs.get(job).map(|job| &job.named), fit, reading);
             bilingual(EvidenceKind::Title, &entry.title, section, matched)
         }
         Item::Duty(job, place) => {
@@ -170,8 +171,9 @@ fn quote(
 }
 
 /// The index or everyday title that was met, else the occupation's own.
-fn title_term(named: Option<&Named>, fit: &Fit<'_>) -> String {
-    named.and_then(|named| fit.term(named)).unwrap_or(fit.title).to_owned()
+fn title_term(named: Option<&Named>, fit: &Fit<'_>, reading: &Reading<'_>) -> String {
+    let term = named.and_then(|named| fit.term(named, reading.speller));
+    term.unwrap_or_else(|| fit.title.to_owned())
 }
 
 /// The task or tool that a duty, skill or sentence shows, else the occupation's title.

@@ -5,14 +5,14 @@
 //! that is later said of a candidate must be found here.
 
 use anzsco_data::facts::OccupationFacts;
-use anzsco_data::{Code, facts, fold};
+use anzsco_data::{Code, facts, fold_into};
 
 use super::licences::{Licences, Licensed};
 use super::reading::{JobReading, Named, Reading};
 use super::requirements::{self, Qualified};
 use super::stems::word_set;
 use super::tasks::{self, TaskReading, ToolReading};
-use super::wording;
+use super::wording::{self, Speller};
 use crate::profile::Seniority;
 use crate::scoring::ranking::{Candidate, Item};
 
@@ -64,7 +64,7 @@ pub(super) struct Fit<'a> {
     /// Whether the headline names the occupation.
     pub(super) headline: bool,
     pub(super) shares: Shares,
-    terms: Vec<(Vec<u64>, String)>,
+    terms: Vec<Term>,
 }
 
 impl<'a> Fit<'a> {
@@ -111,8 +111,9 @@ impl<'a> Fit<'a> {
     }
 
     /// The classification's own term that a title meets, if it names the occupation.
-    pub(super) fn term<'t>(&'t self, named: &'t Named) -> Option<&'t str> {
-        term(self.code, named, &self.terms)
+    pub(super) fn term(&self, named: &Named, speller: Speller<'_>) -> Option<String> {
+        let (term, everyday) = term(self.code, named, &self.terms)?;
+        Some(if everyday { speller.name(term) } else { term.to_owned() })
     }
 
     /// What sets it apart, as a clause: "a Florist designs and ...".
@@ -144,34 +145,37 @@ impl<'a> Fit<'a> {
     }
 }
 
-/// The published and everyday titles of an occupation, as sets of words.
-fn terms(
-    code: Code,
-    facts: Option<OccupationFacts>,
-    reading: &Reading<'_>,
-) -> Vec<(Vec<u64>, String)> {
-    let published = reading.edition.titles(code).map(|title| title.text.to_owned());
-    let everyday = facts.into_iter().flat_map(OccupationFacts::titles);
-    let everyday = everyday.map(|title| reading.speller.name(title));
+/// A title of an occupation: its words as a set, as written, whether it is an everyday one.
+type Term = (Vec<u64>, &'static str, bool);
+
+/// The published and everyday titles of an occupation.
+fn terms(code: Code, facts: Option<OccupationFacts>, reading: &Reading<'_>) -> Vec<Term> {
+    let published = reading.edition.titles(code).map(|title| (title.text, false));
+    let everyday = facts.into_iter().flat_map(OccupationFacts::titles).map(|title| (title, true));
+    // Only these are written another way round in a CV: "registered nurse (aged care)".
+    let inverted = |(title, _): &(&str, bool)| title.contains(['(', ',', '/']);
+    let mut folded = String::new();
     published
         .chain(everyday)
-        .map(|title| (word_set(&fold(&title), reading.words), title))
-        .filter(|(words, _)| words.len() > 1)
+        .filter(inverted)
+        .map(|(title, everyday)| {
+            fold_into(title, &mut folded);
+            (word_set(&folded, reading.words), title, everyday)
+        })
+        .filter(|(words, ..)| words.len() > 1)
         .collect()
 }
 
-fn term<'t>(code: Code, named: &'t Named, terms: &'t [(Vec<u64>, String)]) -> Option<&'t str> {
-    let exact = named.hits.iter().find(|hit| hit.code == code).map(|hit| hit.term.as_str());
-    let unordered = || terms.iter().find(|(words, _)| *words == named.words);
-    exact.or_else(|| unordered().map(|(_, title)| title.as_str()))
+/// The term that a title meets, if it names the occupation, and whether it is an everyday one.
+fn term<'t>(code: Code, named: &'t Named, terms: &[Term]) -> Option<(&'t str, bool)> {
+    let exact =
+        named.hits.iter().find(|hit| hit.code == code).map(|hit| (hit.term.as_str(), false));
+    let unordered = || terms.iter().find(|(words, ..)| *words == named.words);
+    exact.or_else(|| unordered().map(|(_, title, everyday)| (*title, *everyday)))
 }
 
 /// The jobs whose titles name the candidate, and those that are close to it.
-fn jobs(
-    candidate: &Candidate,
-    terms: &[(Vec<u64>, String)],
-    reading: &Reading<'_>,
-) -> (Vec<usize>, Vec<usize>) {
+fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> (Vec<usize>, Vec<usize>) {
     let group = candidate.code.prefix(4);
     let total: f32 = candidate.support.iter().map(|support| support.weight).sum();
     let mut share = vec![0.0_f32; reading.jobs.len()];

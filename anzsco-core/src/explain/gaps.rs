@@ -9,7 +9,7 @@ use super::fit::Fit;
 use super::licences::{Missing, Weight};
 use super::reading::Reading;
 use super::requirements::{Standing, first_qualification, level_words, usual};
-use super::strengths::{Said, fresh, label_words, month_of};
+use super::strengths::{Said, fresh, month_of};
 use super::wording::{self, list, list_or};
 use crate::profile::EducationLevel;
 
@@ -292,7 +292,7 @@ fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         .iter()
         .filter(|task| task.absent)
         .take(MOST_TASKS)
-        .map(|task| label_words(task.label))
+        .map(|task| reading.speller.phrase(task.label))
         .collect();
     if missing.is_empty() {
         return None;

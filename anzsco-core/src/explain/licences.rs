@@ -6,11 +6,11 @@
 //! and not call held what names another profession.
 
 use anzsco_data::facts::OccupationFacts;
-use anzsco_data::lexicon::Table;
-use anzsco_data::{Code, Lexicon, fold};
+use anzsco_data::{Code, fold};
 
 use super::reading::Reading;
 use super::stems::key;
+use super::vocabulary::{Phrases, Vocabulary};
 use crate::profile::Bilingual;
 
 /// How much the absence of a licence says.
@@ -53,8 +53,8 @@ pub(super) struct Licences {
 
 /// What the CV says of licences; made once for a profile.
 #[derive(Debug, Clone)]
-pub(super) struct Licensed {
-    table: Option<Table>,
+pub(super) struct Licensed<'v> {
+    names: &'v Phrases,
     /// Of each certification: keys of the table, telling words.
     certifications: Vec<(Vec<&'static str>, Vec<String>)>,
     /// Keys named anywhere in the CV.
@@ -66,12 +66,12 @@ pub(super) struct Licensed {
 /// Most texts of a CV that are searched for mentions.
 const MOST_TEXTS: usize = 400;
 
-impl Licensed {
-    pub(super) fn new(reading: &Reading<'_>) -> Self {
-        let table = Lexicon::of("en").and_then(|english| english.table("licences"));
+impl<'v> Licensed<'v> {
+    pub(super) fn new(reading: &Reading<'_>, vocabulary: &'v Vocabulary) -> Self {
+        let names = &vocabulary.licences;
         let profile = reading.profile;
         let mut found =
-            Self { table, certifications: Vec::new(), mentioned: Vec::new(), words: Vec::new() };
+            Self { names, certifications: Vec::new(), mentioned: Vec::new(), words: Vec::new() };
         for certification in profile.certifications.iter().take(60) {
             let keys = found.keys(&certification.name);
             let words = reading.words.telling(&certification.name, "permit");
@@ -79,8 +79,8 @@ impl Licensed {
             found.words.extend(words.iter().map(|word| key(word)));
             found.certifications.push((keys, words));
         }
-        let named = profile.education.iter().map(|entry| entry.qualification.best());
-        for text in named.chain(profile.headline.as_ref().map(Bilingual::best)) {
+        let titles = profile.education.iter().map(|entry| entry.qualification.best());
+        for text in titles.chain(profile.headline.as_ref().map(Bilingual::best)) {
             found.words.extend(reading.words.telling(text, "permit").iter().map(|word| key(word)));
         }
         let duties = profile.experience.iter().flat_map(|job| &job.duties).chain(&profile.summary);
@@ -103,17 +103,19 @@ impl Licensed {
     }
 
     fn rows(&self, text: &str) -> Vec<(&'static str, &'static str)> {
-        let Some(table) = self.table else { return Vec::new() };
+        let Some(table) = self.names.table else { return Vec::new() };
         let folded = fold(text);
         let mut rest = folded.as_str();
         let mut found = Vec::new();
         while !rest.is_empty() && found.len() < 8 {
-            let taken = match table.longest_prefix(rest) {
+            let word = rest.find(' ').unwrap_or(rest.len());
+            let begins = self.names.longest_from(rest.get(..word).unwrap_or("")) > 0;
+            let taken = match begins.then(|| table.longest_prefix(rest)).flatten() {
                 Some((length, mut rows)) => {
                     found.extend(rows.next().map(|row| (row.field(1), row.field(2))));
                     length
                 }
-                None => rest.find(' ').unwrap_or(rest.len()),
+                None => word,
             };
             rest = rest.get(taken..).unwrap_or("").trim_start_matches(' ');
         }
@@ -170,8 +172,28 @@ impl Licensed {
             let wanted = words.iter().map(|word| key(word));
             let common = wanted.filter(|w| held_words.iter().any(|held| key(held) == *w)).count();
             let by_words = common >= 2 || (common == 1 && words.len() == 1);
-            (by_key || by_words && keys.is_empty()) && !names_another(held_words, fact, title)
+            (by_key || by_words && keys.is_empty()) && !self.names_another(held_words, fact, title)
         })
+    }
+
+    /// Whether a certification names another profession than the licence does: "AHPRA pharmacist"
+    /// beside "AHPRA registration as a nurse". `words` are those that say more than "a registration".
+    fn names_another(&self, words: &[String], fact: &str, title: &str) -> bool {
+        if !fact.contains(" as a") {
+            return false;
+        }
+        let wanted: Vec<u64> =
+            fold(fact).split(' ').chain(fold(title).split(' ')).map(key).collect();
+        let mut said = words.iter().filter(|word| word.parse::<u64>().is_err()).peekable();
+        let by_key_alone = said.clone().all(|word| self.is_register(word));
+        said.peek().is_some()
+            && !by_key_alone
+            && !said.any(|word| !self.is_register(word) && wanted.contains(&key(word)))
+    }
+
+    /// Short names of the registers themselves: they say nothing of the profession.
+    fn is_register(&self, word: &str) -> bool {
+        self.names.table.is_some_and(|table| table.get(word).is_some())
     }
 
     /// Whether the licence stands anywhere in the CV, in whatever form.
@@ -180,26 +202,6 @@ impl Licensed {
         keys.iter().any(|key| self.mentioned.contains(key))
             || (keys.is_empty() && !words.is_empty() && words.iter().all(by_words))
     }
-}
-
-/// Whether a certification names another profession than the licence does: "AHPRA pharmacist"
-/// beside "AHPRA registration as a nurse". `words` are those that say more than "a registration".
-fn names_another(words: &[String], fact: &str, title: &str) -> bool {
-    if !fact.contains(" as a") {
-        return false;
-    }
-    let wanted: Vec<u64> = fold(fact).split(' ').chain(fold(title).split(' ')).map(key).collect();
-    let mut said = words.iter().filter(|word| word.parse::<u64>().is_err()).peekable();
-    let by_key_alone = said.clone().all(|word| is_licence_word(word));
-    said.peek().is_some()
-        && !by_key_alone
-        && !said.any(|word| !is_licence_word(word) && wanted.contains(&key(word)))
-}
-
-/// Short names of the registers themselves: they say nothing of the profession.
-fn is_licence_word(word: &str) -> bool {
-    let table = Lexicon::of("en").and_then(|english| english.table("licences"));
-    table.and_then(|table| table.get(word)).is_some()
 }
 
 fn weight(rows: &[(&str, &str)], fact: &str) -> Weight {
@@ -230,9 +232,10 @@ mod tests {
             .iter()
             .map(|name| Certification { name: (*name).to_owned(), ..Certification::default() });
         let profile = Profile { certifications: certifications.collect(), ..Profile::default() };
-        let reading = Reading::new(Edition::default(), &profile, Tier::Falcon);
+        let vocabulary = Vocabulary::new();
+        let reading = Reading::new(Edition::default(), &profile, Tier::Falcon, &vocabulary);
         let code = Code::parse(code).unwrap();
-        Licensed::new(&reading).compare(code, facts(code), &reading)
+        Licensed::new(&reading, &vocabulary).compare(code, facts(code), &reading)
     }
 
     #[test]

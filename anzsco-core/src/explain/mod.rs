@@ -20,6 +20,7 @@ mod strengths;
 mod tasks;
 #[cfg(test)]
 mod tests;
+mod vocabulary;
 mod wording;
 
 use anzsco_data::{Code, Edition};
@@ -28,6 +29,7 @@ use self::fit::Fit;
 use self::licences::Licensed;
 use self::reading::Reading;
 use self::strengths::Said;
+use self::vocabulary::Vocabulary;
 use crate::classification::{Reasons, Tier, TitledCode};
 use crate::profile::Profile;
 use crate::scoring::ranking::Ranking;
@@ -50,12 +52,52 @@ pub struct Choices<'a> {
     pub instruction: Option<&'a str>,
 }
 
-/// Explains a ranking made without exclusions or instruction.
+/// Explains rankings. Make one and keep it: it holds tables made ready.
+#[derive(Debug, Clone)]
+pub struct Explainer {
+    vocabulary: Vocabulary,
+}
+
+impl Default for Explainer {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Explainer {
+    /// An explainer over the embedded tables.
+    pub fn new() -> Self {
+        Self { vocabulary: Vocabulary::new() }
+    }
+
+    /// Explains a ranking.
+    pub fn explain(
+        &self,
+        edition: Edition,
+        profile: &Profile,
+        ranking: &Ranking,
+        tier: Tier,
+        choices: Choices<'_>,
+    ) -> Explained {
+        let reading = Reading::new(edition, profile, tier, &self.vocabulary);
+        let licensed = Licensed::new(&reading, &self.vocabulary);
+        let ranked = ranking.ranked.iter();
+        let fits: Vec<Fit<'_>> =
+            ranked.map(|candidate| Fit::new(candidate, &reading, &licensed)).collect();
+        let mut said = Said::new();
+        let reasons = (0..fits.len())
+            .filter_map(|place| reasons(place, &fits, ranking, choices, &reading, &mut said))
+            .collect();
+        Explained { overview: overview::overview(&fits, ranking.concentration, &reading), reasons }
+    }
+}
+
+/// Explains one ranking made without exclusions or instruction.
 pub fn explain(edition: Edition, profile: &Profile, ranking: &Ranking, tier: Tier) -> Explained {
     explain_with(edition, profile, ranking, tier, Choices::default())
 }
 
-/// Explains a ranking.
+/// Explains one ranking; for many, keep an [`Explainer`].
 pub fn explain_with(
     edition: Edition,
     profile: &Profile,
@@ -63,15 +105,7 @@ pub fn explain_with(
     tier: Tier,
     choices: Choices<'_>,
 ) -> Explained {
-    let reading = Reading::new(edition, profile, tier);
-    let licensed = Licensed::new(&reading);
-    let fits: Vec<Fit<'_>> =
-        ranking.ranked.iter().map(|candidate| Fit::new(candidate, &reading, &licensed)).collect();
-    let mut said = Said::new();
-    let reasons = (0..fits.len())
-        .filter_map(|place| reasons(place, &fits, ranking, choices, &reading, &mut said))
-        .collect();
-    Explained { overview: overview::overview(&fits, ranking.concentration, &reading), reasons }
+    Explainer::new().explain(edition, profile, ranking, tier, choices)
 }
 
 fn reasons(

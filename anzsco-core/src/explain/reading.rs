@@ -6,7 +6,8 @@
 
 use anzsco_data::{Code, Edition, Version, concept_of, facts, find_everyday_title, fold};
 
-use super::stems::{StemIndex, Words, word_set};
+use super::stems::{StemIndex, word_set};
+use super::vocabulary::{Vocabulary, Words};
 use super::wording::{self, Speller};
 use crate::classification::Tier;
 use crate::english::titles::TitleReader;
@@ -53,8 +54,8 @@ pub(super) struct Reading<'a> {
     pub(super) edition: Edition,
     pub(super) tier: Tier,
     pub(super) profile: &'a Profile,
-    pub(super) speller: Speller,
-    pub(super) words: Words,
+    pub(super) speller: Speller<'a>,
+    pub(super) words: &'a Words,
     pub(super) jobs: Vec<JobReading>,
     /// Title of the headline, ready for a sentence, and what it names.
     pub(super) headline: Option<(String, Named)>,
@@ -67,22 +68,28 @@ pub(super) struct Reading<'a> {
 }
 
 impl<'a> Reading<'a> {
-    pub(super) fn new(edition: Edition, profile: &'a Profile, tier: Tier) -> Self {
-        let titles = TitleReader::new();
-        let speller = Speller::new();
+    pub(super) fn new(
+        edition: Edition,
+        profile: &'a Profile,
+        tier: Tier,
+        vocabulary: &'a Vocabulary,
+    ) -> Self {
+        let speller = Speller { written: &vocabulary.spelling };
+        let words = &vocabulary.words;
+        let titles = Titles { edition, reader: TitleReader::new(), speller, words };
         let now = now_index(profile);
         let jobs = profile.experience.iter().take(MOST_JOBS);
         let headline = profile.headline.as_ref().map(Bilingual::best);
         let headline = headline
-            .filter(|words| !words.trim().is_empty())
-            .map(|words| (wording::value(words, speller), named(words, edition, &titles, speller)));
+            .filter(|title| !title.trim().is_empty())
+            .map(|title| (wording::value(title, speller), titles.named(title)));
         let mut reading = Self {
             edition,
             tier,
             profile,
             speller,
-            words: Words::new(),
-            jobs: jobs.map(|job| read_job(job, edition, &titles, speller, now)).collect(),
+            words,
+            jobs: jobs.map(|job| read_job(job, &titles, now)).collect(),
             headline,
             work: StemIndex::default(),
             skills: StemIndex::default(),
@@ -125,18 +132,12 @@ impl<'a> Reading<'a> {
     }
 }
 
-fn read_job(
-    job: &Experience,
-    edition: Edition,
-    titles: &TitleReader,
-    speller: Speller,
-    now: Option<i32>,
-) -> JobReading {
-    let words = job.title.best();
+fn read_job(job: &Experience, titles: &Titles<'_>, now: Option<i32>) -> JobReading {
+    let title = job.title.best();
     let last = job.end.map(YearMonth::index);
     JobReading {
-        title: wording::value(words, speller),
-        named: named(words, edition, titles, speller),
+        title: wording::value(title, titles.speller),
+        named: titles.named(title),
         months: job.months,
         start: job.start.map(YearMonth::index),
         end: if job.current { now.or(last) } else { last },
@@ -151,51 +152,52 @@ fn now_index(profile: &Profile) -> Option<i32> {
     profile.as_of.or_else(|| named.max()).map(YearMonth::index)
 }
 
-fn named(title: &str, edition: Edition, titles: &TitleReader, speller: Speller) -> Named {
-    let words = word_set(&titles.read(title).core, Words::new());
-    Named { hits: title_hits(title, edition, titles, speller), words }
+/// Looks titles up in the index and among the everyday titles.
+#[derive(Debug, Clone, Copy)]
+struct Titles<'v> {
+    edition: Edition,
+    reader: TitleReader,
+    speller: Speller<'v>,
+    words: &'v Words,
 }
 
-/// The occupations that a title names, whole or in one of its parts.
-fn title_hits(
-    title: &str,
-    edition: Edition,
-    titles: &TitleReader,
-    speller: Speller,
-) -> Vec<TitleHit> {
-    let mut hits = Vec::new();
-    add_hits(title, edition, titles, speller, &mut hits);
-    if hits.is_empty() {
-        let parts = title.split(['/', ',', '|', '(', ')', '\u{2013}', '\u{2014}', '&', ';', ':']);
-        let parts = parts.flat_map(|part| part.split(" - ")).flat_map(|part| part.split(" and "));
-        for part in
-            parts.map(str::trim).filter(|part| part.len() > 2 && part.len() < title.len()).take(4)
-        {
-            add_hits(part, edition, titles, speller, &mut hits);
-        }
+impl Titles<'_> {
+    fn named(&self, title: &str) -> Named {
+        let words = word_set(&self.reader.read(title).core, self.words);
+        Named { hits: self.hits(title), words }
     }
-    hits
-}
 
-fn add_hits(
-    title: &str,
-    edition: Edition,
-    titles: &TitleReader,
-    speller: Speller,
-    hits: &mut Vec<TitleHit>,
-) {
-    let reading = titles.read(title);
-    let mut forms = vec![reading.folded, reading.expanded, reading.core];
-    forms.dedup();
-    for form in forms.iter().filter(|form| !form.is_empty()) {
-        for found in edition.find_title(form) {
-            push_hit(hits, found.code, || found.text.to_owned());
+    /// The occupations that a title names, whole or in one of its parts.
+    fn hits(&self, title: &str) -> Vec<TitleHit> {
+        let mut hits = Vec::new();
+        self.add(title, &mut hits);
+        if hits.is_empty() {
+            let parts =
+                title.split(['/', ',', '|', '(', ')', '\u{2013}', '\u{2014}', '&', ';', ':']);
+            let parts =
+                parts.flat_map(|part| part.split(" - ")).flat_map(|part| part.split(" and "));
+            let parts =
+                parts.map(str::trim).filter(|part| part.len() > 2 && part.len() < title.len());
+            parts.take(4).for_each(|part| self.add(part, &mut hits));
         }
+        hits
     }
-    for form in forms.iter().filter(|form| !form.is_empty()) {
-        for found in find_everyday_title(form).filter(|found| !found.vague) {
-            if let Some(code) = in_edition(edition, found.code) {
-                push_hit(hits, code, || speller.name(&everyday_term(found.code, form)));
+
+    fn add(&self, title: &str, hits: &mut Vec<TitleHit>) {
+        let reading = self.reader.read(title);
+        let mut forms = vec![reading.folded, reading.expanded, reading.core];
+        forms.dedup();
+        forms.retain(|form| !form.is_empty());
+        for form in &forms {
+            for found in self.edition.find_title(form) {
+                push_hit(hits, found.code, || found.text.to_owned());
+            }
+        }
+        for form in &forms {
+            for found in find_everyday_title(form).filter(|found| !found.vague) {
+                if let Some(code) = in_edition(self.edition, found.code) {
+                    push_hit(hits, code, || self.speller.name(&everyday_term(found.code, form)));
+                }
             }
         }
     }
@@ -226,9 +228,15 @@ mod tests {
     use super::*;
     use anzsco_data::Country;
 
+    fn hits(title: &str, edition: Edition) -> Vec<TitleHit> {
+        let vocabulary = Vocabulary::new();
+        let speller = Speller { written: &vocabulary.spelling };
+        Titles { edition, reader: TitleReader::new(), speller, words: &vocabulary.words }
+            .hits(title)
+    }
+
     fn codes(title: &str, edition: Edition) -> Vec<String> {
-        let hits = title_hits(title, edition, &TitleReader::new(), Speller::new());
-        hits.iter().map(|hit| hit.code.to_string()).collect()
+        hits(title, edition).iter().map(|hit| hit.code.to_string()).collect()
     }
 
     #[test]
@@ -244,7 +252,7 @@ mod tests {
     #[test]
     fn everyday_titles_follow_the_edition() {
         let old = Edition::new(Country::Nz, Version::V1_3);
-        for hit in title_hits("Wedding Florist", old, &TitleReader::new(), Speller::new()) {
+        for hit in hits("Wedding Florist", old) {
             assert!(old.position(hit.code).is_some());
         }
     }

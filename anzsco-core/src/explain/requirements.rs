@@ -217,7 +217,8 @@ mod tests {
     }
 
     fn compare(profile: &Profile, code: &str, skill_level: u8) -> Qualified {
-        let reading = Reading::new(Edition::default(), profile, Tier::Falcon);
+        let vocabulary = super::super::vocabulary::Vocabulary::new();
+        let reading = Reading::new(Edition::default(), profile, Tier::Falcon, &vocabulary);
         qualified(facts(Code::parse(code).unwrap()), skill_level, &reading)
     }
 

@@ -5,83 +5,28 @@
 //! them the words of a phrase stand together. It must not know what the texts
 //! mean. Made once for a profile and asked for every ranked occupation.
 
-use anzsco_data::lexicon::Table;
-use anzsco_data::{Lexicon, fold};
+use anzsco_data::fold;
 
+use super::vocabulary::{Kind, Words, hash};
 use crate::english::stem::verb_stem;
 use crate::scoring::ranking::Item;
 
 /// Most texts that are indexed: far above any real CV.
 const MOST_TEXTS: usize = 600;
 /// Most words of a text that are indexed.
-const MOST_WORDS: usize = 80;
+pub(super) const MOST_WORDS: usize = 80;
 /// Stems are compared by their beginning: "administer" meets "administration".
 const STEM_LENGTH: usize = 7;
-
-/// What a word counts in a comparison.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
-    /// Binds only: left out.
-    Glue,
-    /// Shared by all kinds of work.
-    Weak,
-    /// Says something.
-    Strong,
-}
-
-/// Tells words that say something from words that do not.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Words {
-    table: Option<Table>,
-}
-
-impl Words {
-    pub(super) fn new() -> Self {
-        Self { table: Lexicon::of("en").and_then(|english| english.table("weak_words")) }
-    }
-
-    /// The kind of a folded word in a duty.
-    pub(super) fn kind(self, word: &str) -> Kind {
-        if self.has(word, "glue") {
-            Kind::Glue
-        } else if self.has(word, "weak") || word.bytes().all(|byte| byte.is_ascii_digit()) {
-            Kind::Weak
-        } else {
-            Kind::Strong
-        }
-    }
-
-    /// Whether the table files a folded word under a kind of its own.
-    pub(super) fn has(self, word: &str, kind: &str) -> bool {
-        let rows = self.table.and_then(|table| table.get(word));
-        rows.is_some_and(|mut rows| rows.any(|row| row.field(1) == kind))
-    }
-
-    /// The folded words of a text that are neither glue nor of this kind.
-    pub(super) fn telling(self, text: &str, but: &str) -> Vec<String> {
-        let folded = fold(text);
-        let words = folded.split(' ').filter(|word| !word.is_empty());
-        words
-            .filter(|word| !self.has(word, "glue") && !self.has(word, but))
-            .take(MOST_WORDS)
-            .map(ToOwned::to_owned)
-            .collect()
-    }
-}
 
 /// A stem as it is compared.
 pub(super) fn key(word: &str) -> u64 {
     let stem = verb_stem(word);
     let cut = stem.char_indices().nth(STEM_LENGTH).map_or(stem.len(), |(at, _)| at);
-    let mut state: u64 = 0xcbf2_9ce4_8422_2325;
-    for byte in stem.bytes().take(cut) {
-        state = (state ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    }
-    state
+    hash(stem.get(..cut).unwrap_or(&stem))
 }
 
 /// The words of a title but glue, as a sorted set: "aged care nurse" equals "nurse (aged care)".
-pub(super) fn word_set(folded: &str, words: Words) -> Vec<u64> {
+pub(super) fn word_set(folded: &str, words: &Words) -> Vec<u64> {
     let telling = folded.split(' ').filter(|word| !word.is_empty());
     let mut keys: Vec<u64> =
         telling.filter(|word| !words.has(word, "glue")).take(MOST_WORDS).map(key).collect();
@@ -98,7 +43,7 @@ pub(super) struct Phrase {
 }
 
 impl Phrase {
-    pub(super) fn new(text: &str, words: Words) -> Self {
+    pub(super) fn new(text: &str, words: &Words) -> Self {
         let mut keys: Vec<(u64, bool)> = Vec::new();
         for word in text.split([' ', '-', '/', '(', ')', ',']).filter(|word| !word.is_empty()) {
             let kind = words.kind(word);
@@ -240,6 +185,7 @@ pub(super) type Scratch = Vec<Overlap>;
 
 #[cfg(test)]
 mod tests {
+    use super::super::vocabulary::Vocabulary;
     use super::*;
 
     fn index(texts: &[&str]) -> StemIndex {
@@ -253,7 +199,9 @@ mod tests {
 
     fn found(index: &StemIndex, phrase: &str) -> Option<Item> {
         let mut scratch = Scratch::new();
-        index.find(&Phrase::new(phrase, Words::new()), &mut scratch).map(|(item, _)| item)
+        index
+            .find(&Phrase::new(phrase, &Vocabulary::new().words), &mut scratch)
+            .map(|(item, _)| item)
     }
 
     #[test]

@@ -59,7 +59,7 @@ pub(super) fn strengths(
     if fit.own.jobs.is_empty() {
         say(near_work(fit, reading), &mut points);
     }
-    say(tasks(fit), &mut points);
+    say(tasks(fit, reading), &mut points);
     say(licences(fit, reading), &mut points);
     say(qualification(fit, reading), &mut points);
     say(headline(fit, reading), &mut points);
@@ -186,7 +186,7 @@ pub(super) fn month_of(index: i32) -> Option<YearMonth> {
 }
 
 /// "Duties cover 4 of 7 typical tasks: dispensing scripts, ... and ...".
-fn tasks(fit: &Fit<'_>) -> Found {
+fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let mut shown: Vec<(&str, Item, f32)> = fit
         .tasks
         .iter()
@@ -195,7 +195,7 @@ fn tasks(fit: &Fit<'_>) -> Found {
     shown.sort_by(|a, b| b.2.total_cmp(&a.2));
     let all = fit.tasks.len();
     let labels: Vec<String> =
-        shown.iter().take(MOST_NAMED).map(|(label, ..)| label_words(label)).collect();
+        shown.iter().take(MOST_NAMED).map(|(label, ..)| reading.speller.phrase(label)).collect();
     let items = shown.iter().take(MOST_NAMED).map(|(_, item, _)| *item).collect();
     let (number, names, title) = (shown.len(), list(&labels), fit.title);
     let wordings = match number {
@@ -214,11 +214,6 @@ fn tasks(fit: &Fit<'_>) -> Found {
         ],
     };
     Some((wordings, items))
-}
-
-/// A task label inside a sentence.
-pub(super) fn label_words(label: &str) -> String {
-    wording::Speller::new().phrase(label)
 }
 
 fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {

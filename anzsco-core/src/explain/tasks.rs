@@ -94,7 +94,8 @@ mod tests {
     fn tasks_are_shown_by_duties_that_say_them() {
         let profile = florist();
         let facts = facts(Code::parse("362111").unwrap());
-        let reading = Reading::new(Edition::default(), &profile, Tier::Sydney);
+        let vocabulary = super::super::vocabulary::Vocabulary::new();
+        let reading = Reading::new(Edition::default(), &profile, Tier::Sydney, &vocabulary);
         let tasks = tasks(facts, &reading);
         let arranging = tasks.iter().find(|task| task.label == "arranging flowers").unwrap();
         assert_eq!(arranging.shown.map(|(item, _)| item), Some(Item::Duty(0, 0)));
@@ -105,7 +106,8 @@ mod tests {
     #[test]
     fn falcon_reads_no_duties() {
         let profile = florist();
-        let reading = Reading::new(Edition::default(), &profile, Tier::Falcon);
+        let vocabulary = super::super::vocabulary::Vocabulary::new();
+        let reading = Reading::new(Edition::default(), &profile, Tier::Falcon, &vocabulary);
         let facts = facts(Code::parse("362111").unwrap());
         assert!(tasks(facts, &reading).is_empty());
         assert!(tools(facts, &reading).is_empty());

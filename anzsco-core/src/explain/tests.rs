@@ -178,8 +178,9 @@ fn the_rationale_names_the_neighbour() {
 #[test]
 fn every_strength_is_carried_by_evidence() {
     let (profile, ranking) = (nurse(), nurses());
-    let reading = Reading::new(Edition::default(), &profile, Tier::Sydney);
-    let licensed = Licensed::new(&reading);
+    let vocabulary = Vocabulary::new();
+    let reading = Reading::new(Edition::default(), &profile, Tier::Sydney, &vocabulary);
+    let licensed = Licensed::new(&reading, &vocabulary);
     let mut said = Said::new();
     for candidate in &ranking.ranked {
         let fit = Fit::new(candidate, &reading, &licensed);

@@ -4,15 +4,13 @@
 //! is worth saying. Facts are kept in lower case; acronyms and names get their
 //! capitals back from the lexicon's `written` table.
 
-use anzsco_data::lexicon::Table;
-use anzsco_data::{Lexicon, fold};
+use anzsco_data::fold;
 
+use super::vocabulary::Phrases;
 use crate::profile::YearMonth;
 
 /// Longest value of a CV that is repeated inside a sentence, in characters.
 const LONGEST_VALUE: usize = 70;
-/// Longest phrase of the `written` table, in words.
-const LONGEST_WRITTEN: usize = 7;
 /// Words that stay small inside a name.
 const SMALL_WORDS: [&str; 17] = [
     "a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "per", "the", "to",
@@ -33,17 +31,13 @@ const MONTHS: [&str; 12] = [
     "December",
 ];
 
-/// Gives facts their capitals back; cheap to make.
+/// Gives facts their capitals back.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Speller {
-    written: Option<Table>,
+pub(super) struct Speller<'v> {
+    pub(super) written: &'v Phrases,
 }
 
-impl Speller {
-    pub(super) fn new() -> Self {
-        Self { written: Lexicon::of("en").and_then(|english| english.table("written")) }
-    }
-
+impl Speller<'_> {
     /// A lower-case fact inside a sentence: "AHPRA registration as a podiatrist".
     pub(super) fn phrase(self, fact: &str) -> String {
         self.spell(fact, false)
@@ -89,9 +83,9 @@ impl Speller {
         runs: &[(usize, usize)],
         place: usize,
     ) -> Option<(usize, usize, &'static str)> {
-        let table = self.written?;
-        let start = runs.get(place)?.0;
-        let most = LONGEST_WRITTEN.min(runs.len() - place);
+        let table = self.written.table?;
+        let (start, end) = *runs.get(place)?;
+        let most = self.written.longest_from(fact.get(start..end)?).min(runs.len() - place);
         (1..=most).rev().find_map(|words| {
             let end = runs.get(place + words - 1)?.1;
             let phrase = fact.get(start..end)?;
@@ -123,7 +117,7 @@ fn word_runs(text: &str) -> Vec<(usize, usize)> {
 }
 
 /// A value of the CV as it can stand in a sentence: one line, of bounded length, not shouted.
-pub(super) fn value(text: &str, speller: Speller) -> String {
+pub(super) fn value(text: &str, speller: Speller<'_>) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let line = line.trim_matches(|letter: char| {
         letter.is_whitespace()
@@ -248,11 +242,13 @@ pub(super) fn month(month: YearMonth) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::vocabulary::Vocabulary;
     use super::*;
 
     #[test]
     fn facts_get_their_capitals_back() {
-        let speller = Speller::new();
+        let vocabulary = Vocabulary::new();
+        let speller = Speller { written: &vocabulary.spelling };
         assert_eq!(
             speller.phrase("ahpra registration as a podiatrist"),
             "AHPRA registration as a podiatrist"
@@ -304,7 +300,8 @@ mod tests {
 
     #[test]
     fn values_are_one_short_line() {
-        let speller = Speller::new();
+        let vocabulary = Vocabulary::new();
+        let speller = Speller { written: &vocabulary.spelling };
         assert_eq!(value("  SENIOR\n CHEF ", speller), "Senior Chef");
         assert_eq!(value("RN", speller), "RN");
         assert_eq!(value("registered nurse", speller), "registered nurse");
