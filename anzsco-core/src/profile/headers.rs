@@ -140,7 +140,7 @@ impl<'a> Layout<'a> {
     fn leading_title(&self, words: &Range<usize>) -> Option<Range<usize>> {
         let after = self.judge.after_last_noun(words).filter(|after| *after < words.end)?;
         let rest = after..words.end;
-        let named = self.judge.employer_score(&rest) >= 1.0 || self.judge.is_place(&rest);
+        let named = self.judge.employer_score(&rest) >= 2.5 || self.judge.is_place(&rest);
         (named && self.judge.shape(after) != Some(Shape::Lower)).then_some(words.start..after)
     }
 
@@ -278,11 +278,13 @@ impl Finder<'_> {
                 .best_title(&layout.segments(&(words.start..end), &self.columns))
                 .map_or(0.0, |(_, score)| score)
         };
+        let signs = Gap::PIPE.or(Gap::DASH).or(Gap::WIDE).or(Gap::COMMA);
         let set_apart = first
             || last
             || bracketed
-            || closes.has(Gap::PIPE.or(Gap::COMMA).or(Gap::DASH).or(Gap::STOP))
-            || gap.has(Gap::PIPE.or(Gap::DASH).or(Gap::WIDE).or(Gap::COMMA));
+            || closes.has(signs.or(Gap::STOP))
+            || gap.has(signs)
+            || period.is_range() && self.is_beside_name(words, period);
         if before > LONGEST_HEADER || !set_apart {
             return false;
         }
@@ -306,6 +308,20 @@ impl Finder<'_> {
             };
         }
         true
+    }
+
+    /// Whether a title ends right before the dates, or a name that was taken out stands beside them.
+    fn is_beside_name(&self, words: &Range<usize>, period: &Period) -> bool {
+        let layout = self.layout;
+        let after = period.words.end..words.end.min(period.words.end + 5);
+        let placeholder =
+            |words: &Range<usize>| layout.judge.employer_kind(words) == EmployerKind::Placeholder;
+        if placeholder(&(words.start..period.words.start)) || placeholder(&after) {
+            return true;
+        }
+        let segments = layout.segments(&(words.start..period.words.start), &[]);
+        let capital = layout.judge.shape(words.start) != Some(Shape::Lower);
+        capital && segments.last().is_some_and(|segment| layout.segment_score(segment) >= SURE)
     }
 
     fn neighbour_titled(&self, line: usize) -> bool {
