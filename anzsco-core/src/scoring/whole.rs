@@ -174,6 +174,10 @@ impl ProfileScorer {
             model.add(feature, &mut logits);
         }
         log_softmax(&mut logits);
+        let floor = logits.iter().copied().fold(f32::NEG_INFINITY, f32::max) + self.weights.text_floor;
+        for logit in &mut logits {
+            *logit = logit.max(floor);
+        }
         logits
     }
 
