@@ -9,6 +9,7 @@ use crate::classification::{Classification, ClassifyOptions, DISCLAIMER, Engine,
 use crate::error::Error;
 use crate::explain::{Choices, explain_with};
 use crate::profile::Profile;
+use crate::scoring::instruction::understand;
 use crate::scoring::{Ranker, TitleClassification};
 
 /// Classifies profiles and titles in one edition. Cheap to make, meant to be kept and shared:
@@ -50,11 +51,15 @@ impl Classifier {
         options: &ClassifyOptions,
     ) -> Result<Classification, Error> {
         let edition = self.edition();
-        let ranking = self.ranker.rank(profile, options)?;
+        let instruction = options.instruction.as_deref().filter(|text| !text.trim().is_empty());
+        let wish = instruction.map(|text| understand(text, edition, profile)).unwrap_or_default();
+        let ranking = self.ranker.rank(profile, options, &wish)?;
         let mut overview = None;
         let mut reasons = Vec::new();
         if options.explain {
-            let choices = Choices { excluded: &options.exclude_codes, ..Choices::default() };
+            let quote = wish.quote();
+            let choices =
+                Choices { excluded: &options.exclude_codes, instruction: quote.as_deref() };
             let explained = explain_with(edition, profile, &ranking, options.tier, choices);
             overview = Some(explained.overview);
             reasons = explained.reasons;
@@ -79,7 +84,7 @@ impl Classifier {
             profile: profile.clone(),
             disclaimer: DISCLAIMER,
             edition: edition.into(),
-            instruction: None,
+            instruction: instruction.map(|_| wish.echo),
             engine: Engine { tier: options.tier, version: env!("CARGO_PKG_VERSION") },
         })
     }

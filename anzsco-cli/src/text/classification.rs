@@ -10,9 +10,7 @@ use anzsco_core::classification::{
 };
 use anzsco_core::{Code, Edition};
 
-use super::{
-    BAD, FAINT, GOOD, STRONG, bar, fit, heading, label, paragraph, percent, plain, points,
-};
+use super::{BAD, FAINT, GOOD, STRONG, bar, fit, heading, label, paragraph, percent, points};
 
 const BAR_LENGTH: usize = 20;
 
@@ -107,10 +105,10 @@ fn evidence(page: &mut String, evidence: &[Evidence], width: usize) {
     heading(page, "Evidence");
     for piece in evidence {
         let english = piece.english.as_deref().map(|e| format!(" ({e})")).unwrap_or_default();
-        let quote = format!("“{}”{english} → {}", piece.text.trim(), piece.matched);
+        let quote =
+            format!("“{}”{english} → {} ({})", piece.text.trim(), piece.matched, piece.section);
         let _ = write!(page, "  {:>5}  ", percent(piece.weight));
         paragraph(page, &quote, "", "         ", width.saturating_sub(9));
-        let _ = writeln!(page, "         {FAINT}{}{FAINT:#}", plain(piece.section));
     }
 }
 

@@ -91,9 +91,14 @@ pub(crate) fn bar(share: f64, length: usize) -> String {
     format!("{BAR}{}{part}{BAR:#}{FAINT}{}{FAINT:#}", "█".repeat(full), "·".repeat(empty))
 }
 
-/// A share of one as whole per cent, "4 %".
+/// A share of one as whole per cent, "4 %". What is not quite nothing or everything is not rounded
+/// to it.
 pub(crate) fn percent(share: f64) -> String {
-    format!("{:.0} %", share * 100.0)
+    match share {
+        s if s > 0.0 && s < 0.005 => "<1 %".to_owned(),
+        s if (0.995..1.0).contains(&s) => ">99 %".to_owned(),
+        s => format!("{:.0} %", (s * 100.0).round()),
+    }
 }
 
 /// Fills a text up to `width` columns, or cuts it there.
@@ -168,6 +173,12 @@ mod tests {
             let drawn = anstream::adapter::strip_str(&bar(share, 10)).to_string();
             assert_eq!(drawn.width(), 10, "{share}: {drawn}");
         }
+    }
+
+    #[test]
+    fn nothing_is_rounded_to_nothing_or_everything() {
+        let seen = [0.0, 0.001, 0.005, 0.5, 0.994, 0.999, 1.0].map(percent);
+        assert_eq!(seen, ["0 %", "<1 %", "1 %", "50 %", "99 %", ">99 %", "100 %"]);
     }
 
     #[test]

@@ -43,7 +43,7 @@ fn a_torn_output_is_completed() {
 #[test]
 fn a_run_killed_in_the_middle_is_completed() {
     let folder = Folder::new();
-    let input = records(&folder, 6_000);
+    let input = records(&folder, 1_500);
     let whole = whole(&folder, &input);
     let output = folder.path().join("out.jsonl");
     let mut child = crate::run::command()

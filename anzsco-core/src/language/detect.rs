@@ -75,8 +75,11 @@ const OTHERS: [(char, char, &str); 18] = [
 impl Scripts {
     /// The language of a text that is mostly not Latin.
     fn language(&self) -> Option<&'static str> {
-        let (place, most) =
-            self.others.iter().enumerate().max_by_key(|(place, count)| (**count, usize::MAX - place))?;
+        let (place, most) = self
+            .others
+            .iter()
+            .enumerate()
+            .max_by_key(|(place, count)| (**count, usize::MAX - place))?;
         let east = self.han + self.kana + self.hangul;
         // One letter of these scripts says as much as several Latin ones.
         if east * 3 > self.latin && east > *most {
@@ -95,13 +98,18 @@ fn count_scripts(text: &str) -> Scripts {
     let mut scripts = Scripts::default();
     for letter in text.chars() {
         match letter {
-            'a'..='z' | 'A'..='Z' | '\u{c0}'..='\u{24f}' | '\u{1e00}'..='\u{1eff}' => scripts.latin += 1,
+            'a'..='z' | 'A'..='Z' | '\u{c0}'..='\u{24f}' | '\u{1e00}'..='\u{1eff}' => {
+                scripts.latin += 1;
+            }
             '\0'..='\u{bf}' => {}
-            '\u{4e00}'..='\u{9fff}' | '\u{3400}'..='\u{4dbf}' | '\u{20000}'..='\u{3ffff}' => scripts.han += 1,
+            '\u{4e00}'..='\u{9fff}' | '\u{3400}'..='\u{4dbf}' | '\u{20000}'..='\u{3ffff}' => {
+                scripts.han += 1;
+            }
             '\u{3040}'..='\u{30ff}' => scripts.kana += 1,
             '\u{ac00}'..='\u{d7af}' | '\u{1100}'..='\u{11ff}' => scripts.hangul += 1,
             other => {
-                let range = OTHERS.iter().position(|(first, last, _)| (*first..=*last).contains(&other));
+                let range =
+                    OTHERS.iter().position(|(first, last, _)| (*first..=*last).contains(&other));
                 if let Some(count) = range.and_then(|range| scripts.others.get_mut(range)) {
                     *count += 1;
                 }
@@ -131,7 +139,9 @@ fn by_function_words(text: &str) -> &'static str {
     }
     let best = tables.iter().zip(&counts).max_by_key(|(_, count)| **count);
     match best {
-        Some(((language, _), count)) if *count as f32 >= RAREST * total as f32 && *count > 0 => language,
+        Some(((language, _), count)) if *count as f32 >= RAREST * total as f32 && *count > 0 => {
+            language
+        }
         // A bare list of titles and dates has hardly any function words; Latin letters without any
         // diacritics are read as English, which most CVs for these two countries are.
         _ if text.is_ascii() && total > 0 => "en",
@@ -154,7 +164,10 @@ mod tests {
 
     #[test]
     fn english_survives_names_and_mojibake() {
-        assert_eq!(detect("Café manager — responsible for the rosters and the till, Kererū Corner"), "en");
+        assert_eq!(
+            detect("Café manager — responsible for the rosters and the till, Kererū Corner"),
+            "en"
+        );
         assert_eq!(detect("FORKLIFT DRIVER\n2019 - 2021"), "en");
     }
 

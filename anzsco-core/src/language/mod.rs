@@ -20,12 +20,11 @@ pub(crate) struct Words {
     pub(crate) headings: Vocabulary,
     pub(crate) labels: Vocabulary,
     pub(crate) months: Vocabulary,
-    pub(crate) date_words: Vocabulary,
+    pub(crate) dating: Vocabulary,
     pub(crate) employment: Vocabulary,
     pub(crate) title_nouns: Vocabulary,
     pub(crate) title_endings: Vocabulary,
     pub(crate) role_cues: Vocabulary,
-    pub(crate) abbreviations: Vocabulary,
     pub(crate) seniority: Vocabulary,
     pub(crate) employers: Vocabulary,
     pub(crate) places: Vocabulary,
@@ -58,12 +57,11 @@ impl Words {
             headings: table("headings"),
             labels: table("labels"),
             months: table("months"),
-            date_words: table("date_words"),
+            dating: table("date_words"),
             employment: table("employment"),
             title_nouns: table("title_nouns"),
             title_endings: table("title_endings"),
             role_cues: table("role_cues"),
-            abbreviations: table("abbreviations"),
             seniority: table("seniority"),
             employers: table("employer_markers"),
             places: table("places"),
@@ -90,17 +88,13 @@ impl Vocabulary {
         tables.find_map(|table| table.get(folded).and_then(|mut rows| rows.next()))
     }
 
-    /// All rows filed under exactly this folded text.
-    pub(crate) fn all(self, folded: &str) -> impl Iterator<Item = Row> {
-        self.0.into_iter().flatten().filter_map(|table| table.get(folded)).flatten()
-    }
-
     /// The longest phrase that the folded text begins with: its length in bytes and its row.
     pub(crate) fn prefix(self, folded: &str) -> Option<(usize, Row)> {
         let mut longest: Option<(usize, Row)> = None;
         for table in self.0.into_iter().flatten() {
             let hit = table.longest_prefix(folded);
-            if let Some((length, row)) = hit.and_then(|(n, mut rows)| rows.next().map(|row| (n, row)))
+            if let Some((length, row)) =
+                hit.and_then(|(n, mut rows)| rows.next().map(|row| (n, row)))
                 && longest.is_none_or(|(other, _)| length > other)
             {
                 longest = Some((length, row));

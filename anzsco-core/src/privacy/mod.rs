@@ -1,47 +1,178 @@
 //! What is personal in a text, and the gate that keeps it in.
 //!
 //! Takes the text of a CV; gives the places of personal data and quotes with
-//! them taken out. Nothing leaves the crate without having passed here.
+//! them taken out. Nothing leaves the crate without having passed here. It must
+//! not keep or show a value: what it holds of a document stays inside, and its
+//! `Debug` prints counts.
+//!
+//! The finders run in the order of how sure they can be: addresses of the
+//! network, numbers, labels, postal addresses, then names, which profit from
+//! everything found before. What they find is kept in by [`gate`] wherever it
+//! comes again. Words live in the lexicons (`personal_labels`, `address_words`,
+//! `given_names`, `surnames`, `words`), not in this code.
 
-use std::collections::BTreeMap;
+mod address;
+mod checks;
+mod contact;
+mod finder;
+mod gate;
+mod header;
+mod labelled;
+mod lists;
+mod mentions;
+mod numbers;
+mod people;
+mod quoting;
+mod structured;
+mod tokens;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 use std::ops::Range;
 
 use crate::profile::PersonalKind;
+use finder::Finder;
+use gate::{Gate, Written};
+use lists::Lists;
+use tokens::Tokens;
+
+pub use structured::clean_profile;
 
 /// The personal data found in one text: places and kinds, never given out.
-#[derive(Default)]
 pub struct PersonalData {
-    found: Vec<(Range<usize>, PersonalKind)>,
+    tokens: Tokens,
+    lists: Lists,
+    /// The kind of every personal token.
+    taken: Vec<Option<PersonalKind>>,
+    values: BTreeSet<(PersonalKind, String)>,
+    gate: Gate,
 }
 
 impl PersonalData {
     /// Finds every kind that can be told from the text alone.
     pub fn find(text: &str) -> Self {
-        let _ = text;
-        Self::default()
+        let tokens = Tokens::of(text);
+        let lists = Lists::open();
+        let mut finder = Finder::new(&tokens, &lists);
+        surface(&mut finder);
+        let header_end = header::end(&finder);
+        address::find(&mut finder, header_end);
+        labelled::bare_date(&mut finder, header_end);
+        header::find(&mut finder, header_end);
+        mentions::find(&mut finder, header_end);
+        let Finder { taken, values, names, streets, .. } = finder;
+
+        let mut gate = Gate::default();
+        let written = Written { tokens: &tokens, taken: &taken };
+        for word in &names {
+            gate.add_name(word, &lists, &written);
+        }
+        for word in &streets {
+            gate.add_street(word);
+        }
+        add_digits(&mut gate, &tokens, &taken);
+        Self { tokens, lists, taken, values, gate }
     }
 
-    /// Adds a place (in bytes) that the layout shows to be personal: an employer, a school.
+    /// Adds a place (in bytes) that the layout shows to be personal: an employer, a school. Its own
+    /// words, those that are not common, are kept in from here on wherever they stand.
     pub fn add(&mut self, place: Range<usize>, kind: PersonalKind) {
-        self.found.push((place, kind));
+        let run = self.tokens.at_byte(place.start)..self.tokens.len();
+        let end = run.clone().take_while(|i| {
+            self.tokens.get(*i).is_some_and(|token| (token.start as usize) < place.end)
+        });
+        let run = run.start..run.start + end.count();
+        if run.is_empty() || place.is_empty() {
+            return;
+        }
+        let words: Vec<&str> = run
+            .clone()
+            .filter(|index| {
+                self.tokens
+                    .get(*index)
+                    .is_some_and(|token| !matches!(token.shape, tokens::Shape::Mark(_)))
+            })
+            .map(|index| self.tokens.folded(index))
+            .filter(|word| !word.is_empty())
+            .collect();
+        let lists = &self.lists;
+        let written = Written { tokens: &self.tokens, taken: &self.taken };
+        self.values.insert((kind, words.concat()));
+        if kind == PersonalKind::Name {
+            for word in words {
+                self.gate.add_name(word, lists, &written);
+            }
+        } else {
+            self.gate.add_organisation(&words, kind, lists, &written);
+        }
+        for taken in self.taken.get_mut(run).unwrap_or(&mut []) {
+            taken.get_or_insert(kind);
+        }
     }
 
-    /// The words at a place (in bytes), personal data removed.
+    /// The words at a place (in bytes), personal data removed: names of people, employers and
+    /// schools leave a word in brackets, everything else leaves nothing.
     pub fn quote(&self, text: &str, place: Range<usize>) -> String {
-        text.get(place).unwrap_or("").to_owned()
+        if text.len() != self.tokens.text().len() {
+            return text.get(place).and_then(|value| self.clean(value)).unwrap_or_default();
+        }
+        quoting::quote(&self.tokens, &self.taken, &self.gate, place)
     }
 
-    /// A value with every personal word removed; `None` where nothing is left.
+    /// A value with every personal word removed; `None` where nothing is left. What is personal in
+    /// the value itself goes as well as what was found in the document.
     pub fn clean(&self, value: &str) -> Option<String> {
-        Some(value.to_owned())
+        let tokens = Tokens::of(value);
+        let mut finder = Finder::new(&tokens, &self.lists);
+        surface(&mut finder);
+        address::find(&mut finder, 0);
+        mentions::find(&mut finder, 0);
+        quoting::clean(&tokens, &finder.taken, &self.gate)
     }
 
-    /// How many of each kind were found.
+    /// How many different values of each kind were found.
     pub fn counts(&self) -> BTreeMap<PersonalKind, u32> {
         let mut counts = BTreeMap::new();
-        for (_, kind) in &self.found {
+        for (kind, _) in &self.values {
             *counts.entry(*kind).or_default() += 1;
         }
         counts
+    }
+}
+
+impl Default for PersonalData {
+    fn default() -> Self {
+        Self::find("")
+    }
+}
+
+impl fmt::Debug for PersonalData {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("PersonalData")
+            .field("counts", &self.counts())
+            .finish_non_exhaustive()
+    }
+}
+
+/// The finders that need no surroundings.
+fn surface(finder: &mut Finder<'_>) {
+    contact::find(finder);
+    numbers::find(finder);
+    labelled::find(finder);
+}
+
+/// Gives the gate the digits of every number found.
+fn add_digits(gate: &mut Gate, tokens: &Tokens, taken: &[Option<PersonalKind>]) {
+    let number = |kind: &Option<PersonalKind>| {
+        matches!(kind, Some(PersonalKind::Phone | PersonalKind::IdNumber))
+    };
+    let mut index = 0;
+    while index < taken.len() {
+        let end = taken.iter().skip(index).take_while(|kind| number(kind)).count() + index;
+        if end > index {
+            gate.add_digits(tokens.written(index..end));
+        }
+        index = end.max(index + 1);
     }
 }

@@ -15,8 +15,8 @@ use super::qualifications::{Qualification, QualificationReader};
 use super::sections::{LineSection, find_sections};
 use super::titles::{EmployerKind, SURE, TitleJudge};
 use super::{
-    Bilingual, Certification, Duty, Education, ExtractOptions, LanguageSkill, PersonalKind, Profile, Section, Skill,
-    Source, YearMonth,
+    Bilingual, Certification, Duty, Education, ExtractOptions, LanguageSkill, PersonalKind,
+    Profile, Section, Skill, Source, YearMonth,
 };
 use crate::english::titles::TitleReader;
 use crate::language::{Words, detect};
@@ -26,6 +26,9 @@ use crate::privacy::PersonalData;
 const MOST_JOBS: usize = 200;
 const MOST_DUTIES: usize = 120;
 const MOST_LISTED: usize = 300;
+
+/// Months that a job which goes on counts at least, where nobody says what month it is now.
+const SHORTEST_CURRENT: u32 = 12;
 
 /// Reads the text of a CV.
 pub(crate) fn read(text: &str, options: &ExtractOptions) -> Profile {
@@ -38,7 +41,8 @@ pub(crate) fn read(text: &str, options: &ExtractOptions) -> Profile {
     let periods = find_periods(&page, &words);
     let sections = find_sections(&page, &words);
     let judge = TitleJudge::new(&page, &words);
-    let reader = QualificationReader { page: &page, words: &words, judge: &judge, periods: &periods };
+    let reader =
+        QualificationReader { page: &page, words: &words, judge: &judge, periods: &periods };
     let lists = ListReader { page: &page, words: &words };
     let kinds = line_kinds(&page, &sections, &periods, &reader, &lists, &judge);
     let closed: Vec<bool> = kinds.iter().map(|kind| *kind != LineKind::Open).collect();
@@ -58,6 +62,7 @@ pub(crate) fn read(text: &str, options: &ExtractOptions) -> Profile {
         kinds: &kinds,
         personal: PersonalData::find(text),
         cutter: DutyCutter::new(&page),
+        now_given: options.as_of.is_some(),
         profile: Profile { language, ..Profile::default() },
     };
     writer.write(&reader, options);
@@ -86,7 +91,10 @@ fn line_kinds(
         let section = sections.get(number).map_or(Section::Header, |line| line.section);
         let heading = sections.get(number).map_or(0, |line| line.heading_words);
         let words = (line.words.start + heading).min(line.words.end)..line.words.end;
-        let loose = matches!(section, Section::Header | Section::Experience | Section::Volunteering | Section::Summary);
+        let loose = matches!(
+            section,
+            Section::Header | Section::Experience | Section::Volunteering | Section::Summary
+        );
         let first = periods.partition_point(|period| period.words.start < words.start);
         let ranged = periods
             .get(first..)
@@ -96,7 +104,10 @@ fn line_kinds(
             .any(Period::is_range);
         kinds.push(if is_contact(page, &words, ranged) {
             LineKind::Contact
-        } else if loose && reader.begins(&words) && !(ranged && begins_with_title(page, judge, &words)) {
+        } else if loose
+            && reader.begins(&words)
+            && !(ranged && begins_with_title(page, judge, &words))
+        {
             LineKind::Education
         } else if loose && !ranged && is_licence_line(page, lists, &words, line.bullet) {
             LineKind::Licences
@@ -130,12 +141,18 @@ fn is_contact(page: &Page<'_>, words: &Range<usize>, ranged: bool) -> bool {
 }
 
 fn begins_with_title(page: &Page<'_>, judge: &TitleJudge<'_>, words: &Range<usize>) -> bool {
-    let end = (words.start + 1..words.end).find(|place| page.gap(*place).has(Gap::COMMA.or(Gap::DASH).or(Gap::OPEN).or(Gap::PIPE)));
+    let end = (words.start + 1..words.end)
+        .find(|place| page.gap(*place).has(Gap::COMMA.or(Gap::DASH).or(Gap::OPEN).or(Gap::PIPE)));
     judge.title_score(&(words.start..end.unwrap_or(words.end))) >= SURE
 }
 
 /// Whether a line is a list of licences although no heading says so.
-fn is_licence_line(page: &Page<'_>, lists: &ListReader<'_>, words: &Range<usize>, bullet: bool) -> bool {
+fn is_licence_line(
+    page: &Page<'_>,
+    lists: &ListReader<'_>,
+    words: &Range<usize>,
+    bullet: bool,
+) -> bool {
     if words.len() > 40 || bullet {
         return false;
     }
@@ -144,7 +161,10 @@ fn is_licence_line(page: &Page<'_>, lists: &ListReader<'_>, words: &Range<usize>
     let covered: usize = hits.iter().map(|hit| hit.words.len()).sum();
     let first = hits.first().is_some_and(|hit| hit.words.start == words.start);
     hits.len() >= 3 && covered * 3 >= words.len()
-        || first && words.len() <= 8 && covered * 2 >= words.len() && page.gap(words.start).has(Gap::LINE)
+        || first
+            && words.len() <= 8
+            && covered * 2 >= words.len()
+            && page.gap(words.start).has(Gap::LINE)
 }
 
 struct Writer<'a> {
@@ -153,6 +173,7 @@ struct Writer<'a> {
     kinds: &'a [LineKind],
     personal: PersonalData,
     cutter: DutyCutter<'a>,
+    now_given: bool,
     profile: Profile,
 }
 
@@ -171,7 +192,7 @@ impl Writer<'_> {
             self.add_name(school, EmployerKind::School);
         }
         let owners = self.owners(&jobs);
-        let claimed = self.claimed(&jobs, &owners);
+        let claimed = Self::claimed(&jobs, &owners);
         self.write_headline(&claimed);
         self.write_jobs(&jobs, &owners, options);
         if self.profile.experience.is_empty() {
@@ -209,13 +230,19 @@ impl Writer<'_> {
             return None;
         }
         let english = self.layout.words.english.then(|| quote.clone());
-        Some(Bilingual { original: quote.clone(), english, source: Some(self.source(words, quote, section)) })
+        Some(Bilingual {
+            original: quote.clone(),
+            english,
+            source: Some(self.source(words, quote, section)),
+        })
     }
 
     fn duty(&self, words: &Range<usize>, section: Section) -> Option<Duty> {
         let quote = tidy(&self.quote(words));
-        (!quote.is_empty())
-            .then(|| Duty { english: quote.clone(), source: Some(self.source(words, quote, section)) })
+        (!quote.is_empty()).then(|| Duty {
+            english: quote.clone(),
+            source: Some(self.source(words, quote, section)),
+        })
     }
 
     /// Which job each line belongs to, beside the headers.
@@ -247,12 +274,20 @@ impl Writer<'_> {
             jobs.get(number).is_some_and(|job| !job.rest.is_empty())
                 || jobs.get(number).is_some_and(|job| {
                     owners.get(job.lines.end).is_some_and(|owner| *owner == Some(number))
-                        && self.layout.page.lines.get(job.lines.end).is_some_and(|line| !line.after_blank)
+                        && self
+                            .layout
+                            .page
+                            .lines
+                            .get(job.lines.end)
+                            .is_some_and(|line| !line.after_blank)
                 })
         };
         let mut first = 0;
         for last in 0..jobs.len() {
-            let text_below = jobs.get(last).and_then(|job| owners.get(job.lines.end)).is_some_and(|owner| *owner == Some(last));
+            let text_below = jobs
+                .get(last)
+                .and_then(|job| owners.get(job.lines.end))
+                .is_some_and(|owner| *owner == Some(last));
             if !text_below {
                 continue;
             }
@@ -266,10 +301,22 @@ impl Writer<'_> {
     }
 
     /// Gives each block of lines from `start` on to one of the listed jobs.
-    fn give_blocks(&self, jobs: &[Job], listed: Range<usize>, start: usize, owners: &mut [Option<usize>]) {
+    fn give_blocks(
+        &self,
+        jobs: &[Job],
+        listed: Range<usize>,
+        start: usize,
+        owners: &mut [Option<usize>],
+    ) {
         let latest = listed.clone().max_by_key(|number| {
             let period = jobs.get(*number).and_then(|job| job.period.as_ref());
-            let end = period.map_or(0, |p| if p.current { i32::MAX } else { p.end.or(p.start).map_or(0, |point| point.month.index()) });
+            let end = period.map_or(0, |p| {
+                if p.current {
+                    i32::MAX
+                } else {
+                    p.end.or(p.start).map_or(0, |point| point.month.index())
+                }
+            });
             (end, std::cmp::Reverse(*number))
         });
         let last = listed.end - 1;
@@ -279,7 +326,9 @@ impl Writer<'_> {
                 break;
             }
             if self.layout.page.lines.get(line).is_some_and(|line| line.after_blank) {
-                let named = listed.clone().find(|number| jobs.get(*number).is_some_and(|job| self.names_employer(line, job)));
+                let named = listed.clone().find(|number| {
+                    jobs.get(*number).is_some_and(|job| self.names_employer(line, job))
+                });
                 owner = named.or(owner);
             }
             if let Some(place) = owners.get_mut(line) {
@@ -293,15 +342,18 @@ impl Writer<'_> {
         let page = self.layout.page;
         let words = page.line_words(line);
         let header = job.header.iter().cloned().flatten().filter(|word| {
-            page.word(*word).is_some_and(|word| word.shape != Shape::Lower && word.shape != Shape::Number)
+            page.word(*word)
+                .is_some_and(|word| word.shape != Shape::Lower && word.shape != Shape::Number)
                 && page.folded_word(*word).len() >= 4
                 && !job.title.as_ref().is_some_and(|title| title.contains(word))
         });
         let opening = words.start..words.end.min(words.start + 6);
-        header.take(8).any(|name| opening.clone().any(|word| page.folded_word(word) == page.folded_word(name)))
+        header.take(8).any(|name| {
+            opening.clone().any(|word| page.folded_word(word) == page.folded_word(name))
+        })
     }
 
-    fn claimed(&self, jobs: &[Job], owners: &[Option<usize>]) -> Vec<bool> {
+    fn claimed(jobs: &[Job], owners: &[Option<usize>]) -> Vec<bool> {
         let mut claimed: Vec<bool> = owners.iter().map(Option::is_some).collect();
         for line in jobs.iter().flat_map(|job| job.lines.clone()) {
             if let Some(claimed) = claimed.get_mut(line) {
@@ -350,6 +402,10 @@ impl Writer<'_> {
         }
         if let Some(period) = &job.period {
             set_dates(&mut entry, period, as_of);
+            if entry.current && !self.now_given {
+                // The CV names no later month: what goes on has lasted a while.
+                entry.months = entry.months.max(SHORTEST_CURRENT);
+            }
         }
         let mut duties = Vec::new();
         self.cutter.cut(parts, &mut duties);
@@ -381,7 +437,9 @@ impl Writer<'_> {
                     "casual" => entry.casual = true,
                     "maybe" => entry.casual |= !entry.current && entry.months <= 18,
                     "voluntary" => entry.voluntary = true,
-                    "intern" => entry.seniority = entry.seniority.or(Some(super::Seniority::Intern)),
+                    "intern" => {
+                        entry.seniority = entry.seniority.or(Some(super::Seniority::Intern))
+                    }
                     _ => {}
                 }
                 place = after;
@@ -401,7 +459,12 @@ impl Writer<'_> {
                     None => counts.push((industry, 1)),
                 }
             }
-            counts.into_iter().rev().max_by_key(|(_, count)| *count).filter(|(_, count)| *count >= 3).map(|(name, _)| name)
+            counts
+                .into_iter()
+                .rev()
+                .max_by_key(|(_, count)| *count)
+                .filter(|(_, count)| *count >= 3)
+                .map(|(name, _)| name)
         })
     }
 
@@ -440,17 +503,23 @@ impl Writer<'_> {
         let named = self.layout.periods.iter().filter(|period| {
             let line = page.line_of(period.words.start);
             let expiry = (period.words.start.saturating_sub(2)..period.words.start).any(|word| {
-                words.date_words.get(page.folded_word(word)).is_some_and(|row| row.field(1) == "expiry")
+                words.dating.get(page.folded_word(word)).is_some_and(|row| row.field(1) == "expiry")
             });
             !expiry && self.kinds.get(line).is_none_or(|kind| *kind != LineKind::Contact)
         });
-        let jobs = |period: &&Period| self.layout.in_jobs(page.line_of(period.words.start)) && (period.is_range() || period.current);
+        let jobs = |period: &&Period| {
+            self.layout.in_jobs(page.line_of(period.words.start))
+                && (period.is_range() || period.current)
+        };
         let latest = |period: &Period| {
             let point = period.end.or(period.start)?;
             Some(if point.exact { point.month } else { YearMonth { month: 6, ..point.month } })
         };
         let in_jobs = named.clone().filter(jobs).filter_map(latest).max();
-        let anywhere = named.filter_map(latest).filter(|month| in_jobs.is_none_or(|job| month.index() - job.index() <= 15 * 12)).max();
+        let anywhere = named
+            .filter_map(latest)
+            .filter(|month| in_jobs.is_none_or(|job| month.index() - job.index() <= 15 * 12))
+            .max();
         anywhere.max(in_jobs)
     }
 
@@ -459,7 +528,8 @@ impl Writer<'_> {
         let mut parts = Vec::new();
         for line in 0..layout.page.lines.len() {
             let words = layout.content(line);
-            let open = self.kinds.get(line) == Some(&LineKind::Open) && !claimed.get(line).copied().unwrap_or(true);
+            let open = self.kinds.get(line) == Some(&LineKind::Open)
+                && !claimed.get(line).copied().unwrap_or(true);
             let wanted = match layout.section(line) {
                 Section::Summary => true,
                 Section::Header | Section::Experience => words.len() >= 6,
@@ -492,10 +562,15 @@ impl Writer<'_> {
         let mut open: Option<Range<usize>> = None;
         for line in 0..self.layout.page.lines.len() {
             let education = self.kinds.get(line) == Some(&LineKind::Education)
-                || matches!(self.layout.section(line), Section::Education | Section::Certifications);
+                || matches!(
+                    self.layout.section(line),
+                    Section::Education | Section::Certifications
+                );
             let words = self.layout.content(line);
             open = match open {
-                Some(range) if education && range.end == words.start => Some(range.start..words.end),
+                Some(range) if education && range.end == words.start => {
+                    Some(range.start..words.end)
+                }
                 Some(range) => {
                     reader.read(&range, &mut found);
                     education.then_some(words)
@@ -512,13 +587,22 @@ impl Writer<'_> {
 
     fn write_education(&mut self, qualifications: &[Qualification]) {
         for found in qualifications {
-            let Some(mut qualification) = self.bilingual(&found.words, Section::Education) else { continue };
-            let field = found.field.as_ref().and_then(|field| self.bilingual(field, Section::Education));
+            let Some(mut qualification) = self.bilingual(&found.words, Section::Education) else {
+                continue;
+            };
+            let field =
+                found.field.as_ref().and_then(|field| self.bilingual(field, Section::Education));
             if self.layout.words.english || !found.english.is_empty() {
                 let field = field.as_ref().map(|field| field.original.as_str());
-                qualification.english = Some(english_name(found.english, field, &qualification.original));
+                qualification.english =
+                    Some(english_name(found.english, field, &qualification.original));
             }
-            self.profile.education.push(Education { qualification, level: found.level, field, year: found.year });
+            self.profile.education.push(Education {
+                qualification,
+                level: found.level,
+                field,
+                year: found.year,
+            });
         }
     }
 
@@ -526,9 +610,18 @@ impl Writer<'_> {
         let layout = self.layout;
         for line in 0..layout.page.lines.len() {
             let section = layout.section(line);
-            let listed = section == Section::Certifications || self.kinds.get(line) == Some(&LineKind::Licences);
+            let listed = section == Section::Certifications
+                || self.kinds.get(line) == Some(&LineKind::Licences);
             let open = listed
-                || matches!(section, Section::Education | Section::Header | Section::Summary | Section::Skills | Section::Other | Section::Languages)
+                || matches!(
+                    section,
+                    Section::Education
+                        | Section::Header
+                        | Section::Summary
+                        | Section::Skills
+                        | Section::Other
+                        | Section::Languages
+                )
                 || self.kinds.get(line) == Some(&LineKind::Education);
             if !open {
                 continue;
@@ -543,10 +636,17 @@ impl Writer<'_> {
                 continue;
             }
             for item in self.lists.items(&words) {
-                let known = hits.iter().any(|hit| hit.words.start < item.end && item.start < hit.words.end)
-                    || qualifications.iter().any(|q| q.words.start < item.end && item.start < q.words.end)
-                    || qualifications.iter().flat_map(|q| &q.schools).any(|s| s.start < item.end && item.start < s.end);
-                let letters = layout.page.raw(&item).chars().filter(|letter| letter.is_alphabetic()).count();
+                let known =
+                    hits.iter().any(|hit| hit.words.start < item.end && item.start < hit.words.end)
+                        || qualifications
+                            .iter()
+                            .any(|q| q.words.start < item.end && item.start < q.words.end)
+                        || qualifications
+                            .iter()
+                            .flat_map(|q| &q.schools)
+                            .any(|s| s.start < item.end && item.start < s.end);
+                let letters =
+                    layout.page.raw(&item).chars().filter(|letter| letter.is_alphabetic()).count();
                 if known || item.len() > 10 || letters < 3 || self.layout.judge.is_place(&item) {
                     continue;
                 }
@@ -574,7 +674,9 @@ impl Writer<'_> {
     fn year_near(&self, words: &Range<usize>) -> Option<u16> {
         let near = words.end..words.end + 2;
         let period = self.layout.periods_in(&near).first()?;
-        let same_item = (words.end..=period.words.start).all(|place| !self.layout.page.gap(place).has(Gap::LINE.or(Gap::COMMA).or(Gap::BULLET)));
+        let same_item = (words.end..=period.words.start).all(|place| {
+            !self.layout.page.gap(place).has(Gap::LINE.or(Gap::COMMA).or(Gap::BULLET))
+        });
         let point = period.end.or(period.start)?;
         same_item.then_some(point.month.year)
     }
@@ -584,14 +686,23 @@ impl Writer<'_> {
         for line in 0..layout.page.lines.len() {
             let section = layout.section(line);
             let words = layout.content(line);
-            let open = self.kinds.get(line).is_some_and(|kind| matches!(kind, LineKind::Open | LineKind::Licences));
+            let open = self
+                .kinds
+                .get(line)
+                .is_some_and(|kind| matches!(kind, LineKind::Open | LineKind::Licences));
             match section {
                 Section::Skills => {
                     for item in self.lists.items(&words) {
                         self.write_skill_item(&item, section);
                     }
                 }
-                Section::Header | Section::Summary | Section::Projects | Section::Other | Section::Certifications if open => {
+                Section::Header
+                | Section::Summary
+                | Section::Projects
+                | Section::Other
+                | Section::Certifications
+                    if open =>
+                {
                     let mut hits = Vec::new();
                     self.lists.skills(&words, false, &mut hits);
                     for hit in hits {
@@ -611,7 +722,8 @@ impl Writer<'_> {
         for hit in &hits {
             self.push_skill(hit.name.to_owned(), &hit.words, section);
         }
-        let letters = self.layout.page.raw(item).chars().filter(|letter| letter.is_alphabetic()).count();
+        let letters =
+            self.layout.page.raw(item).chars().filter(|letter| letter.is_alphabetic()).count();
         if hits.is_empty() && list && letters >= 2 && self.lists.count_languages(item) == 0 {
             let name = tidy(&self.quote(item));
             if !name.is_empty() {
@@ -622,7 +734,9 @@ impl Writer<'_> {
 
     fn push_skill(&mut self, name: String, words: &Range<usize>, section: Section) {
         let list = &self.profile.skills;
-        if list.len() >= MOST_LISTED || list.iter().any(|known| known.name.eq_ignore_ascii_case(&name)) {
+        if list.len() >= MOST_LISTED
+            || list.iter().any(|known| known.name.eq_ignore_ascii_case(&name))
+        {
             return;
         }
         let quote = tidy(&self.quote(words));
@@ -660,7 +774,10 @@ impl Writer<'_> {
             let words = layout.content(line);
             match layout.section(line) {
                 Section::Languages => self.lists.languages(&words, &mut spoken),
-                Section::Referees | Section::Experience | Section::Volunteering | Section::Projects => {}
+                Section::Referees
+                | Section::Experience
+                | Section::Volunteering
+                | Section::Projects => {}
                 _ if words.len() <= 40 => {
                     for item in self.sentences(&words) {
                         if self.lists.count_languages(&item) >= 2 {
@@ -673,7 +790,10 @@ impl Writer<'_> {
         }
         self.profile.languages = spoken
             .into_iter()
-            .map(|known| LanguageSkill { code: known.code.to_owned(), level: known.level.map(str::to_owned) })
+            .map(|known| LanguageSkill {
+                code: known.code.to_owned(),
+                level: known.level.map(str::to_owned),
+            })
             .collect();
     }
 
@@ -681,7 +801,9 @@ impl Writer<'_> {
         let mut parts = Vec::new();
         let mut start = words.start;
         for place in words.start + 1..=words.end {
-            if place == words.end || self.layout.page.gap(place).has(Gap::STOP.or(Gap::BULLET).or(Gap::PIPE)) {
+            if place == words.end
+                || self.layout.page.gap(place).has(Gap::STOP.or(Gap::BULLET).or(Gap::PIPE))
+            {
                 parts.push(start..place);
                 start = place;
             }
@@ -694,7 +816,9 @@ impl Writer<'_> {
         let mut undated = 0;
         for job in self.profile.experience.iter().filter(|job| !job.voluntary) {
             match job.start {
-                Some(start) if job.months > 0 => spans.push((start.index(), start.index() + job.months as i32)),
+                Some(start) if job.months > 0 => {
+                    spans.push((start.index(), start.index() + job.months as i32))
+                }
                 _ => undated += job.months,
             }
         }
@@ -720,7 +844,8 @@ fn set_dates(entry: &mut super::Experience, period: &Period, as_of: Option<YearM
     entry.start = Some(start.month);
     let last = match (period.end, period.current) {
         (Some(end), _) => {
-            entry.end = Some(if end.exact { end.month } else { YearMonth { month: 12, ..end.month } });
+            entry.end =
+                Some(if end.exact { end.month } else { YearMonth { month: 12, ..end.month } });
             Some(end)
         }
         (None, true) => as_of.map(|month| super::dates::Point { month, exact: start.exact }),
@@ -737,7 +862,13 @@ fn set_dates(entry: &mut super::Experience, period: &Period, as_of: Option<YearM
             (years * 12).max(6) as u32
         }
         // One date alone: a short time, nobody says how short.
-        None => if start.exact { 1 } else { 6 },
+        None => {
+            if start.exact {
+                1
+            } else {
+                6
+            }
+        }
     };
 }
 
@@ -746,7 +877,9 @@ fn english_name(table: &str, field: Option<&str>, original: &str) -> String {
     match field {
         _ if table.is_empty() => original.to_owned(),
         None => table.to_owned(),
-        Some(field) if table.ends_with("degree") => format!("{} of {field}", table.split('\'').next().unwrap_or(table)),
+        Some(field) if table.ends_with("degree") => {
+            format!("{} of {field}", table.split('\'').next().unwrap_or(table))
+        }
         Some(field) => {
             let told = table.to_lowercase().ends_with(&field.to_lowercase());
             if told { table.to_owned() } else { format!("{table} in {field}") }
@@ -773,7 +906,9 @@ fn tidy(quote: &str) -> String {
         }
         line.push_str(word);
     }
-    let trimmed = line.trim_matches(|letter: char| matches!(letter, ',' | ';' | ':' | '|' | '-' | '–' | '—' | '•' | '·' | '*' | ' '));
+    let trimmed = line.trim_matches(|letter: char| {
+        matches!(letter, ',' | ';' | ':' | '|' | '-' | '–' | '—' | '•' | '·' | '*' | ' ')
+    });
     let open = trimmed.matches('(').count();
     let close = trimmed.matches(')').count();
     if open > close { format!("{trimmed})") } else { trimmed.to_owned() }

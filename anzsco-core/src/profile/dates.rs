@@ -81,10 +81,10 @@ impl DateReader<'_> {
     fn period(&self, first: usize) -> Option<Period> {
         let word = self.page.word(first)?;
         let kind = if word.shape == Shape::Number { "" } else { self.kind(first) };
-        if word.shape == Shape::Number || kind.starts_with("number") {
-            if let Some(period) = self.length(first) {
-                return Some(period);
-            }
+        if (word.shape == Shape::Number || kind.starts_with("number"))
+            && let Some(period) = self.length(first)
+        {
+            return Some(period);
         }
         let since = kind == "since" && self.same_line(first + 1);
         let from = if since { first + 1 } else { first };
@@ -95,10 +95,19 @@ impl DateReader<'_> {
             None if start.weak => None,
             None => {
                 let point = point(start.year?, start.month)?;
-                let onward = self.kind_in_line(start.next) == "onward" && self.page.gap(start.next).plain();
+                let onward =
+                    self.kind_in_line(start.next) == "onward" && self.page.gap(start.next).plain();
                 let next = if onward { start.next + 1 } else { start.next };
-                let current = since && self.page.folded_word(first) != "from" || onward || self.is_open(start.next);
-                Some(Period { words: first..next, start: Some(point), end: None, current, length: 0 })
+                let current = since && self.page.folded_word(first) != "from"
+                    || onward
+                    || self.is_open(start.next);
+                Some(Period {
+                    words: first..next,
+                    start: Some(point),
+                    end: None,
+                    current,
+                    length: 0,
+                })
             }
         }
     }
@@ -108,12 +117,19 @@ impl DateReader<'_> {
         let (mut place, mut joined) = (start.next, self.joins(start.next));
         // "to", "until", even twice ("- until now").
         for _ in 0..2 {
-            if self.kind(place) == "to" && self.may_cross(first, place) && self.page.folded_word(place) != "and" {
+            if self.kind(place) == "to"
+                && self.may_cross(first, place)
+                && self.page.folded_word(place) != "and"
+            {
                 place += 1;
                 joined = true;
             }
         }
-        if joined && self.may_cross(first, place) && self.kind(place) == "present" && self.is_present(place, start.next) {
+        if joined
+            && self.may_cross(first, place)
+            && self.kind(place) == "present"
+            && self.is_present(place, start.next)
+        {
             let length = self.phrase(place);
             let point = point(start.year?, start.month)?;
             return Some(Period {
@@ -132,7 +148,7 @@ impl DateReader<'_> {
         let (from, to) = (point(year, start.month)?, point(end.year?, end.month)?);
         // "2019 - 2016" is a typing error or no period at all.
         let ordered = from.month.index() <= to.month.index() || (!to.exact && year <= end.year?);
-        (ordered && to.month.index() - from.month.index() < 70 * 12).then(|| Period {
+        (ordered && to.month.index() - from.month.index() < 70 * 12).then_some(Period {
             words: first..end.next,
             start: Some(from),
             end: Some(to),
@@ -155,7 +171,9 @@ impl DateReader<'_> {
         }
         if self.kind(first) == "season" {
             let after = first + self.phrase(first).max(1);
-            let end = self.end_at_line(after).filter(|end| !end.weak || self.page.gap(after).has(Gap::QUOTE))?;
+            let end = self
+                .end_at_line(after)
+                .filter(|end| !end.weak || self.page.gap(after).has(Gap::QUOTE))?;
             return Some(end);
         }
         None
@@ -171,7 +189,12 @@ impl DateReader<'_> {
         if let Some(year) = self.year(place)
             && self.same_line(place)
         {
-            return Some(End { year: Some(year), month: Some(month), weak: false, next: place + 1 });
+            return Some(End {
+                year: Some(year),
+                month: Some(month),
+                weak: false,
+                next: place + 1,
+            });
         }
         if !self.same_line(place) {
             return Some(End { year: None, month: Some(month), weak: true, next: place });
@@ -183,7 +206,12 @@ impl DateReader<'_> {
                 && self.same_line(place + 1)
                 && !self.page.gap(place + 1).has(JOIN)
             {
-                return Some(End { year: Some(year), month: Some(month), weak: false, next: place + 2 });
+                return Some(End {
+                    year: Some(year),
+                    month: Some(month),
+                    weak: false,
+                    next: place + 2,
+                });
             }
             if self.page.folded_word(place).len() == 2 && !self.page.gap(place).has(Gap::DASH) {
                 let strong = self.page.gap(place).has(Gap::QUOTE);
@@ -199,13 +227,18 @@ impl DateReader<'_> {
         if self.page.folded_word(place) == "of" {
             place += 1;
             let year = self.year(place)?;
-            return Some(End { year: Some(year), month: Some(month), weak: false, next: place + 1 });
+            return Some(End {
+                year: Some(year),
+                month: Some(month),
+                weak: false,
+                next: place + 1,
+            });
         }
         Some(End { year: None, month: Some(month), weak: true, next: first + 1 })
     }
 
     fn numeric_end(&self, first: usize) -> Option<End> {
-        let number = self.number(first)?;
+        let Some(number) = self.number(first) else { return self.ordinal_day(first) };
         let digits = self.page.folded_word(first).len();
         let tight = |place: usize| {
             let gap = self.page.gap(place);
@@ -216,22 +249,38 @@ impl DateReader<'_> {
             if tight(first + 1) {
                 if let Some(month) = self.iso_month(first, tight(first + 2)) {
                     let day = usize::from(tight(first + 2) && self.number(first + 2).is_some());
-                    return Some(End { year: Some(year), month: Some(month), weak: false, next: first + 2 + day });
+                    return Some(End {
+                        year: Some(year),
+                        month: Some(month),
+                        weak: false,
+                        next: first + 2 + day,
+                    });
                 }
             }
             return Some(End { year: Some(year), month: None, weak: false, next: first + 1 });
         }
         if self.page.gap(first).has(Gap::QUOTE) && digits == 2 && !tight(first + 1) {
-            return Some(End { year: two_digit_year(number), month: None, weak: false, next: first + 1 });
+            return Some(End {
+                year: two_digit_year(number),
+                month: None,
+                weak: false,
+                next: first + 1,
+            });
         }
         if digits > 2 {
-            return self.ordinal_day(first);
+            return None;
         }
         if tight(first + 1) {
             if let Some(year) = self.year(first + 1).filter(|_| (1..=12).contains(&number)) {
-                return Some(End { year: Some(year), month: Some(number as u8), weak: false, next: first + 2 });
+                return Some(End {
+                    year: Some(year),
+                    month: Some(number as u8),
+                    weak: false,
+                    next: first + 2,
+                });
             }
-            let second = self.number(first + 1).filter(|_| self.page.folded_word(first + 1).len() <= 2)?;
+            let second =
+                self.number(first + 1).filter(|_| self.page.folded_word(first + 1).len() <= 2)?;
             if tight(first + 2)
                 && let Some(year) = self.year(first + 2).or_else(|| self.two_digits(first + 2))
             {
@@ -281,7 +330,8 @@ impl DateReader<'_> {
         let after = first + 2;
         let joined = self.joins(after) || self.kind(after) == "to";
         let slash = self.page.gap(first + 1).has(Gap::POINT.or(Gap::SLASH));
-        (day_follows || joined || month <= year_end || (slash && month != year_end + 1)).then_some(month as u8)
+        (day_follows || joined || month <= year_end || (slash && month != year_end + 1))
+            .then_some(month as u8)
     }
 
     /// The second year of "2015-16".
@@ -291,8 +341,12 @@ impl DateReader<'_> {
         let century = begun - begun % 100;
         let year = century + end % 100;
         let year = if year < begun { year + 100 } else { year };
-        (year - begun <= 40 && start.month.is_none())
-            .then_some(End { year: Some(year), month: None, weak: false, next: place + 1 })
+        (year - begun <= 40 && start.month.is_none()).then_some(End {
+            year: Some(year),
+            month: None,
+            weak: false,
+            next: place + 1,
+        })
     }
 
     /// "3 years", "18 months", "two years and six months".
@@ -311,7 +365,9 @@ impl DateReader<'_> {
         let mut next = unit + 1;
         if self.kind(unit) == "years" && self.same_line(next) {
             let second = if self.kind(next) == "to" { next + 1 } else { next };
-            if let Some(more) = self.small_number(second).filter(|_| self.kind(second + 1) == "months") {
+            if let Some(more) =
+                self.small_number(second).filter(|_| self.kind(second + 1) == "months")
+            {
                 months += more;
                 next = second + 2;
             }
@@ -326,7 +382,11 @@ impl DateReader<'_> {
     }
 
     fn phrase_of_number(&self, first: usize) -> usize {
-        if self.page.word(first).is_some_and(|word| word.shape == Shape::Number) { 1 } else { self.phrase(first).max(1) }
+        if self.page.word(first).is_some_and(|word| word.shape == Shape::Number) {
+            1
+        } else {
+            self.phrase(first).max(1)
+        }
     }
 
     fn small_number(&self, place: usize) -> Option<u32> {
@@ -400,7 +460,9 @@ impl DateReader<'_> {
         let end = self.page.bytes(&(last..place)).end;
         let rest = self.page.text.get(end..).unwrap_or("");
         let rest = rest.trim_start_matches([' ', '\t', '\u{a0}']);
-        let Some(after) = rest.strip_prefix(['-', '–', '—', '→', '>', '»']) else { return false };
+        let Some(after) = rest.strip_prefix(['-', '–', '—', '→', '>', '»']) else {
+            return false;
+        };
         let after = after.trim_start_matches([' ', '\t', '>']);
         after.is_empty() || after.starts_with([')', ']', '\n', '\r', '|'])
     }
@@ -430,7 +492,7 @@ impl DateReader<'_> {
             return None;
         }
         let rest = self.page.folded(&(place..(place + 4).min(self.page.words.len())));
-        self.words.date_words.prefix(rest).map(|(length, row)| (length, row.field(1)))
+        self.words.dating.prefix(rest).map(|(length, row)| (length, row.field(1)))
     }
 }
 
@@ -518,7 +580,14 @@ mod tests {
 
     #[test]
     fn numbers_that_are_no_dates() {
-        for text in ["0491 570 156", "NSW 2800", "may be 3 to 4", "25-35 tickets", "on 3/4 of the days", "5000"] {
+        for text in [
+            "0491 570 156",
+            "NSW 2800",
+            "may be 3 to 4",
+            "25-35 tickets",
+            "on 3/4 of the days",
+            "5000",
+        ] {
             let found = read(text);
             assert!(found.iter().all(|found| found == "2800.."), "{text}: {found:?}");
         }
@@ -526,7 +595,10 @@ mod tests {
 
     #[test]
     fn periods_side_by_side() {
-        assert_eq!(read("Manager (2005 – 2011); planner (2001 – 2005)"), ["2005..2011", "2001..2005"]);
+        assert_eq!(
+            read("Manager (2005 – 2011); planner (2001 – 2005)"),
+            ["2005..2011", "2001..2005"]
+        );
         assert_eq!(read("2019-2020, 2021"), ["2019..2020", "2021.."]);
     }
 }

@@ -22,7 +22,8 @@ pub(crate) struct DutyCutter<'a> {
 impl<'a> DutyCutter<'a> {
     pub(crate) fn new(page: &'a Page<'a>) -> Self {
         // The width of the text: what nine lines in ten stay under.
-        let mut lengths: Vec<usize> = page.lines.iter().map(|line| line.indent as usize + line.bytes.len()).collect();
+        let mut lengths: Vec<usize> =
+            page.lines.iter().map(|line| line.indent as usize + line.bytes.len()).collect();
         lengths.sort_unstable();
         let widest = lengths.get(lengths.len().saturating_sub(1) * 95 / 100).copied().unwrap_or(0);
         Self { page, width: widest.max(50) }
@@ -33,7 +34,9 @@ impl<'a> DutyCutter<'a> {
         let mut open: Option<Range<usize>> = None;
         for part in parts.iter().filter(|part| !part.is_empty()) {
             match &mut open {
-                Some(range) if range.end == part.start && self.goes_on(part.start) => range.end = part.end,
+                Some(range) if range.end == part.start && self.goes_on(part.start) => {
+                    range.end = part.end
+                }
                 _ => {
                     if let Some(range) = open.replace(part.clone()) {
                         self.cut_sentences(&range, duties);
@@ -49,9 +52,10 @@ impl<'a> DutyCutter<'a> {
     /// Whether the line that begins with word `first` goes on from the line before it.
     fn goes_on(&self, first: usize) -> bool {
         let line = self.page.line_of(first);
-        let (Some(this), Some(before)) =
-            (self.page.lines.get(line), line.checked_sub(1).and_then(|line| self.page.lines.get(line)))
-        else {
+        let (Some(this), Some(before)) = (
+            self.page.lines.get(line),
+            line.checked_sub(1).and_then(|line| self.page.lines.get(line)),
+        ) else {
             return false;
         };
         let reach = before.indent as usize + before.bytes.len();
@@ -83,7 +87,9 @@ impl<'a> DutyCutter<'a> {
         }
         let before = place.saturating_sub(1);
         let short = self.page.folded_word(before).len() <= 2
-            && self.page.word(before).is_some_and(|word| word.shape != Shape::Lower || self.page.folded_word(before).len() == 1);
+            && self.page.word(before).is_some_and(|word| {
+                word.shape != Shape::Lower || self.page.folded_word(before).len() == 1
+            });
         let begins = self.page.word(place).is_some_and(|word| word.shape != Shape::Lower);
         begins && !short
     }
@@ -116,7 +122,8 @@ impl<'a> DutyCutter<'a> {
             }
             let gap = self.page.gap(place);
             let capital = self.page.word(place).is_some_and(|word| word.shape == Shape::Capital);
-            let small_before = self.page.word(place - 1).is_some_and(|word| word.shape == Shape::Lower);
+            let small_before =
+                self.page.word(place - 1).is_some_and(|word| word.shape == Shape::Lower);
             let strength = match () {
                 () if gap.has(Gap::SEMICOLON.or(Gap::COLON)) => 4,
                 // Sentences run together without points: "entered invoices Prepared reports".
@@ -132,7 +139,8 @@ impl<'a> DutyCutter<'a> {
     }
 
     fn keep(&self, range: Range<usize>, duties: &mut Vec<Range<usize>>) {
-        let letters = self.page.raw(&range).chars().filter(|letter| letter.is_alphabetic()).take(3).count();
+        let letters =
+            self.page.raw(&range).chars().filter(|letter| letter.is_alphabetic()).take(3).count();
         // A single giant word is noise, not a duty.
         if letters >= 3 && self.page.bytes(&range).len() <= 2 * LONGEST {
             duties.push(range);
@@ -175,10 +183,15 @@ mod tests {
 
     #[test]
     fn short_list_lines_stay_apart() {
-        assert_eq!(duties("fencing, hay carting\nshed work\nThis line is much longer than the two lines before it"), [
-            "fencing, hay carting",
-            "shed work",
-            "This line is much longer than the two lines before it"
-        ]);
+        assert_eq!(
+            duties(
+                "fencing, hay carting\nshed work\nThis line is much longer than the two lines before it"
+            ),
+            [
+                "fencing, hay carting",
+                "shed work",
+                "This line is much longer than the two lines before it"
+            ]
+        );
     }
 }

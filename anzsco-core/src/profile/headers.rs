@@ -60,7 +60,9 @@ impl<'a> Layout<'a> {
         }
         finder.read_undated();
         let mut jobs = finder.jobs;
-        jobs.sort_by_key(|job| (job.lines.start, job.header.first().map_or(0, |words| words.start)));
+        jobs.sort_by_key(|job| {
+            (job.lines.start, job.header.first().map_or(0, |words| words.start))
+        });
         jobs
     }
 
@@ -81,9 +83,10 @@ impl<'a> Layout<'a> {
             return false;
         }
         match self.section(line) {
-            Section::Experience | Section::Volunteering => true,
-            Section::Header => true,
-            Section::Summary | Section::Other | Section::Projects | Section::Skills => self.no_job_section,
+            Section::Experience | Section::Volunteering | Section::Header => true,
+            Section::Summary | Section::Other | Section::Projects | Section::Skills => {
+                self.no_job_section
+            }
             _ => false,
         }
     }
@@ -126,7 +129,9 @@ impl<'a> Layout<'a> {
             score *= 0.6;
         }
         if score < SURE && segment.label.is_none() {
-            score = score.max(self.leading_title(words).map_or(0.0, |title| self.judge.title_score(&title) - 0.5));
+            score = score.max(
+                self.leading_title(words).map_or(0.0, |title| self.judge.title_score(&title) - 0.5),
+            );
         }
         score
     }
@@ -135,7 +140,7 @@ impl<'a> Layout<'a> {
     fn leading_title(&self, words: &Range<usize>) -> Option<Range<usize>> {
         let after = self.judge.after_last_noun(words).filter(|after| *after < words.end)?;
         let rest = after..words.end;
-        let named = self.judge.employer_score(&rest) >= 1.0 || self.judge.is_place(&rest);
+        let named = self.judge.employer_score(&rest) >= 2.5 || self.judge.is_place(&rest);
         (named && self.judge.shape(after) != Some(Shape::Lower)).then_some(words.start..after)
     }
 
@@ -150,12 +155,16 @@ impl<'a> Layout<'a> {
             }
             let best = |line: usize| {
                 let words = self.content(line);
-                if words.len() > LONGEST_HEADER || !self.in_jobs(line) || !self.periods_in(&words).is_empty() {
+                if words.len() > LONGEST_HEADER
+                    || !self.in_jobs(line)
+                    || !self.periods_in(&words).is_empty()
+                {
                     return 0.0;
                 }
                 self.best_title(&self.segments(&words, &[])).map_or(0.0, |(_, score)| score)
             };
-            if self.best_title(&self.segments(&words, &[])).is_some_and(|(_, score)| score >= SURE) {
+            if self.best_title(&self.segments(&words, &[])).is_some_and(|(_, score)| score >= SURE)
+            {
                 style.own += 1;
                 continue;
             }
@@ -236,7 +245,10 @@ impl Finder<'_> {
             };
             let chunk = start..end;
             let titled = place == 0
-                || self.layout.best_title(&self.layout.segments(&chunk, &[])).is_some_and(|(_, score)| score >= 2.0);
+                || self
+                    .layout
+                    .best_title(&self.layout.segments(&chunk, &[]))
+                    .is_some_and(|(_, score)| score >= 2.0);
             if titled {
                 chunks.push((chunk, (*period).clone()));
             }
@@ -257,34 +269,65 @@ impl Finder<'_> {
         let closes = layout.page.gap(period.words.end);
         let bracketed = gap.has(Gap::OPEN);
         let first = before == 0 && opens;
-        let last = after == 0 || (after <= 3 && closes.has(Gap::CLOSE.or(Gap::COMMA).or(Gap::OPEN)));
+        let last =
+            after == 0 || (after <= 3 && closes.has(Gap::CLOSE.or(Gap::COMMA).or(Gap::OPEN)));
         let bullet = layout.page.lines.get(line).is_some_and(|line| line.bullet);
         let titled = || {
             let end = period.words.end.max(words.start + before + LONGEST_HEADER).min(words.end);
-            layout.best_title(&layout.segments(&(words.start..end), &self.columns)).map_or(0.0, |(_, score)| score)
+            layout
+                .best_title(&layout.segments(&(words.start..end), &self.columns))
+                .map_or(0.0, |(_, score)| score)
         };
-        let set_apart = first || last || bracketed || closes.has(Gap::PIPE.or(Gap::COMMA).or(Gap::DASH).or(Gap::STOP))
-            || gap.has(Gap::PIPE.or(Gap::DASH).or(Gap::WIDE).or(Gap::COMMA));
+        let signs = Gap::PIPE.or(Gap::DASH).or(Gap::WIDE).or(Gap::COMMA);
+        let set_apart = first
+            || last
+            || bracketed
+            || closes.has(signs.or(Gap::STOP))
+            || gap.has(signs)
+            || period.is_range() && self.is_beside_name(words, period);
         if before > LONGEST_HEADER || !set_apart {
             return false;
         }
-        let strict = layout.section(line) != Section::Experience && layout.section(line) != Section::Volunteering;
+        let strict = layout.section(line) != Section::Experience
+            && layout.section(line) != Section::Volunteering;
         if period.is_single() || bullet || strict {
             let single_ok = !period.is_single() || first || last || bracketed || gap.has(Gap::PIPE);
             let long = before + after > if bullet { 24 } else { 60 } && !first;
             let name_line = strict && line == 0;
             return single_ok && !long && !name_line && {
-                let needed = if period.is_single() && strict { SURE + 0.5 } else if strict && period.is_range() && !bullet { 2.0 } else { SURE };
-                titled() >= needed || (strict && period.is_range() && !bullet && self.neighbour_titled(line))
+                let needed = if period.is_single() && strict {
+                    SURE + 0.5
+                } else if strict && period.is_range() && !bullet {
+                    2.0
+                } else {
+                    SURE
+                };
+                titled() >= needed
+                    || (strict && period.is_range() && !bullet && self.neighbour_titled(line))
                     || (!strict && !bullet && before + after == 0)
             };
         }
         true
     }
 
+    /// Whether a title ends right before the dates, or a name that was taken out stands beside them.
+    fn is_beside_name(&self, words: &Range<usize>, period: &Period) -> bool {
+        let layout = self.layout;
+        let after = period.words.end..words.end.min(period.words.end + 5);
+        let placeholder =
+            |words: &Range<usize>| layout.judge.employer_kind(words) == EmployerKind::Placeholder;
+        if placeholder(&(words.start..period.words.start)) || placeholder(&after) {
+            return true;
+        }
+        let segments = layout.segments(&(words.start..period.words.start), &[]);
+        let capital = layout.judge.shape(words.start) != Some(Shape::Lower);
+        capital && segments.last().is_some_and(|segment| layout.segment_score(segment) >= SURE)
+    }
+
     fn neighbour_titled(&self, line: usize) -> bool {
         [line.checked_sub(1), Some(line + 1)].into_iter().flatten().any(|line| {
-            self.candidate(line).is_some_and(|candidate| candidate.title.is_some_and(|(_, score)| score >= SURE))
+            self.candidate(line)
+                .is_some_and(|candidate| candidate.title.is_some_and(|(_, score)| score >= SURE))
         })
     }
 
@@ -294,16 +337,17 @@ impl Finder<'_> {
         let words = layout.content(line);
         let info = layout.page.lines.get(line)?;
         let text = layout.page.text.get(info.bytes.clone()).unwrap_or("");
-        let fits = !words.is_empty()
-            && words.len() <= LONGEST_HEADER
-            && !info.bullet
-            && !self.is_claimed(line)
-            && layout.in_jobs(line)
-            && !(text.ends_with(['.', ';']) && words.len() > 5)
-            && !(layout.judge.shape(words.start) == Some(Shape::Lower) && words.len() > 5)
-            && !layout.periods_in(&words).iter().any(Period::is_range)
-            && layout.sections.get(line).is_none_or(|section| !section.inner);
-        if !fits {
+        let sentence =
+            text.ends_with(['.', ';']) || layout.judge.shape(words.start) == Some(Shape::Lower);
+        let unfit = words.is_empty()
+            || words.len() > LONGEST_HEADER
+            || info.bullet
+            || self.is_claimed(line)
+            || !layout.in_jobs(line)
+            || sentence && words.len() > 5
+            || layout.periods_in(&words).iter().any(Period::is_range)
+            || layout.sections.get(line).is_some_and(|section| section.inner);
+        if unfit {
             return None;
         }
         let segments = layout.segments(&words, &[]);
@@ -322,13 +366,24 @@ impl Finder<'_> {
         let mut above = Vec::new();
         if !several {
             let mut upper = line;
-            while above.len() < 3 && !blank(upper) && layout.sections.get(upper).is_none_or(|s| s.heading_words == 0) {
-                let Some(candidate) = upper.checked_sub(1).and_then(|line| self.candidate(line)) else { break };
+            while above.len() < 3
+                && !blank(upper)
+                && layout.sections.get(upper).is_none_or(|s| s.heading_words == 0)
+            {
+                let Some(candidate) = upper.checked_sub(1).and_then(|line| self.candidate(line))
+                else {
+                    break;
+                };
                 upper -= 1;
                 above.push(candidate);
             }
         }
-        let last = period.words.end.checked_sub(1).map_or(line, |word| layout.page.line_of(word)).max(line);
+        let last = period
+            .words
+            .end
+            .checked_sub(1)
+            .map_or(line, |word| layout.page.line_of(word))
+            .max(line);
         let mut below = Vec::new();
         if !several && rest.is_none() {
             let mut lower = last + 1;
@@ -343,17 +398,23 @@ impl Finder<'_> {
     }
 
     /// The header part of a line with dates, and what follows it on the same line.
-    fn split_rest(&self, chunk: &Range<usize>, period: &Period) -> (Range<usize>, Option<Range<usize>>) {
+    fn split_rest(
+        &self,
+        chunk: &Range<usize>,
+        period: &Period,
+    ) -> (Range<usize>, Option<Range<usize>>) {
         let layout = self.layout;
         let mut end = period.words.end.clamp(chunk.start, chunk.end);
         let mut seen = period.words.start > chunk.start;
         if seen {
             let before = layout.segments(&(chunk.start..end), &self.columns);
-            seen = layout.best_title(&before).is_some_and(|(_, score)| score >= 2.0) || before.len() >= 2;
+            seen = layout.best_title(&before).is_some_and(|(_, score)| score >= 2.0)
+                || before.len() >= 2;
         }
         // After the dates the header goes on to the end of a sentence; further while nothing was said.
         while end < chunk.end {
-            let stop = (end..chunk.end).find(|word| layout.page.gap(*word).has(Gap::STOP) && *word > end);
+            let stop =
+                (end..chunk.end).find(|word| layout.page.gap(*word).has(Gap::STOP) && *word > end);
             let stop = stop.unwrap_or(chunk.end);
             let part = end..stop;
             let begins_sentence = layout.page.gap(end).has(Gap::STOP.or(Gap::COLON));
@@ -363,7 +424,9 @@ impl Finder<'_> {
             let titled = layout
                 .best_title(&layout.segments(&part, &self.columns))
                 .is_some_and(|(_, score)| score >= SURE);
-            if part.len() > LONGEST_HEADER && !titled || (begins_sentence && !titled && part.len() > 4) {
+            if part.len() > LONGEST_HEADER && !titled
+                || (begins_sentence && !titled && part.len() > 4)
+            {
                 break;
             }
             seen = true;
@@ -373,7 +436,13 @@ impl Finder<'_> {
     }
 
     /// Where the title is.
-    fn choose(&self, own: &Candidate, own_score: f32, above: &[Candidate], below: &[Candidate]) -> Choice {
+    fn choose(
+        &self,
+        own: &Candidate,
+        own_score: f32,
+        above: &[Candidate],
+        below: &[Candidate],
+    ) -> Choice {
         let score = |candidate: &Candidate| candidate.title.map_or(0.0, |(_, score)| score);
         let mut best = (Choice::Own, own_score + 0.6);
         let upper = if self.style.below > self.style.above { 0.0 } else { 0.4 };
@@ -397,7 +466,9 @@ impl Finder<'_> {
         let own_words = own.segments.iter().any(|segment| self.may_be_title(segment));
         match above.first() {
             Some(_) if !own_words => Choice::Above(above.len() - 1),
-            _ if !own_words && !below.is_empty() && self.style.below >= self.style.above => Choice::Below(0),
+            _ if !own_words && !below.is_empty() && self.style.below >= self.style.above => {
+                Choice::Below(0)
+            }
             _ => Choice::Own,
         }
     }
@@ -436,10 +507,14 @@ impl Finder<'_> {
             Choice::Above(place) => (place + 1, 0),
             Choice::Below(place) => (0, place + 1),
         };
-        while up < above.len() && above.get(up).is_some_and(|candidate| self.is_employer_line(candidate, true)) {
+        while up < above.len()
+            && above.get(up).is_some_and(|candidate| self.is_employer_line(candidate, true))
+        {
             up += 1;
         }
-        while down < below.len() && below.get(down).is_some_and(|candidate| self.is_employer_line(candidate, false)) {
+        while down < below.len()
+            && below.get(down).is_some_and(|candidate| self.is_employer_line(candidate, false))
+        {
             down += 1;
         }
         parts.extend(above.into_iter().take(up).rev());
@@ -466,8 +541,12 @@ impl Finder<'_> {
         for line in first_line..=last_line {
             self.claim(line);
         }
-        let mut header: Vec<Range<usize>> = vec![chunk.start..rest.as_ref().map_or(chunk.end, |rest| rest.start)];
-        header.extend(parts.iter().filter(|part| part.line != line).map(|part| layout.content(part.line)));
+        let mut header: Vec<Range<usize>> =
+            std::iter::once(chunk.start..rest.as_ref().map_or(chunk.end, |rest| rest.start))
+                .collect();
+        header.extend(
+            parts.iter().filter(|part| part.line != line).map(|part| layout.content(part.line)),
+        );
         self.jobs.push(Job {
             title,
             employer,
@@ -486,15 +565,23 @@ impl Finder<'_> {
         {
             return Some(place);
         }
-        let fits: Vec<usize> =
-            (0..part.segments.len()).filter(|place| part.segments.get(*place).is_some_and(|s| self.may_be_title(s))).collect();
+        let fits: Vec<usize> = (0..part.segments.len())
+            .filter(|place| part.segments.get(*place).is_some_and(|s| self.may_be_title(s)))
+            .collect();
         // Beside a name in capitals or with a firm's word, the plain words are the job.
         let lower = fits.iter().find(|place| {
-            part.segments.get(**place).is_some_and(|s| self.layout.judge.shape(s.words.start) == Some(Shape::Lower) && s.words.len() <= 4)
+            part.segments.get(**place).is_some_and(|s| {
+                self.layout.judge.shape(s.words.start) == Some(Shape::Lower) && s.words.len() <= 4
+            })
         });
-        let named = part.segments.iter().any(|segment| self.layout.judge.employer_score(&segment.words) >= 2.0);
+        let named = part
+            .segments
+            .iter()
+            .any(|segment| self.layout.judge.employer_score(&segment.words) >= 2.0);
         match lower {
-            Some(place) if part.segments.len() > 1 && (named || fits.first() != Some(place)) => Some(*place),
+            Some(place) if part.segments.len() > 1 && (named || fits.first() != Some(place)) => {
+                Some(*place)
+            }
             _ => fits.first().copied(),
         }
     }
@@ -512,7 +599,10 @@ impl Finder<'_> {
         }
         let mut next = place + 1;
         while let Some(part) = segments.get(next) {
-            if part.words.start != title.end || part.placeholder || part.label != segment.label && part.cell == segment.cell {
+            if part.words.start != title.end
+                || part.placeholder
+                || part.label != segment.label && part.cell == segment.cell
+            {
                 break;
             }
             if part.bracketed && part.before.has(Gap::OPEN) {
@@ -534,7 +624,9 @@ impl Finder<'_> {
             && !judge.is_employment(&part.words)
             && !judge.is_place(&part.words)
             && judge.employer_score(&part.words) < 1.0
-            && (judge.shape(part.words.start) != Some(Shape::Capital) || judge.title_score(&part.words) >= 2.0 || self.known_words(&part.words))
+            && (judge.shape(part.words.start) != Some(Shape::Capital)
+                || judge.title_score(&part.words) >= 2.0
+                || self.known_words(&part.words))
     }
 
     /// Whether the segment at `next` narrows the title before it: "Assistant - Menswear".
@@ -543,7 +635,16 @@ impl Finder<'_> {
         let Some(part) = segments.get(next) else { return false };
         let words = &part.words;
         if words.len() > 5
-            || part.before.has(Gap::PIPE.or(Gap::LINE).or(Gap::STOP).or(Gap::AT).or(Gap::ARROW).or(Gap::WIDE).or(Gap::CLOSE).or(Gap::SEMICOLON))
+            || part.before.has(
+                Gap::PIPE
+                    .or(Gap::LINE)
+                    .or(Gap::STOP)
+                    .or(Gap::AT)
+                    .or(Gap::ARROW)
+                    .or(Gap::WIDE)
+                    .or(Gap::CLOSE)
+                    .or(Gap::SEMICOLON),
+            )
             || judge.is_place(words)
             || judge.is_employment(words)
             || judge.employer_score(words) >= 1.5
@@ -555,7 +656,8 @@ impl Finder<'_> {
         }
         // "Executive Director, Operations | Acme": a comma before, a stronger sign after.
         let named_later = segments.iter().skip(next + 1).any(|later| {
-            (later.before.has(Gap::DASH.or(Gap::PIPE).or(Gap::AT).or(Gap::LINE)) || later.placeholder)
+            (later.before.has(Gap::DASH.or(Gap::PIPE).or(Gap::AT).or(Gap::LINE))
+                || later.placeholder)
                 && !judge.is_place(&later.words)
                 && judge.shape(later.words.start) != Some(Shape::Lower)
         });
@@ -570,13 +672,24 @@ impl Finder<'_> {
         let mut place = words.start;
         while place < words.end {
             let rest = page.folded(&(place..words.end.min(place + 5)));
-            let longest = [lexicon.industries, lexicon.fields, lexicon.skills, lexicon.title_nouns, lexicon.seniority, lexicon.stopwords]
-                .into_iter()
-                .filter_map(|table| table.prefix(rest).map(|(length, _)| length))
-                .max();
+            let longest = [
+                lexicon.industries,
+                lexicon.fields,
+                lexicon.skills,
+                lexicon.title_nouns,
+                lexicon.seniority,
+                lexicon.stopwords,
+            ]
+            .into_iter()
+            .filter_map(|table| table.prefix(rest).map(|(length, _)| length))
+            .max();
             match longest {
                 Some(length) => place = page.word_after(place, length).max(place + 1),
-                None if self.layout.judge.shape(place) == Some(Shape::Number) && words.len() > 1 => place += 1,
+                None if self.layout.judge.shape(place) == Some(Shape::Number)
+                    && words.len() > 1 =>
+                {
+                    place += 1
+                }
                 None => return false,
             }
         }
@@ -584,7 +697,12 @@ impl Finder<'_> {
     }
 
     /// The segment that names the employer.
-    fn employer(&self, segments: &[Segment], title: Option<usize>, title_words: Option<&Range<usize>>) -> Option<(Range<usize>, EmployerKind)> {
+    fn employer(
+        &self,
+        segments: &[Segment],
+        title: Option<usize>,
+        title_words: Option<&Range<usize>>,
+    ) -> Option<(Range<usize>, EmployerKind)> {
         let judge = self.layout.judge;
         let mut best: Option<(Range<usize>, f32)> = None;
         for (place, segment) in segments.iter().enumerate() {
@@ -612,7 +730,10 @@ impl Finder<'_> {
                 _ => 0.0,
             };
             score -= if segment.bracketed { 1.2 } else { 0.0 };
-            if marked < 2.5 && segment.label != Some("employer") && (judge.title_score(&words) >= SURE || words.len() > 7) {
+            if marked < 2.5
+                && segment.label != Some("employer")
+                && (judge.title_score(&words) >= SURE || words.len() > 7)
+            {
                 continue;
             }
             if score >= 1.0 && best.as_ref().is_none_or(|(_, other)| score > *other) {
@@ -632,10 +753,17 @@ impl Finder<'_> {
         if candidate.title.is_some_and(|(_, score)| score >= SURE) || words.len() > 12 {
             return false;
         }
-        let marked = candidate.segments.iter().any(|segment| segment.placeholder || segment.label.is_some() || judge.employer_score(&segment.words) >= 2.5);
-        let placed = candidate.segments.len() > 1 && candidate.segments.last().is_some_and(|segment| judge.is_place(&segment.words));
+        let marked = candidate.segments.iter().any(|segment| {
+            segment.placeholder
+                || segment.label.is_some()
+                || judge.employer_score(&segment.words) >= 2.5
+        });
+        let placed = candidate.segments.len() > 1
+            && candidate.segments.last().is_some_and(|segment| judge.is_place(&segment.words));
         let only_place = candidate.segments.iter().all(|segment| judge.is_place(&segment.words));
-        let capital = judge.shape(words.start).is_some_and(|shape| shape == Shape::Capital || shape == Shape::Upper);
+        let capital = judge
+            .shape(words.start)
+            .is_some_and(|shape| shape == Shape::Capital || shape == Shape::Upper);
         marked || placed || only_place || (above && capital && words.len() <= 8)
     }
 
@@ -643,22 +771,38 @@ impl Finder<'_> {
     fn read_undated(&mut self) {
         let layout = self.layout;
         for line in 0..layout.page.lines.len() {
-            let experience = matches!(layout.section(line), Section::Experience | Section::Volunteering);
-            if !experience || self.is_claimed(line) || layout.sections.get(line).is_some_and(|s| s.inner) {
+            let experience =
+                matches!(layout.section(line), Section::Experience | Section::Volunteering);
+            if !experience
+                || self.is_claimed(line)
+                || layout.sections.get(line).is_some_and(|s| s.inner)
+            {
                 continue;
             }
             let Some(candidate) = self.candidate(line) else { continue };
             let Some((place, score)) = candidate.title else { continue };
             let words = layout.content(line);
             let info = layout.page.lines.get(line);
-            let placeholder = candidate.segments.iter().any(|segment| segment.placeholder || segment.label == Some("title"));
+            let placeholder = candidate
+                .segments
+                .iter()
+                .any(|segment| segment.placeholder || segment.label == Some("title"));
             let after_blank = info.is_some_and(|info| info.after_blank);
             let emphatic = words.clone().all(|word| layout.judge.shape(word) == Some(Shape::Upper));
-            let marked = candidate.segments.iter().any(|segment| layout.judge.employer_score(&segment.words) >= 2.5);
+            let marked = candidate
+                .segments
+                .iter()
+                .any(|segment| layout.judge.employer_score(&segment.words) >= 2.5);
             let indented = info.is_some_and(|info| info.indent > 3);
-            let fits = score >= 4.0 && words.len() <= 10 && !indented && (after_blank || emphatic || marked || layout.sections.get(line).is_some_and(|s| s.heading_words > 0));
+            let fits = score >= 4.0
+                && words.len() <= 10
+                && !indented
+                && (after_blank
+                    || emphatic
+                    || marked
+                    || layout.sections.get(line).is_some_and(|s| s.heading_words > 0));
             let starts_capital = layout.judge.shape(words.start) != Some(Shape::Lower);
-            if !(placeholder && score >= SURE) && !(fits && starts_capital) {
+            if !(placeholder && score >= SURE || fits && starts_capital) {
                 continue;
             }
             let title = self.extend_title(&candidate.segments, place);
@@ -667,7 +811,11 @@ impl Finder<'_> {
             self.jobs.push(Job {
                 title: Some(title),
                 employer,
-                period: layout.periods_in(&words).iter().find(|period| period.start.is_some()).cloned(),
+                period: layout
+                    .periods_in(&words)
+                    .iter()
+                    .find(|period| period.start.is_some())
+                    .cloned(),
                 header: vec![words],
                 lines: line..line + 1,
                 rest: Vec::new(),

@@ -29,10 +29,17 @@ const PHRASE_END: Gap = Gap::COMMA
 impl Layout<'_> {
     /// The words of the headline: title over the CV, else the job looked for. `masked` tells
     /// whether words are personal.
-    pub(crate) fn headline(&self, claimed: &[bool], masked: &dyn Fn(&Range<usize>) -> bool) -> Option<Range<usize>> {
+    pub(crate) fn headline(
+        &self,
+        claimed: &[bool],
+        masked: &dyn Fn(&Range<usize>) -> bool,
+    ) -> Option<Range<usize>> {
         let head = (0..self.page.lines.len().min(HEAD_LINES))
             .take_while(|line| self.section(*line) == Section::Header)
-            .filter(|line| !claimed.get(*line).copied().unwrap_or(true) && !self.closed.get(*line).copied().unwrap_or(true));
+            .filter(|line| {
+                !claimed.get(*line).copied().unwrap_or(true)
+                    && !self.closed.get(*line).copied().unwrap_or(true)
+            });
         let head: Vec<usize> = head.collect();
         head.iter()
             .find_map(|line| self.head_title(*line, masked))
@@ -41,12 +48,19 @@ impl Layout<'_> {
     }
 
     /// A line of the head that is a title.
-    fn head_title(&self, line: usize, masked: &dyn Fn(&Range<usize>) -> bool) -> Option<Range<usize>> {
+    fn head_title(
+        &self,
+        line: usize,
+        masked: &dyn Fn(&Range<usize>) -> bool,
+    ) -> Option<Range<usize>> {
         let words = self.content(line);
         if words.is_empty() || words.len() > 12 {
             return None;
         }
-        let upper = words.clone().all(|word| self.judge.shape(word) != Some(Shape::Lower) && self.judge.shape(word) != Some(Shape::Capital));
+        let upper = words.clone().all(|word| {
+            self.judge.shape(word) != Some(Shape::Lower)
+                && self.judge.shape(word) != Some(Shape::Capital)
+        });
         // A first line may be a name that is also a trade ("Jo Baker").
         let needed = match (line, upper) {
             (0, true) => 4.4,
@@ -58,12 +72,20 @@ impl Layout<'_> {
     }
 
     /// A title at the start of a sentence in the head: "MC driver, 22 years accident free".
-    fn first_title(&self, line: usize, masked: &dyn Fn(&Range<usize>) -> bool) -> Option<Range<usize>> {
+    fn first_title(
+        &self,
+        line: usize,
+        masked: &dyn Fn(&Range<usize>) -> bool,
+    ) -> Option<Range<usize>> {
         let words = self.content(line);
         let mut start = words.start;
         while start < words.end && start < words.start + 4 {
             let rest = self.page.folded(&(start..words.end.min(start + 4)));
-            let Some((length, _)) = self.words.role_cues.prefix(rest).filter(|(_, row)| row.field(1) == "self") else { break };
+            let Some((length, _)) =
+                self.words.role_cues.prefix(rest).filter(|(_, row)| row.field(1) == "self")
+            else {
+                break;
+            };
             start = self.page.word_after(start, length).max(start + 1);
         }
         let title = self.title_from(start, words.end)?;
@@ -109,13 +131,17 @@ impl Layout<'_> {
         let mut best: Option<(Range<usize>, f32)> = None;
         let mut start = words.start;
         for place in words.start + 1..=words.end {
-            let cut = place == words.end || self.page.gap(place).has(PHRASE_END) || self.page.gap(place).has(Gap::AT);
+            let cut = place == words.end
+                || self.page.gap(place).has(PHRASE_END)
+                || self.page.gap(place).has(Gap::AT);
             if !cut {
                 continue;
             }
             let part = start..place;
             start = place;
-            if self.judge.is_place(&part) || self.judge.employer_score(&part) >= 2.5 && self.judge.title_score(&part) < 5.0 {
+            if self.judge.is_place(&part)
+                || self.judge.employer_score(&part) >= 2.5 && self.judge.title_score(&part) < 5.0
+            {
                 continue;
             }
             let score = self.judge.title_score(&part);
@@ -126,9 +152,16 @@ impl Layout<'_> {
         // "Software Engineer - Payments", "Nurse (Emergency)": the whole line, if it is short.
         let (part, score) = best?;
         let whole = words.clone();
-        let clean = score >= SURE && whole.len() <= 6 && self.judge.employer_score(&whole) < 1.0 && !self.is_named_place(&whole);
+        let clean = score >= SURE
+            && whole.len() <= 6
+            && self.judge.employer_score(&whole) < 1.0
+            && !self.is_named_place(&whole);
         let line_end = self.page.gap(words.end).has(Gap::LINE);
-        if clean && line_end && part.start == words.start && !self.page.gap(part.end).has(Gap::PIPE.or(Gap::BULLET).or(Gap::STOP)) && part.end < words.end
+        if clean
+            && line_end
+            && part.start == words.start
+            && !self.page.gap(part.end).has(Gap::PIPE.or(Gap::BULLET).or(Gap::STOP))
+            && part.end < words.end
             && self.page.gap(part.end).has(Gap::DASH.or(Gap::OPEN).or(Gap::COMMA))
         {
             return Some((whole, score));
@@ -152,7 +185,10 @@ impl Layout<'_> {
         }
         let mut best = None;
         for last in first..end.min(first + 7) {
-            if last > first && (self.page.gap(last).has(PHRASE_END) && !self.page.gap(last).has(Gap::LINE) || self.page.gap(last).has(Gap::BLANK)) {
+            if last > first
+                && (self.page.gap(last).has(PHRASE_END) && !self.page.gap(last).has(Gap::LINE)
+                    || self.page.gap(last).has(Gap::BLANK))
+            {
                 break;
             }
             let words = first..last + 1;
@@ -179,10 +215,13 @@ impl Layout<'_> {
                 continue;
             };
             let after = self.page.word_after(place, length).max(place + 1);
-            let title = (after..(after + 3).min(words.end)).find_map(|start| self.title_from(start, words.end));
+            let title = (after..(after + 3).min(words.end))
+                .find_map(|start| self.title_from(start, words.end));
             match title {
                 Some(title) if title.start >= found.last().map_or(0, |(last, _)| last.end) => {
-                    let end = (title.end..words.end).find(|word| self.page.gap(*word).has(Gap::STOP)).unwrap_or(words.end);
+                    let end = (title.end..words.end)
+                        .find(|word| self.page.gap(*word).has(Gap::STOP))
+                        .unwrap_or(words.end);
                     place = title.end;
                     found.push((title, sentence..end));
                 }

@@ -48,10 +48,15 @@ impl ListReader<'_> {
         for place in range.start..range.end {
             let gap = self.page.gap(place);
             depth += i32::from(gap.has(Gap::OPEN)) - i32::from(gap.has(Gap::CLOSE));
-            depth = if gap.has(Gap::LINE.or(Gap::BULLET)) { i32::from(gap.has(Gap::OPEN)) } else { depth.clamp(0, 1) };
+            depth = if gap.has(Gap::LINE.or(Gap::BULLET)) {
+                i32::from(gap.has(Gap::OPEN))
+            } else {
+                depth.clamp(0, 1)
+            };
             // A comma in brackets does not end an item: "Microsoft Office (Word, Excel)".
             let spaced_slash = gap.has(Gap::SLASH) && gap.has(Gap::SPACE);
-            let cut = (gap.has(ITEM) || spaced_slash) && (depth == 0 || gap.has(Gap::LINE)) || gap.has(Gap::OPEN) && gap.has(ITEM);
+            let cut = (gap.has(ITEM) || spaced_slash) && (depth == 0 || gap.has(Gap::LINE))
+                || gap.has(Gap::OPEN) && gap.has(ITEM);
             if cut && place > start {
                 items.push(start..place);
                 start = place;
@@ -77,7 +82,10 @@ impl ListReader<'_> {
             let capital = row.field(2) == "capital" && words.len() == 1 && !list;
             let shape = self.page.word(place).map(|word| word.shape);
             let short = length <= 3 && shape != Some(Shape::Upper) && shape != Some(Shape::Number);
-            if (capital && shape == Some(Shape::Lower)) || (short && !(list && length == 3)) || self.is_split(&words) {
+            if (capital && shape == Some(Shape::Lower))
+                || (short && !(list && length == 3))
+                || self.is_split(&words)
+            {
                 place += 1;
                 continue;
             }
@@ -100,7 +108,9 @@ impl ListReader<'_> {
                     let after = self.page.word_after(place, length).max(place + 1);
                     let words = place..after;
                     let shape = self.page.word(place).map(|word| word.shape);
-                    let plain = length > 4 || shape != Some(Shape::Lower) && (length > 3 || shape == Some(Shape::Upper));
+                    let plain = length > 4
+                        || shape != Some(Shape::Lower)
+                            && (length > 3 || shape == Some(Shape::Upper));
                     if plain && !self.is_split(&words) {
                         hits.push(Hit { words, name: row.field(1) });
                         place = after;
@@ -116,7 +126,14 @@ impl ListReader<'_> {
     /// Whether a sign that ends an item stands inside a phrase.
     fn is_split(&self, words: &Range<usize>) -> bool {
         (words.start + 1..words.end).any(|place| {
-            self.page.gap(place).has(Gap::COMMA.or(Gap::SEMICOLON).or(Gap::BULLET).or(Gap::PIPE).or(Gap::LINE).or(Gap::STOP))
+            self.page.gap(place).has(
+                Gap::COMMA
+                    .or(Gap::SEMICOLON)
+                    .or(Gap::BULLET)
+                    .or(Gap::PIPE)
+                    .or(Gap::LINE)
+                    .or(Gap::STOP),
+            )
         })
     }
 
@@ -130,7 +147,10 @@ impl ListReader<'_> {
             if let Some((length, row)) = self.words.languages.prefix(rest) {
                 if !spoken.iter().any(|known| known.code == row.field(1)) {
                     // "fluent Thai": a level just before; "Thai (fluent)": one after.
-                    let level = before.filter(|(_, at)| place <= at + 2).map(|(level, _)| level);
+                    let near = |end: usize| {
+                        place <= end + 1 && !(end..=place).any(|word| self.page.gap(word).has(ITEM))
+                    };
+                    let level = before.filter(|(_, end)| near(*end)).map(|(level, _)| level);
                     spoken.push(Spoken { code: row.field(1), level });
                     if level.is_some() {
                         unsaid = spoken.len();
@@ -141,10 +161,13 @@ impl ListReader<'_> {
                 let level = row.field(1);
                 let after_name = !self.page.gap(place).has(Gap::SEMICOLON) && place > range.start;
                 if after_name && unsaid < spoken.len() && self.level_follows(place) {
-                    spoken.iter_mut().skip(unsaid).for_each(|known| known.level = known.level.or(Some(level)));
+                    spoken
+                        .iter_mut()
+                        .skip(unsaid)
+                        .for_each(|known| known.level = known.level.or(Some(level)));
                     unsaid = spoken.len();
                 } else {
-                    before = Some((level, place));
+                    before = Some((level, self.page.word_after(place, length)));
                 }
                 place = self.page.word_after(place, length).max(place + 1);
             } else {
@@ -155,7 +178,9 @@ impl ListReader<'_> {
 
     /// Whether the level at `place` is said of the language before it.
     fn level_follows(&self, place: usize) -> bool {
-        self.page.gap(place).has(Gap::OPEN.or(Gap::DASH).or(Gap::COLON).or(Gap::COMMA).or(Gap::PIPE).or(Gap::WIDE))
+        self.page
+            .gap(place)
+            .has(Gap::OPEN.or(Gap::DASH).or(Gap::COLON).or(Gap::COMMA).or(Gap::PIPE).or(Gap::WIDE))
             || self.page.gap(place).plain()
     }
 
@@ -201,13 +226,18 @@ mod tests {
 
     #[test]
     fn skills_in_text_and_lists() {
-        assert_eq!(names("Used MYOB and Excel to excel at month end", false), ["MYOB", "Microsoft Excel", "Month-end close"]);
+        assert_eq!(
+            names("Used MYOB and Excel to excel at month end", false),
+            ["MYOB", "Microsoft Excel", "Month-end close"]
+        );
         assert_eq!(names("excel, photoshop", true), ["Microsoft Excel", "Adobe Photoshop"]);
     }
 
     #[test]
     fn licences_and_languages() {
-        let page = Page::read("LF forklift licence, white card, RSA. Fluent Samoan, English (native), basic Thai");
+        let page = Page::read(
+            "LF forklift licence, white card, RSA. Fluent Samoan, English (native), basic Thai",
+        );
         let words = Words::of("en");
         let reader = ListReader { page: &page, words: &words };
         let (mut hits, mut spoken) = (Vec::new(), Vec::new());
@@ -223,7 +253,8 @@ mod tests {
         let page = Page::read("Microsoft Office (Word, Excel), typing\nfiling");
         let words = Words::of("en");
         let reader = ListReader { page: &page, words: &words };
-        let items: Vec<&str> = reader.items(&(0..page.words.len())).iter().map(|item| page.raw(item)).collect();
+        let items: Vec<&str> =
+            reader.items(&(0..page.words.len())).iter().map(|item| page.raw(item)).collect();
         assert_eq!(items, ["Microsoft Office (Word, Excel", "typing", "filing"]);
     }
 }

@@ -111,7 +111,13 @@ const BLOCK: usize = 64;
 impl<'t> Page<'t> {
     /// Reads a text.
     pub(crate) fn read(text: &'t str) -> Self {
-        let mut page = Page { text, words: Vec::new(), lines: Vec::new(), folded: String::new(), blocks: Vec::new() };
+        let mut page = Page {
+            text,
+            words: Vec::new(),
+            lines: Vec::new(),
+            folded: String::new(),
+            blocks: Vec::new(),
+        };
         page.words.reserve(text.len() / 6);
         page.folded.reserve(text.len());
         page.index_characters();
@@ -156,7 +162,9 @@ impl<'t> Page<'t> {
             let words = first..end;
             let bytes = self.line_bytes(&words);
             let indent = self.indent(bytes.start);
-            let bullet = word.gap.has(Gap::BULLET.or(Gap::DASH).or(Gap::HYPHEN).or(Gap::ARROW).or(Gap::OTHER));
+            let bullet = word
+                .gap
+                .has(Gap::BULLET.or(Gap::DASH).or(Gap::HYPHEN).or(Gap::ARROW).or(Gap::OTHER));
             if let Some(words) = self.words.get_mut(words.clone()) {
                 words.iter_mut().for_each(|word| word.line = line);
             }
@@ -170,7 +178,8 @@ impl<'t> Page<'t> {
         let bytes = self.bytes(words);
         let before = self.text.get(..bytes.start).unwrap_or("");
         let start = before.rfind(is_line_end).map_or(0, |place| {
-            place + before.get(place..).and_then(|rest| rest.chars().next()).map_or(1, char::len_utf8)
+            place
+                + before.get(place..).and_then(|rest| rest.chars().next()).map_or(1, char::len_utf8)
         });
         let after = self.text.get(bytes.end..).unwrap_or("");
         let end = after.find(is_line_end).map_or(self.text.len(), |place| bytes.end + place);
@@ -182,8 +191,12 @@ impl<'t> Page<'t> {
 
     fn indent(&self, start: usize) -> u32 {
         let before = self.text.get(..start).unwrap_or("");
-        before.chars().rev().take_while(|letter| letter.is_whitespace() && !is_line_end(*letter)).take(200).count()
-            as u32
+        before
+            .chars()
+            .rev()
+            .take_while(|letter| letter.is_whitespace() && !is_line_end(*letter))
+            .take(200)
+            .count() as u32
     }
 
     /// A word.
@@ -198,8 +211,13 @@ impl<'t> Page<'t> {
 
     /// The bytes of a range of words.
     pub(crate) fn bytes(&self, words: &Range<usize>) -> Range<usize> {
-        match (self.words.get(words.start), words.end.checked_sub(1).and_then(|last| self.words.get(last))) {
-            (Some(first), Some(last)) if first.start <= last.end => first.start as usize..last.end as usize,
+        match (
+            self.words.get(words.start),
+            words.end.checked_sub(1).and_then(|last| self.words.get(last)),
+        ) {
+            (Some(first), Some(last)) if first.start <= last.end => {
+                first.start as usize..last.end as usize
+            }
             _ => 0..0,
         }
     }
@@ -211,7 +229,10 @@ impl<'t> Page<'t> {
 
     /// A range of words, folded.
     pub(crate) fn folded(&self, words: &Range<usize>) -> &str {
-        match (self.words.get(words.start), words.end.checked_sub(1).and_then(|last| self.words.get(last))) {
+        match (
+            self.words.get(words.start),
+            words.end.checked_sub(1).and_then(|last| self.words.get(last)),
+        ) {
             (Some(first), Some(last)) => {
                 self.folded.get(first.fold_start as usize..last.fold_end as usize).unwrap_or("")
             }

@@ -23,7 +23,10 @@ pub(crate) fn read_words(text: &str, words: &mut Vec<Word>, folded: &mut String)
             reader.push(place..place + 1, words, folded);
             place += 1;
         } else {
-            reader.gap.read(letter, text.get(place + letter.len_utf8()..).and_then(|rest| rest.chars().next()));
+            reader.gap.read(
+                letter,
+                text.get(place + letter.len_utf8()..).and_then(|rest| rest.chars().next()),
+            );
             place += letter.len_utf8();
         }
     }
@@ -76,11 +79,16 @@ impl Reader<'_> {
             return None;
         }
         let rest = self.text.get(place..)?;
-        BROKEN.iter().find(|(sign, _)| rest.starts_with(sign)).map(|(sign, gap)| (sign.len(), *gap)).or_else(|| {
-            let next = rest.chars().nth(1);
-            // "Â" alone is what remains of a no-break space.
-            (letter == 'Â' && next.is_none_or(|next| !next.is_alphabetic())).then_some((2, Gap::SPACE))
-        })
+        BROKEN
+            .iter()
+            .find(|(sign, _)| rest.starts_with(sign))
+            .map(|(sign, gap)| (sign.len(), *gap))
+            .or_else(|| {
+                let next = rest.chars().nth(1);
+                // "Â" alone is what remains of a no-break space.
+                (letter == 'Â' && next.is_none_or(|next| !next.is_alphabetic()))
+                    .then_some((2, Gap::SPACE))
+            })
     }
 }
 
@@ -145,7 +153,21 @@ impl GapReader {
             '.' | '!' | '?' if next_free => Gap::STOP,
             '。' | '！' | '？' => Gap::STOP,
             '.' => Gap::POINT,
-            '*' | '•' | '·' | '●' | '▪' | '■' | '◦' | '○' | '▸' | '►' | '‣' | '∙' | '⁃' | '§' | '¤'
+            '*'
+            | '•'
+            | '·'
+            | '●'
+            | '▪'
+            | '■'
+            | '◦'
+            | '○'
+            | '▸'
+            | '►'
+            | '‣'
+            | '∙'
+            | '⁃'
+            | '§'
+            | '¤'
             | '\u{f000}'..='\u{f0ff}' => Gap::BULLET,
             '→' | '»' | '›' | '>' | '⇒' | '➔'..='➾' => Gap::ARROW,
             '\'' | '"' | '`' | '‘' | '’' | '“' | '”' | '«' | '‹' => Gap::QUOTE,
@@ -208,7 +230,8 @@ mod tests {
     #[test]
     fn words_keep_apostrophes_and_signs() {
         let page = Page::read("Driver's C++, Feb'19 e.g. R&D");
-        let words: Vec<&str> = (0..page.words.len()).map(|word| page.raw(&(word..word + 1))).collect();
+        let words: Vec<&str> =
+            (0..page.words.len()).map(|word| page.raw(&(word..word + 1))).collect();
         assert_eq!(words, ["Driver's", "C++", "Feb", "19", "e", "g", "R", "&", "D"]);
         assert!(page.gap(2).has(Gap::COMMA));
         assert!(page.gap(3).has(Gap::QUOTE));

@@ -8,7 +8,7 @@ use std::ops::Range;
 use super::EducationLevel;
 use super::dates::Period;
 use super::page::{Gap, Page, Shape};
-use super::titles::TitleJudge;
+use super::titles::{EmployerKind, TitleJudge};
 use crate::language::Words;
 
 /// A qualification and where its parts stand.
@@ -40,7 +40,15 @@ struct Name {
 }
 
 const END: Gap = Gap::BULLET.or(Gap::SEMICOLON).or(Gap::PIPE).or(Gap::LINE);
-const PART: Gap = END.or(Gap::COMMA).or(Gap::DASH).or(Gap::OPEN).or(Gap::CLOSE).or(Gap::COLON).or(Gap::STOP).or(Gap::WIDE);
+const PART_END: Gap = END.or(Gap::COMMA).or(Gap::DASH).or(Gap::STOP);
+const PART: Gap = END
+    .or(Gap::COMMA)
+    .or(Gap::DASH)
+    .or(Gap::OPEN)
+    .or(Gap::CLOSE)
+    .or(Gap::COLON)
+    .or(Gap::STOP)
+    .or(Gap::WIDE);
 
 impl QualificationReader<'_> {
     /// The qualifications in a range of words, which may be several lines.
@@ -53,7 +61,8 @@ impl QualificationReader<'_> {
             };
             let end = self.item_end(&name, range.end);
             let mut qualification = self.item(place, &name, end);
-            qualification.year = qualification.year.or_else(|| self.year_before(place, range.start));
+            qualification.year =
+                qualification.year.or_else(|| self.year_before(place, range.start));
             match found.last_mut() {
                 // "MBA" and below it "Master of Business Administration": one, told twice.
                 Some(last) if same(last, &qualification) && place < last.words.end + 12 => {
@@ -74,7 +83,8 @@ impl QualificationReader<'_> {
     pub(crate) fn begins(&self, words: &Range<usize>) -> bool {
         (words.start..words.end.min(words.start + 2)).any(|place| {
             self.name_at(place, words.end, false).is_some()
-                && (place == words.start || self.page.word(words.start).is_some_and(|word| word.shape == Shape::Number))
+                && (place == words.start
+                    || self.page.word(words.start).is_some_and(|word| word.shape == Shape::Number))
         })
     }
 
@@ -87,7 +97,10 @@ impl QualificationReader<'_> {
         if letters <= 4 && !self.is_short_form(&phrase) {
             return None;
         }
-        let generic = matches!(row.phrase(), "certificate" | "diploma" | "high school" | "secondary school" | "dip" | "associates");
+        let generic = matches!(
+            row.phrase(),
+            "certificate" | "diploma" | "high school" | "secondary school" | "dip" | "associates"
+        );
         if generic && !in_education {
             return None;
         }
@@ -98,9 +111,15 @@ impl QualificationReader<'_> {
     fn is_short_form(&self, phrase: &Range<usize>) -> bool {
         let raw = self.page.raw(phrase);
         if phrase.len() > 1 {
-            let dotted = (phrase.start + 1..phrase.end).all(|word| !self.page.gap(word).has(Gap::LINE.or(Gap::COMMA)));
-            let single = phrase.clone().all(|word| self.page.folded_word(word).len() <= 2 || self.judge.shape(word) != Some(Shape::Lower));
-            return dotted && single && raw.starts_with(|letter: char| letter.is_uppercase() || letter.is_numeric());
+            let dotted = (phrase.start + 1..phrase.end)
+                .all(|word| !self.page.gap(word).has(Gap::LINE.or(Gap::COMMA)));
+            let single = phrase.clone().all(|word| {
+                self.page.folded_word(word).len() <= 2
+                    || self.judge.shape(word) != Some(Shape::Lower)
+            });
+            return dotted
+                && single
+                && raw.starts_with(|letter: char| letter.is_uppercase() || letter.is_numeric());
         }
         raw.chars().filter(|letter| letter.is_uppercase()).count() >= 2
             || (raw.len() >= 3 && raw.starts_with(char::is_uppercase))
@@ -113,7 +132,9 @@ impl QualificationReader<'_> {
         let mut lines = 0;
         while place < end {
             let gap = self.page.gap(place);
-            if gap.has(Gap::BULLET.or(Gap::SEMICOLON).or(Gap::BLANK)) || (gap.has(Gap::STOP) && place > name.after + 1) {
+            if gap.has(Gap::BULLET.or(Gap::SEMICOLON).or(Gap::BLANK))
+                || (gap.has(Gap::STOP) && place > name.after + 1)
+            {
                 break;
             }
             lines += u32::from(gap.has(Gap::LINE));
@@ -143,14 +164,24 @@ impl QualificationReader<'_> {
             .filter_map(|period| period.end.or(period.start))
             .map(|point| point.month.year)
             .last();
-        Qualification { words: start..stop, level: name.level, english: name.english, field, year, schools }
+        Qualification {
+            words: start..stop,
+            level: name.level,
+            english: name.english,
+            field,
+            year,
+            schools,
+        }
     }
 
     /// The field of study after a name.
     fn field(&self, name: &Name, end: usize) -> Option<Range<usize>> {
         let mut place = name.after;
         let link = |place: usize| {
-            self.words.labels.get(self.page.folded_word(place)).is_some_and(|row| row.field(1) == "link")
+            self.words
+                .labels
+                .get(self.page.folded_word(place))
+                .is_some_and(|row| row.field(1) == "link")
         };
         // "of", "in", ":" or an open bracket lead to the field; "(Hons)" does not.
         let mut led = place.checked_sub(1).is_some_and(link);
@@ -160,7 +191,9 @@ impl QualificationReader<'_> {
             }
             let gap = self.page.gap(place);
             let word = self.page.folded_word(place);
-            if self.words.labels.get(word).is_some_and(|row| row.field(1) == "skip") || self.judge.shape(place) == Some(Shape::Number) && word.len() == 1 {
+            if self.words.labels.get(word).is_some_and(|row| row.field(1) == "skip")
+                || self.judge.shape(place) == Some(Shape::Number) && word.len() == 1
+            {
                 place += 1;
             } else if link(place) {
                 place += 1;
@@ -169,19 +202,31 @@ impl QualificationReader<'_> {
                 led |= gap.has(Gap::COLON.or(Gap::OPEN)) || self.known_field(place, end).is_some();
                 break;
             } else {
-                led |= gap.plain();
+                led |= gap.plain() || gap.has(Gap::CLOSE) && !gap.has(PART_END);
                 break;
             }
         }
-        if !led || place >= end || self.page.gap(place).has(END) && !self.page.gap(place).has(Gap::LINE) {
+        if !led
+            || place >= end
+            || self.page.gap(place).has(END) && !self.page.gap(place).has(Gap::LINE)
+        {
             return None;
         }
         if self.page.gap(place).has(Gap::LINE) {
             return None;
         }
         let mut stop = place + 1;
-        while stop < end && !self.page.gap(stop).has(PART) && self.judge.shape(stop) != Some(Shape::Number) && stop < place + 9 {
-            if self.words.labels.get(self.page.folded_word(stop)).is_some_and(|row| row.field(1) == "at") {
+        while stop < end
+            && !self.page.gap(stop).has(PART)
+            && self.judge.shape(stop) != Some(Shape::Number)
+            && stop < place + 9
+        {
+            if self
+                .words
+                .labels
+                .get(self.page.folded_word(stop))
+                .is_some_and(|row| row.field(1) == "at")
+            {
                 break;
             }
             stop += 1;
@@ -190,7 +235,7 @@ impl QualificationReader<'_> {
         if self.judge.shape(place) == Some(Shape::Number) || self.judge.is_place(&range) {
             return None;
         }
-        let marked = self.judge.employer_score(&range) >= 1.0;
+        let marked = self.judge.employer_kind(&range) == EmployerKind::School;
         match self.known_field(place, stop) {
             Some(known) if marked || known == stop => Some(place..known),
             Some(known) if self.judge.shape(known) != Some(Shape::Capital) => Some(range),
@@ -234,11 +279,21 @@ impl QualificationReader<'_> {
 
     /// A year on the line above, alone or with months.
     fn year_before(&self, place: usize, start: usize) -> Option<u16> {
-        let first = self.periods.partition_point(|period| period.words.start < start.max(place.saturating_sub(14)));
-        let period = self.periods.get(first..)?.iter().take_while(|period| period.words.end <= place).last()?;
-        let near = self.page.line_of(place).saturating_sub(self.page.line_of(period.words.start)) <= 3;
+        let first = self
+            .periods
+            .partition_point(|period| period.words.start < start.max(place.saturating_sub(14)));
+        let period = self
+            .periods
+            .get(first..)?
+            .iter()
+            .take_while(|period| period.words.end <= place)
+            .last()?;
+        let near =
+            self.page.line_of(place).saturating_sub(self.page.line_of(period.words.start)) <= 3;
         let own_line = self.page.gap(period.words.start).has(Gap::LINE.or(Gap::BULLET));
-        (near && own_line).then(|| period.end.or(period.start).map(|point| point.month.year)).flatten()
+        (near && own_line)
+            .then(|| period.end.or(period.start).map(|point| point.month.year))
+            .flatten()
     }
 }
 
@@ -270,13 +325,21 @@ mod tests {
         let words = Words::of("en");
         let judge = TitleJudge::new(&page, &words);
         let periods = find_periods(&page, &words);
-        let reader = QualificationReader { page: &page, words: &words, judge: &judge, periods: &periods };
+        let reader =
+            QualificationReader { page: &page, words: &words, judge: &judge, periods: &periods };
         let mut found = Vec::new();
         reader.read(&(0..page.words.len()), &mut found);
         let raw = |range: &Range<usize>| page.raw(range).to_owned();
         found
             .iter()
-            .map(|q| (raw(&q.words), q.field.as_ref().map(raw), q.year, q.schools.iter().map(raw).collect()))
+            .map(|q| {
+                (
+                    raw(&q.words),
+                    q.field.as_ref().map(raw),
+                    q.year,
+                    q.schools.iter().map(raw).collect(),
+                )
+            })
             .collect()
     }
 
@@ -284,11 +347,21 @@ mod tests {
     fn names_fields_years_and_schools() {
         assert_eq!(
             read("Certificate III in Commercial Cookery, Westmere TAFE, 2012"),
-            [("Certificate III in Commercial Cookery".into(), Some("Commercial Cookery".into()), Some(2012), vec!["Westmere TAFE".into()])]
+            [(
+                "Certificate III in Commercial Cookery".into(),
+                Some("Commercial Cookery".into()),
+                Some(2012),
+                vec!["Westmere TAFE".into()]
+            )]
         );
         assert_eq!(
             read("BBA : Accounting Hillmore University, City"),
-            [("BBA : Accounting".into(), Some("Accounting".into()), None, vec!["Hillmore University".into()])]
+            [(
+                "BBA : Accounting".into(),
+                Some("Accounting".into()),
+                None,
+                vec!["Hillmore University".into()]
+            )]
         );
         assert_eq!(read("BE (Hons) Mechanical, 2008")[0].1.as_deref(), Some("Mechanical"));
         assert_eq!(read("MBA, 2010. B.Ec 2000.").len(), 2);

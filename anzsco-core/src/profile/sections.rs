@@ -45,7 +45,8 @@ pub(crate) fn find_sections(page: &Page<'_>, words: &Words) -> Vec<LineSection> 
         let inside_list = flush_left && line.indent > 3;
         let heading = reader.heading(number).filter(|heading| {
             let whole = heading.words == line.words.len();
-            !(inside_list && whole) && !(whole && reader.is_list_item(number, current, heading.opens))
+            !(inside_list && whole)
+                && !(whole && reader.is_list_item(number, current, heading.opens))
         });
         let mut found = LineSection { section: current, heading_words: 0, inner: false };
         if let Some(heading) = heading {
@@ -105,7 +106,9 @@ impl HeadingReader<'_> {
             && !line.bullet
             && (gap.plain() || gap.has(Gap::DASH))
             && self.shape(first) != Some(Shape::Lower)
-            && self.shape(after).is_some_and(|shape| matches!(shape, Shape::Capital | Shape::Upper));
+            && self
+                .shape(after)
+                .is_some_and(|shape| matches!(shape, Shape::Capital | Shape::Upper));
         (glued || referee).then_some(Heading { opens, words: length })
     }
 
@@ -118,7 +121,9 @@ impl HeadingReader<'_> {
 
     /// Whether the rest of a line is "and" with another heading.
     fn joined_heading(&self, place: usize, end: usize) -> bool {
-        let place = if self.page.folded_word(place) == "and" || self.page.gap(place).has(Gap::SLASH.or(Gap::COMMA)) {
+        let place = if self.page.folded_word(place) == "and"
+            || self.page.gap(place).has(Gap::SLASH.or(Gap::COMMA))
+        {
             if self.page.folded_word(place) == "and" { place + 1 } else { place }
         } else {
             return false;
@@ -141,7 +146,8 @@ impl HeadingReader<'_> {
     fn is_list_item(&self, number: usize, current: Section, opens: Opens) -> bool {
         let Some(line) = self.page.lines.get(number) else { return false };
         let text = self.page.text.get(line.bytes.clone()).unwrap_or("");
-        let weak = matches!(opens, Opens::Section(Section::Other | Section::Skills | Section::Projects));
+        let weak =
+            matches!(opens, Opens::Section(Section::Other | Section::Skills | Section::Projects));
         let emphatic = line.after_blank
             || text.ends_with(':')
             || line.words.clone().all(|word| self.shape(word) == Some(Shape::Upper));
@@ -190,7 +196,10 @@ mod tests {
     #[test]
     fn headings_alone_in_front_and_glued() {
         let text = "Jo Bloggs\nSummary: a good hand\nWORK HISTORY\nDriver\nTICKETS White card and RSA\nReferee Pat Lee";
-        assert_eq!(sections(text), ["header", "summary", "experience", "experience", "certifications", "referees"]);
+        assert_eq!(
+            sections(text),
+            ["header", "summary", "experience", "experience", "certifications", "referees"]
+        );
     }
 
     #[test]

@@ -50,8 +50,17 @@ pub(crate) fn cut(
     periods: &[Period],
     columns: &[&'static str],
 ) -> Vec<Segment> {
-    let mut cutter =
-        Cutter { page, words, judge, columns, segments: Vec::new(), open: None, cell: 0, bracketed: false, label: None };
+    let mut cutter = Cutter {
+        page,
+        words,
+        judge,
+        columns,
+        segments: Vec::new(),
+        open: None,
+        cell: 0,
+        bracketed: false,
+        label: None,
+    };
     let mut place = range.start;
     let mut periods = periods.iter().peekable();
     // A leading bar does not begin the second column.
@@ -157,7 +166,11 @@ impl Cutter<'_> {
     /// "City , State" after "Company Name", as anonymised CVs have it.
     fn after_fillers(&self, mut place: usize, end: usize) -> usize {
         while place < end {
-            let filler = self.words.places.get(self.page.folded_word(place)).is_some_and(|row| row.field(1) == "filler");
+            let filler = self
+                .words
+                .places
+                .get(self.page.folded_word(place))
+                .is_some_and(|row| row.field(1) == "filler");
             if !filler || self.page.gap(place).has(Gap::LINE) {
                 break;
             }
@@ -170,7 +183,11 @@ impl Cutter<'_> {
     fn is_at(&self, place: usize, range: &Range<usize>) -> bool {
         place > range.start
             && place + 1 < range.end
-            && self.words.labels.get(self.page.folded_word(place)).is_some_and(|row| row.field(1) == "at")
+            && self
+                .words
+                .labels
+                .get(self.page.folded_word(place))
+                .is_some_and(|row| row.field(1) == "at")
             && self.page.word(place + 1).is_some_and(|word| word.shape != Shape::Lower)
     }
 
@@ -194,12 +211,18 @@ impl Cutter<'_> {
     fn is_abbreviation(&self, place: usize) -> bool {
         let Some(before) = place.checked_sub(1) else { return false };
         let word = self.page.folded_word(before);
-        word.len() <= 4 && self.judge.shape(before) == Some(Shape::Capital) && !self.page.gap(place).has(Gap::LINE)
+        word.len() <= 4
+            && self.judge.shape(before) == Some(Shape::Capital)
+            && !self.page.gap(place).has(Gap::LINE)
     }
 }
 
 /// The kinds of the columns of a table, if a line is the head of one.
-pub(crate) fn table_columns(page: &Page<'_>, words: &Words, range: &Range<usize>) -> Option<Vec<&'static str>> {
+pub(crate) fn table_columns(
+    page: &Page<'_>,
+    words: &Words,
+    range: &Range<usize>,
+) -> Option<Vec<&'static str>> {
     let mut columns = Vec::new();
     let mut place = range.start;
     let mut known = 0;

@@ -60,7 +60,10 @@ impl<'a> TitleJudge<'a> {
     /// Whether the words are a title that the tables know, as written or without rank words.
     fn known(&self, words: &Range<usize>) -> f32 {
         let folded = self.page.folded(words);
-        if words.len() > 8 || folded.len() < 2 || !folded.bytes().any(|byte| !byte.is_ascii_digit() && byte != b' ') {
+        if words.len() > 8
+            || folded.len() < 2
+            || !folded.bytes().any(|byte| !byte.is_ascii_digit() && byte != b' ')
+        {
             return 0.0;
         }
         if is_known_title(folded) {
@@ -106,7 +109,13 @@ impl<'a> TitleJudge<'a> {
             best = best.max(score);
             place = after;
         }
-        if ranked && best > 0.0 { best + 0.7 } else if ranked { 1.6 } else { best }
+        if ranked && best > 0.0 {
+            best + 0.7
+        } else if ranked {
+            1.6
+        } else {
+            best
+        }
     }
 
     /// Whether a title noun before `after` ends the title: nothing, a grade, or "of" follows.
@@ -118,7 +127,8 @@ impl<'a> TitleJudge<'a> {
         let word = self.page.folded_word(after);
         gap.has(Gap::SLASH.or(Gap::OPEN).or(Gap::COMMA).or(Gap::DASH).or(Gap::COLON))
             || self.words.labels.get(word).is_some_and(|row| row.field(1) == "link")
-            || (end - after <= 2 && (word.len() <= 3 || word.bytes().all(|byte| byte.is_ascii_digit())))
+            || (end - after <= 2
+                && (word.len() <= 3 || word.bytes().all(|byte| byte.is_ascii_digit())))
     }
 
     fn has_title_ending(&self, place: usize) -> bool {
@@ -242,7 +252,9 @@ impl<'a> TitleJudge<'a> {
                     any = true;
                     place = after;
                 }
-                None if self.words.seniority.get(self.page.folded_word(place)).is_some() => place += 1,
+                None if self.words.seniority.get(self.page.folded_word(place)).is_some() => {
+                    place += 1
+                }
                 None => return false,
             }
         }
@@ -275,18 +287,31 @@ mod tests {
 
     #[test]
     fn titles_score_as_titles() {
-        for text in ["Registered Nurse", "Snr RN", "Accounts Payable Clerk", "Head of Sales", "Assistant in Nursing",
-            "Dog Walker", "Level 2 Support Technician", "Teacher (Year 3)", "Forklift driver"]
-        {
+        for text in [
+            "Registered Nurse",
+            "Snr RN",
+            "Accounts Payable Clerk",
+            "Head of Sales",
+            "Assistant in Nursing",
+            "Dog Walker",
+            "Level 2 Support Technician",
+            "Teacher (Year 3)",
+            "Forklift driver",
+        ] {
             assert!(scores(text).0 >= SURE, "{text}: {:?}", scores(text));
         }
     }
 
     #[test]
     fn employers_do_not() {
-        for text in ["Quollbrook Linehaul Pty Ltd", "Westmere Base Hospital", "Company Name", "Hollow & Daughters",
-            "Banksia Grove Partners", "City"]
-        {
+        for text in [
+            "Quollbrook Linehaul Pty Ltd",
+            "Westmere Base Hospital",
+            "Company Name",
+            "Hollow & Daughters",
+            "Banksia Grove Partners",
+            "City",
+        ] {
             assert!(scores(text).0 < SURE, "{text}: {:?}", scores(text));
         }
     }

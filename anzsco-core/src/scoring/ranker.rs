@@ -3,6 +3,7 @@
 use anzsco_data::{Code, Edition, concepts};
 
 use super::calibration::{AnswerKind, Calibration};
+use super::instruction::Instruction;
 use super::options;
 use super::ranking::{Candidate, Ranking};
 use super::crosswalk::Crosswalk;
@@ -12,6 +13,8 @@ use crate::classification::{ClassifyOptions, Tier};
 use crate::error::Error;
 use crate::profile::Profile;
 
+/// Probability that an occupation wanted by name starts from at the least.
+const WANTED_FLOOR: f32 = 0.01;
 /// How many candidates are kept beside the ranked ones, for alternatives.
 const OTHERS: usize = 60;
 
@@ -110,11 +113,39 @@ impl Ranker {
     /// # Errors
     ///
     /// [`Error`] where the options contradict themselves or the edition.
-    pub fn rank(&self, profile: &Profile, options: &ClassifyOptions) -> Result<Ranking, Error> {
+    pub fn rank(
+        &self,
+        profile: &Profile,
+        options: &ClassifyOptions,
+        wish: &Instruction,
+    ) -> Result<Ranking, Error> {
         options::check(options, self.edition)?;
         let scorer = self.scorer(options.tier);
-        let scores = scorer.score(profile, &[]);
-        Ok(self.ranking(scorer, profile, &scores, options))
+        let scores =
+            if wish.is_empty() { scorer.score(profile) } else { scorer.score_as(profile, wish) };
+        let mut probabilities = scores.logits.clone();
+        softmax(&mut probabilities);
+        let mut by_occupation = self.project(&probabilities);
+        if !wish.is_empty() {
+            self.favour(&mut by_occupation, wish);
+        }
+        Ok(self.ranking(scorer, profile, &scores, &by_occupation, options))
+    }
+
+    /// Multiplies what an instruction wants or avoids, and scales back to probabilities.
+    fn favour(&self, by_occupation: &mut [(f32, usize)], wish: &Instruction) {
+        let mut sum = 0.0;
+        for (place, (share, _)) in by_occupation.iter_mut().enumerate() {
+            let factor = self.edition.occupation_at(place).map_or(1.0, |entry| wish.code_factor(entry.code));
+            if factor > 1.0 {
+                *share = share.max(WANTED_FLOOR);
+            }
+            *share *= factor;
+            sum += *share;
+        }
+        for (share, _) in by_occupation.iter_mut() {
+            *share /= sum.max(1e-9);
+        }
     }
 
     fn ranking(
@@ -122,17 +153,15 @@ impl Ranker {
         scorer: &ProfileScorer,
         profile: &Profile,
         scores: &Scores,
+        by_occupation: &[(f32, usize)],
         options: &ClassifyOptions,
     ) -> Ranking {
         let calibration = match options.tier {
             Tier::Falcon => &self.falcon_calibration,
             Tier::Sydney => &self.sydney_calibration,
         };
-        let mut probabilities = scores.logits.clone();
-        softmax(&mut probabilities);
-        let by_occupation = self.project(&probabilities);
-        let mut ranking = Ranking { concentration: self.concentration(&by_occupation), ..Ranking::default() };
-        for (place, raw, concept) in best(&by_occupation, by_occupation.len()) {
+        let mut ranking = Ranking { concentration: self.concentration(by_occupation), ..Ranking::default() };
+        for (place, raw, concept) in best(by_occupation, by_occupation.len()) {
             let Some(entry) = self.edition.occupation_at(place) else { continue };
             let excluded = options.exclude_codes.iter().any(|prefix| entry.code.starts_with(*prefix));
             if excluded {

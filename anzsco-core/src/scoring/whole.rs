@@ -9,6 +9,7 @@ use anzsco_data::{Edition, concept_count, fold};
 
 use super::duties::normalise;
 use super::features::{Channel, Feature, text_features};
+use super::instruction::{Instruction, Part};
 use super::jobs::job_weights;
 use super::linear::LinearModel;
 use super::ranking::{Item, Support};
@@ -72,8 +73,23 @@ impl ProfileScorer {
         }
     }
 
-    /// Scores a profile; `job_factors` multiplies the weight of each job (an instruction's wish).
-    pub fn score(&self, profile: &Profile, job_factors: &[f32]) -> Scores {
+    /// Scores a profile by its own words.
+    pub fn score(&self, profile: &Profile) -> Scores {
+        self.score_jobs(profile, &[])
+    }
+
+    /// Scores a profile as an instruction wishes: jobs and parts weighed, words added.
+    pub fn score_as(&self, profile: &Profile, wish: &Instruction) -> Scores {
+        let steered = Self { weights: steered(self.weights, wish), ..self.clone() };
+        let mut scores = steered.score_jobs(profile, &wish.job_factors(profile.experience.len()));
+        let wished = self.text_logits(&fold(&wish.words.join(" ")), Channel::Duty);
+        for (logit, wished) in scores.logits.iter_mut().zip(wished) {
+            *logit += WISHED_WORDS * wished;
+        }
+        scores
+    }
+
+    fn score_jobs(&self, profile: &Profile, job_factors: &[f32]) -> Scores {
         let mut scores = Scores { voices: self.voices(profile, job_factors), ..Scores::default() };
         if self.tier == Tier::Sydney {
             scores.by_text = self.text_logits(&whole_text(profile), Channel::Duty);
@@ -158,6 +174,10 @@ impl ProfileScorer {
             model.add(feature, &mut logits);
         }
         log_softmax(&mut logits);
+        let floor = logits.iter().copied().fold(f32::NEG_INFINITY, f32::max) + self.weights.text_floor;
+        for logit in &mut logits {
+            *logit = logit.max(floor);
+        }
         logits
     }
 
@@ -255,6 +275,19 @@ impl ProfileScorer {
         text_features(&fold(words), channel, &mut features);
         features.iter().map(|feature| model.weight(*feature, concept)).sum::<f32>().max(0.0)
     }
+}
+
+/// Exponent of the probability that the words of an instruction give.
+const WISHED_WORDS: f32 = 0.5;
+
+/// The weights with each part of the CV counting as an instruction wishes.
+fn steered(mut weights: Weights, wish: &Instruction) -> Weights {
+    weights.qualification_power *= wish.part_factor(Part::Qualifications).max(wish.part_factor(Part::Licences));
+    weights.headline *= wish.part_factor(Part::Headline);
+    weights.title_power *= wish.part_factor(Part::Titles);
+    weights.duty_power *= wish.part_factor(Part::Duties);
+    weights.text_power *= wish.part_factor(Part::Skills).max(wish.part_factor(Part::Summary));
+    weights
 }
 
 fn at(values: &[f32], index: usize) -> f32 {

@@ -115,7 +115,7 @@ fn outcomes(cases: &[&Case], tier: Tier, weights: Weights) -> Vec<Outcome> {
         .par_iter()
         .map(|case| {
             let scorer = if case.edition.country == Country::Nz { &nz } else { &au };
-            let mut probabilities = scorer.score(&case.profile, &[]).logits;
+            let mut probabilities = scorer.score(&case.profile).logits;
             softmax(&mut probabilities);
             outcome(case, &by_occupation(case.edition, &probabilities))
         })

@@ -1,0 +1,142 @@
+//! The work sheet on which the finders of one text write.
+//!
+//! Takes the tokens of a text; keeps which of them are personal and of what
+//! kind, the labels that stand in the text, and the distinct values found. It
+//! must not decide what is personal: the finders beside it do.
+
+use std::cell::Cell;
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use super::lists::{Lists, Take, Word};
+use super::tokens::{Shape, Token, Tokens};
+use crate::profile::PersonalKind;
+
+/// A phrase of the label tables, found in the text.
+#[derive(Clone, Copy)]
+pub(super) struct Label {
+    pub(super) from: usize,
+    pub(super) to: usize,
+    pub(super) kind: PersonalKind,
+    pub(super) take: Take,
+}
+
+/// What is known of a text so far.
+pub(super) struct Finder<'a> {
+    pub(super) tokens: &'a Tokens,
+    pub(super) lists: &'a Lists,
+    /// The kind of every personal token.
+    pub(super) taken: Vec<Option<PersonalKind>>,
+    pub(super) labels: Vec<Label>,
+    /// The distinct values, folded.
+    pub(super) values: BTreeSet<(PersonalKind, String)>,
+    /// Folded words of names of people.
+    pub(super) names: BTreeSet<String>,
+    /// The token ranges of e-mail addresses and profile links: names may stand in them.
+    pub(super) accounts: Vec<Range<usize>>,
+    /// Folded words of streets.
+    pub(super) streets: BTreeSet<String>,
+    words: Vec<Cell<Option<Word>>>,
+}
+
+impl<'a> Finder<'a> {
+    pub(super) fn new(tokens: &'a Tokens, lists: &'a Lists) -> Self {
+        let mut finder = Self {
+            tokens,
+            lists,
+            taken: vec![None; tokens.len()],
+            labels: Vec::new(),
+            values: BTreeSet::new(),
+            names: BTreeSet::new(),
+            accounts: Vec::new(),
+            streets: BTreeSet::new(),
+            words: vec![Cell::new(None); tokens.len()],
+        };
+        finder.find_labels();
+        finder
+    }
+
+    fn find_labels(&mut self) {
+        let mut next = 0;
+        for (index, token) in self.tokens.iter() {
+            if index < next || !(token.is_word() || token.shape == Shape::Code) {
+                continue;
+            }
+            if let Some((bytes, kind, take)) = self.lists.label(self.tokens.folded_from(index)) {
+                next = self.tokens.after_folded(index, bytes);
+                self.labels.push(Label { from: index, to: next, kind, take });
+            }
+        }
+    }
+
+    /// The label that begins at a token.
+    pub(super) fn label_at(&self, index: usize) -> Option<Label> {
+        let place = self.labels.binary_search_by_key(&index, |label| label.from).ok()?;
+        self.labels.get(place).copied()
+    }
+
+    /// The last label that ends at or before a token.
+    pub(super) fn label_before(&self, index: usize) -> Option<Label> {
+        let place = self.labels.partition_point(|label| label.to <= index);
+        self.labels.get(place.checked_sub(1)?).copied()
+    }
+
+    pub(super) fn token(&self, index: usize) -> Option<Token> {
+        self.tokens.get(index)
+    }
+
+    pub(super) fn is_mark(&self, index: usize, mark: char) -> bool {
+        self.token(index).is_some_and(|token| token.is_mark(mark))
+    }
+
+    /// What the lists say of a token; looked up once.
+    pub(super) fn word(&self, index: usize) -> Word {
+        let Some(cell) = self.words.get(index) else { return Word::default() };
+        cell.get().unwrap_or_else(|| {
+            let word = self.lists.word(self.tokens.folded(index));
+            cell.set(Some(word));
+            word
+        })
+    }
+
+    pub(super) fn is_free(&self, index: usize) -> bool {
+        self.taken.get(index).is_some_and(Option::is_none)
+    }
+
+    /// Marks tokens as personal and counts what they say as one value.
+    pub(super) fn take(&mut self, run: Range<usize>, kind: PersonalKind) {
+        let value = self.tokens.folded_run(run.clone()).replace(['\n', ' '], "");
+        if self.mark(run, kind) {
+            self.values.insert((kind, value));
+        }
+    }
+
+    /// Marks tokens as personal without counting them; whether any was new.
+    pub(super) fn mark(&mut self, run: Range<usize>, kind: PersonalKind) -> bool {
+        let mut new = false;
+        for place in self.taken.get_mut(run).unwrap_or(&mut []) {
+            new |= place.is_none();
+            place.get_or_insert(kind);
+        }
+        new
+    }
+
+    /// The digits of a token, if it is a number.
+    pub(super) fn number(&self, index: usize) -> Option<&'a str> {
+        let token = self.token(index)?;
+        let text = self.tokens.text().get(token.start as usize..token.end as usize)?;
+        (token.shape == Shape::Number && text.is_ascii()).then_some(text)
+    }
+
+    /// Whether a token is a number that reads as a year of somebody's life.
+    pub(super) fn is_year(&self, index: usize) -> bool {
+        let year = self.number(index).filter(|digits| digits.len() == 4);
+        year.and_then(|digits| digits.parse::<u16>().ok())
+            .is_some_and(|y| (1930..=2049).contains(&y))
+    }
+
+    /// Whether a token begins its segment.
+    pub(super) fn begins_segment(&self, index: usize) -> bool {
+        self.tokens.segment_of(index).start == index
+    }
+}

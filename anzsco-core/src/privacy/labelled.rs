@@ -1,0 +1,204 @@
+//! What labels announce: dates of birth, ages, gender, family, nationality,
+//! religion, photographs.
+//!
+//! Takes the work sheet with its labels; marks them and what follows them. It
+//! must not take a word for a label where it is part of a title ("Faith
+//! Leader", "Photo Editor").
+
+use std::ops::Range;
+
+use super::finder::{Finder, Label};
+use super::lists::Take;
+use super::tokens::Shape;
+use crate::profile::PersonalKind;
+
+/// Tokens that a labelled value may have; addresses have more.
+const MOST_TOKENS: usize = 12;
+
+/// Marks everything that a label announces, names and numbers apart.
+pub(super) fn find(finder: &mut Finder<'_>) {
+    for place in 0..finder.labels.len() {
+        let Some(label) = finder.labels.get(place).copied() else { continue };
+        let run = match label.take {
+            Take::Value => value(finder, label),
+            Take::Date => date_after(finder, label),
+            Take::Age => age_after(finder, label),
+            Take::Years => age_before(finder, label),
+            Take::Whole => Some(label.from..label.to),
+            Take::Segment => alone(finder, label).then_some(label.from..label.to),
+            _ => None,
+        };
+        if let Some(run) = run.filter(|run| finder.is_free(run.start)) {
+            finder.take(run, label.kind);
+        }
+    }
+}
+
+/// Whether the phrase is all that stands between two marks.
+fn alone(finder: &Finder<'_>, label: Label) -> bool {
+    let segment = finder.tokens.segment_of(label.from);
+    let mark = |index: usize| {
+        finder.token(index).is_some_and(|t| matches!(t.shape, Shape::Mark(',' | '.' | '(' | ')')))
+    };
+    let before = label.from == segment.start || mark(label.from - 1);
+    let after = label.to >= segment.end || mark(label.to);
+    // In a list of words it may be anything: "single, double and triple glazing".
+    let whole =
+        label.from == segment.start && (label.to >= segment.end || label.to + 1 == segment.end);
+    let personal =
+        |l: Label| matches!(l.take, Take::Segment | Take::Whole | Take::Date | Take::Age);
+    let company = finder.label_at(label.to + 1).is_some_and(personal)
+        || finder.label_before(label.from).is_some_and(|l| l.to + 1 == label.from && personal(l));
+    let sentence = label.from == segment.start && finder.is_mark(label.to, '.');
+    before
+        && after
+        && (whole
+            || sentence
+            || company
+            || is_early(finder, label.from) && label.to - label.from > 1)
+}
+
+fn is_early(finder: &Finder<'_>, index: usize) -> bool {
+    finder.token(index).is_some_and(|token| token.line < 12)
+}
+
+/// A label with its mark and what follows, to the end of the segment or the next label.
+fn value(finder: &Finder<'_>, label: Label) -> Option<Range<usize>> {
+    let colon = label.to + usize::from(finder.is_mark(label.to, '/'));
+    let marked = finder.is_mark(colon, ':') || finder.is_mark(colon, '=');
+    let begins = finder.begins_segment(label.from)
+        || label.from > 0
+            && matches!(finder.token(label.from - 1).map(|t| t.shape), Some(Shape::Mark(_)));
+    let unmarked = finder.label_at(label.to).is_some_and(|next| next.take == Take::Segment)
+        || label.to - label.from > 1
+            && label.kind == PersonalKind::Address
+            && finder.token(label.to).is_some_and(|t| t.is_capital() || t.shape == Shape::Number);
+    let dash = finder.is_mark(label.to, '-') || finder.is_mark(label.to, '–');
+    let first = if marked { colon + 1 } else { label.to + usize::from(dash) };
+    let spoken = label.to - label.from > 1;
+    if !begins || !(marked || unmarked || dash && spoken) {
+        return None;
+    }
+    let line_end = finder.tokens.line_end(label.from);
+    let segment = finder.tokens.segment_of(first);
+    let end = segment.end.max(first).min(line_end);
+    let end = (first..end)
+        .find(|index| finder.is_mark(*index, ',') && opens(finder, index + 1))
+        .or_else(|| {
+            (first..end).find(|index| opens(finder, *index) && finder.is_mark(index + 1, ':'))
+        })
+        .unwrap_or(end);
+    let most = if label.kind == PersonalKind::Address { 3 * MOST_TOKENS } else { MOST_TOKENS };
+    let single = label.to - label.from == 1;
+    let long = end.saturating_sub(first) > most;
+    (end > first && !(long && single)).then(|| label.from..end.min(first + most))
+}
+
+/// Whether a label that takes something stands here.
+fn opens(finder: &Finder<'_>, index: usize) -> bool {
+    finder.label_at(index).is_some_and(|label| {
+        matches!(label.take, Take::Value | Take::Date | Take::Age | Take::Phone | Take::Number)
+    })
+}
+
+fn date_after(finder: &Finder<'_>, label: Label) -> Option<Range<usize>> {
+    let mut first = label.to;
+    while first < label.to + 3 && matches!(finder.token(first)?.shape, Shape::Mark(_)) {
+        first += 1;
+    }
+    let (end, _) = date_end(finder, first)?;
+    Some(label.from..end)
+}
+
+/// One past the last token of a date that begins here, and how many parts it has; it has a year or
+/// three of them.
+fn date_end(finder: &Finder<'_>, first: usize) -> Option<(usize, u8)> {
+    let line = finder.token(first)?.line;
+    let (mut end, mut parts, mut year) = (first, 0, false);
+    for index in first..first + 9 {
+        let Some(token) = finder.token(index).filter(|token| token.line == line) else { break };
+        let ordinal = token.shape == Shape::Code && token.end - token.start <= 4;
+        match token.shape {
+            Shape::Number if token.end - token.start <= 4 || token.end - token.start == 8 => {
+                year |= finder.is_year(index) || token.end - token.start == 8;
+                parts += 1;
+            }
+            Shape::Code if ordinal => parts += 1,
+            Shape::Mark('/' | '-' | '.' | ',' | '–' | '’' | '\'') => continue,
+            _ if token.is_word() && finder.lists.is_month(finder.tokens.folded(index)) => {
+                parts += 1;
+            }
+            _ if token.shape == Shape::Lower && token.end - token.start <= 3 && parts > 0 => {
+                continue;
+            }
+            _ => break,
+        }
+        end = index + 1;
+        if parts == 3 || year && parts > 1 {
+            break;
+        }
+    }
+    (year || parts >= 3).then_some((end, parts))
+}
+
+/// The number of years at a token, if a working person can have it.
+fn is_age(finder: &Finder<'_>, index: usize) -> bool {
+    finder
+        .number(index)
+        .and_then(|n| n.parse::<u8>().ok())
+        .is_some_and(|years| (14..=89).contains(&years))
+}
+
+fn age_after(finder: &Finder<'_>, label: Label) -> Option<Range<usize>> {
+    let number =
+        label.to + usize::from(finder.is_mark(label.to, ':') || finder.is_mark(label.to, '-'));
+    let marked = finder.is_mark(label.to, ':');
+    let free = marked
+        || finder.begins_segment(label.from)
+        || matches!(finder.token(label.from.wrapping_sub(1))?.shape, Shape::Mark(',' | '(' | '.'));
+    // "aged 18 to 65" and "aged 65+" are other people.
+    let ends = match finder.token(number + 1) {
+        None => true,
+        Some(token) => {
+            token.line != finder.token(number)?.line
+                || matches!(token.shape, Shape::Mark(',' | '.' | ')' | ';' | '|' | '/'))
+                || finder.tokens.segment_of(number).end == number + 1
+                || finder.label_at(number + 1).is_some_and(|label| label.take == Take::Years)
+        }
+    };
+    (free && (ends || marked) && is_age(finder, number)).then_some(label.from..number + 1)
+}
+
+fn age_before(finder: &Finder<'_>, label: Label) -> Option<Range<usize>> {
+    let dash = label.from.checked_sub(1).filter(|before| finder.is_mark(*before, '-'));
+    let number = dash.unwrap_or(label.from).checked_sub(1)?;
+    let said = finder.label_before(number).is_some_and(|before| {
+        before.to == number && matches!(before.take, Take::Mention | Take::Age)
+    });
+    let free = said
+        || finder.begins_segment(number)
+        || matches!(finder.token(number.checked_sub(1)?)?.shape, Shape::Mark(_));
+    // "14-17 years old" are other people.
+    let span =
+        number > 0 && matches!(finder.token(number - 1)?.shape, Shape::Mark('-' | '–' | '+' | '/'));
+    let same_line = !span && finder.token(number)?.line == finder.token(label.from)?.line;
+    (same_line && free && is_age(finder, number)).then_some(number..label.to)
+}
+
+/// A whole date that stands alone among the contact details is a date of birth.
+pub(super) fn bare_date(finder: &mut Finder<'_>, header_end: usize) {
+    let mut segments = finder.tokens.segments().iter().take_while(|s| s.start < header_end);
+    let found = segments.find(|segment| {
+        let alone = date_end(finder, segment.start) == Some((segment.end, 3));
+        let numbers = (segment.start..segment.end).filter(|index| {
+            finder.token(*index).is_some_and(|t| matches!(t.shape, Shape::Number | Shape::Code))
+        });
+        alone
+            && finder.is_free(segment.start)
+            && segment.end - segment.start >= 3
+            && numbers.count() >= 2
+    });
+    if let Some(run) = found.cloned() {
+        finder.take(run, PersonalKind::DateOfBirth);
+    }
+}

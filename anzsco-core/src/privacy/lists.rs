@@ -1,0 +1,272 @@
+//! The tables that tell names, common words, labels and words of addresses.
+//!
+//! Takes a folded word; gives what the lexicons say of it. Every language that
+//! has a table of the kind takes part, so that a new language is new files. It
+//! must not judge: whether a listed name is a name here is for the callers.
+
+use anzsco_data::Lexicon;
+use anzsco_data::lexicon::Table;
+
+use crate::profile::PersonalKind;
+
+/// What is to be taken out with a label.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Take {
+    /// What follows, to the end of the entry.
+    Value,
+    /// A date that follows.
+    Date,
+    /// A number of years that follows.
+    Age,
+    /// A telephone number that follows.
+    Phone,
+    /// A handle that follows.
+    Handle,
+    /// A number or code that follows.
+    Number,
+    /// The phrase itself.
+    Whole,
+    /// The phrase itself, where it stands alone.
+    Segment,
+    /// A name that follows.
+    Name,
+    /// A name that follows, if it can be told to be one.
+    Person,
+    /// A name that follows, if there is little doubt that it is one.
+    Mention,
+    /// A number of years that stands before.
+    Years,
+    /// All names up to the end of the section.
+    Referees,
+    /// Nothing: "Dr" stands before a name.
+    Honorific,
+    /// Nothing: "RN" stands after a name.
+    Postnominal,
+    /// Nothing: "van" stands inside a name.
+    Particle,
+    /// Nothing: "Resume" stands over a CV.
+    Document,
+    /// Nothing: a section begins.
+    Heading,
+}
+
+/// What a word may be in an address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    /// "Street".
+    Street,
+    /// "Unit".
+    Unit,
+    /// "PO Box".
+    Box,
+    /// "NSW".
+    State,
+    /// "IL".
+    State2,
+    /// "Australia".
+    Country,
+}
+
+/// What a word may be in a name.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Word {
+    /// It is listed as a given name.
+    pub(super) given: bool,
+    /// It is listed as a surname.
+    pub(super) surname: bool,
+    /// It is a common word.
+    pub(super) common: bool,
+}
+
+impl Word {
+    /// A listed name that is no common word.
+    pub(super) fn is_name(self) -> bool {
+        (self.given || self.surname) && !self.common
+    }
+
+    /// A listed name, perhaps a common word too.
+    pub(super) fn may_be_name(self) -> bool {
+        self.given || self.surname
+    }
+
+    /// Neither a listed name nor a common word.
+    pub(super) fn is_unknown(self) -> bool {
+        !self.given && !self.surname && !self.common
+    }
+}
+
+/// The tables of all languages.
+pub(super) struct Lists {
+    given: Vec<Table>,
+    surnames: Vec<Table>,
+    words: Vec<Table>,
+    labels: Vec<Table>,
+    places: Vec<Table>,
+    months: Vec<Table>,
+}
+
+impl Lists {
+    /// Opens the tables: a few look-ups by name, no work on their contents.
+    pub(super) fn open() -> Self {
+        let all = |name: &str| {
+            Lexicon::languages().filter_map(Lexicon::of).filter_map(|l| l.table(name)).collect()
+        };
+        Self {
+            given: all("given_names"),
+            surnames: all("surnames"),
+            words: all("words"),
+            labels: all("personal_labels"),
+            places: all("address_words"),
+            months: all("months"),
+        }
+    }
+
+    /// Whether it is listed as a given name.
+    pub(super) fn is_given(&self, folded: &str) -> bool {
+        !folded.is_empty() && self.given.iter().any(|table| table.get(folded).is_some())
+    }
+
+    /// What the word may be.
+    pub(super) fn word(&self, folded: &str) -> Word {
+        let listed = |tables: &[Table]| tables.iter().any(|table| table.get(folded).is_some());
+        if folded.is_empty() {
+            return Word::default();
+        }
+        Word {
+            given: listed(&self.given),
+            surname: listed(&self.surnames),
+            common: folded.len() == 1 || self.is_common(folded),
+        }
+    }
+
+    /// Whether it is a common word, also with a plain English ending taken off.
+    pub(super) fn is_common(&self, folded: &str) -> bool {
+        self.words.iter().any(|table| {
+            let plain = |stem: Option<&str>| stem.is_some_and(|stem| table.get(stem).is_some());
+            table.get(folded).is_some()
+                || folded.len() > 5 && plain(folded.strip_suffix('s'))
+                || folded.len() > 6 && plain(folded.strip_suffix("ed"))
+                || folded.len() > 6 && plain(folded.strip_suffix("ly"))
+        })
+    }
+
+    /// The longest label that the folded text begins with: its bytes, kind and what to take.
+    pub(super) fn label(&self, folded: &str) -> Option<(usize, PersonalKind, Take)> {
+        let found = self.labels.iter().filter_map(|table| table.longest_prefix(folded));
+        let (bytes, mut rows) = found.max_by_key(|(bytes, _)| *bytes)?;
+        let row = rows.next()?;
+        Some((bytes, kind(row.field(1))?, take(row.field(2))?))
+    }
+
+    /// Whether it names a month.
+    pub(super) fn is_month(&self, folded: &str) -> bool {
+        !folded.is_empty() && self.months.iter().any(|table| table.get(folded).is_some())
+    }
+
+    /// What the longest address word is that the folded text begins with.
+    pub(super) fn place(&self, folded: &str) -> Option<(usize, Places)> {
+        let found = self.places.iter().filter_map(|table| table.longest_prefix(folded));
+        let (bytes, rows) = found.max_by_key(|(bytes, _)| *bytes)?;
+        let mut places = Places::default();
+        for place in rows.filter_map(|row| place(row.field(1))) {
+            places.0 |= 1 << place as u8;
+        }
+        Some((bytes, places))
+    }
+
+    /// Whether a single folded word has this role in addresses.
+    pub(super) fn is_place(&self, folded: &str, role: Place) -> bool {
+        !folded.is_empty()
+            && self.place(folded).is_some_and(|(b, places)| b == folded.len() && places.has(role))
+    }
+}
+
+/// The roles of one word of an address.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Places(u8);
+
+impl Places {
+    pub(super) fn has(self, role: Place) -> bool {
+        self.0 & (1 << role as u8) != 0
+    }
+}
+
+fn place(role: &str) -> Option<Place> {
+    Some(match role {
+        "street" => Place::Street,
+        "unit" => Place::Unit,
+        "box" => Place::Box,
+        "state" => Place::State,
+        "state2" => Place::State2,
+        "country" => Place::Country,
+        _ => return None,
+    })
+}
+
+fn take(name: &str) -> Option<Take> {
+    Some(match name {
+        "value" => Take::Value,
+        "date" => Take::Date,
+        "age" => Take::Age,
+        "phone" => Take::Phone,
+        "handle" => Take::Handle,
+        "number" => Take::Number,
+        "whole" => Take::Whole,
+        "segment" => Take::Segment,
+        "name" => Take::Name,
+        "person" => Take::Person,
+        "mention" => Take::Mention,
+        "years" => Take::Years,
+        "referees" => Take::Referees,
+        "honorific" => Take::Honorific,
+        "postnominal" => Take::Postnominal,
+        "particle" => Take::Particle,
+        "document" => Take::Document,
+        "heading" => Take::Heading,
+        _ => return None,
+    })
+}
+
+fn kind(name: &str) -> Option<PersonalKind> {
+    Some(match name {
+        "name" => PersonalKind::Name,
+        "phone" => PersonalKind::Phone,
+        "email" => PersonalKind::Email,
+        "address" => PersonalKind::Address,
+        "handle" => PersonalKind::Handle,
+        "date_of_birth" => PersonalKind::DateOfBirth,
+        "age" => PersonalKind::Age,
+        "gender" => PersonalKind::Gender,
+        "marital_status" => PersonalKind::MaritalStatus,
+        "nationality" => PersonalKind::Nationality,
+        "religion" => PersonalKind::Religion,
+        "photo" => PersonalKind::Photo,
+        "id_number" => PersonalKind::IdNumber,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_label_and_address_word_is_understood() {
+        let lists = Lists::open();
+        for row in lists.labels.iter().flat_map(|table| table.rows()) {
+            assert!(kind(row.field(1)).is_some() && take(row.field(2)).is_some(), "{row:?}");
+        }
+        for row in lists.places.iter().flat_map(|table| table.rows()) {
+            assert!(place(row.field(1)).is_some(), "{row:?}");
+        }
+    }
+
+    #[test]
+    fn names_that_are_words_are_both() {
+        let lists = Lists::open();
+        assert!(lists.word("baker").common && lists.word("baker").surname);
+        assert!(lists.word("grace").common && lists.word("grace").given);
+        assert!(lists.word("priyanka").is_name());
+        assert!(lists.word("quollbackish").is_unknown());
+    }
+}

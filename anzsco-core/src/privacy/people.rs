@@ -1,0 +1,248 @@
+//! Runs of words that may be somebody's name, and the proof that they are.
+//!
+//! Takes the work sheet and a place; gives the run of capitalised words,
+//! initials, particles and nicknames that begins there and what the lists say
+//! of it. It must not mark anything on its own: whether a run is a name depends
+//! on where it stands, and `header` and `mentions` know that.
+
+use std::ops::Range;
+
+use super::finder::Finder;
+use super::lists::{Take, Word};
+use super::tokens::{Shape, Token};
+use crate::profile::PersonalKind;
+
+/// Words that a name may have.
+const MOST_WORDS: usize = 7;
+
+/// A run of words that may be a name.
+pub(super) struct Run {
+    pub(super) range: Range<usize>,
+    /// The words of the name: no initials, particles, marks.
+    pub(super) words: Vec<usize>,
+    /// Words counted, parts joined by hyphens once, initials not.
+    pub(super) groups: usize,
+    /// Words that only names are.
+    pub(super) listed: usize,
+    /// Words that names and other things are.
+    pub(super) doubtful: usize,
+    /// Words no list has, short ones in capitals apart: they may be abbreviations.
+    pub(super) unknown: usize,
+    /// What the first word is.
+    pub(super) first: Word,
+    /// What the last word is.
+    pub(super) last: Word,
+}
+
+impl Run {
+    /// Two words or more, at least one of them a name, or none of them anything else.
+    pub(super) fn is_likely(&self) -> bool {
+        self.groups >= 2
+            && (self.listed > 0 && self.listed + self.doubtful + self.unknown >= 2
+                || self.unknown >= 2
+                || self.first.given && self.doubtful + self.unknown >= 2)
+            || self.groups == 1 && self.words.len() == 1 && self.first.given && !self.first.common
+    }
+
+    /// A given name and a surname, both listed, or one that only names are beside an unknown word.
+    pub(super) fn is_certain(&self) -> bool {
+        self.groups >= 2
+            && self.first.given
+            && (self.first.is_name() && (self.last.may_be_name() || self.last.is_unknown())
+                || self.last.is_name() && self.last.surname)
+    }
+}
+
+/// The run of name-like words that begins at a token.
+pub(super) fn run_at(finder: &Finder<'_>, start: usize) -> Option<Run> {
+    run(finder, start, |finder, index| {
+        let word = finder.word(index);
+        let token = finder.token(index);
+        token.is_some_and(Token::is_capital)
+            && (!word.common || word.may_be_name())
+            && !(finder.lists.is_month(finder.tokens.folded(index)) && is_dated(finder, index))
+    })
+}
+
+/// The run of words that a label or the head of a CV shows to be a name, whatever they are.
+pub(super) fn labelled_run(finder: &Finder<'_>, start: usize) -> Option<Run> {
+    let lower = finder.token(start).is_some_and(|token| token.shape == Shape::Lower);
+    run(finder, start, |finder, index| {
+        // "Father Name : ..." is the next label of the line.
+        let labelled = finder.label_at(index).is_some_and(|label| finder.is_mark(label.to, ':'));
+        !labelled
+            && finder.token(index).is_some_and(|t| {
+                t.is_capital() || lower && t.shape == Shape::Lower && t.end - t.start > 1
+            })
+    })
+}
+
+fn run(
+    finder: &Finder<'_>,
+    start: usize,
+    fits: impl Fn(&Finder<'_>, usize) -> bool,
+) -> Option<Run> {
+    let mut words: Vec<usize> = Vec::new();
+    let mut groups = 0;
+    let mut next = start;
+    let mut end = start;
+    while words.len() < MOST_WORDS && next < start + 16 {
+        let Some(token) = finder.token(next).filter(|_| finder.is_free(next)) else { break };
+        if next > start && !is_near(finder, next) {
+            break;
+        }
+        let initial = is_initial(finder, next, token);
+        let hyphened = next > end && finder.is_mark(next - 1, '-') && end + 1 == next;
+        if initial {
+            next +=
+                1 + usize::from(finder.is_mark(next + 1, '.') && finder.tokens.is_glued(next + 1));
+            end = if words.is_empty() { end } else { next };
+        } else if token.is_word() && (fits(finder, next) || hyphened && token.is_capital()) {
+            groups += usize::from(!hyphened);
+            words.push(next);
+            next += 1;
+            end = next;
+        } else if let Some(after) = particle(finder, next).or_else(|| nickname(finder, next)) {
+            next = after;
+        } else if token.is_mark('-')
+            && !words.is_empty()
+            && finder.tokens.is_glued(next)
+            && finder.tokens.is_glued(next + 1)
+        {
+            next += 1;
+        } else {
+            break;
+        }
+    }
+    if words.is_empty() { None } else { Some(describe(finder, start..end, words, groups)) }
+}
+
+/// A month, unless it stands before a name as a name does: "Jan Ferrier".
+fn is_dated(finder: &Finder<'_>, index: usize) -> bool {
+    let number = |place: usize| {
+        finder.token(place).is_some_and(|t| {
+            matches!(t.shape, Shape::Number | Shape::Code | Shape::Mark('’' | '\''))
+        })
+    };
+    let named = finder.token(index + 1).is_some_and(Token::is_capital)
+        && !finder.word(index + 1).common
+        && finder.word(index).given;
+    !named || index > 0 && number(index - 1) && finder.tokens.gap(index).is_some()
+}
+
+/// On the same line as the word before and not far from it.
+fn is_near(finder: &Finder<'_>, index: usize) -> bool {
+    finder.tokens.gap(index).is_some_and(|gap| gap.len() <= 2)
+}
+
+/// "J.", "J" and "JR" with full stops between.
+fn is_initial(finder: &Finder<'_>, index: usize, token: Token) -> bool {
+    token.shape == Shape::Upper
+        && finder.tokens.folded(index).chars().count() == 1
+        && finder.token(index + 1).is_some_and(|next| {
+            next.is_mark('.') || next.is_capital() && is_near(finder, index + 1)
+        })
+}
+
+/// One past "van der", if a name goes on after it.
+fn particle(finder: &Finder<'_>, index: usize) -> Option<usize> {
+    let label = finder.label_at(index).filter(|label| label.take == Take::Particle)?;
+    let next =
+        label.to + usize::from(finder.is_mark(label.to, '-') || finder.is_mark(label.to, '\''));
+    let again =
+        finder.label_at(next).filter(|label| label.take == Take::Particle).map_or(next, |l| l.to);
+    (is_near(finder, again) && finder.token(again).is_some_and(Token::is_capital)).then_some(again)
+}
+
+/// One past a nickname between quotes or brackets: "Macca", (Pip).
+fn nickname(finder: &Finder<'_>, index: usize) -> Option<usize> {
+    let close = match finder.token(index)?.shape {
+        Shape::Mark('"') => '"',
+        Shape::Mark('“') => '”',
+        Shape::Mark('‘') => '’',
+        Shape::Mark('\'') => '\'',
+        _ => return None,
+    };
+    let end = (index + 2..index + 4).find(|place| finder.is_mark(*place, close))?;
+    finder.token(index + 1).is_some_and(Token::is_capital).then_some(end + 1)
+}
+
+fn describe(
+    finder: &Finder<'_>,
+    range: Range<usize>,
+    mut words: Vec<usize>,
+    mut groups: usize,
+) -> Run {
+    trim_letters(finder, &mut words, &mut groups);
+    let end = match words.last() {
+        Some(last) if words.len() > 1 => range.end.min((last + 3).max(last + 1)).min(range.end),
+        _ => range.end,
+    };
+    let cut = words.last().map_or(end, |last| last + 1);
+    let (mut listed, mut doubtful, mut unknown) = (0, 0, 0);
+    for index in &words {
+        let word = finder.word(*index);
+        let short =
+            finder.token(*index).is_some_and(|t| t.shape == Shape::Upper && t.end - t.start <= 4);
+        listed += usize::from(word.is_name());
+        doubtful += usize::from(word.may_be_name() && word.common);
+        unknown += usize::from(word.is_unknown() && (!short || whole_upper(finder, &words)));
+    }
+    let of = |place: Option<&usize>| place.map_or(Word::default(), |index| finder.word(*index));
+    let (first, last) = (of(words.first()), of(words.last()));
+    Run { range: range.start..cut, words, groups, listed, doubtful, unknown, first, last }
+}
+
+/// Letters after a name ("Leanne Truscott NUM", "Jane Lee CPA") are not part of it.
+fn trim_letters(finder: &Finder<'_>, words: &mut Vec<usize>, groups: &mut usize) {
+    while words.len() > 1 {
+        let Some(last) = words.last().copied() else { return };
+        let upper = finder.token(last).is_some_and(|t| t.shape == Shape::Upper);
+        let mixed =
+            words.iter().any(|word| finder.token(*word).is_some_and(|t| t.shape != Shape::Upper));
+        let short = finder.token(last).is_some_and(|token| token.end - token.start <= 6);
+        let letters = finder.label_at(last).is_some_and(|label| label.take == Take::Postnominal);
+        let after_hyphen = last > 0 && finder.is_mark(last - 1, '-');
+        if !upper
+            || after_hyphen
+            || !(mixed && short && !finder.word(last).is_name() || letters && words.len() > 2)
+        {
+            return;
+        }
+        words.pop();
+        *groups = groups.saturating_sub(1);
+    }
+}
+
+fn whole_upper(finder: &Finder<'_>, words: &[usize]) -> bool {
+    words.len() > 1
+        && words.iter().all(|index| finder.token(*index).is_some_and(|t| t.shape == Shape::Upper))
+}
+
+/// Marks a run as the name of a person, and remembers its words for the gate.
+pub(super) fn take_name(finder: &mut Finder<'_>, run: &Run) {
+    register(finder, &run.words);
+    let mut range = run.range.clone();
+    // The honorific goes with the name.
+    if let Some(label) = finder
+        .label_before(range.start)
+        .filter(|label| label.take == Take::Honorific && range.start - label.to <= 1)
+    {
+        range.start = label.from;
+    }
+    finder.mark(range, PersonalKind::Name);
+}
+
+/// Remembers the words of a name; a name with a word not known before is a new person.
+pub(super) fn register(finder: &mut Finder<'_>, words: &[usize]) {
+    let folded: Vec<String> = words
+        .iter()
+        .map(|index| finder.tokens.folded(*index).to_owned())
+        .filter(|word| word.chars().count() > 1 || !word.is_ascii())
+        .collect();
+    let new = folded.iter().any(|word| !finder.names.contains(word));
+    if new {
+        finder.values.insert((PersonalKind::Name, folded.concat()));
+    }
+    finder.names.extend(folded);
+}

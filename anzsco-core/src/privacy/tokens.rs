@@ -1,0 +1,397 @@
+//! A text as words, numbers and marks, with a folded copy for look-ups.
+//!
+//! Takes any text; gives its tokens with their places (in bytes), their lines
+//! and their segments (what stands between the separators of a line). It must
+//! not know what any word means.
+
+use std::ops::Range;
+
+use anzsco_data::fold_into;
+use unicode_normalization::char::is_combining_mark;
+
+/// How a token is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shape {
+    /// "nurse", and words of scripts without case.
+    Lower,
+    /// "Nurse".
+    Capital,
+    /// "NURSE", and single capitals.
+    Upper,
+    /// More than one capital, or one inside the word.
+    Mixed,
+    /// Digits only.
+    Number,
+    /// Letters and digits: "62B", "M365".
+    Code,
+    /// One character that is neither letter nor digit nor space.
+    Mark(char),
+}
+
+/// A word, number or mark.
+#[derive(Clone, Copy)]
+pub(super) struct Token {
+    pub(super) start: u32,
+    pub(super) end: u32,
+    pub(super) shape: Shape,
+    pub(super) line: u32,
+    /// Where its folded form begins and ends.
+    folded: (u32, u32),
+}
+
+impl Token {
+    /// Whether it is made of letters alone.
+    pub(super) fn is_word(self) -> bool {
+        matches!(self.shape, Shape::Lower | Shape::Capital | Shape::Upper | Shape::Mixed)
+    }
+
+    /// Whether it is a word that begins with a capital.
+    pub(super) fn is_capital(self) -> bool {
+        matches!(self.shape, Shape::Capital | Shape::Upper | Shape::Mixed)
+    }
+
+    pub(super) fn is_mark(self, mark: char) -> bool {
+        self.shape == Shape::Mark(mark)
+    }
+}
+
+/// A text and its tokens.
+#[derive(Default)]
+pub(super) struct Tokens {
+    text: String,
+    all: Vec<Token>,
+    folded: String,
+    /// Token ranges between separators, in order, never empty.
+    segments: Vec<Range<usize>>,
+}
+
+impl Tokens {
+    /// Takes a text apart. Linear in its length.
+    pub(super) fn of(text: &str) -> Self {
+        let mut parts = Self { text: text.to_owned(), ..Self::default() };
+        parts.all.reserve(text.len() / 4);
+        parts.folded.reserve(text.len() + text.len() / 4);
+        let mut buffer = String::new();
+        let mut line = 0;
+        let mut rest = text;
+        while let Some(first) = rest.chars().next() {
+            if first == ' ' {
+                rest = rest.get(1..).unwrap_or("");
+                continue;
+            }
+            let start = text.len() - rest.len();
+            let length = if first.is_whitespace() {
+                line += u32::from(matches!(first, '\n' | '\u{b}' | '\u{c}' | '\r' | '\u{2028}'));
+                rest = rest.get(first.len_utf8()..).unwrap_or("");
+                continue;
+            } else if is_letter(first) || is_digit(first) {
+                word_length(rest)
+            } else {
+                first.len_utf8()
+            };
+            let word = rest.get(..length).unwrap_or("");
+            parts.push(word, start, line, &mut buffer);
+            rest = rest.get(length..).unwrap_or("");
+        }
+        parts.find_segments();
+        parts
+    }
+
+    fn push(&mut self, word: &str, start: usize, line: u32, buffer: &mut String) {
+        let shape = shape(word);
+        let same_line = self.all.last().is_some_and(|last| last.line == line);
+        if !self.folded.is_empty() && !same_line {
+            self.folded.push_str("\n ");
+        }
+        let begin = self.folded.len();
+        match shape {
+            Shape::Mark('.' | '-' | '\'' | '/' | '’' | '(' | ')') => {}
+            Shape::Mark(mark) => self.folded.push(if mark == '&' { '+' } else { '\n' }),
+            _ if word.is_ascii() => {
+                let letters = word.bytes().filter(|byte| *byte != b'\'');
+                self.folded.extend(letters.map(|byte| char::from(byte.to_ascii_lowercase())));
+            }
+            _ => {
+                fold_into(word, buffer);
+                self.folded.push_str(buffer);
+            }
+        }
+        let end = self.folded.len();
+        if end > begin {
+            self.folded.push(' ');
+        }
+        self.all.push(Token {
+            start: start as u32,
+            end: (start + word.len()) as u32,
+            shape,
+            line,
+            folded: (begin as u32, end as u32),
+        });
+    }
+
+    fn find_segments(&mut self) {
+        let mut begin = 0;
+        for index in 0..self.all.len() {
+            if let Some(separator) = self.separates(index) {
+                if index > begin {
+                    self.segments.push(begin..index);
+                }
+                begin = if separator { index + 1 } else { index };
+            }
+        }
+        if begin < self.all.len() {
+            self.segments.push(begin..self.all.len());
+        }
+    }
+
+    /// Whether a segment ends before this token; `Some(true)` where the token only separates.
+    fn separates(&self, index: usize) -> Option<bool> {
+        let token = self.all.get(index)?;
+        let before = index.checked_sub(1).and_then(|before| self.all.get(before))?;
+        if let Shape::Mark(mark) = token.shape {
+            let bare = match mark {
+                '|' | ';' | '~' | '•' | '·' | '▪' | '●' | '◦' | '■' | '*' | '│' | '¦' | '»' => {
+                    true
+                }
+                '-' | '–' | '—' | '/' | ':' => {
+                    self.is_spaced(index) || self.doubled(index, mark)
+                }
+                '.' => self.ends_sentence(index),
+                _ => !mark.is_ascii() && !is_quote(mark),
+            };
+            if bare {
+                return Some(true);
+            }
+        }
+        (token.line != before.line || self.gap(index).is_some_and(is_wide)).then_some(false)
+    }
+
+    /// Whether the mark stands free on both sides.
+    fn is_spaced(&self, index: usize) -> bool {
+        self.gap(index).is_none_or(|gap| !gap.is_empty())
+            && self.gap(index + 1).is_none_or(|gap| !gap.is_empty())
+    }
+
+    fn doubled(&self, index: usize, mark: char) -> bool {
+        let at = |place: usize| self.all.get(place).is_some_and(|token| token.is_mark(mark));
+        at(index + 1) || index > 0 && at(index - 1)
+    }
+
+    /// A full stop with space after it that ends more than an initial.
+    fn ends_sentence(&self, index: usize) -> bool {
+        let before = index.checked_sub(1).and_then(|before| self.all.get(before));
+        let long = before.is_some_and(|token| token.end - token.start > 3);
+        long && self.gap(index + 1).is_none_or(|gap| !gap.is_empty())
+    }
+
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    pub(super) fn get(&self, index: usize) -> Option<Token> {
+        self.all.get(index).copied()
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = (usize, Token)> + '_ {
+        self.all.iter().copied().enumerate()
+    }
+
+    pub(super) fn segments(&self) -> &[Range<usize>] {
+        &self.segments
+    }
+
+    /// The folded form of one token; empty for most marks.
+    pub(super) fn folded(&self, index: usize) -> &str {
+        let Some(token) = self.all.get(index) else { return "" };
+        self.folded.get(token.folded.0 as usize..token.folded.1 as usize).unwrap_or("")
+    }
+
+    /// The folded text from one token on, words between single spaces; a phrase in it ends at any
+    /// mark that ends phrases.
+    pub(super) fn folded_from(&self, index: usize) -> &str {
+        let Some(token) = self.all.get(index) else { return "" };
+        self.folded.get(token.folded.0 as usize..).unwrap_or("")
+    }
+
+    /// The folded form of a run of tokens.
+    pub(super) fn folded_run(&self, run: Range<usize>) -> &str {
+        let (Some(first), Some(last)) =
+            (self.all.get(run.start), run.end.checked_sub(1).and_then(|l| self.all.get(l)))
+        else {
+            return "";
+        };
+        self.folded.get(first.folded.0 as usize..last.folded.1 as usize).unwrap_or("")
+    }
+
+    /// The first token after `index` whose folded form begins `bytes` after that of `index`.
+    pub(super) fn after_folded(&self, index: usize, bytes: usize) -> usize {
+        let Some(first) = self.all.get(index) else { return index };
+        let end = first.folded.0 as usize + bytes;
+        let mut next = index + 1;
+        while self.all.get(next).is_some_and(|t| (t.folded.0 as usize) < end) {
+            next += 1;
+        }
+        next
+    }
+
+    /// The bytes of a run of tokens.
+    pub(super) fn bytes(&self, run: Range<usize>) -> Range<usize> {
+        let start = self.all.get(run.start).map_or(0, |token| token.start as usize);
+        let last = run.end.checked_sub(1).and_then(|last| self.all.get(last));
+        start..last.map_or(start, |token| token.end as usize).max(start)
+    }
+
+    /// The words of a run of tokens as written.
+    pub(super) fn written(&self, run: Range<usize>) -> &str {
+        self.text.get(self.bytes(run)).unwrap_or("")
+    }
+
+    /// What stands between a token and the one before it; `None` at the ends and between lines.
+    pub(super) fn gap(&self, index: usize) -> Option<&str> {
+        let token = self.all.get(index)?;
+        let before = self.all.get(index.checked_sub(1)?)?;
+        (before.line == token.line)
+            .then(|| self.text.get(before.end as usize..token.start as usize))
+            .flatten()
+    }
+
+    /// Whether the token touches the one before it.
+    pub(super) fn is_glued(&self, index: usize) -> bool {
+        self.gap(index).is_some_and(str::is_empty)
+    }
+
+    /// The token in whose bytes, or after whose bytes, a place lies.
+    pub(super) fn at_byte(&self, place: usize) -> usize {
+        self.all.partition_point(|token| token.end as usize <= place)
+    }
+
+    /// One past the last token of the line that a token stands in.
+    pub(super) fn line_end(&self, index: usize) -> usize {
+        let Some(token) = self.all.get(index) else { return self.all.len() };
+        let line = token.line;
+        index + self.all.get(index..).unwrap_or(&[]).partition_point(|token| token.line <= line)
+    }
+
+    /// The segment that a token stands in: `index..index` for a separator.
+    pub(super) fn segment_of(&self, index: usize) -> Range<usize> {
+        let place = self.segments.partition_point(|segment| segment.end <= index);
+        match self.segments.get(place) {
+            Some(segment) if segment.start <= index => segment.clone(),
+            _ => index..index,
+        }
+    }
+}
+
+/// A gap of three spaces or a tab: a column ends there.
+fn is_wide(gap: &str) -> bool {
+    gap.contains('\t') || gap.len() >= 3
+}
+
+fn is_quote(mark: char) -> bool {
+    matches!(mark, '“' | '”' | '‘' | '’' | '„' | '«' | '…' | '£' | '€')
+}
+
+fn is_digit(letter: char) -> bool {
+    letter.is_ascii_digit() || letter.is_numeric()
+}
+
+fn is_letter(letter: char) -> bool {
+    letter.is_alphabetic() || is_combining_mark(letter)
+}
+
+/// How many bytes the word at the beginning of `rest` has. Apostrophes between letters belong to it.
+fn word_length(rest: &str) -> usize {
+    let plain = rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
+    match rest.as_bytes().get(plain) {
+        Some(next) if next.is_ascii() && *next != b'\'' && *next != b'`' => return plain,
+        None => return plain,
+        _ => {}
+    }
+    let mut letters = rest.char_indices().peekable();
+    let mut last_letter = false;
+    while let Some((place, letter)) = letters.next() {
+        let apostrophe = matches!(letter, '\'' | '’' | 'ʻ' | '‘' | '`');
+        if is_letter(letter) {
+            last_letter = true;
+        } else if is_digit(letter) {
+            last_letter = false;
+        } else {
+            let inside = letters.peek().is_some_and(|(_, next)| is_letter(*next));
+            if !(apostrophe && last_letter && inside) {
+                return place;
+            }
+        }
+    }
+    rest.len()
+}
+
+fn shape(word: &str) -> Shape {
+    if word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_lowercase()) {
+        return Shape::Lower;
+    }
+    let (mut upper, mut lower, mut digit, mut first_upper) = (0, 0, 0, false);
+    for (length, letter) in word.chars().enumerate() {
+        if letter.is_uppercase() {
+            first_upper |= length == 0;
+            upper += 1;
+        } else if is_letter(letter) {
+            lower += 1;
+        } else if is_digit(letter) {
+            digit += 1;
+        } else if length == 0 {
+            return Shape::Mark(letter);
+        }
+    }
+    match (upper, lower, digit) {
+        (0, 0, _) => Shape::Number,
+        (_, _, 1..) => Shape::Code,
+        (0, _, _) => Shape::Lower,
+        (_, 0, _) => Shape::Upper,
+        (1, _, _) if first_upper => Shape::Capital,
+        _ => Shape::Mixed,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn segments(text: &str) -> Vec<String> {
+        let tokens = Tokens::of(text);
+        tokens.segments().iter().map(|run| tokens.written(run.clone()).to_owned()).collect()
+    }
+
+    #[test]
+    fn lines_fall_into_segments() {
+        assert_eq!(
+            segments("Ana Lee — 0412 345 678 | a@b.nz\nUnit 6/88 High St. Ph 03"),
+            ["Ana Lee", "0412 345 678", "a@b.nz", "Unit 6/88 High St. Ph 03"]
+        );
+        assert_eq!(
+            segments("Jo B. Smith, Tarneit VIC 3029. Ph 04"),
+            ["Jo B. Smith, Tarneit VIC 3029", "Ph 04"]
+        );
+    }
+
+    #[test]
+    fn shapes_are_told_apart() {
+        let of = |word: &str| Tokens::of(word).get(0).map(|token| token.shape);
+        assert_eq!(of("O'Rahilly"), Some(Shape::Mixed));
+        assert_eq!(of("Kōwhai"), Some(Shape::Capital));
+        assert_eq!(of("62B"), Some(Shape::Code));
+        assert_eq!(of("王小明"), Some(Shape::Lower));
+        assert_eq!(of("!"), Some(Shape::Mark('!')));
+    }
+
+    #[test]
+    fn phrases_end_at_marks_and_lines() {
+        let tokens = Tokens::of("D.O.B: 1 May\nRef");
+        assert!(tokens.folded_from(0).starts_with("d o b \n"));
+        assert_eq!(tokens.folded_run(0..5), "d o b");
+        assert_eq!(tokens.after_folded(0, 5), 5);
+    }
+}

@@ -1,0 +1,4 @@
+//! What must not leave, and what must not be lost.
+
+mod development;
+mod support;
