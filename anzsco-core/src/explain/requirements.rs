@@ -49,7 +49,7 @@ pub(super) fn level_words(level: EducationLevel) -> &'static str {
         EducationLevel::Diploma => "a diploma",
         EducationLevel::AdvancedDiploma => "an advanced diploma",
         EducationLevel::Bachelor => "a bachelor degree",
-        EducationLevel::GraduateCertificate => "a graduate certificate",
+        EducationLevel::GraduateCertificate => "a graduate certificate or diploma",
         EducationLevel::Master => "a master's degree",
         EducationLevel::Doctorate => "a doctorate",
     }

@@ -9,7 +9,7 @@ use super::evidence;
 use super::fit::{Fit, Work};
 use super::licences::Weight;
 use super::reading::Reading;
-use super::requirements::{Standing, level_words, usual};
+use super::requirements::{Standing, usual};
 use super::wording::{self, list, sentence};
 use crate::classification::Tier;
 use crate::profile::{EducationLevel, YearMonth};
@@ -197,14 +197,15 @@ fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let labels: Vec<String> =
         shown.iter().take(MOST_NAMED).map(|(label, ..)| reading.speller.phrase(label)).collect();
     let items = shown.iter().take(MOST_NAMED).map(|(_, item, _)| *item).collect();
-    let (number, names, title) = (shown.len(), list(&labels), fit.title);
-    let wordings = match number {
+    let (names, title) = (list(&labels), fit.title);
+    let (number, all) = (wording::number(shown.len()), wording::number(all));
+    let wordings = match shown.len() {
         0 => return None,
         1 => vec![
             format!("One of the {all} typical tasks shows in the CV: {names}"),
             format!("The CV shows {names}, a typical task of {}", fit.person()),
         ],
-        _ if number > labels.len() => vec![
+        _ if shown.len() > labels.len() => vec![
             format!("The CV covers {number} of {all} typical tasks, among them {names}"),
             format!("{title}: {number} of {all} typical tasks show, among them {names}"),
         ],
@@ -296,11 +297,7 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     Some((
         vec![
             format!("{name} reaches the level usual for this work ({})", strip(usual.words)),
-            format!(
-                "{title} usually asks for {}; the CV has {}",
-                usual.words,
-                level_words(highest)
-            ),
+            format!("{title} usually asks for {}, which {name} reaches", usual.words),
             format!("{name} reaches the level that {title} usually asks for"),
         ],
         vec![Item::Education(place)],

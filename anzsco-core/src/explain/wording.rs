@@ -180,7 +180,8 @@ fn join<S: AsRef<str>>(items: &[S], word: &str) -> String {
             let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
             // Items that hold "and" themselves are told apart by a comma before the last.
             let held = format!(" {word} ");
-            let inner = items.iter().any(|item| item.as_ref().contains(&held));
+            let inner = |item: &&S| item.as_ref().contains(&held) || item.as_ref().contains(',');
+            let inner = items.iter().any(|item| inner(&item));
             let comma = if inner { "," } else { "" };
             format!("{}{comma} {word} {}", first.join(", "), last.as_ref())
         }
