@@ -22,8 +22,8 @@ use progress::Progress;
 use records::{Record, Records};
 use worker::{Answer, Worker};
 
-/// A chunk is full at this many records,
-const CHUNK_RECORDS: usize = 512;
+/// A chunk is full at this many records for each thread,
+const CHUNK_RECORDS_PER_THREAD: usize = 64;
 /// or at this many bytes of input.
 const CHUNK_BYTES: u64 = 8 * 1024 * 1024;
 
@@ -49,7 +49,8 @@ fn answer_all(
     progress: &mut Progress,
 ) -> Result<(), Failure> {
     let mut answers = Vec::new();
-    let (mut chunk, mut end) = take_chunk(records);
+    let most = CHUNK_RECORDS_PER_THREAD * pool.current_num_threads();
+    let (mut chunk, mut end) = take_chunk(records, most);
     loop {
         let asked = std::mem::take(&mut chunk);
         let written = std::mem::take(&mut answers);
@@ -60,7 +61,7 @@ fn answer_all(
             });
             write(written, destination, progress)?;
             if has_more {
-                (chunk, end) = take_chunk(records);
+                (chunk, end) = take_chunk(records, most);
             }
             Ok::<(), Failure>(())
         })?;
@@ -117,10 +118,10 @@ enum End {
     Failed(Failure),
 }
 
-fn take_chunk(records: &mut Records) -> (Vec<Record>, End) {
+fn take_chunk(records: &mut Records, most: usize) -> (Vec<Record>, End) {
     let mut chunk = Vec::new();
     let mut bytes = 0;
-    while chunk.len() < CHUNK_RECORDS && bytes < CHUNK_BYTES {
+    while chunk.len() < most && bytes < CHUNK_BYTES {
         match records.next() {
             Ok(Some(record)) => {
                 bytes += record.size;

@@ -97,7 +97,7 @@ pub(crate) fn percent(share: f64) -> String {
     match share {
         s if s > 0.0 && s < 0.005 => "<1 %".to_owned(),
         s if (0.995..1.0).contains(&s) => ">99 %".to_owned(),
-        s => format!("{:.0} %", s * 100.0),
+        s => format!("{:.0} %", (s * 100.0).round()),
     }
 }
 

@@ -10,6 +10,8 @@ use super::wording::{self, capitalise, sentence};
 
 /// Confidence by which two entries are as good as level.
 const LEVEL: f64 = 0.04;
+/// Confidence below which an entry is hardly more than a possibility.
+const FAINT: f64 = 0.05;
 
 /// The rationale of an entry; `above` and `below` are its neighbours.
 pub(super) fn explanation(
@@ -57,6 +59,9 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, reading: &Reading<'_>) -> String {
     let reasons = reasons(fit, reading);
     let opening = match reasons.first() {
         Some(reason) => format!("{}, but {difference}", capitalise(reason)),
+        None if above.candidate.confidence < FAINT => {
+            format!("Little in the CV points to {}; {difference}", fit.title)
+        }
         None => format!("{} stands below {}: {difference}", fit.title, above.title),
     };
     with_contrast(&sentence(&opening), fit, reading)
@@ -92,7 +97,12 @@ fn reasons(fit: &Fit<'_>, reading: &Reading<'_>) -> Vec<String> {
     let (shown, all) = (fit.shown(), fit.tasks.len());
     if shown > 0 {
         let verb = if shown == 1 { "shows" } else { "show" };
-        reasons.push(format!("{shown} of its {all} typical tasks {verb}"));
+        let all_said = wording::number(all);
+        reasons.push(if shown == all && all > 1 {
+            format!("all {all_said} of its typical tasks {verb}")
+        } else {
+            format!("{} of its {all_said} typical tasks {verb}", wording::number(shown))
+        });
     }
     if reasons.len() < 2 && fit.qualified.in_field.is_some() {
         reasons.push("a qualification is in its field".to_owned());
@@ -142,7 +152,11 @@ fn difference(fit: &Fit<'_>, above: &Fit<'_>) -> String {
         return format!("the qualifications are in the field of {other}");
     }
     if above.candidate.confidence - fit.candidate.confidence < LEVEL {
-        return format!("{other} fits slightly better");
+        return if above.candidate.confidence < FAINT {
+            format!("{other} has a little more behind it")
+        } else {
+            format!("{other} fits slightly better")
+        };
     }
     if above.shares.duties > above.shares.titles && !above.tasks.is_empty() {
         return format!("what the duties say as a whole leans towards {other}");

@@ -5,7 +5,7 @@
 //! that is later said of a candidate must be found here.
 
 use anzsco_data::facts::OccupationFacts;
-use anzsco_data::{Code, facts, fold_into};
+use anzsco_data::{Code, facts, fold, fold_into};
 
 use super::licences::{Licences, Licensed};
 use super::reading::{JobReading, Named, Reading};
@@ -18,6 +18,8 @@ use crate::scoring::ranking::{Candidate, Item};
 
 /// Share of the support from which a job counts as close to an occupation.
 const CLOSE_SHARE: f32 = 0.15;
+/// Confidence from which the support of a job says that it is close.
+const LIKELY: f64 = 0.02;
 
 /// Work that counts for an occupation.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -79,6 +81,10 @@ impl<'a> Fit<'a> {
         let facts = facts(code);
         let terms = terms(code, facts, reading);
         let (own, near) = jobs(candidate, &terms, reading);
+        let mut licences = licensed.compare(code, facts, reading);
+        if !own.is_empty() {
+            licences.missing.retain(|missing| !missing.office);
+        }
         Self {
             candidate,
             code,
@@ -87,10 +93,10 @@ impl<'a> Fit<'a> {
             facts,
             own: work(own, reading),
             near: work(near, reading),
-            tasks: tasks::tasks(facts, reading),
+            tasks: tasks::tasks(code, facts, reading),
             tools: tasks::tools(facts, reading),
             qualified: requirements::qualified(facts, skill_level, reading),
-            licences: licensed.compare(code, facts, reading),
+            licences,
             headline: reading
                 .headline
                 .as_ref()
@@ -177,7 +183,12 @@ fn term<'t>(code: Code, named: &'t Named, terms: &[Term]) -> Option<(&'t str, bo
 /// The jobs whose titles name the candidate, and those that are close to it.
 fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> (Vec<usize>, Vec<usize>) {
     let group = candidate.code.prefix(4);
+    // "Registered Nurse" is no occupation but the name of a unit group.
+    let group_title = group.map_or("", |group| reading.title(group));
+    let group_words = word_set(&fold(group_title), reading.words);
     let total: f32 = candidate.support.iter().map(|support| support.weight).sum();
+    // Shares are of the support it has: of next to none they say nothing.
+    let likely = candidate.confidence >= LIKELY;
     let mut share = vec![0.0_f32; reading.jobs.len()];
     for support in &candidate.support {
         if let Item::Title(job) | Item::Duty(job, _) = support.item
@@ -188,11 +199,12 @@ fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> (Vec<us
     }
     let (mut own, mut near) = (Vec::new(), Vec::new());
     for (place, job) in reading.jobs.iter().enumerate().filter(|(_, job)| !job.title.is_empty()) {
+        let names_group = job.named.words == group_words;
         let in_group = |code: Code| group.is_some_and(|group| code.starts_with(group));
-        let leaned_on = share.get(place).is_some_and(|share| *share >= CLOSE_SHARE);
+        let leaned_on = likely && share.get(place).is_some_and(|share| *share >= CLOSE_SHARE);
         if term(candidate.code, &job.named, terms).is_some() {
             own.push(place);
-        } else if leaned_on || job.named.hits.iter().any(|hit| in_group(hit.code)) {
+        } else if leaned_on || names_group || job.named.hits.iter().any(|hit| in_group(hit.code)) {
             near.push(place);
         }
     }

@@ -35,28 +35,49 @@ pub(super) fn word_set(folded: &str, words: &Words) -> Vec<u64> {
     keys
 }
 
+/// How much a word of a phrase says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Says {
+    /// Shared by all kinds of work.
+    Little,
+    /// Shared by all duties of one trade.
+    Trade,
+    /// Tells one duty from another.
+    Much,
+}
+
 /// A phrase made ready to be looked for.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Phrase {
-    /// Key of each word but glue, and whether it says something.
-    words: Vec<(u64, bool)>,
+    /// Key of each word but glue, and what it says.
+    words: Vec<(u64, Says)>,
 }
 
 impl Phrase {
     pub(super) fn new(text: &str, words: &Words) -> Self {
-        let mut keys: Vec<(u64, bool)> = Vec::new();
+        let mut keys: Vec<(u64, Says)> = Vec::new();
         for word in text.split([' ', '-', '/', '(', ')', ',']).filter(|word| !word.is_empty()) {
             let kind = words.kind(word);
             let entry = key(word);
             if kind != Kind::Glue && !keys.iter().any(|(known, _)| *known == entry) {
-                keys.push((entry, kind == Kind::Strong));
+                keys.push((entry, if kind == Kind::Strong { Says::Much } else { Says::Little }));
             }
         }
         Self { words: keys }
     }
 
+    /// With these words as the trade's own: they stand in all its duties and tell none apart.
+    pub(super) fn of_trade(mut self, own: &[u64]) -> Self {
+        for (key, says) in &mut self.words {
+            if *says == Says::Much && own.contains(key) {
+                *says = Says::Trade;
+            }
+        }
+        self
+    }
+
     fn strong(&self) -> impl Iterator<Item = u64> + '_ {
-        self.words.iter().filter(|(_, strong)| *strong).map(|(key, _)| *key)
+        self.words.iter().filter(|(_, says)| *says == Says::Much).map(|(key, _)| *key)
     }
 }
 
@@ -72,6 +93,7 @@ pub(super) struct StemIndex {
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Overlap {
     strong: usize,
+    trade: usize,
     all: usize,
 }
 
@@ -113,26 +135,30 @@ impl StemIndex {
             return true;
         }
         self.pool(phrases, scratch);
-        scratch.iter().any(|overlap| overlap.strong >= 2)
+        scratch.iter().any(|overlap| overlap.all >= 2)
     }
 
-    /// Counts the telling words of several phrases together.
+    /// Counts the telling words of several phrases together, those of the first (the label) as
+    /// `strong`, the others as `trade`.
     fn pool(&self, phrases: &[Phrase], scratch: &mut Scratch) {
-        let mut pooled: Vec<(u64, bool)> =
-            phrases.iter().flat_map(Phrase::strong).map(|key| (key, true)).collect();
-        pooled.sort_unstable();
-        pooled.dedup();
+        let mut pooled: Vec<(u64, Says)> =
+            phrases.iter().skip(1).flat_map(Phrase::strong).map(|key| (key, Says::Trade)).collect();
+        pooled.extend(phrases.iter().take(1).flat_map(Phrase::strong).map(|key| (key, Says::Much)));
+        // The label's own comes first of two, and stays.
+        pooled.sort_unstable_by(|a, b| b.cmp(a));
+        pooled.dedup_by_key(|(key, _)| *key);
         self.overlaps(&pooled, scratch);
     }
 
-    fn overlaps(&self, words: &[(u64, bool)], scratch: &mut Vec<Overlap>) {
+    fn overlaps(&self, words: &[(u64, Says)], scratch: &mut Vec<Overlap>) {
         scratch.clear();
         scratch.resize(self.items.len(), Overlap::default());
-        for (key, strong) in words {
+        for (key, says) in words {
             for place in self.texts_with(*key) {
                 if let Some(slot) = scratch.get_mut(place) {
                     slot.all += 1;
-                    slot.strong += usize::from(*strong);
+                    slot.strong += usize::from(*says == Says::Much);
+                    slot.trade += usize::from(*says == Says::Trade);
                 }
             }
         }
@@ -142,9 +168,13 @@ impl StemIndex {
     pub(super) fn find(&self, phrase: &Phrase, scratch: &mut Scratch) -> Option<(Item, f32)> {
         let length = phrase.words.len();
         self.overlaps(&phrase.words, scratch);
-        self.best(scratch, |overlap| match (overlap.strong, overlap.all) {
-            (0, _) => false,
-            (strong, all) => all == length || (strong >= 2 && all * 2 >= length) || all >= 3,
+        self.best(scratch, |overlap| match (overlap.strong, overlap.trade, overlap.all) {
+            (0, 0, _) => false,
+            (_, _, all) if all == length => true,
+            (0, ..) => false,
+            (1, 0, all) => all >= 3,
+            (1, _, all) => all >= 3 || all * 3 >= length * 2,
+            (_, _, all) => all >= 3 || all * 2 >= length,
         })
     }
 
@@ -158,14 +188,15 @@ impl StemIndex {
         self.best(scratch, |overlap| overlap.all == length).map(|(item, _)| item)
     }
 
-    /// The text that has the most telling words of several phrases, from three on.
+    /// The text that has the most telling words of several phrases: three, or two with one of the
+    /// label's among them.
     pub(super) fn find_pooled(
         &self,
         phrases: &[Phrase],
         scratch: &mut Scratch,
     ) -> Option<(Item, f32)> {
         self.pool(phrases, scratch);
-        self.best(scratch, |overlap| overlap.strong >= 3)
+        self.best(scratch, |overlap| overlap.all >= 3 || (overlap.all >= 2 && overlap.strong >= 1))
     }
 
     fn best(&self, overlaps: &[Overlap], enough: impl Fn(&Overlap) -> bool) -> Option<(Item, f32)> {

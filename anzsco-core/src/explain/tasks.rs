@@ -5,9 +5,10 @@
 //! every kind of work shares.
 
 use anzsco_data::facts::{OccupationFacts, Task};
+use anzsco_data::{Code, fold};
 
 use super::reading::Reading;
-use super::stems::{Phrase, Scratch};
+use super::stems::{Phrase, Scratch, word_set};
 use crate::scoring::ranking::Item;
 
 /// One typical task.
@@ -29,16 +30,24 @@ pub(super) struct ToolReading {
 }
 
 /// The tasks of an occupation, in the order of the facts; none in the tier that reads no duties.
-pub(super) fn tasks(facts: Option<OccupationFacts>, reading: &Reading<'_>) -> Vec<TaskReading> {
+pub(super) fn tasks(
+    code: Code,
+    facts: Option<OccupationFacts>,
+    reading: &Reading<'_>,
+) -> Vec<TaskReading> {
     let Some(facts) = facts.filter(|_| !reading.work.is_empty()) else { return Vec::new() };
+    // The words of its own name stand in every duty of the trade: they tell no task from another.
+    let groups = [Some(code), code.prefix(4)];
+    let titles = groups.iter().flatten().map(|code| fold(reading.title(*code)));
+    let own: Vec<u64> = titles.flat_map(|title| word_set(&title, reading.words)).collect();
     let mut scratch = Scratch::new();
-    facts.tasks().map(|task| read_task(task, reading, &mut scratch)).collect()
+    facts.tasks().map(|task| read_task(task, &own, reading, &mut scratch)).collect()
 }
 
-fn read_task(task: Task, reading: &Reading<'_>, scratch: &mut Scratch) -> TaskReading {
+fn read_task(task: Task, own: &[u64], reading: &Reading<'_>, scratch: &mut Scratch) -> TaskReading {
     let phrases: Vec<Phrase> = std::iter::once(task.label)
         .chain(task.cues())
-        .map(|phrase| Phrase::new(phrase, reading.words))
+        .map(|phrase| Phrase::new(phrase, reading.words).of_trade(own))
         .collect();
     let mut shown: Option<(Item, f32)> = None;
     for phrase in &phrases {
@@ -77,7 +86,7 @@ mod tests {
     use super::*;
     use crate::classification::Tier;
     use crate::profile::{Duty, Experience, Profile, Skill};
-    use anzsco_data::{Code, Edition, facts};
+    use anzsco_data::{Edition, facts};
 
     fn florist() -> Profile {
         let duties =
@@ -93,10 +102,11 @@ mod tests {
     #[test]
     fn tasks_are_shown_by_duties_that_say_them() {
         let profile = florist();
-        let facts = facts(Code::parse("362111").unwrap());
+        let code = Code::parse("362111").unwrap();
+        let facts = facts(code);
         let vocabulary = super::super::vocabulary::Vocabulary::new();
         let reading = Reading::new(Edition::default(), &profile, Tier::Sydney, &vocabulary);
-        let tasks = tasks(facts, &reading);
+        let tasks = tasks(code, facts, &reading);
         let arranging = tasks.iter().find(|task| task.label == "arranging flowers").unwrap();
         assert_eq!(arranging.shown.map(|(item, _)| item), Some(Item::Duty(0, 0)));
         assert!(tasks.iter().filter(|task| task.shown.is_some()).count() <= 3);
@@ -108,8 +118,9 @@ mod tests {
         let profile = florist();
         let vocabulary = super::super::vocabulary::Vocabulary::new();
         let reading = Reading::new(Edition::default(), &profile, Tier::Falcon, &vocabulary);
-        let facts = facts(Code::parse("362111").unwrap());
-        assert!(tasks(facts, &reading).is_empty());
+        let code = Code::parse("362111").unwrap();
+        let facts = facts(code);
+        assert!(tasks(code, facts, &reading).is_empty());
         assert!(tools(facts, &reading).is_empty());
     }
 }

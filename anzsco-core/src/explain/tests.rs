@@ -124,7 +124,7 @@ fn strengths_are_facts_of_the_cv() {
         explained.reasons[0].strengths,
         [
             "6 years 2 months of work as Aged Care Registered Nurse, until March 2024.",
-            "The CV covers 3 of 7 typical tasks: managing residents' medicines, palliative and end of life, and supervising care staff.",
+            "The CV covers four of seven typical tasks, among them managing residents' medicines, wound and skin care, and palliative and end of life.",
             "The CV lists current AHPRA registration, needed for this work.",
             "Bachelor of Nursing is a usual qualification for this work.",
             "The CV is headed \u{201c}Registered Nurse - Aged Care\u{201d}, a title of this occupation.",

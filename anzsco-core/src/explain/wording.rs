@@ -144,10 +144,11 @@ pub(super) fn shorten(text: &str, most: usize) -> String {
     format!("{}\u{2026}", whole.unwrap_or(head).trim_end_matches([' ', ',', ';', ':', '.', '-']))
 }
 
-/// The first letter made a capital.
+/// The first letter made a capital, unless the word has one of its own ("iPad").
 pub(super) fn capitalise(text: &str) -> String {
     let mut letters = text.chars();
     match letters.next() {
+        Some(_) if letters.clone().next().is_some_and(char::is_uppercase) => text.to_owned(),
         Some(first) => first.to_uppercase().chain(letters).collect(),
         None => String::new(),
     }
@@ -180,7 +181,8 @@ fn join<S: AsRef<str>>(items: &[S], word: &str) -> String {
             let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
             // Items that hold "and" themselves are told apart by a comma before the last.
             let held = format!(" {word} ");
-            let inner = items.iter().any(|item| item.as_ref().contains(&held));
+            let inner = |item: &&S| item.as_ref().contains(&held) || item.as_ref().contains(',');
+            let inner = items.iter().any(|item| inner(&item));
             let comma = if inner { "," } else { "" };
             format!("{}{comma} {word} {}", first.join(", "), last.as_ref())
         }
@@ -212,6 +214,15 @@ fn article(words: &str) -> &'static str {
 /// "3 jobs", "1 job".
 pub(super) fn count(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
+}
+
+/// "three of seven", "all seven".
+pub(super) fn share(part: usize, all: usize) -> String {
+    if part == all && all > 1 {
+        format!("all {}", number(all))
+    } else {
+        format!("{} of {}", number(part), number(all))
+    }
 }
 
 /// Small numbers in words, as running text has them: "two".

@@ -64,6 +64,8 @@ weights! {
     employed_power = 0.05,
     /// Floor under a title's probability, as a natural logarithm.
     title_floor = -9.0,
+    /// Furthest that duties and text may put an occupation behind their favourite, as a natural logarithm.
+    text_floor = -8.0,
     /// Added for occupations "not elsewhere classified", as a natural logarithm.
     nec = -0.4,
     /// Sharpness of the final probabilities.
