@@ -1,5 +1,12 @@
 //! What must not leave, and what must not be lost.
 
+#![allow(
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    clippy::format_push_string,
+    reason = "helpers of a test may print why they skip, and fail loudly"
+)]
+
 mod bodies;
 mod development;
 mod facts;
