@@ -8,6 +8,7 @@
 use std::ops::Range;
 
 use super::finder::Finder;
+use super::letterhead;
 use super::lists::{Place, Take};
 use super::tokens::{Shape, Token};
 use crate::profile::PersonalKind;
@@ -15,7 +16,7 @@ use crate::profile::PersonalKind;
 /// Words that the name of a street may have.
 const MOST_WORDS: usize = 4;
 /// Tokens from a street to its code.
-const MOST_TAIL: usize = 14;
+pub(super) const MOST_TAIL: usize = 14;
 
 /// Marks every address. `header_end` is the first token after the contact details.
 pub(super) fn find(finder: &mut Finder<'_>, header_end: usize) {
@@ -31,17 +32,17 @@ pub(super) fn find(finder: &mut Finder<'_>, header_end: usize) {
         take(finder, whole, header_end);
     }
     for index in 0..finder.tokens.len() {
-        let run = unit_address(finder, index, header_end)
+        let run = letterhead::unit_address(finder, index, header_end)
             .or_else(|| coded_town(finder, index, header_end));
         if let Some(run) = run {
             take(finder, run, header_end);
         }
     }
-    header_lines(finder, header_end);
+    letterhead::find(finder, header_end);
 }
 
 /// Marks an address; the town on the next line of a letter head belongs to it.
-fn take(finder: &mut Finder<'_>, run: Range<usize>, header_end: usize) {
+pub(super) fn take(finder: &mut Finder<'_>, run: Range<usize>, header_end: usize) {
     let next = town_line(finder, run.end, header_end);
     // The name of a farm or house is as telling as a street's.
     for index in run.clone() {
@@ -270,7 +271,7 @@ fn tail(finder: &Finder<'_>, from: usize, header_end: usize) -> usize {
 }
 
 /// One past a country that follows after a comma.
-fn country(finder: &Finder<'_>, end: usize) -> usize {
+pub(super) fn country(finder: &Finder<'_>, end: usize) -> usize {
     let next = end + usize::from(finder.is_mark(end, ','));
     match finder.lists.place(finder.tokens.folded_from(next)) {
         Some((bytes, places))
@@ -303,35 +304,6 @@ fn is_british(finder: &Finder<'_>, index: usize) -> bool {
     first
         && finder.tokens.gap(index + 1) == Some(" ")
         && (second == "9AA" || shape(index) == "A9A" && second == "9A9")
-}
-
-/// "Flat 12B, Sunrise Apartments, MG Road, Bangalore 560001": among the contact details, a unit and
-/// what follows it to a code, over capitals, numbers and commas.
-fn unit_address(finder: &Finder<'_>, index: usize, header_end: usize) -> Option<Range<usize>> {
-    let token = finder.token(index).filter(|_| index < header_end && finder.is_free(index))?;
-    let numbered = finder
-        .token(index + 1)
-        .is_some_and(|next| matches!(next.shape, Shape::Number | Shape::Code));
-    if !token.is_word()
-        || !numbered
-        || !finder.lists.is_place(finder.tokens.folded(index), Place::Unit)
-    {
-        return None;
-    }
-    let mut commas = 0;
-    for place in index + 1..index + 2 * MOST_TAIL {
-        let next = finder.token(place).filter(|next| next.line == token.line)?;
-        match next.shape {
-            Shape::Mark(',') => commas += 1,
-            Shape::Number if commas > 1 && (5..=6).contains(&(next.end - next.start)) => {
-                return Some(index..country(finder, place + 1));
-            }
-            Shape::Mark('-' | '.' | '/' | '#') | Shape::Code | Shape::Number => {}
-            _ if next.is_capital() && finder.is_free(place) => {}
-            _ => return None,
-        }
-    }
-    None
 }
 
 /// A town with its state and code, its British code, or, among the contact details, its code alone.
@@ -450,54 +422,4 @@ fn town_line(finder: &Finder<'_>, from: usize, header_end: usize) -> Option<Rang
     });
     (token.is_capital() && town && end - next <= 8 && (coded || is_town_segment(finder, next..end)))
         .then_some(next..end)
-}
-
-/// Lines among the contact details that begin with a number or a unit and go on like an address.
-fn header_lines(finder: &mut Finder<'_>, header_end: usize) {
-    let tokens = finder.tokens;
-    let segments = tokens.segments().iter().take_while(|segment| segment.start < header_end);
-    for segment in segments {
-        if finder.is_free(segment.start)
-            && is_numbered(finder, segment.start)
-            && is_address_line(finder, segment)
-        {
-            take(finder, segment.clone(), header_end);
-        }
-    }
-}
-
-/// "12", "12B", "#12", "Flat 12".
-fn is_numbered(finder: &Finder<'_>, first: usize) -> bool {
-    match finder.token(first).map(|token| token.shape) {
-        Some(Shape::Number) => !finder.is_year(first),
-        Some(Shape::Code | Shape::Mark('#')) => true,
-        _ => {
-            let next = finder.token(first + 1).map(|token| token.shape);
-            matches!(next, Some(Shape::Number | Shape::Code | Shape::Mark('.')))
-                && finder.lists.is_place(finder.tokens.folded(first), Place::Unit)
-        }
-    }
-}
-
-/// Capitals and commas, no dates, and a word that is no common one or a code at the end.
-fn is_address_line(finder: &Finder<'_>, segment: &Range<usize>) -> bool {
-    let commas = segment.clone().filter(|index| finder.is_mark(*index, ',')).count();
-    if commas == 0 || segment.len() > 30 {
-        return false;
-    }
-    let dated = segment.clone().any(|index| {
-        finder.is_year(index) && index + 1 != segment.end
-            || finder.lists.is_month(finder.tokens.folded(index))
-    });
-    let words = segment.clone().filter(|index| finder.token(*index).is_some_and(Token::is_word));
-    let capitals =
-        words.clone().filter(|index| finder.token(*index).is_some_and(Token::is_capital)).count();
-    let strange =
-        |index: usize| finder.word(index).is_unknown() || finder.word(index).may_be_name();
-    let last = segment.end.checked_sub(1).and_then(|last| finder.number(last));
-    let coded = commas > 1 && last.is_some_and(|digits| (4..=6).contains(&digits.len()));
-    !dated
-        && capitals >= 2
-        && capitals * 2 > words.clone().count()
-        && (coded || words.clone().any(strange))
 }

@@ -24,12 +24,15 @@ pub(super) fn find(finder: &mut Finder<'_>) {
             Take::Date => date_after(finder, label),
             Take::Age => age_after(finder, label),
             Take::Years => age_before(finder, label),
+            Take::Origin => place_after(finder, label),
+            Take::Mention => age_said(finder, label),
             Take::Whole => Some(label.from..label.to),
             Take::Segment => alone(finder, label).then_some(label.from..label.to),
             _ => None,
         };
         if let Some(run) = run.filter(|run| finder.is_free(run.start)) {
-            finder.take(run, label.kind);
+            let said = label.take == Take::Mention;
+            finder.take(run, if said { PersonalKind::Age } else { label.kind });
         }
     }
 }
@@ -169,6 +172,34 @@ fn age_after(finder: &Finder<'_>, label: Label) -> Option<Range<usize>> {
     (free && (ends || marked) && is_age(finder, number)).then_some(label.from..number + 1)
 }
 
+/// "Born in Suva, Fiji", and with a year instead of a place.
+fn place_after(finder: &Finder<'_>, label: Label) -> Option<Range<usize>> {
+    if let Some((end, _)) = date_end(finder, label.to) {
+        return Some(label.from..end);
+    }
+    let line = finder.token(label.from)?.line;
+    let mut end = label.to;
+    for index in label.to..label.to + 6 {
+        let Some(token) = finder.token(index).filter(|token| token.line == line) else { break };
+        if token.is_capital() {
+            end = index + 1;
+        } else if !token.is_mark(',') {
+            break;
+        }
+    }
+    (end > label.to).then_some(label.from..end)
+}
+
+/// "I am 34." and "I'm 34,": nothing else may follow that is counted.
+fn age_said(finder: &Finder<'_>, label: Label) -> Option<Range<usize>> {
+    let after = finder.token(label.to + 1);
+    let ends = after.is_none_or(|token| {
+        matches!(token.shape, Shape::Mark('.' | ',' | ')'))
+            || token.line != finder.token(label.to).map_or(0, |number| number.line)
+    });
+    (ends && is_age(finder, label.to)).then_some(label.from..label.to + 1)
+}
+
 fn age_before(finder: &Finder<'_>, label: Label) -> Option<Range<usize>> {
     let dash = label.from.checked_sub(1).filter(|before| finder.is_mark(*before, '-'));
     let number = dash.unwrap_or(label.from).checked_sub(1)?;
@@ -212,5 +243,24 @@ pub(super) fn bare_date(finder: &mut Finder<'_>, header_end: usize) {
     });
     if let Some(run) = found.cloned() {
         finder.take(run, PersonalKind::DateOfBirth);
+    }
+}
+
+/// "34yo": a number and what is said of years in one word.
+pub(super) fn joined_ages(finder: &mut Finder<'_>) {
+    let tokens = finder.tokens;
+    for (index, token) in tokens.iter() {
+        if token.shape != Shape::Code || token.end - token.start > 6 {
+            continue;
+        }
+        let folded = tokens.folded(index);
+        let letters = folded.trim_start_matches(|letter: char| letter.is_ascii_digit());
+        let years = folded.strip_suffix(letters).and_then(|digits| digits.parse::<u8>().ok());
+        let label = finder.lists.label(letters);
+        let said =
+            label.is_some_and(|(bytes, _, take)| bytes == letters.len() && take == Take::Years);
+        if said && years.is_some_and(|years| (14..=89).contains(&years)) {
+            finder.take(index..index + 1, PersonalKind::Age);
+        }
     }
 }

@@ -36,6 +36,8 @@ pub(super) enum Take {
     Mention,
     /// A number of years that stands before.
     Years,
+    /// A place that follows.
+    Origin,
     /// All names up to the end of the section.
     Referees,
     /// Nothing: "Dr" stands before a name.
@@ -217,6 +219,7 @@ fn take(name: &str) -> Option<Take> {
         "person" => Take::Person,
         "mention" => Take::Mention,
         "years" => Take::Years,
+        "origin" => Take::Origin,
         "referees" => Take::Referees,
         "honorific" => Take::Honorific,
         "postnominal" => Take::Postnominal,

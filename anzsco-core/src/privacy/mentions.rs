@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use super::finder::{Finder, Label};
 use super::lists::{Place, Take};
-use super::people::{labelled_run, register, run_at, take_name};
+use super::people::{SHORT, labelled_run, register, run_at, take_name};
 use super::tokens::{Shape, Token};
 use crate::profile::PersonalKind;
 
@@ -32,7 +32,7 @@ fn after_labels(finder: &mut Finder<'_>) {
         match label.take {
             Take::Honorific => after_honorific(finder, label),
             Take::Name => after_name_label(finder, label),
-            Take::Person | Take::Mention | Take::Phone | Take::Postnominal => {
+            Take::Person | Take::Mention | Take::Phone => {
                 after_cue(finder, label);
             }
             _ => {}
@@ -52,10 +52,9 @@ fn after_honorific(finder: &mut Finder<'_>, label: Label) {
         && finder
             .token(run.words.first().copied().unwrap_or(first))
             .is_some_and(|token| token.shape == Shape::Upper && token.end - token.start <= 4);
-    let doubtful = run.words.len() == 1
-        && run.first.common
-        && label.to - label.from == 1
-        && finder.token(label.from).is_some_and(|t| t.end - t.start > 4);
+    // "Quality Inspector Boeing": a long honorific may be the end of a title.
+    let doubtful = !(run.is_likely() || run.words.len() == 1 && run.first.is_name())
+        && finder.tokens.folded_run(label.from..label.to).len() > SHORT;
     if !short && !doubtful {
         take_name(finder, &run);
     }
@@ -106,6 +105,11 @@ fn after_cue(finder: &mut Finder<'_>, label: Label) {
     }
     let Some(run) = run_at(finder, first) else { return };
     let strong = label.take == Take::Person;
+    // A title such as "Director" may end a line, and a name need not begin the next.
+    let same_line = finder.token(label.from).map(|t| t.line) == finder.token(first).map(|t| t.line);
+    if !strong && !same_line {
+        return;
+    }
     let known = run.is_certain()
         || strong && run.is_likely()
         || run.groups == 1
@@ -113,7 +117,7 @@ fn after_cue(finder: &mut Finder<'_>, label: Label) {
             && run.first.given
             && label.take != Take::Phone
             && !followed_by_word(finder, run.range.end);
-    let cue = label.take != Take::Postnominal && label.take != Take::Phone;
+    let cue = label.take != Take::Phone;
     if known && (cue || run.is_certain()) {
         take_name(finder, &run);
     }

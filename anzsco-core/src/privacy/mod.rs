@@ -18,6 +18,7 @@ mod finder;
 mod gate;
 mod header;
 mod labelled;
+mod letterhead;
 mod lists;
 mod mentions;
 mod numbers;
@@ -158,6 +159,7 @@ fn surface(finder: &mut Finder<'_>) {
     contact::find(finder);
     numbers::find(finder);
     labelled::find(finder);
+    labelled::joined_ages(finder);
 }
 
 /// Gives the gate every value found: numbers by their digits, others by their words without the

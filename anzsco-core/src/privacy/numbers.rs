@@ -166,6 +166,7 @@ fn classify(finder: &Finder<'_>, all: &Groups, labelled: bool) -> Option<Persona
         || all.bracket && (8..=13).contains(&digits.len())
         || labelled && (6..=15).contains(&digits.len()) && !first.is_empty()
         || digits.starts_with('0') && (9..=13).contains(&digits.len()) && shape.len() <= 6
+        || is_prefixed(&groups, digits.len())
         || matches!(first, "1300" | "1800" | "0800" | "0508") && (9..=11).contains(&digits.len())
         || first == "13" && matches!(shape.as_slice(), [2, 2, 2])
         || matches!(
@@ -177,6 +178,14 @@ fn classify(finder: &Finder<'_>, all: &Groups, labelled: bool) -> Option<Persona
         || digits.len() == 11 && !separated && digits.starts_with('1') && !digits.starts_with("10")
         || matches!(shape.as_slice(), [4, 4]) && !all.dashed && is_local(&groups);
     phone.then_some(PersonalKind::Phone)
+}
+
+/// A country's code without its plus sign: "61 491 570 156", "64 21 555 0101".
+fn is_prefixed(groups: &[&str], digits: usize) -> bool {
+    let code = groups.first().is_some_and(|first| {
+        matches!(*first, "61" | "64" | "44" | "91" | "63" | "84" | "86" | "353")
+    });
+    code && groups.len() > 2 && (10..=13).contains(&digits)
 }
 
 /// Eight digits in two groups, not two years and not two round numbers.

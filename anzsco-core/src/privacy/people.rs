@@ -12,6 +12,8 @@ use super::lists::{Take, Word};
 use super::tokens::{Shape, Token};
 use crate::profile::PersonalKind;
 
+/// Letters of an honorific that is nothing else.
+pub(super) const SHORT: usize = 4;
 /// Words that a name may have.
 const MOST_WORDS: usize = 7;
 
@@ -226,10 +228,12 @@ pub(super) fn take_name(finder: &mut Finder<'_>, run: &Run) {
     register(finder, &run.words);
     let mut range = run.range.clone();
     // The honorific goes with the name.
-    if let Some(label) = finder
-        .label_before(range.start)
-        .filter(|label| label.take == Take::Honorific && range.start - label.to <= 1)
-    {
+    if let Some(label) = finder.label_before(range.start).filter(|label| {
+        label.take == Take::Honorific
+                && range.start - label.to <= 1
+                // "Inspector" may be part of a title, "Dr" is not.
+                && finder.tokens.folded_run(label.from..label.to).len() <= SHORT
+    }) {
         range.start = label.from;
     }
     finder.mark(range, PersonalKind::Name);

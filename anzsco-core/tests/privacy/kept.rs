@@ -105,6 +105,78 @@ fn titles_over_a_cv_are_no_names() {
     }
 }
 
+/// Capitals at the beginning of words, as in a CV.
+fn headed(title: &str) -> String {
+    let capital = |word: &str| match word.chars().next() {
+        Some(first) => first.to_uppercase().chain(word.chars().skip(1)).collect(),
+        None => String::new(),
+    };
+    title.split(' ').map(capital).collect::<Vec<String>>().join(" ")
+}
+
+#[test]
+fn every_title_of_the_classification_stays() {
+    let head = "Priya Deshpande\n0491 570 156\npriya.d@example.com\n\nEXPERIENCE\n";
+    let edition = anzsco_data::Edition::default();
+    let mut titles: Vec<String> = Vec::new();
+    for entry in edition.occupations() {
+        titles.extend(edition.titles(entry.code).map(|title| headed(title.text)));
+        if let Some(facts) = anzsco_data::facts(entry.code) {
+            titles.extend(facts.titles().chain(facts.vague_titles()).map(headed));
+        }
+    }
+    let mut lost = Vec::new();
+    for some in titles.chunks(40) {
+        let lines: Vec<String> = some.iter().map(|title| format!("{title}, 2015 - 2019")).collect();
+        let text = format!("{head}{}\n", lines.join("\n"));
+        let data = PersonalData::find(&text);
+        for (title, quote) in some.iter().zip(quotes(&data, &text).into_iter().skip(5)) {
+            if !quote.starts_with(title.as_str()) {
+                lost.push(format!("{title} -> {quote}"));
+            }
+        }
+        for title in some {
+            let over = format!("{title}\n\nSummary\nTen years in the trade.\n");
+            let data = PersonalData::find(&over);
+            if data.quote(&over, 0..title.len()) != *title {
+                lost.push(format!("over a CV: {title}"));
+            }
+        }
+    }
+    assert!(
+        lost.len() * 1000 < titles.len(),
+        "{} of {}:\n{}",
+        lost.len(),
+        titles.len(),
+        lost.join("\n")
+    );
+}
+
+#[test]
+fn duties_of_everyday_facts_stay() {
+    let (mut all, mut gone, mut lines) = (0, 0, Vec::new());
+    for entry in anzsco_data::Edition::default().occupations() {
+        let Some(facts) = anzsco_data::facts(entry.code) else { continue };
+        let cues: Vec<&str> = facts
+            .tasks()
+            .flat_map(|task| task.cues().collect::<Vec<_>>())
+            .chain(facts.tools())
+            .chain(facts.qualifications())
+            .collect();
+        let text = format!("Priya Deshpande\n0491 570 156\n\nDUTIES\n{}\n", cues.join("\n"));
+        let data = PersonalData::find(&text);
+        for (cue, quote) in cues.iter().zip(quotes(&data, &text).into_iter().skip(4)) {
+            all += words(cue).len();
+            let count = lost(cue, &quote);
+            gone += count;
+            if count > 0 {
+                lines.push(format!("{cue} -> {quote}"));
+            }
+        }
+    }
+    assert!(gone * 1000 < all, "{gone} of {all}:\n{}", lines.join("\n"));
+}
+
 #[test]
 fn employers_and_schools_are_kept_in_by_their_own_words() {
     let text = "EXPERIENCE\nNurse, Bellrock Private Hospital, 2019\nAt Bellrock I ran the ward of a private hospital.\n\
@@ -139,6 +211,7 @@ fn numbers_that_are_nobodys_stay() {
         "HLTAID011",
         "1,200 km",
         "Windows 10, Office 365",
+        "61 of 64 sites, 91 reports",
         "version 14.2.1",
         "24/7 roster",
         "12 hour shifts, 4 on 4 off",

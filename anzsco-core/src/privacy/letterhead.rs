@@ -1,0 +1,96 @@
+//! Addresses that only their place in a letter head shows.
+//!
+//! Takes the work sheet and the end of the contact details; marks lines and
+//! runs that begin with a number or a unit and go on like an address: the
+//! orders of India, Vietnam, China and others without street words. It must not
+//! look beyond the contact details.
+
+use std::ops::Range;
+
+use super::address::{MOST_TAIL, country, take};
+use super::finder::Finder;
+use super::lists::Place;
+use super::tokens::{Shape, Token};
+
+/// Lines among the contact details that begin with a number or a unit and go on like an address.
+pub(super) fn find(finder: &mut Finder<'_>, header_end: usize) {
+    let tokens = finder.tokens;
+    let segments = tokens.segments().iter().take_while(|segment| segment.start < header_end);
+    for segment in segments {
+        if finder.is_free(segment.start)
+            && is_numbered(finder, segment.start)
+            && is_address_line(finder, segment)
+        {
+            take(finder, segment.clone(), header_end);
+        }
+    }
+}
+
+/// "12", "12B", "#12", "Flat 12".
+fn is_numbered(finder: &Finder<'_>, first: usize) -> bool {
+    match finder.token(first).map(|token| token.shape) {
+        Some(Shape::Number) => !finder.is_year(first),
+        Some(Shape::Code | Shape::Mark('#')) => true,
+        _ => {
+            let next = finder.token(first + 1).map(|token| token.shape);
+            matches!(next, Some(Shape::Number | Shape::Code | Shape::Mark('.')))
+                && finder.lists.is_place(finder.tokens.folded(first), Place::Unit)
+        }
+    }
+}
+
+/// Capitals and commas, no dates, and a word that is no common one or a code at the end.
+fn is_address_line(finder: &Finder<'_>, segment: &Range<usize>) -> bool {
+    let commas = segment.clone().filter(|index| finder.is_mark(*index, ',')).count();
+    if commas == 0 || segment.len() > 30 {
+        return false;
+    }
+    let dated = segment.clone().any(|index| {
+        finder.is_year(index) && index + 1 != segment.end
+            || finder.lists.is_month(finder.tokens.folded(index))
+    });
+    let words = segment.clone().filter(|index| finder.token(*index).is_some_and(Token::is_word));
+    let capitals =
+        words.clone().filter(|index| finder.token(*index).is_some_and(Token::is_capital)).count();
+    let strange =
+        |index: usize| finder.word(index).is_unknown() || finder.word(index).may_be_name();
+    let last = segment.end.checked_sub(1).and_then(|last| finder.number(last));
+    let coded = commas > 1 && last.is_some_and(|digits| (4..=6).contains(&digits.len()));
+    !dated
+        && capitals >= 2
+        && capitals * 2 > words.clone().count()
+        && (coded || words.clone().any(strange))
+}
+
+/// "Flat 12B, Sunrise Apartments, MG Road, Bangalore 560001": among the contact details, a unit and
+/// what follows it to a code, over capitals, numbers and commas.
+pub(super) fn unit_address(
+    finder: &Finder<'_>,
+    index: usize,
+    header_end: usize,
+) -> Option<Range<usize>> {
+    let token = finder.token(index).filter(|_| index < header_end && finder.is_free(index))?;
+    let numbered = finder
+        .token(index + 1)
+        .is_some_and(|next| matches!(next.shape, Shape::Number | Shape::Code));
+    if !token.is_word()
+        || !numbered
+        || !finder.lists.is_place(finder.tokens.folded(index), Place::Unit)
+    {
+        return None;
+    }
+    let mut commas = 0;
+    for place in index + 1..index + 2 * MOST_TAIL {
+        let next = finder.token(place).filter(|next| next.line == token.line)?;
+        match next.shape {
+            Shape::Mark(',') => commas += 1,
+            Shape::Number if commas > 1 && (5..=6).contains(&(next.end - next.start)) => {
+                return Some(index..country(finder, place + 1));
+            }
+            Shape::Mark('-' | '.' | '/' | '#') | Shape::Code | Shape::Number => {}
+            _ if next.is_capital() && finder.is_free(place) => {}
+            _ => return None,
+        }
+    }
+    None
+}
