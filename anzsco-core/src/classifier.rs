@@ -5,7 +5,9 @@
 
 use anzsco_data::Edition;
 
-use crate::classification::{Classification, ClassifyOptions, DISCLAIMER, Engine, RankedOccupation};
+use crate::classification::{
+    Classification, ClassifyOptions, DISCLAIMER, Engine, RankedOccupation,
+};
 use crate::error::Error;
 use crate::explain::{Choices, explain_with};
 use crate::profile::Profile;

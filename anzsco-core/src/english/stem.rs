@@ -33,7 +33,10 @@ pub fn stem(word: &str) -> Cow<'_, str> {
             return Cow::Owned(format!("{base}{}", &ending[..ending.len() - 2]));
         }
     }
-    if word.ends_with('s') && !word.ends_with("ss") && !word.ends_with("us") && !word.ends_with("is")
+    if word.ends_with('s')
+        && !word.ends_with("ss")
+        && !word.ends_with("us")
+        && !word.ends_with("is")
     {
         return Cow::Borrowed(&word[..word.len() - 1]);
     }
@@ -52,15 +55,15 @@ pub fn verb_stem(word: &str) -> Cow<'_, str> {
     if !word.is_ascii() {
         return Cow::Borrowed(word);
     }
-    let base = word
-        .strip_suffix("ing")
-        .or_else(|| word.strip_suffix("ed"))
-        .filter(|base| base.len() >= SHORTEST && base.bytes().any(|byte| b"aeiouy".contains(&byte)));
+    let base = word.strip_suffix("ing").or_else(|| word.strip_suffix("ed")).filter(|base| {
+        base.len() >= SHORTEST && base.bytes().any(|byte| b"aeiouy".contains(&byte))
+    });
     match base {
         Some(base) => {
             let bytes = base.as_bytes();
             let last = bytes[bytes.len() - 1];
-            let doubled = bytes.len() > SHORTEST && last == bytes[bytes.len() - 2] && !b"lsz".contains(&last);
+            let doubled =
+                bytes.len() > SHORTEST && last == bytes[bytes.len() - 2] && !b"lsz".contains(&last);
             Cow::Borrowed(if doubled { &base[..base.len() - 1] } else { base })
         }
         None => match stem(word) {

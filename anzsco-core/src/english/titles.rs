@@ -71,13 +71,14 @@ impl TitleReader {
         let mut rest = folded;
         while !rest.is_empty() {
             let hit = self.abbreviations.and_then(|table| table.longest_prefix(rest));
-            let (taken, words) = match hit.and_then(|(length, mut rows)| rows.next().map(|row| (length, row))) {
-                Some((length, row)) => (length, row.field(1)),
-                None => {
-                    let length = rest.find(' ').unwrap_or(rest.len());
-                    (length, &rest[..length])
-                }
-            };
+            let (taken, words) =
+                match hit.and_then(|(length, mut rows)| rows.next().map(|row| (length, row))) {
+                    Some((length, row)) => (length, row.field(1)),
+                    None => {
+                        let length = rest.find(' ').unwrap_or(rest.len());
+                        (length, &rest[..length])
+                    }
+                };
             push_word(&mut out, words);
             rest = rest.get(taken..).unwrap_or("").trim_start_matches(' ');
         }
@@ -89,22 +90,23 @@ impl TitleReader {
         let mut rest = expanded;
         while !rest.is_empty() {
             let hit = self.seniority.and_then(|table| table.longest_prefix(rest));
-            let taken = match hit.and_then(|(length, mut rows)| rows.next().map(|row| (length, row))) {
-                Some((length, row)) => {
-                    reading.seniority = reading.seniority.max(rank_of(row.field(1)));
-                    if row.field(2) != "drop" {
-                        push_word(&mut reading.core, &rest[..length]);
+            let taken =
+                match hit.and_then(|(length, mut rows)| rows.next().map(|row| (length, row))) {
+                    Some((length, row)) => {
+                        reading.seniority = reading.seniority.max(rank_of(row.field(1)));
+                        if row.field(2) != "drop" {
+                            push_word(&mut reading.core, &rest[..length]);
+                        }
+                        length
                     }
-                    length
-                }
-                None => {
-                    let length = rest.find(' ').unwrap_or(rest.len());
-                    if !is_grade(&rest[..length]) {
-                        push_word(&mut reading.core, &rest[..length]);
+                    None => {
+                        let length = rest.find(' ').unwrap_or(rest.len());
+                        if !is_grade(&rest[..length]) {
+                            push_word(&mut reading.core, &rest[..length]);
+                        }
+                        length
                     }
-                    length
-                }
-            };
+                };
             rest = rest.get(taken..).unwrap_or("").trim_start_matches(' ');
         }
     }

@@ -97,8 +97,12 @@ fn reasons(fit: &Fit<'_>, reading: &Reading<'_>) -> Vec<String> {
     let (shown, all) = (fit.shown(), fit.tasks.len());
     if shown > 0 {
         let verb = if shown == 1 { "shows" } else { "show" };
-        let (shown, all) = (wording::number(shown), wording::number(all));
-        reasons.push(format!("{shown} of its {all} typical tasks {verb}"));
+        let all_said = wording::number(all);
+        reasons.push(if shown == all && all > 1 {
+            format!("all {all_said} of its typical tasks {verb}")
+        } else {
+            format!("{} of its {all_said} typical tasks {verb}", wording::number(shown))
+        });
     }
     if reasons.len() < 2 && fit.qualified.in_field.is_some() {
         reasons.push("a qualification is in its field".to_owned());

@@ -18,6 +18,8 @@ use crate::scoring::ranking::{Candidate, Item};
 
 /// Share of the support from which a job counts as close to an occupation.
 const CLOSE_SHARE: f32 = 0.15;
+/// Confidence from which the support of a job says that it is close.
+const LIKELY: f64 = 0.02;
 
 /// Work that counts for an occupation.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -79,6 +81,10 @@ impl<'a> Fit<'a> {
         let facts = facts(code);
         let terms = terms(code, facts, reading);
         let (own, near) = jobs(candidate, &terms, reading);
+        let mut licences = licensed.compare(code, facts, reading);
+        if !own.is_empty() {
+            licences.missing.retain(|missing| !missing.office);
+        }
         Self {
             candidate,
             code,
@@ -90,7 +96,7 @@ impl<'a> Fit<'a> {
             tasks: tasks::tasks(code, facts, reading),
             tools: tasks::tools(facts, reading),
             qualified: requirements::qualified(facts, skill_level, reading),
-            licences: licensed.compare(code, facts, reading),
+            licences,
             headline: reading
                 .headline
                 .as_ref()
@@ -181,6 +187,8 @@ fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> (Vec<us
     let group_title = group.map_or("", |group| reading.title(group));
     let group_words = word_set(&fold(group_title), reading.words);
     let total: f32 = candidate.support.iter().map(|support| support.weight).sum();
+    // Shares are of the support it has: of next to none they say nothing.
+    let likely = candidate.confidence >= LIKELY;
     let mut share = vec![0.0_f32; reading.jobs.len()];
     for support in &candidate.support {
         if let Item::Title(job) | Item::Duty(job, _) = support.item
@@ -193,7 +201,7 @@ fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> (Vec<us
     for (place, job) in reading.jobs.iter().enumerate().filter(|(_, job)| !job.title.is_empty()) {
         let names_group = job.named.words == group_words;
         let in_group = |code: Code| group.is_some_and(|group| code.starts_with(group));
-        let leaned_on = share.get(place).is_some_and(|share| *share >= CLOSE_SHARE);
+        let leaned_on = likely && share.get(place).is_some_and(|share| *share >= CLOSE_SHARE);
         if term(candidate.code, &job.named, terms).is_some() {
             own.push(place);
         } else if leaned_on || names_group || job.named.hits.iter().any(|hit| in_group(hit.code)) {

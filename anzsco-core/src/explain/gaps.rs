@@ -59,8 +59,7 @@ fn core_licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let core: Vec<&Missing> =
         missing.filter(|m| m.weight == Weight::Core && !m.conditional).take(2).collect();
     let first = core.first()?;
-    let names: Vec<String> =
-        core.iter().map(|missing| reading.speller.phrase(missing.fact)).collect();
+    let names: Vec<String> = core.iter().map(|missing| wanted(missing, reading)).collect();
     let names = list_or(&names);
     let place = if first.national { country(reading) } else { "" };
     let title = fit.title;
@@ -68,6 +67,17 @@ fn core_licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         format!("No sign of {names}, which this work requires{place}"),
         format!("{title} requires {names}{place}, which the CV does not show"),
     ])
+}
+
+/// A licence after "no sign of".
+fn wanted(missing: &Missing, reading: &Reading<'_>) -> String {
+    let words = reading.speller.phrase(missing.fact);
+    let first = missing.fact.split(' ').next().unwrap_or("");
+    if matches!(first, "appointed" | "elected" | "warranted" | "ordained") {
+        format!("being {words}")
+    } else {
+        words
+    }
 }
 
 fn country(reading: &Reading<'_>) -> &'static str {
@@ -81,7 +91,7 @@ fn country(reading: &Reading<'_>) -> &'static str {
 fn tickets(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let missing = fit.licences.missing.iter();
     let wanted = missing
-        .filter(|m| m.weight > Weight::Common)
+        .filter(|m| m.weight > Weight::Common && !m.aside)
         .filter(|m| m.weight < Weight::Core || m.conditional);
     let names: Vec<String> = wanted.take(2).map(|m| reading.speller.phrase(m.fact)).collect();
     if names.is_empty() {
@@ -131,7 +141,7 @@ fn elsewhere(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
             latest.max_by_key(|job| (job.current, job.end)).map(|job| job.title.as_str())?;
         return Some(vec![
             format!("No job title says {title}; the latest is {latest}"),
-            format!("The job titles, {latest} the latest, do not name {title}"),
+            format!("{title} is not among the job titles; the latest is {latest}"),
         ]);
     }
     Some(vec![

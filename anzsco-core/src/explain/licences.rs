@@ -35,11 +35,16 @@ pub(super) struct Held {
 
 /// A licence of the facts that the CV does not mention.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a mark of the fact's own words")]
 pub(super) struct Missing {
     pub(super) fact: &'static str,
     pub(super) weight: Weight,
     /// Not asked of everyone in the work ("where used", "for some roles").
     pub(super) conditional: bool,
+    /// Says itself how often it is asked for ("forklift licence sometimes asked").
+    pub(super) aside: bool,
+    /// An office rather than a licence: who held the job held it ("sworn appointment").
+    pub(super) office: bool,
     /// Asked in the edition's country alone.
     pub(super) national: bool,
 }
@@ -140,12 +145,14 @@ impl<'v> Licensed<'v> {
             if let Some(certification) = self.held(code, fact, &keys, &words, reading) {
                 result.held.push(Held { fact, certification, weight });
             } else if !self.mentions(&keys, &words) {
-                let conditional = fact.contains(" for ")
-                    || fold(fact).split(' ').any(|word| reading.words.has(word, "hedge"));
+                let has = |kind| fold(fact).split(' ').any(|word| reading.words.has(word, kind));
+                let conditional = fact.contains(" for ") || has("hedge");
                 result.missing.push(Missing {
                     fact,
                     weight,
                     conditional,
+                    aside: has("aside"),
+                    office: has("office"),
                     national: only.is_some(),
                 });
             }

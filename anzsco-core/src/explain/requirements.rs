@@ -72,6 +72,8 @@ pub(super) enum Standing {
 pub(super) struct Qualified {
     /// The qualification in the occupation's own field (place in the profile), the fact it meets.
     pub(super) in_field: Option<(usize, &'static str)>,
+    /// Whether it has every telling word of the fact.
+    pub(super) whole: bool,
     /// How its level stands to the fact's.
     pub(super) standing: Standing,
     /// The qualification of the highest level.
@@ -106,7 +108,7 @@ pub(super) fn qualified(
         let level = level_of(fact);
         for (place, (entry, held)) in education.iter().zip(&held).enumerate() {
             let share = shared(&wanted, held);
-            if share < 0.6 {
+            if share < 0.5 {
                 continue;
             }
             let standing = match level.zip(entry.level).map(|(wanted, held)| held.cmp(&wanted)) {
@@ -118,6 +120,7 @@ pub(super) fn qualified(
                 best = (standing, share);
                 found.in_field = Some((place, fact));
                 found.standing = standing;
+                found.whole = share > 0.99;
             }
         }
     }

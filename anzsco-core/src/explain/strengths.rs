@@ -10,6 +10,7 @@ use super::fit::{Fit, Work};
 use super::licences::Weight;
 use super::reading::Reading;
 use super::requirements::{Standing, usual};
+use super::tasks::ToolReading;
 use super::wording::{self, list, sentence};
 use crate::classification::Tier;
 use crate::profile::{EducationLevel, YearMonth};
@@ -133,8 +134,6 @@ fn near_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let names = list(&titles);
     let first = titles.first()?;
     let title = fit.title;
-    let one = titles.len() == 1;
-    let (be, come) = if one { ("is", "comes") } else { ("are", "come") };
     let time = if work.months > 0 {
         format!(" ({}{})", wording::months(work.months), until(work, reading))
     } else {
@@ -142,9 +141,9 @@ fn near_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     };
     let kind = if work.voluntary { "Unpaid work" } else { "Work" };
     let wordings = vec![
-        format!("{kind} as {names}{time} {be} close to {title}"),
-        format!("{kind} as {names}{time} {come} near to what {} does", fit.person()),
-        format!("Some of the work as {first} belongs to {title}"),
+        format!("{kind} as {names}{time} is close to {title}"),
+        format!("{kind} as {names}{time} comes near to what {} does", fit.person()),
+        format!("The work as {first} has something in common with {title}"),
     ];
     Some((wordings, carried(work)))
 }
@@ -198,7 +197,8 @@ fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         shown.iter().take(MOST_NAMED).map(|(label, ..)| reading.speller.phrase(label)).collect();
     let items = shown.iter().take(MOST_NAMED).map(|(_, item, _)| *item).collect();
     let (names, title) = (list(&labels), fit.title);
-    let (number, all) = (wording::number(shown.len()), wording::number(all));
+    let of_all = wording::share(shown.len(), all);
+    let all = wording::number(all);
     let wordings = match shown.len() {
         0 => return None,
         1 => vec![
@@ -206,12 +206,12 @@ fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
             format!("The CV shows {names}, a typical task of {}", fit.person()),
         ],
         _ if shown.len() > labels.len() => vec![
-            format!("The CV covers {number} of {all} typical tasks, among them {names}"),
-            format!("{title}: {number} of {all} typical tasks show, among them {names}"),
+            format!("The CV covers {of_all} typical tasks, among them {names}"),
+            format!("{title}: {of_all} typical tasks show, among them {names}"),
         ],
         _ => vec![
-            format!("The CV covers {number} of {all} typical tasks: {names}"),
-            format!("{title}: {number} of {all} typical tasks show, namely {names}"),
+            format!("The CV covers {of_all} typical tasks: {names}"),
+            format!("{title}: {of_all} typical tasks show, namely {names}"),
         ],
     };
     Some((wordings, items))
@@ -280,6 +280,7 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
             _ if usual.eq_ignore_ascii_case(&name) => {
                 format!("{name} is a usual qualification for this work")
             }
+            _ if !fit.qualified.whole => format!("{name} is close to the usual {usual}"),
             Standing::Level => format!("{name} matches the usual {usual}"),
             Standing::Above => format!("{name} goes beyond the usual {usual}"),
         };
@@ -319,9 +320,28 @@ fn headline(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     ))
 }
 
+/// A tool as the CV writes it, else as the facts do.
+fn as_written(tool: &ToolReading, reading: &Reading<'_>) -> String {
+    let profile = reading.profile;
+    let text = match tool.item {
+        Item::Skill(place) => profile.skills.get(place).map(|skill| skill.name.as_str()),
+        Item::Duty(job, place) => {
+            let duties = profile.experience.get(job).map(|job| &job.duties);
+            duties.and_then(|duties| duties.get(place)).map(|duty| duty.english.as_str())
+        }
+        _ => None,
+    };
+    let found = text.filter(|text| text.is_ascii()).and_then(|text| {
+        let at = text.to_ascii_lowercase().find(tool.tool)?;
+        text.get(at..at + tool.tool.len())
+    });
+    let shown = found.filter(|words| words.chars().any(char::is_uppercase));
+    shown.map_or_else(|| reading.speller.phrase(tool.tool), ToOwned::to_owned)
+}
+
 fn tools(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let tools: Vec<String> =
-        fit.tools.iter().take(MOST_NAMED).map(|tool| reading.speller.phrase(tool.tool)).collect();
+        fit.tools.iter().take(MOST_NAMED).map(|tool| as_written(tool, reading)).collect();
     if tools.is_empty() {
         return None;
     }

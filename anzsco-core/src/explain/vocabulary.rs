@@ -15,6 +15,8 @@ const WEAK: u8 = 2;
 const LEVEL: u8 = 4;
 const PERMIT: u8 = 8;
 const HEDGE: u8 = 16;
+const OFFICE: u8 = 32;
+const ASIDE: u8 = 64;
 
 /// What a word counts in a comparison of duties.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -108,6 +110,8 @@ fn bit(kind: &str) -> u8 {
         "level" => LEVEL,
         "permit" => PERMIT,
         "hedge" => HEDGE,
+        "office" => OFFICE,
+        "aside" => ASIDE,
         _ => 0,
     }
 }

@@ -144,10 +144,11 @@ pub(super) fn shorten(text: &str, most: usize) -> String {
     format!("{}\u{2026}", whole.unwrap_or(head).trim_end_matches([' ', ',', ';', ':', '.', '-']))
 }
 
-/// The first letter made a capital.
+/// The first letter made a capital, unless the word has one of its own ("iPad").
 pub(super) fn capitalise(text: &str) -> String {
     let mut letters = text.chars();
     match letters.next() {
+        Some(_) if letters.clone().next().is_some_and(char::is_uppercase) => text.to_owned(),
         Some(first) => first.to_uppercase().chain(letters).collect(),
         None => String::new(),
     }
@@ -213,6 +214,15 @@ fn article(words: &str) -> &'static str {
 /// "3 jobs", "1 job".
 pub(super) fn count(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
+}
+
+/// "three of seven", "all seven".
+pub(super) fn share(part: usize, all: usize) -> String {
+    if part == all && all > 1 {
+        format!("all {}", number(all))
+    } else {
+        format!("{} of {}", number(part), number(all))
+    }
 }
 
 /// Small numbers in words, as running text has them: "two".

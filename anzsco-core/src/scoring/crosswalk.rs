@@ -34,8 +34,12 @@ pub struct Crosswalk {
     group_of: Vec<usize>,
     /// ISCO classes of each place.
     isco_of: Vec<Vec<u16>>,
+    /// First place of each unit group: its places stand together.
+    starts: Vec<usize>,
     /// ISCO classes that each unit group covers.
     covers: Vec<Vec<u16>>,
+    /// Unit groups that cover each ISCO class.
+    covered_by: Vec<Vec<usize>>,
 }
 
 impl Crosswalk {
@@ -61,6 +65,7 @@ impl Crosswalk {
             let Some(group) = code.prefix(4) else { continue };
             if walk.groups.last() != Some(&group) {
                 walk.groups.push(group);
+                walk.starts.push(walk.group_of.len());
                 walk.covers.push(Vec::new());
             }
             let at = walk.groups.len() - 1;
@@ -70,6 +75,12 @@ impl Crosswalk {
             covered.sort_unstable();
             covered.dedup();
             walk.isco_of.push(isco);
+        }
+        walk.covered_by = vec![Vec::new(); classes.len()];
+        for (group, covered) in walk.covers.iter().enumerate() {
+            for class in covered {
+                walk.covered_by[usize::from(*class)].push(group);
+            }
         }
         walk
     }
@@ -96,34 +107,53 @@ impl Crosswalk {
     /// the others unsaid, so an occupation whose unit group has not been named yet counts all that
     /// speaks for the group; what an answer covers is taken off the rest.
     pub fn spread(&self, by_place: &[f32], by_isco: &[f32], limit: usize) -> Vec<(usize, f32)> {
-        let own = self.by_group(by_place);
         let mut by_isco = by_isco.to_vec();
-        let mut named = vec![false; self.groups.len()];
+        let mut open = self.both_views(&self.by_group(by_place), &by_isco);
+        let mut named: Vec<usize> = Vec::with_capacity(limit);
         let mut taken: Vec<(usize, f32)> = Vec::with_capacity(limit);
-        let best_of_group = self.best_of_group(by_place);
         while taken.len() < limit {
-            let both = self.both_views(&own, &by_isco);
-            let unnamed = (0..both.len()).filter(|group| !named[*group]).map(|group| (best_of_group[group], both[group]));
-            let siblings = by_place.iter().enumerate().filter(|(place, _)| {
-                named[self.group_of[*place]] && !taken.iter().any(|(other, _)| other == place)
-            });
-            let next = unnamed
-                .chain(siblings.map(|(place, probability)| (place, *probability)))
-                .fold(None, |best: Option<(usize, f32)>, candidate| match best {
-                    Some(best) if best.1 >= candidate.1 => Some(best),
-                    _ => Some(candidate),
-                });
-            let Some((place, value)) = next else { break };
-            let group = self.group_of[place];
-            if !named[group] {
-                named[group] = true;
-                for class in &self.covers[group] {
-                    by_isco[usize::from(*class)] *= COVERED;
+            let group = likeliest((0..open.len()).map(|group| (group, open[group])));
+            let sibling = likeliest(
+                named
+                    .iter()
+                    .flat_map(|group| self.places_of(*group))
+                    .filter(|place| !taken.iter().any(|(other, _)| other == place))
+                    .map(|place| (place, at(by_place, place))),
+            );
+            match (group, sibling) {
+                (Some((group, value)), sibling)
+                    if sibling.is_none_or(|(_, other)| value >= other) =>
+                {
+                    let best =
+                        likeliest(self.places_of(group).map(|place| (place, at(by_place, place))));
+                    taken.extend(best.map(|(place, _)| (place, value)));
+                    named.push(group);
+                    self.cover(group, &mut by_isco, &mut open);
+                    // A named group counts no more; its siblings stand on their own.
+                    open[group] = f32::NEG_INFINITY;
                 }
+                (_, Some(sibling)) => taken.push(sibling),
+                (_, None) => break,
             }
-            taken.push((place, value));
         }
         taken
+    }
+
+    /// Takes what a named group covers off the groups that cover the same.
+    fn cover(&self, group: usize, by_isco: &mut [f32], open: &mut [f32]) {
+        for class in self.covers.get(group).into_iter().flatten().map(|class| usize::from(*class)) {
+            let Some(part) = by_isco.get_mut(class) else { continue };
+            let less = *part * (1.0 - COVERED);
+            *part -= less;
+            for other in self.covered_by.get(class).into_iter().flatten() {
+                open[*other] -= ISCO_SHARE * less;
+            }
+        }
+    }
+
+    fn places_of(&self, group: usize) -> std::ops::Range<usize> {
+        let start = self.starts.get(group).copied().unwrap_or(0);
+        start..self.starts.get(group + 1).copied().unwrap_or(self.group_of.len())
     }
 
     fn by_group(&self, by_place: &[f32]) -> Vec<f32> {
@@ -134,24 +164,26 @@ impl Crosswalk {
         sums
     }
 
-    fn best_of_group(&self, by_place: &[f32]) -> Vec<usize> {
-        let mut best = vec![usize::MAX; self.groups.len()];
-        for (place, (probability, group)) in by_place.iter().zip(&self.group_of).enumerate() {
-            let slot = &mut best[*group];
-            if by_place.get(*slot).is_none_or(|most| probability > most) {
-                *slot = place;
-            }
-        }
-        best
-    }
-
     fn both_views(&self, own: &[f32], by_isco: &[f32]) -> Vec<f32> {
         own.iter()
             .zip(&self.covers)
             .map(|(own, covered)| {
-                let isco: f32 = covered.iter().filter_map(|class| by_isco.get(usize::from(*class))).sum();
+                let isco: f32 =
+                    covered.iter().filter_map(|class| by_isco.get(usize::from(*class))).sum();
                 (1.0 - ISCO_SHARE) * own + ISCO_SHARE * isco
             })
             .collect()
     }
+}
+
+/// The first of the likeliest.
+fn likeliest(candidates: impl Iterator<Item = (usize, f32)>) -> Option<(usize, f32)> {
+    candidates.fold(None, |best, candidate| match best {
+        Some((_, most)) if most >= candidate.1 => best,
+        _ => Some(candidate),
+    })
+}
+
+fn at(values: &[f32], index: usize) -> f32 {
+    values.get(index).copied().unwrap_or(0.0)
 }

@@ -125,7 +125,10 @@ pub fn text_features(text: &str, channel: Channel, features: &mut Vec<Feature>) 
         let stemmed = verb_stem(word);
         features.push(Feature { key: hash(kind, &[stemmed.as_bytes()]), value: 1.0 });
         if !previous.is_empty() {
-            let key = hash(kind.to_ascii_uppercase(), &[verb_stem(previous).as_bytes(), stemmed.as_bytes()]);
+            let key = hash(
+                kind.to_ascii_uppercase(),
+                &[verb_stem(previous).as_bytes(), stemmed.as_bytes()],
+            );
             features.push(Feature { key, value: PAIR_VALUE });
         }
         previous = word;
@@ -144,7 +147,72 @@ pub enum Channel {
 
 /// Words of running text that are in every CV.
 fn is_empty_word(word: &str) -> bool {
-    const EMPTY: [&str; 64] = ["a", "able", "about", "across", "all", "also", "an", "and", "any", "are", "as", "at", "be", "been", "both", "but", "by", "can", "company", "daily", "day", "duties", "each", "etc", "for", "from", "good", "had", "has", "have", "in", "include", "included", "including", "into", "is", "it", "its", "my", "new", "of", "on", "or", "other", "our", "over", "responsibilities", "responsible", "such", "that", "the", "their", "them", "this", "through", "to", "various", "was", "we", "were", "which", "while", "with", "within"];
+    const EMPTY: [&str; 64] = [
+        "a",
+        "able",
+        "about",
+        "across",
+        "all",
+        "also",
+        "an",
+        "and",
+        "any",
+        "are",
+        "as",
+        "at",
+        "be",
+        "been",
+        "both",
+        "but",
+        "by",
+        "can",
+        "company",
+        "daily",
+        "day",
+        "duties",
+        "each",
+        "etc",
+        "for",
+        "from",
+        "good",
+        "had",
+        "has",
+        "have",
+        "in",
+        "include",
+        "included",
+        "including",
+        "into",
+        "is",
+        "it",
+        "its",
+        "my",
+        "new",
+        "of",
+        "on",
+        "or",
+        "other",
+        "our",
+        "over",
+        "responsibilities",
+        "responsible",
+        "such",
+        "that",
+        "the",
+        "their",
+        "them",
+        "this",
+        "through",
+        "to",
+        "various",
+        "was",
+        "we",
+        "were",
+        "which",
+        "while",
+        "with",
+        "within",
+    ];
     word.len() < 2 && !word.bytes().all(|b| b.is_ascii_alphabetic() && matches!(b, b'c' | b'r'))
         || EMPTY.binary_search(&word).is_ok()
         || word.bytes().all(|byte| byte.is_ascii_digit())

@@ -36,8 +36,13 @@ pub fn latest_job(profile: &Profile) -> Option<usize> {
     let jobs = profile.experience.iter().enumerate();
     jobs.filter(|(_, job)| has_title(job))
         .max_by_key(|(place, job)| {
-            let substantive = !job.voluntary && !job.casual && job.seniority != Some(Seniority::Intern);
-            let end = if job.current { i32::MAX } else { job.end.or(job.start).map_or(0, |month| month.index()) };
+            let substantive =
+                !job.voluntary && !job.casual && job.seniority != Some(Seniority::Intern);
+            let end = if job.current {
+                i32::MAX
+            } else {
+                job.end.or(job.start).map_or(0, |month| month.index())
+            };
             (substantive, end, job.months.min(24), std::cmp::Reverse(*place))
         })
         .map(|(place, _)| place)
@@ -49,7 +54,8 @@ fn has_title(job: &Experience) -> bool {
 
 /// The month taken as now: given, else the latest that the jobs name.
 fn now_index(profile: &Profile) -> i32 {
-    let named = profile.experience.iter().filter_map(|job| job.end.or(job.start)).map(|m| m.index()).max();
+    let named =
+        profile.experience.iter().filter_map(|job| job.end.or(job.start)).map(|m| m.index()).max();
     profile.as_of.map(|month| month.index()).or(named).unwrap_or(0)
 }
 

@@ -3,15 +3,15 @@
 //! Takes features, adds their rows to a score per concept. The file is written
 //! by `cargo xtask train`; nothing is decoded at start-up.
 //!
-//! Layout, little-endian: magic `ALM2`; `u32` classes, slots (a power of two)
+//! Layout, little-endian: magic `ALM3`; `u32` classes, slots (a power of two)
 //! and bytes of rows; `f32` bias per class; slots of (`u32` key, `u32` offset
-//! into the rows plus one, 0 for empty); then rows: `u16` count, `f32` scale,
-//! the classes rising, each as its distance from the one before plus one in a
-//! byte (255: go on by 255 and read the next byte), count times `i8` weight.
+//! into the rows plus one, 0 for empty); then rows: `u16` pairs, `f32` scale,
+//! and the pairs, classes rising: a byte of distance from the class before
+//! plus one, and an `i8` weight. Distance 255 only goes on by 255.
 
 use super::features::Feature;
 
-const MAGIC: &[u8; 4] = b"ALM2";
+const MAGIC: &[u8; 4] = b"ALM3";
 const HEADER: usize = 16;
 
 /// A model over embedded bytes.
@@ -111,46 +111,27 @@ impl LinearModel {
 /// One feature's weights.
 struct ModelRow {
     scale: f32,
-    count: usize,
-    /// Gaps between classes, then weights; ends somewhere after the row.
-    bytes: &'static [u8],
+    /// Distance and weight by turns.
+    pairs: &'static [u8],
 }
 
 impl ModelRow {
     fn read(bytes: &'static [u8]) -> Option<Self> {
-        let count = usize::from(u16::from_le_bytes([*bytes.first()?, *bytes.get(1)?]));
+        let pairs = usize::from(u16::from_le_bytes([*bytes.first()?, *bytes.get(1)?]));
         let scale = f32::from_bits(u32_at(bytes, 2)?);
-        Some(Self { scale, count, bytes: bytes.get(6..)? })
+        Some(Self { scale, pairs: bytes.get(6..6 + pairs * 2)? })
     }
 
     /// Calls with each class and its weight before scaling.
     fn for_each(&self, mut call: impl FnMut(usize, f32)) {
-        let gaps = self.gap_bytes();
-        let Some((gaps, weights)) = self.bytes.split_at_checked(gaps) else { return };
         let mut class = 0;
-        let mut weights = weights.iter();
-        for gap in gaps {
-            class += usize::from(*gap);
-            if *gap < u8::MAX {
-                let Some(weight) = weights.next() else { return };
-                call(class, f32::from(weight.cast_signed()));
+        for pair in self.pairs.chunks_exact(2) {
+            class += usize::from(pair[0]);
+            if pair[0] < u8::MAX {
+                call(class, f32::from(pair[1].cast_signed()));
                 class += 1;
             }
         }
-    }
-
-    /// How many bytes the gaps take: one a class and one for each long step.
-    fn gap_bytes(&self) -> usize {
-        let mut classes = 0;
-        let mut length = 0;
-        for gap in self.bytes {
-            if classes == self.count {
-                break;
-            }
-            classes += usize::from(*gap < u8::MAX);
-            length += 1;
-        }
-        length
     }
 }
 

@@ -3,10 +3,10 @@
 use anzsco_data::{Code, Edition, concepts};
 
 use super::calibration::{AnswerKind, Calibration};
+use super::crosswalk::Crosswalk;
 use super::instruction::Instruction;
 use super::options;
 use super::ranking::{Candidate, Ranking};
-use super::crosswalk::Crosswalk;
 use super::titles::{TitleScorer, softmax};
 use super::whole::{ProfileScorer, Scores};
 use crate::classification::{ClassifyOptions, Tier};
@@ -82,7 +82,8 @@ impl Ranker {
     /// Ranks the occupations for a bare job title.
     pub fn title(&self, title: &str, limit: usize) -> TitleClassification {
         let answer = self.titles.score(title, self.edition);
-        let shares: Vec<f32> = self.project(&answer.by_concept).iter().map(|(share, _)| *share).collect();
+        let shares: Vec<f32> =
+            self.project(&answer.by_concept).iter().map(|(share, _)| *share).collect();
         let ranked = self
             .crosswalk
             .spread(&shares, &answer.by_isco, limit)
@@ -136,7 +137,8 @@ impl Ranker {
     fn favour(&self, by_occupation: &mut [(f32, usize)], wish: &Instruction) {
         let mut sum = 0.0;
         for (place, (share, _)) in by_occupation.iter_mut().enumerate() {
-            let factor = self.edition.occupation_at(place).map_or(1.0, |entry| wish.code_factor(entry.code));
+            let factor =
+                self.edition.occupation_at(place).map_or(1.0, |entry| wish.code_factor(entry.code));
             if factor > 1.0 {
                 *share = share.max(WANTED_FLOOR);
             }
@@ -160,15 +162,18 @@ impl Ranker {
             Tier::Falcon => &self.falcon_calibration,
             Tier::Sydney => &self.sydney_calibration,
         };
-        let mut ranking = Ranking { concentration: self.concentration(by_occupation), ..Ranking::default() };
+        let mut ranking =
+            Ranking { concentration: self.concentration(by_occupation), ..Ranking::default() };
         for (place, raw, concept) in best(by_occupation, by_occupation.len()) {
             let Some(entry) = self.edition.occupation_at(place) else { continue };
-            let excluded = options.exclude_codes.iter().any(|prefix| entry.code.starts_with(*prefix));
+            let excluded =
+                options.exclude_codes.iter().any(|prefix| entry.code.starts_with(*prefix));
             if excluded {
                 continue;
             }
             let forced = options.include_codes.contains(&entry.code);
-            let within = ranking.ranked.iter().filter(|candidate| !candidate.forced).count() < options.limit;
+            let within =
+                ranking.ranked.iter().filter(|candidate| !candidate.forced).count() < options.limit;
             if !forced && !within && ranking.others.len() >= OTHERS {
                 continue;
             }
@@ -176,7 +181,11 @@ impl Ranker {
                 code: entry.code,
                 confidence: round(calibration.confidence(f64::from(raw))),
                 forced,
-                support: if forced || within { scorer.support(profile, scores, concept) } else { Vec::new() },
+                support: if forced || within {
+                    scorer.support(profile, scores, concept)
+                } else {
+                    Vec::new()
+                },
             };
             if forced || within {
                 ranking.ranked.push(candidate);
@@ -191,7 +200,9 @@ impl Ranker {
     fn project(&self, probabilities: &[f32]) -> Vec<(f32, usize)> {
         let mut by_occupation = vec![(0.0_f32, 0_usize); self.unit_groups.len()];
         let mut strongest = vec![0.0_f32; by_occupation.len()];
-        for (concept, (probability, carrier)) in probabilities.iter().zip(&self.carriers).enumerate() {
+        for (concept, (probability, carrier)) in
+            probabilities.iter().zip(&self.carriers).enumerate()
+        {
             if let Some(place) = *carrier
                 && let Some(slot) = by_occupation.get_mut(place)
             {
@@ -221,8 +232,11 @@ impl Ranker {
 
 /// (place, probability, concept) of the likeliest, best first, ties by code.
 fn best(by_occupation: &[(f32, usize)], limit: usize) -> impl Iterator<Item = (usize, f32, usize)> {
-    let mut order: Vec<(usize, f32, usize)> =
-        by_occupation.iter().enumerate().map(|(place, (p, concept))| (place, *p, *concept)).collect();
+    let mut order: Vec<(usize, f32, usize)> = by_occupation
+        .iter()
+        .enumerate()
+        .map(|(place, (p, concept))| (place, *p, *concept))
+        .collect();
     order.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
     order.into_iter().take(limit)
 }

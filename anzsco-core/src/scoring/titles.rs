@@ -146,12 +146,16 @@ fn distinct(mut concepts: Vec<usize>) -> Vec<usize> {
     concepts
 }
 
+/// Scores this far behind the best have no probability worth its computing.
+const NOTHING: f32 = -16.0;
+
 /// Scores to probabilities, in place.
 pub(crate) fn softmax(scores: &mut [f32]) {
     let most = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     let mut sum = 0.0;
     for score in scores.iter_mut() {
-        *score = (*score - most).exp();
+        let behind = *score - most;
+        *score = if behind < NOTHING { 0.0 } else { behind.exp() };
         sum += *score;
     }
     if sum > 0.0 {

@@ -94,7 +94,8 @@ impl ProfileScorer {
         if self.tier == Tier::Sydney {
             scores.by_text = self.text_logits(&whole_text(profile), Channel::Duty);
         }
-        scores.by_qualification = self.text_logits(&qualification_text(profile), Channel::Qualification);
+        scores.by_qualification =
+            self.text_logits(&qualification_text(profile), Channel::Qualification);
         scores.logits = self.combine(&scores);
         scores
     }
@@ -139,7 +140,11 @@ impl ProfileScorer {
 
     /// Title and duties of one job together.
     fn job_posterior(&self, by_title: &[f32], text: &str) -> Vec<f32> {
-        let duty = if self.tier == Tier::Sydney { self.text_logits(text, Channel::Duty) } else { Vec::new() };
+        let duty = if self.tier == Tier::Sydney {
+            self.text_logits(text, Channel::Duty)
+        } else {
+            Vec::new()
+        };
         if duty.is_empty() {
             return by_title.to_vec();
         }
@@ -148,7 +153,8 @@ impl ProfileScorer {
             .iter()
             .zip(&duty)
             .map(|(p, d)| {
-                let title = if has_title { p.max(1e-12).ln().max(self.weights.title_floor) } else { 0.0 };
+                let title =
+                    if has_title { p.max(1e-12).ln().max(self.weights.title_floor) } else { 0.0 };
                 self.weights.title_power * title + self.weights.duty_power * d
             })
             .collect();
@@ -174,7 +180,8 @@ impl ProfileScorer {
             model.add(feature, &mut logits);
         }
         log_softmax(&mut logits);
-        let floor = logits.iter().copied().fold(f32::NEG_INFINITY, f32::max) + self.weights.text_floor;
+        let floor =
+            logits.iter().copied().fold(f32::NEG_INFINITY, f32::max) + self.weights.text_floor;
         for logit in &mut logits {
             *logit = logit.max(floor);
         }
@@ -230,16 +237,29 @@ impl ProfileScorer {
     }
 
     /// Shares `whole` out over the duties of a job by what each says for the concept.
-    fn duty_support(&self, profile: &Profile, job: usize, concept: usize, whole: f32, support: &mut Vec<Support>) {
+    fn duty_support(
+        &self,
+        profile: &Profile,
+        job: usize,
+        concept: usize,
+        whole: f32,
+        support: &mut Vec<Support>,
+    ) {
         let Some(job_entry) = profile.experience.get(job) else { return };
-        let values: Vec<f32> =
-            job_entry.duties.iter().map(|duty| self.lift(&duty.english, Channel::Duty, concept)).collect();
+        let values: Vec<f32> = job_entry
+            .duties
+            .iter()
+            .map(|duty| self.lift(&duty.english, Channel::Duty, concept))
+            .collect();
         let sum: f32 = values.iter().sum();
         if sum <= 0.0 {
             return;
         }
         let items = values.iter().enumerate().filter(|(_, value)| **value > 0.0);
-        support.extend(items.map(|(duty, value)| Support { item: Item::Duty(job, duty), weight: whole * value / sum }));
+        support.extend(items.map(|(duty, value)| Support {
+            item: Item::Duty(job, duty),
+            weight: whole * value / sum,
+        }));
     }
 
     /// Skills, qualifications, licences and summary: what each says, on a common scale.
@@ -256,7 +276,10 @@ impl ProfileScorer {
             push(Item::Education(place), self.lift(&text, Channel::Qualification, concept));
         }
         for (place, entry) in profile.certifications.iter().enumerate() {
-            push(Item::Certification(place), self.lift(&entry.name, Channel::Qualification, concept));
+            push(
+                Item::Certification(place),
+                self.lift(&entry.name, Channel::Qualification, concept),
+            );
         }
         if self.tier == Tier::Sydney {
             for (place, skill) in profile.skills.iter().enumerate() {
@@ -282,7 +305,8 @@ const WISHED_WORDS: f32 = 0.5;
 
 /// The weights with each part of the CV counting as an instruction wishes.
 fn steered(mut weights: Weights, wish: &Instruction) -> Weights {
-    weights.qualification_power *= wish.part_factor(Part::Qualifications).max(wish.part_factor(Part::Licences));
+    weights.qualification_power *=
+        wish.part_factor(Part::Qualifications).max(wish.part_factor(Part::Licences));
     weights.headline *= wish.part_factor(Part::Headline);
     weights.title_power *= wish.part_factor(Part::Titles);
     weights.duty_power *= wish.part_factor(Part::Duties);

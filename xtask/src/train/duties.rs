@@ -45,10 +45,8 @@ pub(super) fn train(sources: &Path, labels: &Labels) -> Result<Vec<u8>, TrainErr
 
 fn examples(phrases: &[LabelledPhrase], seed: u64) -> Vec<Example> {
     let mut random = Random::new(seed);
-    let mut examples: Vec<Example> = phrases
-        .iter()
-        .map(|phrase| example(&[phrase], &phrase.labels, phrase.weight))
-        .collect();
+    let mut examples: Vec<Example> =
+        phrases.iter().map(|phrase| example(&[phrase], &phrase.labels, phrase.weight)).collect();
     for (labels, pool) in pools(phrases) {
         for _ in 0..EXAMPLES_PER_POOL {
             let draws = DRAWS[random.below(DRAWS.len())];
@@ -82,7 +80,11 @@ fn example(phrases: &[&LabelledPhrase], labels: &[u16], weight: f32) -> Example 
 }
 
 /// Trains on all but one in `folds` phrases and reports the accuracy on bodies drawn from the rest.
-pub(super) fn cross_validate(sources: &Path, labels: &Labels, folds: usize) -> Result<(), TrainError> {
+pub(super) fn cross_validate(
+    sources: &Path,
+    labels: &Labels,
+    folds: usize,
+) -> Result<(), TrainError> {
     let phrases = read(sources, labels)?;
     let (held, kept): (Vec<_>, Vec<_>) =
         phrases.into_iter().enumerate().partition(|(at, _)| at % folds == 0);
@@ -92,11 +94,13 @@ pub(super) fn cross_validate(sources: &Path, labels: &Labels, folds: usize) -> R
     let (mut singles, mut single_hits, mut bodies, mut body_hits) = (0, 0, 0, 0);
     let first = |example: &Example| {
         let scores = scores_of(model, &example.features);
-        (0..scores.len() as u16).max_by(|a, b| scores[usize::from(*a)].total_cmp(&scores[usize::from(*b)]))
+        (0..scores.len() as u16)
+            .max_by(|a, b| scores[usize::from(*a)].total_cmp(&scores[usize::from(*b)]))
     };
     for phrase in held.iter().filter(|phrase| phrase.labels.len() == 1) {
         singles += 1;
-        single_hits += usize::from(first(&example(&[phrase], &phrase.labels, 1.0)) == Some(phrase.labels[0]));
+        single_hits +=
+            usize::from(first(&example(&[phrase], &phrase.labels, 1.0)) == Some(phrase.labels[0]));
     }
     for (labels, pool) in pools(&held).into_iter().filter(|(labels, _)| labels.len() == 1) {
         bodies += 1;

@@ -71,7 +71,12 @@ fn everyday() -> Vec<LabelledPhrase> {
             phrases.push(duty(task.label, &labels, CUE));
             phrases.extend(task.cues().map(|cue| duty(cue, &labels, CUE)));
         }
-        phrases.extend(facts.titles().map(|title| LabelledPhrase { kind: PhraseKind::Title, ..duty(title, &labels, CUE) }));
+        phrases.extend(
+            facts.titles().map(|title| LabelledPhrase {
+                kind: PhraseKind::Title,
+                ..duty(title, &labels, CUE)
+            }),
+        );
         phrases.extend(facts.tools().map(|tool| duty(tool, &labels, TOOL)));
         phrases.extend(facts.industries().map(|industry| duty(industry, &labels, TOOL)));
         let held = facts.qualifications().chain(facts.licences().map(|(_, licence)| licence));
@@ -127,7 +132,11 @@ fn skills_classification(sources: &Path) -> Result<Vec<LabelledPhrase>, TrainErr
     }
     for row in read_csv(&sources.join("anzsco/asc_2022_technology_tools.csv"))? {
         let code = &row["ANZSCO Code"];
-        phrases.push(duty(&row["Technology Tool"], &of_code(Version::V1_3, code), TASK_OF_GROUP * TOOL));
+        phrases.push(duty(
+            &row["Technology Tool"],
+            &of_code(Version::V1_3, code),
+            TASK_OF_GROUP * TOOL,
+        ));
     }
     Ok(phrases)
 }
@@ -146,7 +155,9 @@ fn by_isco(sources: &Path, labels: &Labels) -> Result<Vec<LabelledPhrase>, Train
     for row in read_csv(&sources.join("anzsco/isco08_structure.csv"))? {
         if row["code"].len() == 4 {
             let concepts = labels.of_isco(&row["code"]);
-            let tasks = row["tasks"].split(';').chain([row["definition"].as_str(), row["included"].as_str()]);
+            let tasks = row["tasks"]
+                .split(';')
+                .chain([row["definition"].as_str(), row["included"].as_str()]);
             phrases.extend(tasks.map(|task| duty(task, &concepts, CROSSWALKED)));
         }
     }

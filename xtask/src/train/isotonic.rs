@@ -30,18 +30,29 @@ pub(super) fn isotonic(outcomes: &[(f64, bool)]) -> Vec<(f64, f64)> {
         }
     }
     // One right and one wrong answer are added to each pool: no confidence is 0 or 1 for lack of data.
-    pools.iter().map(|(scores, right, count)| (scores / count, (right + 1.0) / (count + 2.0))).collect()
+    pools
+        .iter()
+        .map(|(scores, right, count)| (scores / count, (right + 1.0) / (count + 2.0)))
+        .collect()
 }
 
 /// Writes the calibration table, keeping the lines of kinds not given.
-pub(super) fn write(path: &Path, kinds: &[(AnswerKind, Vec<(f64, f64)>)]) -> Result<(), TrainError> {
+pub(super) fn write(
+    path: &Path,
+    kinds: &[(AnswerKind, Vec<(f64, f64)>)],
+) -> Result<(), TrainError> {
     let old = std::fs::read_to_string(path).unwrap_or_default();
     let mut text = String::from(
         "# Learned by `cargo xtask train` on answers for unseen titles and CVs: kind, raw probability, confidence.\n\
          kind\traw\tconfidence\n",
     );
-    let learned = |line: &str| kinds.iter().any(|(kind, _)| line.starts_with(&format!("{}\t", kind.as_str())));
-    for line in old.lines().filter(|line| !line.starts_with('#') && !line.starts_with("kind\t") && !learned(line)) {
+    let learned = |line: &str| {
+        kinds.iter().any(|(kind, _)| line.starts_with(&format!("{}\t", kind.as_str())))
+    };
+    for line in old
+        .lines()
+        .filter(|line| !line.starts_with('#') && !line.starts_with("kind\t") && !learned(line))
+    {
         text.push_str(line);
         text.push('\n');
     }

@@ -34,7 +34,11 @@ impl Labels {
     /// Concepts of an ISCO-08 unit group (or of every unit group below a shorter code).
     pub(crate) fn of_isco(&self, code: &str) -> Vec<u16> {
         if code.len() == 4 {
-            return self.isco.get(code).map(|set| set.iter().copied().collect()).unwrap_or_default();
+            return self
+                .isco
+                .get(code)
+                .map(|set| set.iter().copied().collect())
+                .unwrap_or_default();
         }
         let below: BTreeSet<u16> = self
             .isco

@@ -81,12 +81,16 @@ fn train(model: Model, arguments: &Arguments) -> Result<(), TrainError> {
     }
     let labels = labels::Labels::read(&arguments.from)?;
     match (model, arguments.folds) {
-        (Model::Titles, Some(folds)) => titles::cross_validate(&arguments.from, &labels, folds, &arguments.ranking),
+        (Model::Titles, Some(folds)) => {
+            titles::cross_validate(&arguments.from, &labels, folds, &arguments.ranking)
+        }
         (Model::Titles, None) => {
             write(&arguments.to.join("titles.bin"), &titles::train(&arguments.from, &labels)?)
         }
         (_, Some(folds)) => duties::cross_validate(&arguments.from, &labels, folds),
-        (_, None) => write(&arguments.to.join("duties.bin"), &duties::train(&arguments.from, &labels)?),
+        (_, None) => {
+            write(&arguments.to.join("duties.bin"), &duties::train(&arguments.from, &labels)?)
+        }
     }
 }
 

@@ -43,7 +43,7 @@ pub(crate) fn encode(models: &[&DenseModel]) -> Vec<u8> {
     }
     let slots = (offsets.len() * 9 / 8).next_power_of_two();
     let mut bytes = Vec::with_capacity(16 + usize::from(first_class) * 4 + slots * 8 + rows.len());
-    bytes.extend_from_slice(b"ALM2");
+    bytes.extend_from_slice(b"ALM3");
     for number in [usize::from(first_class), slots, rows.len()] {
         bytes.extend_from_slice(&(number as u32).to_le_bytes());
     }
@@ -93,21 +93,20 @@ pub(crate) fn largest_weights(model: &DenseModel, budget: Budget) -> Vec<bool> {
 fn push_row(rows: &mut Vec<u8>, kept: &[(u16, f32)]) {
     let largest = kept.iter().map(|(_, weight)| weight.abs()).fold(0.0, f32::max);
     let scale = largest / 127.0;
-    rows.extend_from_slice(&(kept.len() as u16).to_le_bytes());
-    rows.extend_from_slice(&scale.to_le_bytes());
+    let mut pairs: Vec<u8> = Vec::with_capacity(kept.len() * 2);
     let mut next = 0;
-    for (class, _) in kept {
+    for (class, weight) in kept {
         let mut gap = class - next;
         while gap >= 255 {
-            rows.push(255);
+            pairs.extend([255, 0]);
             gap -= 255;
         }
-        rows.push(gap as u8);
+        pairs.extend([gap as u8, ((weight / scale).round() as i8).cast_unsigned()]);
         next = class + 1;
     }
-    for (_, weight) in kept {
-        rows.push(((weight / scale).round() as i8).cast_unsigned());
-    }
+    rows.extend_from_slice(&((pairs.len() / 2) as u16).to_le_bytes());
+    rows.extend_from_slice(&scale.to_le_bytes());
+    rows.extend(pairs);
 }
 
 fn slot_table(offsets: &[(u32, u32)], slots: usize) -> Vec<u8> {
@@ -119,7 +118,11 @@ fn slot_table(offsets: &[(u32, u32)], slots: usize) -> Vec<u8> {
         }
         table[slot] = (*key, offset + 1);
     }
-    table.iter().flat_map(|(key, offset)| [key.to_le_bytes(), offset.to_le_bytes()]).flatten().collect()
+    table
+        .iter()
+        .flat_map(|(key, offset)| [key.to_le_bytes(), offset.to_le_bytes()])
+        .flatten()
+        .collect()
 }
 
 /// The model as it will answer, for measuring: what pruning costs is in the figures.

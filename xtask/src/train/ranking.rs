@@ -57,7 +57,10 @@ pub(super) fn train(training: &Path, core: &Path) -> Result<(), TrainError> {
         let held_out = cross_validated(&cases, tier);
         report(&format!("{} cross-validated", tier.as_str()), &held_out);
         let kind = if tier == Tier::Falcon { AnswerKind::Falcon } else { AnswerKind::Sydney };
-        points.push((kind, isotonic(&held_out.iter().map(|o| (o.raw, o.acceptable)).collect::<Vec<_>>())));
+        points.push((
+            kind,
+            isotonic(&held_out.iter().map(|o| (o.raw, o.acceptable)).collect::<Vec<_>>()),
+        ));
         weights.push(learned);
     }
     write_weights(&core.join("weights.tsv"), &weights)?;
@@ -80,7 +83,10 @@ fn read(training: &Path) -> Result<Vec<Case>, TrainError> {
             if let Some(case) = case_of(&cv) {
                 cases.push(case);
             } else {
-                return Err(source_error(&file, format!("line {}: {} is no 2022 occupation", number + 1, cv.best)));
+                return Err(source_error(
+                    &file,
+                    format!("line {}: {} is no 2022 occupation", number + 1, cv.best),
+                ));
             }
         }
     }
@@ -147,7 +153,8 @@ fn outcome(case: &Case, sums: &[f64]) -> Outcome {
 }
 
 fn likelihood(cases: &[&Case], tier: Tier, weights: Weights) -> f64 {
-    outcomes(cases, tier, weights).iter().map(|outcome| outcome.likelihood).sum::<f64>() / cases.len().max(1) as f64
+    outcomes(cases, tier, weights).iter().map(|outcome| outcome.likelihood).sum::<f64>()
+        / cases.len().max(1) as f64
 }
 
 /// Weight by weight, a few rounds, keeping what raises the likelihood.
@@ -178,7 +185,12 @@ fn cross_validated(cases: &[Case], tier: Tier) -> Vec<Outcome> {
     let mut all = Vec::new();
     for fold in 0..FOLDS {
         let part = |held: bool| -> Vec<&Case> {
-            cases.iter().enumerate().filter(|(at, _)| (at % FOLDS == fold) == held).map(|(_, case)| case).collect()
+            cases
+                .iter()
+                .enumerate()
+                .filter(|(at, _)| (at % FOLDS == fold) == held)
+                .map(|(_, case)| case)
+                .collect()
         };
         let weights = search(&part(false), tier);
         all.extend(outcomes(&part(true), tier, weights));

@@ -69,7 +69,8 @@ impl Random {
 
     /// A number below `bound`.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         ((self.0 >> 33) as usize) % bound.max(1)
     }
 }
@@ -85,12 +86,22 @@ impl DenseModel {
                 *counts.entry(key).or_default() += 1;
             }
         }
-        let mut keys: Vec<u32> =
-            counts.into_iter().filter(|(_, count)| *count >= options.min_count).map(|(key, _)| key).collect();
+        let mut keys: Vec<u32> = counts
+            .into_iter()
+            .filter(|(_, count)| *count >= options.min_count)
+            .map(|(key, _)| key)
+            .collect();
         keys.sort_unstable();
         let index = keys.iter().enumerate().map(|(at, key)| (*key, at as u32)).collect();
         let weights = vec![0.0; keys.len() * options.classes];
-        Self { classes: options.classes, keys, weights, bias: vec![0.0; options.classes], index, kept: None }
+        Self {
+            classes: options.classes,
+            keys,
+            weights,
+            bias: vec![0.0; options.classes],
+            index,
+            kept: None,
+        }
     }
 
     /// Trains from nothing, prunes to the budget, and trains what is left once more.
@@ -122,7 +133,9 @@ impl DenseModel {
             for batch in order.chunks(BATCH) {
                 let steps: Vec<Step> = batch
                     .par_iter()
-                    .map(|at| self.step(&examples[*at], options, (epoch * examples.len() + at) as u64))
+                    .map(|at| {
+                        self.step(&examples[*at], options, (epoch * examples.len() + at) as u64)
+                    })
                     .collect();
                 for step in steps {
                     loss += f64::from(step.loss);
@@ -144,7 +157,8 @@ impl DenseModel {
         let mut scores = self.bias.clone();
         for (row, value) in rows {
             let start = *row as usize * self.classes;
-            for (score, weight) in scores.iter_mut().zip(&self.weights[start..start + self.classes]) {
+            for (score, weight) in scores.iter_mut().zip(&self.weights[start..start + self.classes])
+            {
                 *score += value * weight;
             }
         }
@@ -156,8 +170,12 @@ impl DenseModel {
         drop_out(&mut rows, options.dropout, salt);
         let mut probabilities = self.scores_of(&rows);
         softmax(&mut probabilities);
-        let admitted: f32 =
-            example.labels.iter().map(|label| probabilities[usize::from(*label)]).sum::<f32>().max(1e-12);
+        let admitted: f32 = example
+            .labels
+            .iter()
+            .map(|label| probabilities[usize::from(*label)])
+            .sum::<f32>()
+            .max(1e-12);
         let mut gradient: Vec<(u16, f32)> = Vec::new();
         for (class, p) in probabilities.iter().enumerate() {
             if *p > NEGLIGIBLE && !example.labels.contains(&(class as u16)) {
@@ -174,7 +192,13 @@ impl DenseModel {
         Step { rows, gradient, loss: -admitted.ln() }
     }
 
-    fn apply(&mut self, step: &Step, options: &Options, history: &mut [f32], bias_history: &mut [f32]) {
+    fn apply(
+        &mut self,
+        step: &Step,
+        options: &Options,
+        history: &mut [f32],
+        bias_history: &mut [f32],
+    ) {
         for (class, gradient) in &step.gradient {
             let class = usize::from(*class);
             bias_history[class] += gradient * gradient;

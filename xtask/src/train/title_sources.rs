@@ -6,7 +6,9 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
 
-use anzsco_data::{Code, ConceptId, Country, Edition, Version, concept_code, concept_of, facts, fold, isco08};
+use anzsco_data::{
+    Code, ConceptId, Country, Edition, Version, concept_code, concept_of, facts, fold, isco08,
+};
 
 use super::labels::{Labels, of_code};
 use super::{TrainError, read_csv, read_tsv};
@@ -56,7 +58,8 @@ pub(crate) fn read(sources: &Path, labels: &Labels) -> Result<Vec<LabelledTitle>
 }
 
 fn merged(all: Vec<LabelledTitle>) -> Vec<LabelledTitle> {
-    let mut by_title: BTreeMap<(Origin, String), (BTreeSet<u16>, BTreeSet<u16>, f32)> = BTreeMap::new();
+    let mut by_title: BTreeMap<(Origin, String), (BTreeSet<u16>, BTreeSet<u16>, f32)> =
+        BTreeMap::new();
     for title in all {
         if title.labels.is_empty() {
             continue;
@@ -117,7 +120,9 @@ fn everyday_titles() -> Vec<LabelledTitle> {
 }
 
 /// OSCA occupations carry over where one of their titles is an ANZSCO 2022 index title.
-pub(crate) fn osca_concepts(sources: &Path) -> Result<Vec<(HashMap<String, String>, Vec<u16>)>, TrainError> {
+pub(crate) fn osca_concepts(
+    sources: &Path,
+) -> Result<Vec<(HashMap<String, String>, Vec<u16>)>, TrainError> {
     let mut by_title: HashMap<String, BTreeSet<u16>> = HashMap::new();
     let edition = Edition::new(Country::Nz, Version::V2022);
     for entry in edition.occupations() {
@@ -176,11 +181,21 @@ fn esco_titles(sources: &Path, labels: &Labels) -> Result<Vec<LabelledTitle>, Tr
 fn isco_titles(sources: &Path, labels: &Labels) -> Result<Vec<LabelledTitle>, TrainError> {
     let mut titles = Vec::new();
     for row in read_csv(&sources.join("titles/isco08_title_index.csv"))? {
-        titles.push(crosswalked(&turned(&row["title"]), labels.of_isco(&row["isco08"]), &[&row["isco08"]], Origin::Isco));
+        titles.push(crosswalked(
+            &turned(&row["title"]),
+            labels.of_isco(&row["isco08"]),
+            &[&row["isco08"]],
+            Origin::Isco,
+        ));
     }
     for row in read_csv(&sources.join("anzsco/isco08_structure.csv"))? {
         if row["code"].len() == 4 {
-            titles.push(crosswalked(&row["title"], labels.of_isco(&row["code"]), &[&row["code"]], Origin::Isco));
+            titles.push(crosswalked(
+                &row["title"],
+                labels.of_isco(&row["code"]),
+                &[&row["code"]],
+                Origin::Isco,
+            ));
         }
     }
     Ok(titles)
@@ -204,12 +219,13 @@ fn onet_titles(sources: &Path, labels: &Labels) -> Result<Vec<LabelledTitle>, Tr
 
 /// The concepts of an O*NET row: reached through ISCO-08 and inside its unit groups.
 pub(crate) fn onet_concepts(row: &HashMap<String, String>, labels: &Labels) -> Vec<u16> {
-    let groups: BTreeSet<u16> = row["unit_groups"]
+    let groups: BTreeSet<u16> =
+        row["unit_groups"].split(',').flat_map(|group| of_code(Version::V2022, group)).collect();
+    let reached: BTreeSet<u16> = row["isco08"]
         .split(',')
-        .flat_map(|group| of_code(Version::V2022, group))
+        .flat_map(|isco| labels.of_isco(isco))
+        .filter(|c| groups.contains(c))
         .collect();
-    let reached: BTreeSet<u16> =
-        row["isco08"].split(',').flat_map(|isco| labels.of_isco(isco)).filter(|c| groups.contains(c)).collect();
     if reached.is_empty() { groups.into_iter().collect() } else { reached.into_iter().collect() }
 }
 
@@ -221,10 +237,11 @@ fn crosswalked(title: &str, labels: Vec<u16>, isco: &[&str], origin: Origin) -> 
 
 /// ISCO-08 unit groups that concepts correspond to.
 pub(crate) fn isco_of(labels: &[u16]) -> Vec<u16> {
-    let linked = labels.iter().filter_map(|label| ConceptId::new(usize::from(*label))).flat_map(|concept| {
-        let (code, version) = concept_code(concept);
-        isco08(version, code).map(|link| link.isco)
-    });
+    let linked =
+        labels.iter().filter_map(|label| ConceptId::new(usize::from(*label))).flat_map(|concept| {
+            let (code, version) = concept_code(concept);
+            isco08(version, code).map(|link| link.isco)
+        });
     let groups: BTreeSet<u16> = linked.collect();
     groups.into_iter().collect()
 }

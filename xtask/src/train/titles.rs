@@ -42,10 +42,17 @@ pub(super) fn train(sources: &Path, labels: &Labels) -> Result<Vec<u8>, TrainErr
 }
 
 /// A model of concepts and one of ISCO-08 groups over the same titles and phrases.
-fn both_views(sources: &Path, labels: &Labels, titles: &[LabelledTitle]) -> Result<[DenseModel; 2], TrainError> {
+fn both_views(
+    sources: &Path,
+    labels: &Labels,
+    titles: &[LabelledTitle],
+) -> Result<[DenseModel; 2], TrainError> {
     let classes = isco_groups();
     let class_of = |groups: &[u16]| -> Vec<u16> {
-        groups.iter().filter_map(|group| classes.binary_search(group).ok().map(|at| at as u16)).collect()
+        groups
+            .iter()
+            .filter_map(|group| classes.binary_search(group).ok().map(|at| at as u16))
+            .collect()
     };
     let mut by_concept = examples(titles);
     let mut by_isco: Vec<Example> = by_concept
@@ -71,7 +78,11 @@ fn examples(titles: &[LabelledTitle]) -> Vec<Example> {
         .iter()
         .map(|title| {
             title_features(&reader.read(&title.title).core, &mut features);
-            Example { features: features.clone(), labels: title.labels.clone(), weight: title.weight }
+            Example {
+                features: features.clone(),
+                labels: title.labels.clone(),
+                weight: title.weight,
+            }
         })
         .collect()
 }
@@ -83,7 +94,9 @@ fn phrase_examples(sources: &Path, labels: &Labels) -> Result<Vec<Example>, Trai
     let phrases = duty_sources::read(sources, labels)?;
     Ok(phrases
         .iter()
-        .filter(|phrase| phrase.kind != PhraseKind::Title && phrase.text.split(' ').count() <= LONGEST_PHRASE)
+        .filter(|phrase| {
+            phrase.kind != PhraseKind::Title && phrase.text.split(' ').count() <= LONGEST_PHRASE
+        })
         .map(|phrase| {
             title_features(&reader.read(&phrase.text).core, &mut features);
             // Whole words only: the spelling of titles is learned from titles.
@@ -109,7 +122,12 @@ struct HeldOut {
 
 /// Trains on all but a part of the titles and reports the accuracy on that part; learns the
 /// confidence of bare titles from it.
-pub(super) fn cross_validate(sources: &Path, labels: &Labels, folds: usize, core: &Path) -> Result<(), TrainError> {
+pub(super) fn cross_validate(
+    sources: &Path,
+    labels: &Labels,
+    folds: usize,
+    core: &Path,
+) -> Result<(), TrainError> {
     let titles = read(sources, labels)?;
     let (held, kept) = split(titles, folds);
     let [by_concept, by_isco] = both_views(sources, labels, &kept)?;
@@ -120,14 +138,21 @@ pub(super) fn cross_validate(sources: &Path, labels: &Labels, folds: usize, core
     }
     let outcomes: Vec<(f64, bool)> =
         answers.iter().map(|answer| (f64::from(answer.raw), answer.group)).collect();
-    isotonic::write(&core.join("calibration.tsv"), &[(AnswerKind::Title, isotonic::isotonic(&outcomes))])
+    isotonic::write(
+        &core.join("calibration.tsv"),
+        &[(AnswerKind::Title, isotonic::isotonic(&outcomes))],
+    )
 }
 
 /// Every `folds`-th wording is held out, with all its rows and origins.
 fn split(titles: Vec<LabelledTitle>, folds: usize) -> (Vec<LabelledTitle>, Vec<LabelledTitle>) {
     titles.into_iter().partition(|title| {
         let words = fold(&title.title);
-        words.bytes().fold(7_usize, |sum, byte| sum.wrapping_mul(31).wrapping_add(usize::from(byte))) % folds == 0
+        words
+            .bytes()
+            .fold(7_usize, |sum, byte| sum.wrapping_mul(31).wrapping_add(usize::from(byte)))
+            % folds
+            == 0
     })
 }
 
@@ -143,7 +168,9 @@ fn answer(model: LinearModel, held: &[LabelledTitle]) -> Vec<HeldOut> {
             softmax(&mut by_isco);
             let places = crosswalk.spread(&by_concept, &by_isco, 5);
             let groups = unit_groups(&title.labels);
-            let fits = |place: usize| unit_groups(&[place as u16]).iter().any(|group| groups.contains(group));
+            let fits = |place: usize| {
+                unit_groups(&[place as u16]).iter().any(|group| groups.contains(group))
+            };
             let (first, raw) = places.first().copied().unwrap_or_default();
             HeldOut {
                 origin: title.origin,
@@ -157,9 +184,11 @@ fn answer(model: LinearModel, held: &[LabelledTitle]) -> Vec<HeldOut> {
 }
 
 fn report(origin: Origin, answers: &[HeldOut]) {
-    let of_origin: Vec<&HeldOut> = answers.iter().filter(|answer| answer.origin == origin).collect();
+    let of_origin: Vec<&HeldOut> =
+        answers.iter().filter(|answer| answer.origin == origin).collect();
     let share = |test: fn(&HeldOut) -> bool| {
-        100.0 * of_origin.iter().filter(|answer| test(answer)).count() as f64 / of_origin.len().max(1) as f64
+        100.0 * of_origin.iter().filter(|answer| test(answer)).count() as f64
+            / of_origin.len().max(1) as f64
     };
     eprintln!(
         "{origin:?}: {} titles, first concept {:.1} %, first unit group {:.1} %, in five {:.1} %",
