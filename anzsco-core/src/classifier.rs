@@ -3,16 +3,19 @@
 //! Takes a profile and the caller's choices; has scoring rank the occupations
 //! and explaining put the ranking in words. No judgement of its own.
 
-use anzsco_data::Edition;
+use anzsco_data::{Code, Edition};
 
 use crate::classification::{
     Classification, ClassifyOptions, DISCLAIMER, Engine, RankedOccupation,
 };
 use crate::error::Error;
-use crate::explain::{Choices, explain_with};
+use crate::explain::{Choices, Explainer};
 use crate::profile::Profile;
-use crate::scoring::instruction::understand;
+use crate::scoring::instruction::understand_with;
 use crate::scoring::{Ranker, TitleClassification};
+
+/// Confidence from which a title in an instruction is taken as a target.
+const SURE_ENOUGH: f64 = 0.5;
 
 /// Classifies profiles and titles in one edition. Cheap to make, meant to be kept and shared:
 /// all tables are embedded.
@@ -29,12 +32,13 @@ use crate::scoring::{Ranker, TitleClassification};
 #[derive(Debug, Clone)]
 pub struct Classifier {
     ranker: Ranker,
+    explainer: Explainer,
 }
 
 impl Classifier {
     /// A classifier for an edition.
     pub fn new(edition: Edition) -> Self {
-        Self { ranker: Ranker::new(edition) }
+        Self { ranker: Ranker::new(edition), explainer: Explainer::new() }
     }
 
     /// The edition it answers in.
@@ -54,7 +58,9 @@ impl Classifier {
     ) -> Result<Classification, Error> {
         let edition = self.edition();
         let instruction = options.instruction.as_deref().filter(|text| !text.trim().is_empty());
-        let wish = instruction.map(|text| understand(text, edition, profile)).unwrap_or_default();
+        let wish = instruction
+            .map(|text| understand_with(text, edition, profile, &|title| self.likely_codes(title)))
+            .unwrap_or_default();
         let ranking = self.ranker.rank(profile, options, &wish)?;
         let mut overview = None;
         let mut reasons = Vec::new();
@@ -62,7 +68,8 @@ impl Classifier {
             let quote = wish.quote();
             let choices =
                 Choices { excluded: &options.exclude_codes, instruction: quote.as_deref() };
-            let explained = explain_with(edition, profile, &ranking, options.tier, choices);
+            let explained =
+                self.explainer.explain(edition, profile, &ranking, options.tier, choices);
             overview = Some(explained.overview);
             reasons = explained.reasons;
         }
@@ -89,6 +96,13 @@ impl Classifier {
             instruction: instruction.map(|_| wish.echo),
             engine: Engine { tier: options.tier, version: env!("CARGO_PKG_VERSION") },
         })
+    }
+
+    /// The occupation a title most likely names, where that is likely enough to act on.
+    fn likely_codes(&self, title: &str) -> Vec<Code> {
+        let first = self.ranker.title(title, 1).ranked.into_iter().next();
+        let sure = first.filter(|answer| answer.confidence >= SURE_ENOUGH);
+        sure.and_then(|answer| Code::parse(&answer.code).ok()).into_iter().collect()
     }
 
     /// Ranks the occupations for a bare job title.

@@ -4,7 +4,7 @@
 //! written out ("RN" to "registered nurse"), words that only rank taken off
 //! ("senior", "casual", "level 2") and the rank they say.
 
-use anzsco_data::lexicon::Table;
+use anzsco_data::lexicon::{Row, Table};
 use anzsco_data::{Lexicon, fold};
 
 use crate::profile::Seniority;
@@ -70,15 +70,12 @@ impl TitleReader {
         let mut out = String::with_capacity(folded.len() + 16);
         let mut rest = folded;
         while !rest.is_empty() {
-            let hit = self.abbreviations.and_then(|table| table.longest_prefix(rest));
-            let (taken, words) =
-                match hit.and_then(|(length, mut rows)| rows.next().map(|row| (length, row))) {
-                    Some((length, row)) => (length, row.field(1)),
-                    None => {
-                        let length = rest.find(' ').unwrap_or(rest.len());
-                        (length, &rest[..length])
-                    }
-                };
+            let (taken, words) = if let Some((length, row)) = first_row(self.abbreviations, rest) {
+                (length, row.field(1))
+            } else {
+                let length = rest.find(' ').unwrap_or(rest.len());
+                (length, &rest[..length])
+            };
             push_word(&mut out, words);
             rest = rest.get(taken..).unwrap_or("").trim_start_matches(' ');
         }
@@ -89,27 +86,28 @@ impl TitleReader {
     fn take_ranks(&self, expanded: &str, reading: &mut TitleReading) {
         let mut rest = expanded;
         while !rest.is_empty() {
-            let hit = self.seniority.and_then(|table| table.longest_prefix(rest));
-            let taken =
-                match hit.and_then(|(length, mut rows)| rows.next().map(|row| (length, row))) {
-                    Some((length, row)) => {
-                        reading.seniority = reading.seniority.max(rank_of(row.field(1)));
-                        if row.field(2) != "drop" {
-                            push_word(&mut reading.core, &rest[..length]);
-                        }
-                        length
-                    }
-                    None => {
-                        let length = rest.find(' ').unwrap_or(rest.len());
-                        if !is_grade(&rest[..length]) {
-                            push_word(&mut reading.core, &rest[..length]);
-                        }
-                        length
-                    }
-                };
+            let taken = if let Some((length, row)) = first_row(self.seniority, rest) {
+                reading.seniority = reading.seniority.max(rank_of(row.field(1)));
+                if row.field(2) != "drop" {
+                    push_word(&mut reading.core, &rest[..length]);
+                }
+                length
+            } else {
+                let length = rest.find(' ').unwrap_or(rest.len());
+                if !is_grade(&rest[..length]) {
+                    push_word(&mut reading.core, &rest[..length]);
+                }
+                length
+            };
             rest = rest.get(taken..).unwrap_or("").trim_start_matches(' ');
         }
     }
+}
+
+/// The first row of the longest phrase that the words begin with.
+fn first_row(table: Option<Table>, words: &str) -> Option<(usize, Row)> {
+    let (length, mut rows) = table?.longest_prefix(words)?;
+    rows.next().map(|row| (length, row))
 }
 
 /// Grades that number a post: "level 2", "grade iii".

@@ -31,7 +31,9 @@ pub(super) fn find(finder: &mut Finder<'_>, header_end: usize) {
         take(finder, whole, header_end);
     }
     for index in 0..finder.tokens.len() {
-        if let Some(run) = coded_town(finder, index, header_end) {
+        let run = unit_address(finder, index, header_end)
+            .or_else(|| coded_town(finder, index, header_end));
+        if let Some(run) = run {
             take(finder, run, header_end);
         }
     }
@@ -74,6 +76,10 @@ fn street(finder: &mut Finder<'_>, index: usize) -> Option<Range<usize>> {
         if next > index + 1 && finder.tokens.gap(next).is_none_or(|gap| gap.len() > 2) {
             return None;
         }
+        let saint = token.end - token.start <= 2;
+        if !(token.is_capital() || saint || next > name + 1 || is_lower_line(finder, index)) {
+            return None;
+        }
         let is_street = finder.lists.is_place(finder.tokens.folded(next), Place::Street);
         // "15 Totara Heights Road": the last of two ways counts.
         let more = finder
@@ -89,7 +95,6 @@ fn street(finder: &mut Finder<'_>, index: usize) -> Option<Range<usize>> {
             (name..next).for_each(|word| keep_word(finder, word));
             return Some(index..next + 1);
         }
-        let saint = finder.tokens.folded(next).len() <= 2;
         if !(token.is_capital() || saint || is_lower_line(finder, index)) {
             return None;
         }
@@ -300,6 +305,35 @@ fn is_british(finder: &Finder<'_>, index: usize) -> bool {
         && (second == "9AA" || shape(index) == "A9A" && second == "9A9")
 }
 
+/// "Flat 12B, Sunrise Apartments, MG Road, Bangalore 560001": among the contact details, a unit and
+/// what follows it to a code, over capitals, numbers and commas.
+fn unit_address(finder: &Finder<'_>, index: usize, header_end: usize) -> Option<Range<usize>> {
+    let token = finder.token(index).filter(|_| index < header_end && finder.is_free(index))?;
+    let numbered = finder
+        .token(index + 1)
+        .is_some_and(|next| matches!(next.shape, Shape::Number | Shape::Code));
+    if !token.is_word()
+        || !numbered
+        || !finder.lists.is_place(finder.tokens.folded(index), Place::Unit)
+    {
+        return None;
+    }
+    let mut commas = 0;
+    for place in index + 1..index + 2 * MOST_TAIL {
+        let next = finder.token(place).filter(|next| next.line == token.line)?;
+        match next.shape {
+            Shape::Mark(',') => commas += 1,
+            Shape::Number if commas > 1 && (5..=6).contains(&(next.end - next.start)) => {
+                return Some(index..country(finder, place + 1));
+            }
+            Shape::Mark('-' | '.' | '/' | '#') | Shape::Code | Shape::Number => {}
+            _ if next.is_capital() && finder.is_free(place) => {}
+            _ => return None,
+        }
+    }
+    None
+}
+
 /// A town with its state and code, its British code, or, among the contact details, its code alone.
 fn coded_town(finder: &Finder<'_>, index: usize, header_end: usize) -> Option<Range<usize>> {
     let token = finder.token(index).filter(|_| finder.is_free(index))?;
@@ -335,9 +369,12 @@ fn coded_town(finder: &Finder<'_>, index: usize, header_end: usize) -> Option<Ra
     (first < index).then(|| first..country(finder, end))
 }
 
-/// Whether a word that is not a common one stands before a state, or the code ends the segment.
+/// Whether a word that is not a common one stands before a state, or contact details beside it.
 fn is_town(finder: &Finder<'_>, state: usize, code: usize) -> bool {
-    state > 0 && !finder.word(state - 1).common || finder.tokens.segment_of(code).end == code + 1
+    let line = finder.token(code).map(|token| token.line);
+    let beside =
+        |place: usize| finder.token(place).map(|t| t.line) == line && !finder.is_free(place);
+    state > 0 && !finder.word(state - 1).common || (state.saturating_sub(24)..code + 24).any(beside)
 }
 
 fn is_upper_state(finder: &Finder<'_>, index: usize) -> bool {
@@ -420,36 +457,47 @@ fn header_lines(finder: &mut Finder<'_>, header_end: usize) {
     let tokens = finder.tokens;
     let segments = tokens.segments().iter().take_while(|segment| segment.start < header_end);
     for segment in segments {
-        let first = segment.start;
-        let Some(token) = finder.token(first).filter(|_| finder.is_free(first)) else { continue };
-        let numbered = match token.shape {
-            Shape::Number => !finder.is_year(first),
-            Shape::Code | Shape::Mark('#') => true,
-            _ => {
-                finder.lists.is_place(tokens.folded(first), Place::Unit)
-                    && finder.token(first + 1).is_some_and(|t| {
-                        matches!(t.shape, Shape::Number | Shape::Code | Shape::Mark('.'))
-                    })
-            }
-        };
-        let commas = segment.clone().filter(|index| finder.is_mark(*index, ',')).count();
-        let dated = segment.clone().any(|index| finder.is_year(index) && index + 1 != segment.end)
-            || segment.clone().any(|index| finder.lists.is_month(tokens.folded(index)));
-        let words =
-            segment.clone().filter(|index| finder.token(*index).is_some_and(Token::is_word));
-        let strange =
-            words.clone().any(|i| finder.word(i).is_unknown() || finder.word(i).may_be_name());
-        let capitals =
-            words.clone().filter(|i| finder.token(*i).is_some_and(Token::is_capital)).count();
-        if numbered
-            && commas > 0
-            && !dated
-            && strange
-            && capitals >= 2
-            && capitals * 2 > words.count()
-            && segment.len() <= 30
+        if finder.is_free(segment.start)
+            && is_numbered(finder, segment.start)
+            && is_address_line(finder, segment)
         {
             take(finder, segment.clone(), header_end);
         }
     }
+}
+
+/// "12", "12B", "#12", "Flat 12".
+fn is_numbered(finder: &Finder<'_>, first: usize) -> bool {
+    match finder.token(first).map(|token| token.shape) {
+        Some(Shape::Number) => !finder.is_year(first),
+        Some(Shape::Code | Shape::Mark('#')) => true,
+        _ => {
+            let next = finder.token(first + 1).map(|token| token.shape);
+            matches!(next, Some(Shape::Number | Shape::Code | Shape::Mark('.')))
+                && finder.lists.is_place(finder.tokens.folded(first), Place::Unit)
+        }
+    }
+}
+
+/// Capitals and commas, no dates, and a word that is no common one or a code at the end.
+fn is_address_line(finder: &Finder<'_>, segment: &Range<usize>) -> bool {
+    let commas = segment.clone().filter(|index| finder.is_mark(*index, ',')).count();
+    if commas == 0 || segment.len() > 30 {
+        return false;
+    }
+    let dated = segment.clone().any(|index| {
+        finder.is_year(index) && index + 1 != segment.end
+            || finder.lists.is_month(finder.tokens.folded(index))
+    });
+    let words = segment.clone().filter(|index| finder.token(*index).is_some_and(Token::is_word));
+    let capitals =
+        words.clone().filter(|index| finder.token(*index).is_some_and(Token::is_capital)).count();
+    let strange =
+        |index: usize| finder.word(index).is_unknown() || finder.word(index).may_be_name();
+    let last = segment.end.checked_sub(1).and_then(|last| finder.number(last));
+    let coded = commas > 1 && last.is_some_and(|digits| (4..=6).contains(&digits.len()));
+    !dated
+        && capitals >= 2
+        && capitals * 2 > words.clone().count()
+        && (coded || words.clone().any(strange))
 }

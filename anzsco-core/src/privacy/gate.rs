@@ -39,6 +39,11 @@ pub(super) struct Written<'a> {
 /// Words read to learn how a document writes a word: more than any CV has.
 const MOST_READ: usize = 20_000;
 
+/// Groups and signs that a number may have.
+const MOST_GROUPS: usize = 12;
+/// Phrases kept of those that begin with the same word: more than any CV has.
+const MOST_PHRASES: usize = 16;
+
 impl Written<'_> {
     /// Whether the document writes the word in lower case outside personal places: then it is a word
     /// of its language, whatever else it is.
@@ -53,7 +58,7 @@ impl Written<'_> {
 #[derive(Default)]
 pub(super) struct Gate {
     words: BTreeMap<String, Entry>,
-    /// Names of organisations made of common words, by their first word.
+    /// Names of organisations made of common words, and other values, by their first word.
     phrases: BTreeMap<String, Vec<(Vec<String>, PersonalKind)>>,
     digits: BTreeSet<String>,
 }
@@ -96,11 +101,34 @@ impl Gate {
             self.add(word, refused, kind, false);
         }
         if let (false, [first, _, ..]) = (own, words) {
-            let phrase: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
-            let phrases = self.phrases.entry((*first).to_owned()).or_default();
-            if !phrases.iter().any(|(known, _)| *known == phrase) {
-                phrases.push((phrase, kind));
+            let phrase = words.iter().map(|word| (*word).to_owned()).collect();
+            self.add_phrase(first, phrase, kind);
+        }
+    }
+
+    /// Keeps in a value of several words wherever it comes again whole, and a strange word alone.
+    pub(super) fn add_value(&mut self, words: &[&str], kind: PersonalKind, lists: &Lists) {
+        match words {
+            [] => {}
+            [word] => {
+                let coded = word.bytes().any(|byte| byte.is_ascii_digit()) && word.len() > 4;
+                if coded {
+                    self.add(word, Refused::Always, kind, false);
+                } else if word.len() > 3 && !lists.is_common(word) {
+                    self.add(word, Refused::WithCapital, kind, false);
+                }
             }
+            [first, ..] => {
+                let phrase = words.iter().map(|word| (*word).to_owned()).collect();
+                self.add_phrase(first, phrase, kind);
+            }
+        }
+    }
+
+    fn add_phrase(&mut self, first: &str, phrase: Vec<String>, kind: PersonalKind) {
+        let phrases = self.phrases.entry(first.to_owned()).or_default();
+        if phrases.len() < MOST_PHRASES && !phrases.iter().any(|(known, _)| *known == phrase) {
+            phrases.push((phrase, kind));
         }
     }
 
@@ -129,16 +157,15 @@ impl Gate {
     pub(super) fn refuses(&self, tokens: &Tokens, index: usize) -> Option<(usize, PersonalKind)> {
         let token = tokens.get(index)?;
         let folded = tokens.folded(index);
-        if matches!(token.shape, Shape::Number | Shape::Code) {
-            return self
-                .refuses_digits(tokens.written(index..index + 1))
-                .then_some((1, PersonalKind::IdNumber));
-        }
-        if !token.is_word() {
+        if matches!(token.shape, Shape::Mark(_)) {
             return None;
         }
         if let Some(found) = self.phrase(tokens, index, folded, token) {
             return Some(found);
+        }
+        let number = if token.is_word() { None } else { self.refuses_digits(tokens, index) };
+        if let Some(count) = number {
+            return Some((count, PersonalKind::IdNumber));
         }
         let entry = self.words.get(folded).copied()?;
         let refused = match entry.refused {
@@ -149,12 +176,29 @@ impl Gate {
         refused.then_some((1, entry.kind))
     }
 
-    fn refuses_digits(&self, written: &str) -> bool {
-        if written.len() < 6 || self.digits.is_empty() {
-            return false;
+    /// How many tokens from this one on spell a number that must stay in.
+    fn refuses_digits(&self, tokens: &Tokens, index: usize) -> Option<usize> {
+        if self.digits.is_empty() {
+            return None;
         }
-        let digits: String = written.chars().filter(char::is_ascii_digit).collect();
-        self.digits.contains(&digits)
+        let mut digits = String::new();
+        let mut refused = None;
+        for place in index..index + MOST_GROUPS {
+            let Some(token) = tokens.get(place) else { break };
+            let joins = place == index || tokens.gap(place).is_some_and(|gap| gap.len() <= 1);
+            match token.shape {
+                Shape::Number | Shape::Code if joins => {
+                    let written = tokens.written(place..place + 1);
+                    digits.extend(written.chars().filter(char::is_ascii_digit));
+                }
+                Shape::Mark('-' | '.' | '/') if joins => continue,
+                _ => break,
+            }
+            if self.digits.contains(&digits) {
+                refused = Some(place + 1 - index);
+            }
+        }
+        refused
     }
 
     fn phrase(
@@ -164,13 +208,17 @@ impl Gate {
         folded: &str,
         token: Token,
     ) -> Option<(usize, PersonalKind)> {
-        let phrases = self.phrases.get(folded).filter(|_| token.is_capital())?;
+        let phrases = self.phrases.get(folded)?;
         let matched = |words: &[String]| {
+            let numbered = words.iter().any(|word| word.bytes().any(|byte| byte.is_ascii_digit()));
+            if !token.is_capital() && !numbered {
+                return None;
+            }
             let mut place = index;
             for word in words {
                 while tokens
                     .get(place)
-                    .is_some_and(|t| matches!(t.shape, Shape::Mark('&' | '-' | '\'' | '.')))
+                    .is_some_and(|t| matches!(t.shape, Shape::Mark(_)) && place > index)
                 {
                     place += 1;
                 }
@@ -194,11 +242,7 @@ impl Gate {
             let Some(place) = place else { return false };
             let other = self.words.get(tokens.folded(place));
             let capital = tokens.get(place).is_some_and(Token::is_capital);
-            capital
-                && other.is_some_and(|other| {
-                    other.kind == PersonalKind::Name
-                        && (other.refused > Refused::InNames || other.given != entry.given)
-                })
+            capital && other.is_some_and(|other| other.kind == PersonalKind::Name)
         };
         let step = |from: usize, forward: bool| {
             let next = |place: usize| if forward { Some(place + 1) } else { place.checked_sub(1) };

@@ -18,6 +18,8 @@ use crate::profile::PersonalKind;
 const HEADER_LINES: u32 = 12;
 /// Tokens that the head of a CV without lines may have.
 const HEADER_TOKENS: usize = 160;
+/// Tokens that a first line of contact details may have.
+const LINE_TOKENS: usize = 80;
 /// Segments in which the name is looked for.
 const NAME_SEGMENTS: usize = 10;
 
@@ -38,7 +40,13 @@ pub(super) fn end(finder: &Finder<'_>) -> usize {
                 return index;
             }
         }
-        if lines >= HEADER_LINES || index >= HEADER_TOKENS {
+        // A CV without lines: the first heading inside the line, or a sentence's length.
+        let inside = lines == 0 && index > LINE_TOKENS
+            || lines == 0
+                && index > 8
+                && token.shape == Shape::Upper
+                && finder.label_at(index).is_some_and(|label| label.take == Take::Heading);
+        if lines >= HEADER_LINES || index >= HEADER_TOKENS || inside {
             return index;
         }
     }
@@ -128,7 +136,11 @@ fn is_pair(run: &Run) -> bool {
 fn wide_run(finder: &Finder<'_>, start: usize, end: usize) -> Option<Run> {
     let run = labelled_run(finder, start)?;
     let comma = run.range.end;
-    let reversed = run.groups == 1 && finder.is_mark(comma, ',') && comma + 1 < end;
+    let upper = |index: usize| finder.token(index).is_some_and(|t| t.shape == Shape::Upper);
+    let capitals = run.words.iter().all(|word| upper(*word)) && !upper(comma + 1);
+    let reversed = (run.groups == 1 || run.groups <= 3 && capitals)
+        && finder.is_mark(comma, ',')
+        && comma + 1 < end;
     if !reversed {
         // Titles may follow on the same line: the narrow run ends before them.
         let wide = run.words.iter().all(|index| {
@@ -142,7 +154,7 @@ fn wide_run(finder: &Finder<'_>, start: usize, end: usize) -> Option<Run> {
         };
     }
     let Some(rest) = run_at(finder, comma + 1) else { return Some(run) };
-    if !fills(finder, rest.range.end, end) || !(run.first.surname || run.first.is_unknown()) {
+    if !fills(finder, rest.range.end, end) || !(run.last.surname || run.last.is_unknown()) {
         return Some(run);
     }
     let mut both = rest;

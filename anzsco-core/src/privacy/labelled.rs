@@ -185,6 +185,17 @@ fn age_before(finder: &Finder<'_>, label: Label) -> Option<Range<usize>> {
     (same_line && free && is_age(finder, number)).then_some(number..label.to)
 }
 
+/// Whether another year stands on the same line: "05/06/2017 - 08/09/2019" is a job.
+fn is_span(finder: &Finder<'_>, segment: &Range<usize>) -> bool {
+    let line = finder.token(segment.start).map(|token| token.line);
+    let near = segment.start.saturating_sub(8)..segment.end + 8;
+    near.filter(|index| !segment.contains(index)).any(|index| {
+        finder.token(index).map(|t| t.line) == line
+            && finder.is_year(index)
+            && finder.is_free(index)
+    })
+}
+
 /// A whole date that stands alone among the contact details is a date of birth.
 pub(super) fn bare_date(finder: &mut Finder<'_>, header_end: usize) {
     let mut segments = finder.tokens.segments().iter().take_while(|s| s.start < header_end);
@@ -194,6 +205,7 @@ pub(super) fn bare_date(finder: &mut Finder<'_>, header_end: usize) {
             finder.token(*index).is_some_and(|t| matches!(t.shape, Shape::Number | Shape::Code))
         });
         alone
+            && !is_span(finder, segment)
             && finder.is_free(segment.start)
             && segment.end - segment.start >= 3
             && numbers.count() >= 2

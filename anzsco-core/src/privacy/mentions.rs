@@ -151,9 +151,10 @@ fn starts_referees(finder: &Finder<'_>, label: Label) -> bool {
     );
     let capital = finder.token(label.from).is_some_and(Token::is_capital) || marked;
     let alone = finder.tokens.line_end(label.from) == label.to;
-    let named = run_at(finder, label.to).is_some_and(|run| run.is_likely())
-        || finder.label_at(label.to).is_some_and(|next| next.take == Take::Honorific);
-    begins && (alone || capital && (marked || named)) || begins && marked
+    let first = label.to + usize::from(marked);
+    let named = run_at(finder, first).is_some_and(|run| run.is_likely())
+        || finder.label_at(first).is_some_and(|next| next.take == Take::Honorific);
+    begins && (alone || capital && named || marked) || marked && named
 }
 
 /// One past the last token that the section of referees may have.
@@ -229,17 +230,7 @@ fn beside_numbers(finder: &mut Finder<'_>, header_end: usize) {
         {
             first -= 1;
         }
-        let mut place = first;
-        while place < index {
-            match run_at(finder, place) {
-                Some(run) if run.is_likely() => {
-                    take_name(finder, &run);
-                    break;
-                }
-                Some(run) => place = run.range.end.max(place + 1),
-                None => place += 1,
-            }
-        }
+        take_owner(finder, first..index);
         while matches!(
             finder.taken.get(index),
             Some(Some(PersonalKind::Phone | PersonalKind::Email))
@@ -247,6 +238,28 @@ fn beside_numbers(finder: &mut Finder<'_>, header_end: usize) {
             index += 1;
         }
         before = index;
+    }
+}
+
+/// Marks the listed names before a number, or else the last run that may be one.
+fn take_owner(finder: &mut Finder<'_>, window: Range<usize>) {
+    let mut place = window.start;
+    let (mut found, mut last) = (false, None);
+    while place < window.end {
+        let Some(run) = run_at(finder, place) else {
+            place += 1;
+            continue;
+        };
+        place = run.range.end.max(place + 1);
+        if run.is_likely() && (run.listed > 0 || run.first.given) {
+            take_name(finder, &run);
+            found = true;
+        } else if run.is_likely() {
+            last = Some(run);
+        }
+    }
+    if let (false, Some(run)) = (found, last) {
+        take_name(finder, &run);
     }
 }
 

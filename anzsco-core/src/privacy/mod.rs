@@ -31,10 +31,10 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::profile::PersonalKind;
-use finder::Finder;
+use finder::{Finder, Label};
 use gate::{Gate, Written};
-use lists::Lists;
-use tokens::Tokens;
+use lists::{Lists, Take};
+use tokens::{Shape, Tokens};
 
 pub use structured::clean_profile;
 
@@ -60,7 +60,7 @@ impl PersonalData {
         labelled::bare_date(&mut finder, header_end);
         header::find(&mut finder, header_end);
         mentions::find(&mut finder, header_end);
-        let Finder { taken, values, names, streets, .. } = finder;
+        let Finder { taken, values, names, streets, labels, .. } = finder;
 
         let mut gate = Gate::default();
         let written = Written { tokens: &tokens, taken: &taken };
@@ -70,7 +70,7 @@ impl PersonalData {
         for word in &streets {
             gate.add_street(word);
         }
-        add_digits(&mut gate, &tokens, &taken);
+        add_values(&mut gate, &labels, &tokens, &taken, &lists);
         Self { tokens, lists, taken, values, gate }
     }
 
@@ -88,9 +88,7 @@ impl PersonalData {
         let words: Vec<&str> = run
             .clone()
             .filter(|index| {
-                self.tokens
-                    .get(*index)
-                    .is_some_and(|token| !matches!(token.shape, tokens::Shape::Mark(_)))
+                self.tokens.get(*index).is_some_and(|token| !matches!(token.shape, Shape::Mark(_)))
             })
             .map(|index| self.tokens.folded(index))
             .filter(|word| !word.is_empty())
@@ -162,17 +160,38 @@ fn surface(finder: &mut Finder<'_>) {
     labelled::find(finder);
 }
 
-/// Gives the gate the digits of every number found.
-fn add_digits(gate: &mut Gate, tokens: &Tokens, taken: &[Option<PersonalKind>]) {
-    let number = |kind: &Option<PersonalKind>| {
-        matches!(kind, Some(PersonalKind::Phone | PersonalKind::IdNumber))
-    };
+/// Gives the gate every value found: numbers by their digits, others by their words without the
+/// label that announces them.
+fn add_values(
+    gate: &mut Gate,
+    labels: &[Label],
+    tokens: &Tokens,
+    taken: &[Option<PersonalKind>],
+    lists: &Lists,
+) {
     let mut index = 0;
-    while index < taken.len() {
-        let end = taken.iter().skip(index).take_while(|kind| number(kind)).count() + index;
-        if end > index {
-            gate.add_digits(tokens.written(index..end));
+    while let Some(kind) = taken.get(index) {
+        let end = index + taken.iter().skip(index).take_while(|other| *other == kind).count();
+        match kind {
+            Some(PersonalKind::Phone | PersonalKind::IdNumber) => {
+                gate.add_digits(tokens.written(index..end));
+            }
+            None | Some(PersonalKind::Name | PersonalKind::Employer | PersonalKind::School) => {}
+            Some(kind) => {
+                let label = labels.binary_search_by_key(&index, |label| label.from).ok();
+                let label = label.and_then(|place| labels.get(place)).filter(|label| {
+                    label.to < end && !matches!(label.take, Take::Whole | Take::Segment)
+                });
+                let words: Vec<&str> = (label.map_or(index, |label| label.to)..end.min(index + 40))
+                    .filter(|place| {
+                        tokens.get(*place).is_some_and(|t| !matches!(t.shape, Shape::Mark(_)))
+                    })
+                    .map(|place| tokens.folded(place))
+                    .filter(|word| !word.is_empty())
+                    .collect();
+                gate.add_value(&words, *kind, lists);
+            }
         }
-        index = end.max(index + 1);
+        index = end;
     }
 }

@@ -56,11 +56,14 @@ impl Run {
 /// The run of name-like words that begins at a token.
 pub(super) fn run_at(finder: &Finder<'_>, start: usize) -> Option<Run> {
     run(finder, start, |finder, index| {
+        if !finder.token(index).is_some_and(Token::is_capital) {
+            return false;
+        }
         let word = finder.word(index);
-        let token = finder.token(index);
-        token.is_some_and(Token::is_capital)
-            && (!word.common || word.may_be_name())
-            && !(finder.lists.is_month(finder.tokens.folded(index)) && is_dated(finder, index))
+        // "Ref: ..." is a label and no part of what stands before it.
+        let labelled = finder.label_at(index).is_some_and(|label| finder.is_mark(label.to, ':'));
+        let dated = finder.lists.is_month(finder.tokens.folded(index)) && is_dated(finder, index);
+        !labelled && !dated && (!word.common || word.may_be_name())
     })
 }
 
@@ -117,17 +120,16 @@ fn run(
     if words.is_empty() { None } else { Some(describe(finder, start..end, words, groups)) }
 }
 
-/// A month, unless it stands before a name as a name does: "Jan Ferrier".
+/// Whether a month stands in a date: "Apr 2019", "12 May", "June-July".
 fn is_dated(finder: &Finder<'_>, index: usize) -> bool {
-    let number = |place: usize| {
-        finder.token(place).is_some_and(|t| {
+    let part = |place: usize| {
+        let number = finder.token(place).is_some_and(|t| {
             matches!(t.shape, Shape::Number | Shape::Code | Shape::Mark('’' | '\''))
-        })
+        });
+        number || finder.lists.is_month(finder.tokens.folded(place))
     };
-    let named = finder.token(index + 1).is_some_and(Token::is_capital)
-        && !finder.word(index + 1).common
-        && finder.word(index).given;
-    !named || index > 0 && number(index - 1) && finder.tokens.gap(index).is_some()
+    let dash = usize::from(finder.is_mark(index + 1, '-') || finder.is_mark(index + 1, '.'));
+    part(index + 1 + dash) || index > 0 && part(index - 1) && finder.tokens.gap(index).is_some()
 }
 
 /// On the same line as the word before and not far from it.

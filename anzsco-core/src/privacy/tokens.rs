@@ -108,8 +108,12 @@ impl Tokens {
             Shape::Mark('.' | '-' | '\'' | '/' | '’' | '(' | ')') => {}
             Shape::Mark(mark) => self.folded.push(if mark == '&' { '+' } else { '\n' }),
             _ if word.is_ascii() => {
-                let letters = word.bytes().filter(|byte| *byte != b'\'');
-                self.folded.extend(letters.map(|byte| char::from(byte.to_ascii_lowercase())));
+                for part in word.split('\'') {
+                    self.folded.push_str(part);
+                }
+                if let Some(written) = self.folded.get_mut(begin..) {
+                    written.make_ascii_lowercase();
+                }
             }
             _ => {
                 fold_into(word, buffer);
@@ -330,8 +334,15 @@ fn word_length(rest: &str) -> usize {
 }
 
 fn shape(word: &str) -> Shape {
-    if word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_lowercase()) {
-        return Shape::Lower;
+    // Most words are plain: "nurse", "Nurse".
+    let mut bytes = word.bytes();
+    let first = bytes.next();
+    if word.len() > 1 && bytes.all(|byte| byte.is_ascii_lowercase()) {
+        match first {
+            Some(b'a'..=b'z') => return Shape::Lower,
+            Some(b'A'..=b'Z') => return Shape::Capital,
+            _ => {}
+        }
     }
     let (mut upper, mut lower, mut digit, mut first_upper) = (0, 0, 0, false);
     for (length, letter) in word.chars().enumerate() {

@@ -98,9 +98,7 @@ impl DateReader<'_> {
                 let onward =
                     self.kind_in_line(start.next) == "onward" && self.page.gap(start.next).plain();
                 let next = if onward { start.next + 1 } else { start.next };
-                let current = since && self.page.folded_word(first) != "from"
-                    || onward
-                    || self.is_open(start.next);
+                let current = since || onward || self.is_open(start.next);
                 Some(Period {
                     words: first..next,
                     start: Some(point),
@@ -246,16 +244,16 @@ impl DateReader<'_> {
         };
         if digits == 4 {
             let year = self.year(first)?;
-            if tight(first + 1) {
-                if let Some(month) = self.iso_month(first, tight(first + 2)) {
-                    let day = usize::from(tight(first + 2) && self.number(first + 2).is_some());
-                    return Some(End {
-                        year: Some(year),
-                        month: Some(month),
-                        weak: false,
-                        next: first + 2 + day,
-                    });
-                }
+            if tight(first + 1)
+                && let Some(month) = self.iso_month(first, tight(first + 2))
+            {
+                let day = usize::from(tight(first + 2) && self.number(first + 2).is_some());
+                return Some(End {
+                    year: Some(year),
+                    month: Some(month),
+                    weak: false,
+                    next: first + 2 + day,
+                });
             }
             return Some(End { year: Some(year), month: None, weak: false, next: first + 1 });
         }

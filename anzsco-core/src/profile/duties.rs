@@ -35,7 +35,7 @@ impl<'a> DutyCutter<'a> {
         for part in parts.iter().filter(|part| !part.is_empty()) {
             match &mut open {
                 Some(range) if range.end == part.start && self.goes_on(part.start) => {
-                    range.end = part.end
+                    range.end = part.end;
                 }
                 _ => {
                     if let Some(range) = open.replace(part.clone()) {

@@ -7,12 +7,18 @@
 use std::ops::Range;
 
 use super::Section;
-use super::headers::Layout;
+use super::layout::{LIKELY, Layout};
 use super::page::{Gap, Shape};
 use super::titles::SURE;
 
 /// Lines from the top of the page among which a headline is looked for.
 const HEAD_LINES: usize = 9;
+
+/// Lines from the top among which the job looked for may be named.
+const OBJECTIVE_LINES: usize = 40;
+
+/// Words to either side of a title that are read as its sentence.
+const LONGEST_SENTENCE: usize = 60;
 
 const PHRASE_END: Gap = Gap::COMMA
     .or(Gap::SEMICOLON)
@@ -24,102 +30,123 @@ const PHRASE_END: Gap = Gap::COMMA
     .or(Gap::OPEN)
     .or(Gap::CLOSE)
     .or(Gap::COLON)
-    .or(Gap::WIDE);
+    .or(Gap::WIDE)
+    .or(Gap::AT);
+
+/// The title over a CV.
+#[derive(Debug, Clone)]
+pub(crate) struct Headline {
+    pub(crate) words: Range<usize>,
+    /// Whether it stands over the CV, and not in an objective: what the person is, not wants to be.
+    pub(crate) over: bool,
+}
+
+/// A title that a sentence says was held.
+#[derive(Debug, Clone)]
+pub(crate) struct ToldTitle {
+    pub(crate) title: Range<usize>,
+    pub(crate) sentence: Range<usize>,
+}
 
 impl Layout<'_> {
-    /// The words of the headline: title over the CV, else the job looked for. `masked` tells
-    /// whether words are personal.
+    /// The headline: a title over the CV, else the job looked for, else what the person says to
+    /// be. `masked` tells whether words are personal.
     pub(crate) fn headline(
         &self,
         claimed: &[bool],
         masked: &dyn Fn(&Range<usize>) -> bool,
-    ) -> Option<Range<usize>> {
-        let head = (0..self.page.lines.len().min(HEAD_LINES))
+    ) -> Option<Headline> {
+        let free = |line: usize| {
+            !claimed.get(line).copied().unwrap_or(true)
+                && !self.closed.get(line).copied().unwrap_or(true)
+        };
+        let head: Vec<usize> = (0..self.page.lines.len().min(HEAD_LINES))
             .take_while(|line| self.section(*line) == Section::Header)
-            .filter(|line| {
-                !claimed.get(*line).copied().unwrap_or(true)
-                    && !self.closed.get(*line).copied().unwrap_or(true)
-            });
-        let head: Vec<usize> = head.collect();
-        head.iter()
-            .find_map(|line| self.head_title(*line, masked))
-            .or_else(|| self.wanted_title())
-            .or_else(|| head.iter().find_map(|line| self.first_title(*line, masked)))
+            .filter(|line| free(*line))
+            .collect();
+        let over = |words: Range<usize>| Headline { words, over: true };
+        let sure = head
+            .iter()
+            .find_map(|line| self.head_title(*line, SURE))
+            .filter(|words| !masked(words));
+        sure.map(over)
+            .or_else(|| {
+                head.iter()
+                    .find_map(|line| self.first_title(*line))
+                    .filter(|words| !masked(words))
+                    .map(over)
+            })
+            .or_else(|| self.wanted_title(&free).map(|words| Headline { words, over: false }))
+            .or_else(|| {
+                head.iter()
+                    .find_map(|line| self.head_title(*line, LIKELY))
+                    .filter(|words| !masked(words))
+                    .map(over)
+            })
     }
 
     /// A line of the head that is a title.
-    fn head_title(
-        &self,
-        line: usize,
-        masked: &dyn Fn(&Range<usize>) -> bool,
-    ) -> Option<Range<usize>> {
+    fn head_title(&self, line: usize, needed: f32) -> Option<Range<usize>> {
         let words = self.content(line);
-        if words.is_empty() || words.len() > 12 {
+        if words.is_empty() || words.len() > 12 || self.page.lines.get(line)?.bullet {
             return None;
         }
-        let upper = words.clone().all(|word| {
-            self.judge.shape(word) != Some(Shape::Lower)
-                && self.judge.shape(word) != Some(Shape::Capital)
-        });
+        let small =
+            |word: usize| matches!(self.judge.shape(word), Some(Shape::Lower | Shape::Capital));
+        let upper = !words.clone().any(small);
         // A first line may be a name that is also a trade ("Jo Baker").
         let needed = match (line, upper) {
-            (0, true) => 4.4,
-            (0, false) => 5.4,
-            _ => SURE,
+            (0, true) => SURE + 1.0,
+            (0, false) => SURE + 2.0,
+            _ => needed,
         };
         let (title, score) = self.title_of(&words)?;
-        (score >= needed && !masked(&title)).then_some(title)
+        (score >= needed).then_some(title)
     }
 
     /// A title at the start of a sentence in the head: "MC driver, 22 years accident free".
-    fn first_title(
-        &self,
-        line: usize,
-        masked: &dyn Fn(&Range<usize>) -> bool,
-    ) -> Option<Range<usize>> {
+    fn first_title(&self, line: usize) -> Option<Range<usize>> {
         let words = self.content(line);
         let mut start = words.start;
         while start < words.end && start < words.start + 4 {
             let rest = self.page.folded(&(start..words.end.min(start + 4)));
-            let Some((length, _)) =
-                self.words.role_cues.prefix(rest).filter(|(_, row)| row.field(1) == "self")
-            else {
-                break;
-            };
+            let cue = self.words.role_cues.prefix(rest).filter(|(_, row)| row.field(1) == "self");
+            let Some((length, _)) = cue else { break };
             start = self.page.word_after(start, length).max(start + 1);
         }
         let title = self.title_from(start, words.end)?;
-        (line > 0 && !masked(&title)).then_some(title)
+        (line > 0).then_some(title)
     }
 
     /// The title after words such as "seeking a position as", in head and summary.
-    fn wanted_title(&self) -> Option<Range<usize>> {
-        for line in 0..self.page.lines.len().min(60) {
-            let labelled = self.sections.get(line).is_some_and(|section| section.heading_words > 0);
-            if !matches!(self.section(line), Section::Header | Section::Summary) {
+    fn wanted_title(&self, free: &dyn Fn(usize) -> bool) -> Option<Range<usize>> {
+        (0..self.page.lines.len().min(OBJECTIVE_LINES))
+            .filter(|line| {
+                matches!(self.section(*line), Section::Header | Section::Summary) && free(*line)
+            })
+            .find_map(|line| self.wanted_on(line))
+    }
+
+    fn wanted_on(&self, line: usize) -> Option<Range<usize>> {
+        let words = self.content(line);
+        let labelled = self.sections.get(line).is_some_and(|section| section.heading_words > 0);
+        if labelled && let Some(title) = self.title_from(words.start, words.end) {
+            return Some(title);
+        }
+        let end = words.end + self.page.line_words(line + 1).len();
+        for place in words.clone() {
+            let rest = self.page.folded(&(place..words.end.min(place + 4)));
+            let Some((length, row)) = self.words.role_cues.prefix(rest) else { continue };
+            if row.field(1) != "wanted" {
                 continue;
             }
-            let words = self.content(line);
-            if labelled && let Some(title) = self.title_from(words.start, words.end) {
-                return Some(title);
-            }
-            let end = words.end + self.page.line_words(line + 1).len();
-            for place in words.clone() {
-                let rest = self.page.folded(&(place..words.end.min(place + 4)));
-                let Some((length, row)) = self.words.role_cues.prefix(rest) else { continue };
-                if row.field(1) != "wanted" {
-                    continue;
+            let after = self.page.word_after(place, length);
+            for near in after..(after + 8).min(end) {
+                if near > after && self.page.gap(near).has(Gap::STOP) {
+                    break;
                 }
-                let after = self.page.word_after(place, length);
-                let mut near = after;
-                while near < end && near < after + 8 {
-                    if let Some(title) = self.title_from(near, end) {
-                        return Some(title);
-                    }
-                    near += 1;
-                    if self.page.gap(near).has(Gap::STOP) {
-                        break;
-                    }
+                if let Some(title) = self.title_from(near, end) {
+                    return Some(title);
                 }
             }
         }
@@ -129,19 +156,10 @@ impl Layout<'_> {
     /// The best title among the parts of a line, with its score.
     fn title_of(&self, words: &Range<usize>) -> Option<(Range<usize>, f32)> {
         let mut best: Option<(Range<usize>, f32)> = None;
-        let mut start = words.start;
-        for place in words.start + 1..=words.end {
-            let cut = place == words.end
-                || self.page.gap(place).has(PHRASE_END)
-                || self.page.gap(place).has(Gap::AT);
-            if !cut {
-                continue;
-            }
-            let part = start..place;
-            start = place;
-            if self.judge.is_place(&part)
-                || self.judge.employer_score(&part) >= 2.5 && self.judge.title_score(&part) < 5.0
-            {
+        for part in self.parts(words) {
+            let named =
+                self.judge.employer_score(&part) >= 2.5 && self.judge.title_score(&part) < 5.0;
+            if self.judge.is_place(&part) || named {
                 continue;
             }
             let score = self.judge.title_score(&part);
@@ -149,46 +167,66 @@ impl Layout<'_> {
                 best = Some((part, score));
             }
         }
-        // "Software Engineer - Payments", "Nurse (Emergency)": the whole line, if it is short.
         let (part, score) = best?;
+        // "Software Engineer - Payments", "Nurse (Emergency)": the whole line, if it is short.
         let whole = words.clone();
+        let follows = Gap::DASH.or(Gap::OPEN).or(Gap::COMMA);
+        let joined = self.page.gap(part.end).has(follows)
+            && !self.page.gap(part.end).has(Gap::PIPE.or(Gap::BULLET));
+        let rest = part.end..whole.end;
         let clean = score >= SURE
-            && whole.len() <= 6
+            && part.start == whole.start
+            && part.end < whole.end
+            && whole.len() <= 7
+            && joined
             && self.judge.employer_score(&whole) < 1.0
-            && !self.is_named_place(&whole);
-        let line_end = self.page.gap(words.end).has(Gap::LINE);
-        if clean
-            && line_end
-            && part.start == words.start
-            && !self.page.gap(part.end).has(Gap::PIPE.or(Gap::BULLET).or(Gap::STOP))
-            && part.end < words.end
-            && self.page.gap(part.end).has(Gap::DASH.or(Gap::OPEN).or(Gap::COMMA))
-        {
-            return Some((whole, score));
+            && self.periods_in(&whole).is_empty()
+            && !self.judge.is_employment(&rest)
+            && !rest
+                .clone()
+                .any(|word| self.words.places.get(self.page.folded_word(word)).is_some());
+        Some(if clean { (whole, score) } else { (part, score) })
+    }
+
+    /// The parts of a line between signs and dates.
+    fn parts(&self, words: &Range<usize>) -> Vec<Range<usize>> {
+        let mut parts = Vec::new();
+        let mut start = words.start;
+        let mut periods = self.periods_in(words).iter().peekable();
+        let mut place = words.start;
+        while place < words.end {
+            if let Some(period) = periods.next_if(|period| period.words.start <= place) {
+                parts.push(start..place);
+                place = period.words.end.max(place + 1);
+                start = place;
+                continue;
+            }
+            if self.page.gap(place).has(PHRASE_END) {
+                parts.push(start..place);
+                start = place;
+            }
+            place += 1;
         }
-        Some((part, score))
+        parts.push(start..words.end);
+        parts.retain(|part| part.start < part.end);
+        parts
     }
 
-    fn is_named_place(&self, words: &Range<usize>) -> bool {
-        words.clone().any(|word| self.words.places.get(self.page.folded_word(word)).is_some())
-    }
-
-    /// The longest title that begins at a word, articles and rank words aside.
+    /// The longest title that begins at a word, articles aside.
     fn title_from(&self, start: usize, end: usize) -> Option<Range<usize>> {
         let mut first = start;
-        while first < end
-            && first < start + 2
-            && self.words.stopwords.get(self.page.folded_word(first)).is_some()
-            && self.page.folded_word(first).len() <= 3
-        {
+        let article = |place: usize| {
+            let word = self.page.folded_word(place);
+            word.len() <= 3 && self.words.stopwords.get(word).is_some()
+        };
+        while first < end && first < start + 2 && article(first) {
             first += 1;
         }
         let mut best = None;
         for last in first..end.min(first + 7) {
-            if last > first
-                && (self.page.gap(last).has(PHRASE_END) && !self.page.gap(last).has(Gap::LINE)
-                    || self.page.gap(last).has(Gap::BLANK))
-            {
+            let gap = self.page.gap(last);
+            let cut = gap.has(PHRASE_END) && !gap.has(Gap::LINE) || gap.has(Gap::BLANK);
+            if last > first && (cut || !self.periods_in(&(last..last + 1)).is_empty()) {
                 break;
             }
             let words = first..last + 1;
@@ -199,9 +237,9 @@ impl Layout<'_> {
         best
     }
 
-    /// Titles that sentences say were held: "worked as a shearer", with the sentence each is in.
-    pub(crate) fn told_titles(&self, words: &Range<usize>) -> Vec<(Range<usize>, Range<usize>)> {
-        let mut found: Vec<(Range<usize>, Range<usize>)> = Vec::new();
+    /// Titles that sentences say were held: "worked as a shearer".
+    pub(crate) fn told_titles(&self, words: &Range<usize>) -> Vec<ToldTitle> {
+        let mut found: Vec<ToldTitle> = Vec::new();
         let mut sentence = words.start;
         let mut place = words.start;
         while place < words.end {
@@ -217,16 +255,15 @@ impl Layout<'_> {
             let after = self.page.word_after(place, length).max(place + 1);
             let title = (after..(after + 3).min(words.end))
                 .find_map(|start| self.title_from(start, words.end));
-            match title {
-                Some(title) if title.start >= found.last().map_or(0, |(last, _)| last.end) => {
-                    let end = (title.end..words.end)
-                        .find(|word| self.page.gap(*word).has(Gap::STOP))
-                        .unwrap_or(words.end);
-                    place = title.end;
-                    found.push((title, sentence..end));
-                }
-                _ => place = after,
-            }
+            let Some(title) = title else {
+                place = after;
+                continue;
+            };
+            let end = words.end.min(title.end + LONGEST_SENTENCE);
+            let stop = (title.end..end).find(|word| self.page.gap(*word).has(Gap::STOP));
+            let sentence = sentence.max(title.start.saturating_sub(LONGEST_SENTENCE));
+            place = title.end;
+            found.push(ToldTitle { title, sentence: sentence..stop.unwrap_or(end) });
         }
         found
     }

@@ -12,8 +12,11 @@
 mod assemble;
 mod dates;
 mod duties;
+mod header_parts;
 mod headers;
 mod headline;
+mod layout;
+mod line_kinds;
 mod lists;
 mod page;
 mod page_words;
@@ -22,6 +25,8 @@ mod sections;
 mod segments;
 mod titles;
 mod types;
+mod write_jobs;
+mod write_lists;
 
 pub use types::*;
 

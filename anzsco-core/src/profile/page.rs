@@ -162,11 +162,14 @@ impl<'t> Page<'t> {
             let words = first..end;
             let bytes = self.line_bytes(&words);
             let indent = self.indent(bytes.start);
-            let bullet = word
-                .gap
-                .has(Gap::BULLET.or(Gap::DASH).or(Gap::HYPHEN).or(Gap::ARROW).or(Gap::OTHER));
+            let sign = Gap::BULLET.or(Gap::DASH).or(Gap::HYPHEN).or(Gap::ARROW).or(Gap::OTHER);
+            // "**bold**" is emphasis, not a list.
+            let start = self.text.get(bytes.clone()).unwrap_or("");
+            let bullet = word.gap.has(sign) && !start.starts_with("**") && !start.starts_with("__");
             if let Some(words) = self.words.get_mut(words.clone()) {
-                words.iter_mut().for_each(|word| word.line = line);
+                for word in words {
+                    word.line = line;
+                }
             }
             self.lines.push(Line { bytes, words, indent, bullet, after_blank });
             first = end;

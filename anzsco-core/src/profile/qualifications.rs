@@ -181,7 +181,7 @@ impl QualificationReader<'_> {
             self.words
                 .labels
                 .get(self.page.folded_word(place))
-                .is_some_and(|row| row.field(1) == "link")
+                .is_some_and(|row| matches!(row.field(1), "link" | "of"))
         };
         // "of", "in", ":" or an open bracket lead to the field; "(Hons)" does not.
         let mut led = place.checked_sub(1).is_some_and(link);
@@ -191,9 +191,9 @@ impl QualificationReader<'_> {
             }
             let gap = self.page.gap(place);
             let word = self.page.folded_word(place);
-            if self.words.labels.get(word).is_some_and(|row| row.field(1) == "skip")
-                || self.judge.shape(place) == Some(Shape::Number) && word.len() == 1
-            {
+            let skipped = self.words.labels.get(word).is_some_and(|row| row.field(1) == "skip");
+            let grade = self.judge.shape(place) == Some(Shape::Number) && word.len() == 1;
+            if skipped || grade && gap.plain() {
                 place += 1;
             } else if link(place) {
                 place += 1;
@@ -236,12 +236,12 @@ impl QualificationReader<'_> {
             return None;
         }
         let marked = self.judge.employer_kind(&range) == EmployerKind::School;
+        let bracketed = self.page.gap(place).has(Gap::OPEN);
+        let capital = |word: usize| self.judge.shape(word) != Some(Shape::Lower);
         match self.known_field(place, stop) {
-            Some(known) if marked || known == stop => Some(place..known),
-            Some(known) if self.judge.shape(known) != Some(Shape::Capital) => Some(range),
-            Some(known) => Some(place..known),
-            None if marked => None,
-            None => Some(range),
+            Some(known) if marked || known == stop || !capital(known) => Some(place..known),
+            None if marked || (bracketed && !capital(place)) => None,
+            _ => Some(range),
         }
     }
 
@@ -320,7 +320,9 @@ mod tests {
     use super::super::dates::find_periods;
     use super::*;
 
-    fn read(text: &str) -> Vec<(String, Option<String>, Option<u16>, Vec<String>)> {
+    type Told = (String, Option<String>, Option<u16>, Vec<String>);
+
+    fn read(text: &str) -> Vec<Told> {
         let page = Page::read(text);
         let words = Words::of("en");
         let judge = TitleJudge::new(&page, &words);

@@ -45,8 +45,7 @@ pub(crate) fn find_sections(page: &Page<'_>, words: &Words) -> Vec<LineSection> 
         let inside_list = flush_left && line.indent > 3;
         let heading = reader.heading(number).filter(|heading| {
             let whole = heading.words == line.words.len();
-            !(inside_list && whole)
-                && !(whole && reader.is_list_item(number, current, heading.opens))
+            !(whole && (inside_list || reader.is_list_item(number, current, heading.opens)))
         });
         let mut found = LineSection { section: current, heading_words: 0, inner: false };
         if let Some(heading) = heading {
@@ -97,10 +96,21 @@ impl HeadingReader<'_> {
             Opens::Duties | Opens::Achievements => return None,
         };
         let capitals = (first..after).all(|word| self.shape(word) == Some(Shape::Upper));
+        let listed = matches!(
+            section,
+            Section::Certifications
+                | Section::Skills
+                | Section::Languages
+                | Section::Education
+                | Section::Referees
+        );
+        // "TICKETS RSA, First aid", but not "TRADE QUALIFIED fitter".
+        let shouted =
+            self.shape(after) == Some(Shape::Upper) && self.page.folded_word(after).len() > 4;
         let glued = capitals
+            && listed
+            && !shouted
             && (gap.plain() || gap.has(Gap::DASH))
-            && section != Section::Experience
-            && section != Section::Summary
             && (after..line.words.end).any(|word| self.shape(word) == Some(Shape::Lower));
         let referee = section == Section::Referees
             && !line.bullet

@@ -200,7 +200,7 @@ impl Cutter<'_> {
         let (length, row) = self.words.labels.prefix(rest)?;
         let after = self.page.word_after(place, length);
         let colon = self.page.gap(after).has(Gap::COLON) && after > place;
-        if !colon || matches!(row.field(1), "at" | "link") {
+        if !colon || matches!(row.field(1), "at" | "link" | "of" | "skip") {
             return None;
         }
         self.label = Some(row.field(1));
@@ -211,7 +211,7 @@ impl Cutter<'_> {
     fn is_abbreviation(&self, place: usize) -> bool {
         let Some(before) = place.checked_sub(1) else { return false };
         let word = self.page.folded_word(before);
-        word.len() <= 4
+        word.len() <= 3
             && self.judge.shape(before) == Some(Shape::Capital)
             && !self.page.gap(place).has(Gap::LINE)
     }

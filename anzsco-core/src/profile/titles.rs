@@ -109,12 +109,11 @@ impl<'a> TitleJudge<'a> {
             best = best.max(score);
             place = after;
         }
-        if ranked && best > 0.0 {
-            best + 0.7
-        } else if ranked {
-            1.6
-        } else {
-            best
+        match best {
+            0.0 if ranked => 1.6,
+            4.5.. => best,
+            _ if ranked => best + 0.7,
+            _ => best,
         }
     }
 
@@ -126,7 +125,7 @@ impl<'a> TitleJudge<'a> {
         let gap = self.page.gap(after);
         let word = self.page.folded_word(after);
         gap.has(Gap::SLASH.or(Gap::OPEN).or(Gap::COMMA).or(Gap::DASH).or(Gap::COLON))
-            || self.words.labels.get(word).is_some_and(|row| row.field(1) == "link")
+            || self.words.labels.get(word).is_some_and(|row| matches!(row.field(1), "link" | "of"))
             || (end - after <= 2
                 && (word.len() <= 3 || word.bytes().all(|byte| byte.is_ascii_digit())))
     }
@@ -174,7 +173,7 @@ impl<'a> TitleJudge<'a> {
             let capital = self.shape(place) != Some(Shape::Lower);
             let weight = match row {
                 "placeholder" => 7.0,
-                "firm" if self.is_legal_form(place, after) => 6.0,
+                "legal" => 6.0,
                 _ if !capital => 0.4,
                 _ if after == words.end => 3.0,
                 _ => 1.2,
@@ -209,11 +208,6 @@ impl<'a> TitleJudge<'a> {
         let rest = self.page.folded(&(place..end.min(place + 5)));
         let (length, row) = self.words.employers.prefix(rest)?;
         Some((row.field(1), self.page.word_after(place, length).max(place + 1)))
-    }
-
-    fn is_legal_form(&self, place: usize, after: usize) -> bool {
-        let word = self.page.folded(&(place..after));
-        matches!(word.len(), 2..=4) && self.shape(place) != Some(Shape::Lower) || word.contains(' ')
     }
 
     /// Whether the words are nothing but a place.
@@ -253,7 +247,7 @@ impl<'a> TitleJudge<'a> {
                     place = after;
                 }
                 None if self.words.seniority.get(self.page.folded_word(place)).is_some() => {
-                    place += 1
+                    place += 1;
                 }
                 None => return false,
             }

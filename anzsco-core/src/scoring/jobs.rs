@@ -4,7 +4,7 @@
 //! short gap job; unpaid, casual and student work count little.
 
 use super::weights::Weights;
-use crate::profile::{Experience, Profile, Seniority};
+use crate::profile::{Experience, Profile, Seniority, YearMonth};
 
 /// Length taken for a job without dates, in years.
 const UNKNOWN_YEARS: f32 = 1.5;
@@ -41,7 +41,7 @@ pub fn latest_job(profile: &Profile) -> Option<usize> {
             let end = if job.current {
                 i32::MAX
             } else {
-                job.end.or(job.start).map_or(0, |month| month.index())
+                job.end.or(job.start).map_or(0, YearMonth::index)
             };
             (substantive, end, job.months.min(24), std::cmp::Reverse(*place))
         })
@@ -54,9 +54,13 @@ fn has_title(job: &Experience) -> bool {
 
 /// The month taken as now: given, else the latest that the jobs name.
 fn now_index(profile: &Profile) -> i32 {
-    let named =
-        profile.experience.iter().filter_map(|job| job.end.or(job.start)).map(|m| m.index()).max();
-    profile.as_of.map(|month| month.index()).or(named).unwrap_or(0)
+    let named = profile
+        .experience
+        .iter()
+        .filter_map(|job| job.end.or(job.start))
+        .map(YearMonth::index)
+        .max();
+    profile.as_of.map(YearMonth::index).or(named).unwrap_or(0)
 }
 
 fn substance(job: &Experience, weights: &Weights) -> f32 {

@@ -121,16 +121,19 @@ impl Ranker {
         wish: &Instruction,
     ) -> Result<Ranking, Error> {
         options::check(options, self.edition)?;
-        let scorer = self.scorer(options.tier);
-        let scores =
-            if wish.is_empty() { scorer.score(profile) } else { scorer.score_as(profile, wish) };
+        let tier_scorer = self.scorer(options.tier);
+        let scores = if wish.is_empty() {
+            tier_scorer.score(profile)
+        } else {
+            tier_scorer.score_as(profile, wish)
+        };
         let mut probabilities = scores.logits.clone();
         softmax(&mut probabilities);
         let mut by_occupation = self.project(&probabilities);
         if !wish.is_empty() {
             self.favour(&mut by_occupation, wish);
         }
-        Ok(self.ranking(scorer, profile, &scores, &by_occupation, options))
+        Ok(self.ranking(tier_scorer, profile, &scores, &by_occupation, options))
     }
 
     /// Multiplies what an instruction wants or avoids, and scales back to probabilities.
@@ -152,7 +155,7 @@ impl Ranker {
 
     fn ranking(
         &self,
-        scorer: &ProfileScorer,
+        tier_scorer: &ProfileScorer,
         profile: &Profile,
         scores: &Scores,
         by_occupation: &[(f32, usize)],
@@ -182,7 +185,7 @@ impl Ranker {
                 confidence: round(calibration.confidence(f64::from(raw))),
                 forced,
                 support: if forced || within {
-                    scorer.support(profile, scores, concept)
+                    tier_scorer.support(profile, scores, concept)
                 } else {
                     Vec::new()
                 },

@@ -4,7 +4,7 @@
 //! answer what is listed; the learned title model answers the rest and shares
 //! out what a listed title leaves open.
 
-use anzsco_data::{Edition, Version, concept_count, concept_of, find_everyday_title};
+use anzsco_data::{ConceptId, Edition, Version, concept_count, concept_of, find_everyday_title};
 
 use super::crosswalk::Crosswalk;
 use super::features::{Feature, title_features};
@@ -118,7 +118,7 @@ fn look_up(reading: &TitleReading, edition: Edition) -> (Vec<usize>, f32) {
     let mut hits: Vec<usize> = Vec::new();
     for words in [&reading.folded, &reading.expanded, &reading.core] {
         let listed = edition.find_title(words).filter_map(|t| concept_of(edition.version, t.code));
-        hits.extend(listed.map(|concept| concept.index()));
+        hits.extend(listed.map(ConceptId::index));
         if !hits.is_empty() {
             return (distinct(hits), INDEX_SHARE);
         }

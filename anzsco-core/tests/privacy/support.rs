@@ -38,7 +38,12 @@ pub(crate) fn telling_parts(planted: &str) -> Vec<String> {
     let mut parts: Vec<String> = words(planted)
         .into_iter()
         .filter(|word| word.chars().count() > 2 && !is_common(word))
-        .filter(|word| !matches!(word.as_str(), "com" | "example" | "www" | "linkedin" | "https"))
+        .filter(|word| {
+            !matches!(
+                word.as_str(),
+                "van" | "der" | "com" | "example" | "www" | "linkedin" | "https"
+            )
+        })
         .filter(|word| word.chars().any(char::is_alphabetic) || word.len() >= 6)
         .collect();
     if digits.len() >= 6 && letters == 0 {

@@ -49,10 +49,10 @@ fn examples(phrases: &[LabelledPhrase], seed: u64) -> Vec<Example> {
         phrases.iter().map(|phrase| example(&[phrase], &phrase.labels, phrase.weight)).collect();
     for (labels, pool) in pools(phrases) {
         for _ in 0..EXAMPLES_PER_POOL {
-            let draws = DRAWS[random.below(DRAWS.len())];
+            let count = DRAWS[random.below(DRAWS.len())];
             let mut drawn: Vec<&LabelledPhrase> =
-                (0..draws).map(|_| pool[random.below(pool.len())]).collect();
-            if draws > 3 {
+                (0..count).map(|_| pool[random.below(pool.len())]).collect();
+            if count > 3 {
                 drawn.push(&phrases[random.below(phrases.len())]);
             }
             examples.push(example(&drawn, &labels, 1.0));

@@ -94,7 +94,7 @@ fn train(model: Model, arguments: &Arguments) -> Result<(), TrainError> {
     }
 }
 
-fn source_error(path: &Path, reason: impl ToString) -> TrainError {
+fn source_error(path: &Path, reason: impl std::fmt::Display) -> TrainError {
     TrainError::Source { path: path.display().to_string(), reason: reason.to_string() }
 }
 

@@ -40,8 +40,8 @@ struct Case {
 
 /// How far an acceptable code counts beside the best.
 const ACCEPTABLE_SHARE: f64 = 0.5;
-const FOLDS: usize = 5;
-const ROUNDS: usize = 3;
+const FOLDS: usize = 3;
+const ROUNDS: usize = 2;
 const STEPS: [f32; 4] = [0.7, 0.87, 1.15, 1.45];
 
 /// Learns both tiers and writes both tables into `core`.

@@ -11,7 +11,7 @@ use anzsco_data::{
 };
 
 use super::labels::{Labels, of_code};
-use super::{TrainError, read_csv, read_tsv};
+use super::{Row, TrainError, read_csv, read_tsv};
 
 /// A title and the concepts it may stand for.
 #[derive(Debug, Clone)]
@@ -57,9 +57,11 @@ pub(crate) fn read(sources: &Path, labels: &Labels) -> Result<Vec<LabelledTitle>
     Ok(all)
 }
 
+/// Concepts, ISCO-08 groups and weight of equal titles.
+type Merged = (BTreeSet<u16>, BTreeSet<u16>, f32);
+
 fn merged(all: Vec<LabelledTitle>) -> Vec<LabelledTitle> {
-    let mut by_title: BTreeMap<(Origin, String), (BTreeSet<u16>, BTreeSet<u16>, f32)> =
-        BTreeMap::new();
+    let mut by_title: BTreeMap<(Origin, String), Merged> = BTreeMap::new();
     for title in all {
         if title.labels.is_empty() {
             continue;
@@ -120,9 +122,7 @@ fn everyday_titles() -> Vec<LabelledTitle> {
 }
 
 /// OSCA occupations carry over where one of their titles is an ANZSCO 2022 index title.
-pub(crate) fn osca_concepts(
-    sources: &Path,
-) -> Result<Vec<(HashMap<String, String>, Vec<u16>)>, TrainError> {
+pub(crate) fn osca_concepts(sources: &Path) -> Result<Vec<(Row, Vec<u16>)>, TrainError> {
     let mut by_title: HashMap<String, BTreeSet<u16>> = HashMap::new();
     let edition = Edition::new(Country::Nz, Version::V2022);
     for entry in edition.occupations() {
@@ -138,8 +138,7 @@ pub(crate) fn osca_concepts(
         .map(|row| {
             let labels = std::iter::once(row["title"].as_str())
                 .chain(row["alternative_titles"].split(';'))
-                .filter_map(|title| by_title.get(&fold(title)))
-                .next()
+                .find_map(|title| by_title.get(&fold(title)))
                 .map(|set| set.iter().copied().collect())
                 .unwrap_or_default();
             (row, labels)

@@ -1,0 +1,404 @@
+//! What in the lines of a header is title, employer and neither.
+//!
+//! Takes the lines around a job's dates, cut to segments; gives the [`Job`]. It must not look for
+//! further lines.
+
+use std::ops::Range;
+
+use super::dates::Period;
+use super::headers::{Candidate, Choice, Style};
+use super::layout::{Job, LIKELY, Layout};
+use super::page::{Gap, Shape};
+use super::segments::Segment;
+use super::titles::{EmployerKind, SURE};
+
+/// Signs after which a segment does not qualify the title before it.
+const APART: Gap = Gap::PIPE
+    .or(Gap::LINE)
+    .or(Gap::STOP)
+    .or(Gap::AT)
+    .or(Gap::ARROW)
+    .or(Gap::WIDE)
+    .or(Gap::CLOSE)
+    .or(Gap::SEMICOLON);
+
+impl Layout<'_> {
+    /// Which of the lines has the title.
+    pub(crate) fn choose(
+        &self,
+        style: Style,
+        own: &Candidate,
+        above: &[Candidate],
+        below: &[Candidate],
+    ) -> Choice {
+        let own_score = own.score();
+        let mut best = (Choice::Own, own_score + 0.6);
+        let upper = if style.below > style.above { 0.0 } else { 0.4 };
+        for (place, candidate) in above.iter().enumerate() {
+            let value = candidate.score() + upper - place as f32 * 0.3;
+            if value > best.1 && candidate.score() >= LIKELY {
+                best = (Choice::Above(place), value);
+            }
+        }
+        for (place, candidate) in below.iter().enumerate() {
+            let value = candidate.score() + 0.2 - place as f32 * 0.6;
+            let needed = if own_score >= LIKELY { SURE } else { LIKELY };
+            if value > best.1 && candidate.score() >= needed && own_score < SURE {
+                best = (Choice::Below(place), value);
+            }
+        }
+        if best.1 >= LIKELY + 0.4 {
+            return best.0;
+        }
+        // No word tells: as the rest of the CV has it, the title on the dates' line coming first.
+        let own_words = own.segments.iter().any(|segment| self.may_be_title(segment));
+        match above.first() {
+            Some(_) if !own_words => Choice::Above(above.len() - 1),
+            None if !own_words && !below.is_empty() && style.below >= style.above => {
+                Choice::Below(0)
+            }
+            _ => Choice::Own,
+        }
+    }
+
+    /// The job of a header whose title stands where `choice` says.
+    pub(crate) fn job(
+        &self,
+        own: Candidate,
+        above: Vec<Candidate>,
+        below: Vec<Candidate>,
+        choice: Choice,
+        period: &Period,
+        last: usize,
+    ) -> Job {
+        let line = own.line;
+        // The lines between the dates and the title, and an employer's line beside them.
+        let (mut up, mut down) = match choice {
+            Choice::Own => (0, 0),
+            Choice::Above(place) => (place + 1, 0),
+            Choice::Below(place) => (0, place + 1),
+        };
+        while above.get(up).is_some_and(|candidate| self.is_employer_line(candidate, true)) {
+            up += 1;
+        }
+        while below.get(down).is_some_and(|candidate| self.is_employer_line(candidate, false)) {
+            down += 1;
+        }
+        let mut parts: Vec<Candidate> = above.into_iter().take(up).collect();
+        parts.reverse();
+        let own_place = parts.len();
+        parts.push(own);
+        parts.extend(below.into_iter().take(down));
+        let title_part = match choice {
+            Choice::Own => own_place,
+            Choice::Above(place) => own_place.saturating_sub(place + 1),
+            Choice::Below(place) => own_place + place + 1,
+        };
+        let mut job = self.read_parts(&parts, title_part);
+        job.period = Some(period.clone());
+        let end = (last + down).min(self.page.lines.len().saturating_sub(1));
+        job.lines = line.saturating_sub(up)..end + 1;
+        job.section = self.section(line);
+        job
+    }
+
+    /// The job of a line without dates.
+    pub(crate) fn undated_job(&self, candidate: Candidate) -> Job {
+        let line = candidate.line;
+        let mut job = self.read_parts(&[candidate], 0);
+        job.period = self
+            .periods_in(&self.content(line))
+            .iter()
+            .find(|period| period.start.is_some())
+            .cloned();
+        job.lines = line..line + 1;
+        job.section = self.section(line);
+        job
+    }
+
+    fn read_parts(&self, parts: &[Candidate], title_part: usize) -> Job {
+        let mut segments = Vec::new();
+        let mut title_place = None;
+        let mut told = false;
+        for (number, part) in parts.iter().enumerate() {
+            if number == title_part {
+                title_place = self.title_segment(part).map(|place| segments.len() + place);
+                told = part.score() >= LIKELY;
+            }
+            segments.extend(part.segments.iter().cloned());
+        }
+        if !told && self.is_name_and_place(&segments) {
+            title_place = None;
+        }
+        let title = title_place.map(|place| match segments.get(place) {
+            Some(segment) if !told => segment.words.clone(),
+            _ => self.extend_title(&segments, place),
+        });
+        let employer = self.employer(&segments, title_place, title.as_ref());
+        Job {
+            title: title.map(|title| self.after_cue(title)),
+            told,
+            employer,
+            period: None,
+            header: parts.iter().map(|part| part.words.clone()).collect(),
+            lines: 0..0,
+            rest: parts.iter().filter_map(|part| part.rest.clone()).collect(),
+            section: super::Section::Experience,
+        }
+    }
+
+    /// Whether segments are nothing but one name, or a name and its place: an employer's, no title.
+    fn is_name_and_place(&self, segments: &[Segment]) -> bool {
+        let capital =
+            |segment: &&Segment| self.judge.shape(segment.words.start) != Some(Shape::Lower);
+        let named: Vec<&Segment> =
+            segments.iter().filter(|segment| !self.judge.is_place(&segment.words)).collect();
+        let place =
+            |segment: &&&Segment| segment.before.has(Gap::COMMA) && segment.words.len() <= 2;
+        match named.as_slice() {
+            [] => true,
+            [one] => capital(one),
+            [first, second] => capital(first) && capital(second) && place(&second),
+            _ => false,
+        }
+    }
+
+    /// A title without the words that lead to it: "Before that I was a clerk".
+    fn after_cue(&self, title: Range<usize>) -> Range<usize> {
+        let mut start = title.start;
+        let mut place = title.start;
+        while place + 1 < title.end {
+            let rest = self.page.folded(&(place..title.end));
+            match self.words.role_cues.prefix(rest) {
+                Some((length, row)) if row.field(1) == "worked" => {
+                    place = self.page.word_after(place, length).max(place + 1);
+                    start = place;
+                }
+                _ => place += 1,
+            }
+        }
+        let article = |place: usize| {
+            self.page.folded_word(place).len() <= 4
+                && self.words.stopwords.get(self.page.folded_word(place)).is_some()
+        };
+        while start + 1 < title.end
+            && article(start)
+            && self.judge.shape(start) == Some(Shape::Lower)
+        {
+            start += 1;
+        }
+        if start < title.end { start..title.end } else { title }
+    }
+
+    /// Whether a segment could be a title for all that its words say.
+    fn may_be_title(&self, segment: &Segment) -> bool {
+        let judge = self.judge;
+        !segment.placeholder
+            && !segment.bracketed
+            && segment.label.is_none_or(|label| label == "title")
+            && segment.words.len() <= 6
+            && judge.employer_score(&segment.words) < 2.0
+            && !judge.is_place(&segment.words)
+            && !judge.is_employment(&segment.words)
+            && segment.words.clone().any(|word| judge.shape(word) != Some(Shape::Number))
+    }
+
+    /// The segment of a line that is the title, if any can be.
+    fn title_segment(&self, part: &Candidate) -> Option<usize> {
+        if let Some((place, score)) = part.title
+            && score >= LIKELY
+        {
+            return Some(place);
+        }
+        let segment = |place: usize| part.segments.get(place);
+        let marked = part.segments.iter().position(|s| self.judge.employer_score(&s.words) >= 2.5);
+        // A name behind the employer's and a comma is its place.
+        let is_place = |place: usize| {
+            marked.is_some_and(|marked| marked < place)
+                && segment(place).is_some_and(|s| {
+                    s.before.has(Gap::COMMA)
+                        && self.judge.shape(s.words.start) != Some(Shape::Lower)
+                })
+        };
+        let fits: Vec<usize> = (0..part.segments.len())
+            .filter(|place| {
+                segment(*place).is_some_and(|s| self.may_be_title(s)) && !is_place(*place)
+            })
+            .collect();
+        // Beside a name in capitals or with a firm's word, the plain words are the job.
+        let lower = fits.iter().copied().find(|place| {
+            segment(*place).is_some_and(|s| {
+                self.judge.shape(s.words.start) == Some(Shape::Lower) && s.words.len() <= 4
+            })
+        });
+        let named = part.segments.iter().any(|s| self.judge.employer_score(&s.words) >= 2.0);
+        match lower {
+            Some(place) if part.segments.len() > 1 && (named || fits.first() != Some(&place)) => {
+                Some(place)
+            }
+            _ => fits.first().copied(),
+        }
+    }
+
+    /// The words of the title, with the qualifiers that follow it.
+    fn extend_title(&self, segments: &[Segment], place: usize) -> Range<usize> {
+        let Some(segment) = segments.get(place) else { return 0..0 };
+        let mut title = segment.words.clone();
+        if segment.label.is_none()
+            && self.judge.title_score(&title) < SURE
+            && let Some(leading) = self.leading_title(&title)
+        {
+            return leading;
+        }
+        for (next, part) in segments.iter().enumerate().skip(place + 1) {
+            let joined = part.words.start == title.end && !part.placeholder;
+            if !joined || part.label != segment.label && part.cell == segment.cell {
+                break;
+            }
+            let qualifies = if part.bracketed && part.before.has(Gap::OPEN) {
+                self.qualifies_in_brackets(part)
+            } else {
+                self.qualifies(segments, next, segment)
+            };
+            if !qualifies {
+                break;
+            }
+            title.end = part.words.end;
+        }
+        title
+    }
+
+    fn qualifies_in_brackets(&self, part: &Segment) -> bool {
+        let judge = self.judge;
+        let words = &part.words;
+        let plain = judge.shape(words.start) != Some(Shape::Capital);
+        words.len() <= 5
+            && !judge.is_employment(words)
+            && !judge.is_place(words)
+            && judge.employer_score(words) < 1.0
+            && (plain || judge.title_score(words) >= LIKELY || self.known_words(words))
+    }
+
+    /// Whether the segment at `next` narrows the title before it: "Assistant - Menswear".
+    fn qualifies(&self, segments: &[Segment], next: usize, title: &Segment) -> bool {
+        let judge = self.judge;
+        let Some(part) = segments.get(next) else { return false };
+        let words = &part.words;
+        let other = judge.is_place(words)
+            || judge.is_employment(words)
+            || judge.employer_score(words) >= 1.5;
+        if words.len() > 5 || part.before.has(APART) || other {
+            return false;
+        }
+        if self.known_words(words) {
+            return true;
+        }
+        // "Executive Director, Operations | Acme": a comma before, a stronger sign after.
+        let named_later = segments.iter().skip(next + 1).any(|later| {
+            let apart = later.before.has(Gap::DASH.or(Gap::PIPE).or(Gap::AT).or(Gap::LINE))
+                || later.placeholder;
+            apart
+                && !judge.is_place(&later.words)
+                && judge.shape(later.words.start) != Some(Shape::Lower)
+        });
+        let in_cell = segments.iter().any(|segment| segment.cell > 0) && part.cell == title.cell;
+        part.before.has(Gap::COMMA) && (named_later || in_cell)
+    }
+
+    /// Whether the tables know every word as one about work, not a name.
+    fn known_words(&self, words: &Range<usize>) -> bool {
+        let lexicon = self.words;
+        let tables = [
+            lexicon.industries,
+            lexicon.fields,
+            lexicon.skills,
+            lexicon.title_nouns,
+            lexicon.seniority,
+            lexicon.stopwords,
+        ];
+        let mut place = words.start;
+        while place < words.end {
+            let rest = self.page.folded(&(place..words.end.min(place + 5)));
+            let longest = tables
+                .iter()
+                .filter_map(|table| table.prefix(rest).map(|(length, _)| length))
+                .max();
+            let number = self.judge.shape(place) == Some(Shape::Number) && words.len() > 1;
+            match longest {
+                Some(length) => place = self.page.word_after(place, length).max(place + 1),
+                None if number => place += 1,
+                None => return false,
+            }
+        }
+        !words.is_empty()
+    }
+
+    /// The segment that names the employer.
+    fn employer(
+        &self,
+        segments: &[Segment],
+        title: Option<usize>,
+        title_words: Option<&Range<usize>>,
+    ) -> Option<(Range<usize>, EmployerKind)> {
+        let mut best: Option<(Range<usize>, f32)> = None;
+        for (place, segment) in segments.iter().enumerate() {
+            let mut words = segment.words.clone();
+            if let Some(title) = title_words {
+                if title.start <= words.start && words.end <= title.end {
+                    continue;
+                }
+                if words.start == title.start {
+                    words.start = title.end;
+                }
+            }
+            let near = match title {
+                Some(title) if place == title + 1 => 0.6,
+                Some(title) if place + 1 == title => 0.5,
+                _ => 0.0,
+            };
+            let score = self.employer_score(segment, &words) + near;
+            if score >= 1.0 && best.as_ref().is_none_or(|(_, other)| score > *other) {
+                best = Some((words, score));
+            }
+        }
+        best.map(|(words, _)| {
+            let kind = self.judge.employer_kind(&words);
+            (words, kind)
+        })
+    }
+
+    fn employer_score(&self, segment: &Segment, words: &Range<usize>) -> f32 {
+        let judge = self.judge;
+        if words.is_empty() || judge.is_place(words) || judge.is_employment(words) {
+            return f32::MIN;
+        }
+        let labelled = segment.label == Some("employer");
+        let marked = judge.employer_score(words);
+        if marked < 2.5 && !labelled && (judge.title_score(words) >= SURE || words.len() > 7) {
+            return f32::MIN;
+        }
+        let capital = matches!(judge.shape(words.start), Some(Shape::Capital | Shape::Upper));
+        marked + if labelled { 6.0 } else { 0.0 } + if capital { 1.0 } else { -1.0 }
+            - if segment.bracketed { 1.2 } else { 0.0 }
+    }
+
+    /// Whether a line beside the header names the employer or its place.
+    fn is_employer_line(&self, candidate: &Candidate, above: bool) -> bool {
+        let judge = self.judge;
+        let words = &candidate.words;
+        if candidate.score() >= SURE || words.len() > 12 {
+            return false;
+        }
+        let segments = &candidate.segments;
+        let marked = segments.iter().any(|segment| {
+            segment.placeholder
+                || segment.label.is_some()
+                || judge.employer_score(&segment.words) >= 2.5
+        });
+        let placed = segments.len() > 1
+            && segments.last().is_some_and(|segment| judge.is_place(&segment.words));
+        let only_place = segments.iter().all(|segment| judge.is_place(&segment.words));
+        let capital = matches!(judge.shape(words.start), Some(Shape::Capital | Shape::Upper));
+        marked || placed || only_place || (above && capital && words.len() <= 8)
+    }
+}

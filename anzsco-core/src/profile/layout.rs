@@ -1,0 +1,178 @@
+//! The page with everything known of its lines: sections, periods, what each may hold.
+//!
+//! Takes the results of the earlier steps; gives the questions that the reading of jobs asks. It
+//! must not decide where a job begins.
+
+use std::ops::Range;
+
+use super::Section;
+use super::dates::Period;
+use super::page::{Page, Shape};
+use super::sections::LineSection;
+use super::segments::{Segment, cut};
+use super::titles::{EmployerKind, SURE, TitleJudge};
+use crate::language::Words;
+
+/// A job as its header tells it.
+#[derive(Debug, Clone)]
+pub(crate) struct Job {
+    pub(crate) title: Option<Range<usize>>,
+    /// Whether words, and not only its place, make the title one.
+    pub(crate) told: bool,
+    pub(crate) employer: Option<(Range<usize>, EmployerKind)>,
+    pub(crate) period: Option<Period>,
+    /// Words of the header, for flags such as "casual".
+    pub(crate) header: Vec<Range<usize>>,
+    /// The lines that belong to the header.
+    pub(crate) lines: Range<usize>,
+    /// Words on header lines that are duties.
+    pub(crate) rest: Vec<Range<usize>>,
+    pub(crate) section: Section,
+}
+
+/// Everything known of the page by now.
+pub(crate) struct Layout<'a> {
+    pub(crate) page: &'a Page<'a>,
+    pub(crate) words: &'a Words,
+    pub(crate) judge: &'a TitleJudge<'a>,
+    pub(crate) sections: &'a [LineSection],
+    pub(crate) periods: &'a [Period],
+    /// Lines that cannot belong to a job: contact details, qualifications, licences.
+    pub(crate) closed: &'a [bool],
+    /// Whether jobs are looked for outside of sections of jobs, there being none.
+    pub(crate) no_job_section: bool,
+}
+
+/// Most words of a line beside the dates that still is a header.
+pub(crate) const LONGEST_HEADER: usize = 15;
+
+/// Evidence from which a segment is more likely a title than not.
+pub(crate) const LIKELY: f32 = 2.0;
+
+impl<'a> Layout<'a> {
+    /// The words of a line after its heading.
+    pub(crate) fn content(&self, line: usize) -> Range<usize> {
+        let words = self.page.line_words(line);
+        let heading = self.sections.get(line).map_or(0, |section| section.heading_words);
+        (words.start + heading).min(words.end)..words.end
+    }
+
+    pub(crate) fn section(&self, line: usize) -> Section {
+        self.sections.get(line).map_or(Section::Header, |section| section.section)
+    }
+
+    /// Whether a line may belong to a job.
+    pub(crate) fn in_jobs(&self, line: usize) -> bool {
+        if self.closed.get(line).copied().unwrap_or(true) {
+            return false;
+        }
+        match self.section(line) {
+            Section::Experience | Section::Volunteering | Section::Header | Section::Summary => {
+                true
+            }
+            Section::Other | Section::Projects | Section::Skills => self.no_job_section,
+            _ => false,
+        }
+    }
+
+    /// Whether a line stands under a heading of jobs.
+    pub(crate) fn in_job_section(&self, line: usize) -> bool {
+        matches!(self.section(line), Section::Experience | Section::Volunteering)
+    }
+
+    /// Whether an empty line or the top of the page is above a line.
+    pub(crate) fn opens_block(&self, line: usize) -> bool {
+        self.page.lines.get(line).is_none_or(|line| line.after_blank)
+    }
+
+    /// Whether a line stands right below a qualification, whose dates it may hold.
+    pub(crate) fn below_education(&self, line: usize) -> bool {
+        let above = line.checked_sub(1);
+        let closed = above.is_some_and(|above| self.closed.get(above).copied().unwrap_or(false));
+        closed
+            && !self.opens_block(line)
+            && above.is_some_and(|above| self.section(above) != Section::Header)
+    }
+
+    /// Periods that begin within some words.
+    pub(crate) fn periods_in(&self, words: &Range<usize>) -> &'a [Period] {
+        let first = self.periods.partition_point(|period| period.words.start < words.start);
+        let last = self.periods.partition_point(|period| period.words.start < words.end);
+        self.periods.get(first..last).unwrap_or(&[])
+    }
+
+    pub(crate) fn segments(&self, words: &Range<usize>, columns: &[&'static str]) -> Vec<Segment> {
+        cut(self.page, self.words, self.judge, words, self.periods_in(words), columns)
+    }
+
+    /// The best title among segments: its place and score.
+    pub(crate) fn best_title(&self, segments: &[Segment]) -> Option<(usize, f32)> {
+        let mut best: Option<(usize, f32)> = None;
+        for (place, segment) in segments.iter().enumerate() {
+            // Of equals the first: the title mostly comes before the employer.
+            let score = self.segment_score(segment);
+            let bonus = if place == 0 && score > 0.0 { 0.4 } else { 0.0 };
+            if best.is_none_or(|(_, other)| score + bonus > other) {
+                best = Some((place, score + bonus));
+            }
+        }
+        best
+    }
+
+    /// The score of the best title in some words; 0 where there is none.
+    pub(crate) fn title_score(&self, words: &Range<usize>, columns: &[&'static str]) -> f32 {
+        self.best_title(&self.segments(words, columns)).map_or(0.0, |(_, score)| score)
+    }
+
+    pub(crate) fn segment_score(&self, segment: &Segment) -> f32 {
+        if segment.placeholder {
+            return 0.0;
+        }
+        let words = &segment.words;
+        let mut score = match segment.label {
+            Some("title") => 7.0,
+            Some(_) => 0.0,
+            None if self.judge.is_place(words) || self.judge.is_employment(words) => 0.0,
+            None => self.judge.title_score(words),
+        };
+        if segment.bracketed {
+            score *= 0.4;
+        }
+        if score < SURE && segment.label.is_none() {
+            let leading = self.leading_title(words);
+            score = score.max(leading.map_or(0.0, |title| self.judge.title_score(&title) - 0.5));
+        }
+        score
+    }
+
+    /// The title before an employer's name without any sign between them.
+    pub(crate) fn leading_title(&self, words: &Range<usize>) -> Option<Range<usize>> {
+        let after = self.judge.after_last_noun(words).filter(|after| *after < words.end)?;
+        let rest = after..words.end;
+        let named = self.judge.employer_score(&rest) >= 2.5 || self.judge.is_place(&rest);
+        let link = self.words.labels.get(self.page.folded_word(after));
+        let joined = link.is_some_and(|row| matches!(row.field(1), "link" | "at"));
+        let lower = self.judge.shape(after) == Some(Shape::Lower);
+        (named && !lower || joined && rest.len() > 2).then_some(words.start..after)
+    }
+
+    /// The first sentence of some words, and what follows it.
+    pub(crate) fn first_sentence(
+        &self,
+        words: &Range<usize>,
+    ) -> (Range<usize>, Option<Range<usize>>) {
+        let stop = (words.start + 1..words.end).find(|place| self.ends_sentence(*place));
+        let end = stop.unwrap_or(words.end);
+        (words.start..end, stop.map(|stop| stop..words.end))
+    }
+
+    /// Whether a sentence ends before a word, as far as headers go ("St. Kilda" goes on).
+    pub(crate) fn ends_sentence(&self, place: usize) -> bool {
+        if !self.page.gap(place).has(super::page::Gap::STOP) {
+            return false;
+        }
+        let before = place.saturating_sub(1);
+        let short = self.page.folded_word(before).len() <= 3;
+        !(short && self.judge.shape(before) == Some(Shape::Capital))
+    }
+}

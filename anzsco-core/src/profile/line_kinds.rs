@@ -1,0 +1,113 @@
+//! What lines are by their content alone, wherever they stand.
+//!
+//! Takes a page with its sections; tells lines of contact details, of qualifications and of
+//! licences from lines that may belong to a job. It must not read them further.
+
+use std::ops::Range;
+
+use super::Section;
+use super::dates::Period;
+use super::lists::ListReader;
+use super::page::{Gap, Page, Shape};
+use super::qualifications::QualificationReader;
+use super::sections::LineSection;
+use super::titles::{SURE, TitleJudge};
+
+/// What a line is by its content, wherever it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum LineKind {
+    Open,
+    Contact,
+    Education,
+    Licences,
+}
+
+/// The kind of every line.
+pub(crate) fn line_kinds(
+    page: &Page<'_>,
+    sections: &[LineSection],
+    periods: &[Period],
+    reader: &QualificationReader<'_>,
+    lists: &ListReader<'_>,
+    judge: &TitleJudge<'_>,
+) -> Vec<LineKind> {
+    let mut kinds = Vec::with_capacity(page.lines.len());
+    for (number, line) in page.lines.iter().enumerate() {
+        let section = sections.get(number).map_or(Section::Header, |line| line.section);
+        let heading = sections.get(number).map_or(0, |line| line.heading_words);
+        let words = (line.words.start + heading).min(line.words.end)..line.words.end;
+        let loose = matches!(
+            section,
+            Section::Header | Section::Experience | Section::Volunteering | Section::Summary
+        );
+        let first = periods.partition_point(|period| period.words.start < words.start);
+        let ranged = periods
+            .get(first..)
+            .unwrap_or(&[])
+            .iter()
+            .take_while(|period| period.words.start < words.end)
+            .any(Period::is_range);
+        kinds.push(if is_contact(page, &words, ranged) {
+            LineKind::Contact
+        } else if loose
+            && reader.begins(&words)
+            && !(ranged && begins_with_title(page, judge, &words))
+        {
+            LineKind::Education
+        } else if loose && !ranged && is_licence_line(page, lists, &words, line.bullet) {
+            LineKind::Licences
+        } else {
+            LineKind::Open
+        });
+    }
+    kinds
+}
+
+/// Whether a line has an e-mail address, a web address or a telephone number and no period.
+fn is_contact(page: &Page<'_>, words: &Range<usize>, ranged: bool) -> bool {
+    let mut digits = 0;
+    for place in words.clone().take(60) {
+        let gap = page.gap(place);
+        if gap.has(Gap::AT) && !gap.has(Gap::SPACE.or(Gap::LINE)) && place > words.start {
+            return true;
+        }
+        let folded = page.folded_word(place);
+        if matches!(folded, "www" | "http" | "https" | "linkedin") {
+            return true;
+        }
+        if page.word(place).is_some_and(|word| word.shape == Shape::Number) {
+            digits += folded.len();
+        }
+    }
+    digits >= 8 && !ranged && words.len() <= 20 && {
+        let years = words.clone().filter(|place| page.folded_word(*place).len() == 4).count();
+        digits > years * 4 + 3
+    }
+}
+
+fn begins_with_title(page: &Page<'_>, judge: &TitleJudge<'_>, words: &Range<usize>) -> bool {
+    let end = (words.start + 1..words.end)
+        .find(|place| page.gap(*place).has(Gap::COMMA.or(Gap::DASH).or(Gap::OPEN).or(Gap::PIPE)));
+    judge.title_score(&(words.start..end.unwrap_or(words.end))) >= SURE
+}
+
+/// Whether a line is a list of licences although no heading says so.
+fn is_licence_line(
+    page: &Page<'_>,
+    lists: &ListReader<'_>,
+    words: &Range<usize>,
+    bullet: bool,
+) -> bool {
+    if words.len() > 40 || bullet {
+        return false;
+    }
+    let mut hits = Vec::new();
+    lists.licences(words, &mut hits);
+    let covered: usize = hits.iter().map(|hit| hit.words.len()).sum();
+    let first = hits.first().is_some_and(|hit| hit.words.start == words.start);
+    hits.len() >= 3 && covered * 3 >= words.len()
+        || first
+            && words.len() <= 8
+            && covered * 2 >= words.len()
+            && page.gap(words.start).has(Gap::LINE)
+}

@@ -1,0 +1,357 @@
+//! Jobs to entries of the profile: title, dates, duties, skills, flags, industry.
+//!
+//! Takes the jobs of the headers; gives each the lines below it and writes its entry. It must not
+//! look for further headers.
+
+use std::ops::Range;
+
+use super::assemble::{MOST_DUTIES, Writer};
+use super::dates::Period;
+use super::layout::Job;
+use super::line_kinds::LineKind;
+use super::lists::Hit;
+use super::page::Shape;
+use super::{Experience, ExtractOptions, Section, Seniority, YearMonth};
+use crate::english::titles::TitleReader;
+
+/// Most jobs of a profile: a CV has fewer, noise has more.
+pub(crate) const MOST_JOBS: usize = 200;
+
+/// Months that a job which goes on counts at least, where nobody says what month it is now.
+const SHORTEST_CURRENT: u32 = 12;
+
+impl Writer<'_> {
+    /// Which job each line belongs to, beside the headers.
+    pub(crate) fn owners(&self, jobs: &[Job]) -> Vec<Option<usize>> {
+        let lines = self.layout.page.lines.len();
+        let mut owners = vec![None; lines];
+        for (number, job) in jobs.iter().enumerate() {
+            let next = jobs.get(number + 1).map_or(lines, |next| next.lines.start);
+            for line in job.lines.end..next {
+                if self.layout.section(line) != job.section || !self.layout.in_jobs(line) {
+                    // A heading ends the job; a line of contact details or licences does not.
+                    if self.layout.section(line) != job.section {
+                        break;
+                    }
+                    continue;
+                }
+                if let Some(owner) = owners.get_mut(line) {
+                    *owner = Some(number);
+                }
+            }
+        }
+        self.hand_over(jobs, &mut owners);
+        owners
+    }
+
+    /// Text below a list of jobs belongs to the job it names, else to the latest of the list.
+    fn hand_over(&self, jobs: &[Job], owners: &mut [Option<usize>]) {
+        let has_text = |number: usize, owners: &[Option<usize>]| {
+            jobs.get(number).is_some_and(|job| !job.rest.is_empty())
+                || jobs.get(number).is_some_and(|job| {
+                    owners.get(job.lines.end).is_some_and(|owner| *owner == Some(number))
+                        && self
+                            .layout
+                            .page
+                            .lines
+                            .get(job.lines.end)
+                            .is_some_and(|line| !line.after_blank)
+                })
+        };
+        let mut first = 0;
+        for last in 0..jobs.len() {
+            let text_below = jobs
+                .get(last)
+                .and_then(|job| owners.get(job.lines.end))
+                .is_some_and(|owner| *owner == Some(last));
+            if !text_below {
+                continue;
+            }
+            let listed = last > first && (first..=last).all(|number| !has_text(number, owners));
+            if listed {
+                let lines = jobs.get(last).map_or(0, |job| job.lines.end);
+                self.give_blocks(jobs, first..last + 1, lines, owners);
+            }
+            first = last + 1;
+        }
+    }
+
+    /// Gives each block of lines from `start` on to one of the listed jobs.
+    fn give_blocks(
+        &self,
+        jobs: &[Job],
+        listed: Range<usize>,
+        start: usize,
+        owners: &mut [Option<usize>],
+    ) {
+        let latest = listed.clone().max_by_key(|number| {
+            let period = jobs.get(*number).and_then(|job| job.period.as_ref());
+            let end = period.map_or(0, |p| {
+                if p.current {
+                    i32::MAX
+                } else {
+                    p.end.or(p.start).map_or(0, |point| point.month.index())
+                }
+            });
+            (end, std::cmp::Reverse(*number))
+        });
+        let last = listed.end - 1;
+        let mut owner = latest;
+        for line in start..owners.len() {
+            if owners.get(line) != Some(&Some(last)) {
+                break;
+            }
+            if self.layout.page.lines.get(line).is_some_and(|line| line.after_blank) {
+                let named = listed.clone().find(|number| {
+                    jobs.get(*number).is_some_and(|job| self.names_employer(line, job))
+                });
+                owner = named.or(owner);
+            }
+            if let Some(place) = owners.get_mut(line) {
+                *place = owner;
+            }
+        }
+    }
+
+    /// Whether the first words of a line have a distinctive word of a job's employer.
+    fn names_employer(&self, line: usize, job: &Job) -> bool {
+        let page = self.layout.page;
+        let words = page.line_words(line);
+        let header = job.header.iter().cloned().flatten().filter(|word| {
+            page.word(*word)
+                .is_some_and(|word| word.shape != Shape::Lower && word.shape != Shape::Number)
+                && page.folded_word(*word).len() >= 4
+                && !job.title.as_ref().is_some_and(|title| title.contains(word))
+        });
+        let opening = words.start..words.end.min(words.start + 6);
+        header.take(8).any(|name| {
+            opening.clone().any(|word| page.folded_word(word) == page.folded_word(name))
+        })
+    }
+
+    pub(crate) fn write_jobs(
+        &mut self,
+        jobs: &[Job],
+        owners: &[Option<usize>],
+        options: &ExtractOptions,
+    ) {
+        let as_of = options.as_of.or_else(|| self.latest_month());
+        self.profile.as_of = as_of;
+        let mut lines: Vec<Vec<usize>> = vec![Vec::new(); jobs.len()];
+        for (line, owner) in owners.iter().enumerate() {
+            if let Some(lines) = owner.and_then(|owner| lines.get_mut(owner)) {
+                lines.push(line);
+            }
+        }
+        for (job, lines) in jobs.iter().zip(&lines) {
+            let mut parts = job.rest.clone();
+            parts.extend(lines.iter().map(|line| self.layout.content(*line)));
+            self.write_job(job, &parts, as_of);
+        }
+    }
+
+    fn write_job(&mut self, job: &Job, parts: &[Range<usize>], as_of: Option<YearMonth>) {
+        let mut entry = Experience::default();
+        if let Some(title) = &job.title {
+            entry.title = self.bilingual(title, job.section).unwrap_or_default();
+        }
+        if self.layout.words.english {
+            entry.seniority = TitleReader::new().read(&entry.title.original).seniority;
+        }
+        if let Some(period) = &job.period {
+            set_dates(&mut entry, period, as_of);
+            if entry.current && !self.now_given {
+                // The CV names no later month: what goes on has lasted a while.
+                entry.months = entry.months.max(SHORTEST_CURRENT);
+            }
+        }
+        let mut duties = Vec::new();
+        self.cutter.cut(parts, &mut duties);
+        duties.truncate(MOST_DUTIES);
+        let mut hits = Vec::new();
+        for duty in &duties {
+            self.lists.skills(duty, false, &mut hits);
+        }
+        entry.skills = names(&hits);
+        entry.duties = duties.iter().filter_map(|duty| self.duty(duty, job.section)).collect();
+        self.set_flags(&mut entry, job);
+        entry.industry = self.industry(job, &duties).map(str::to_owned);
+        if entry.title.original.is_empty() && entry.duties.is_empty() {
+            return;
+        }
+        self.profile.experience.push(entry);
+    }
+
+    fn set_flags(&self, entry: &mut Experience, job: &Job) {
+        entry.voluntary = job.section == Section::Volunteering;
+        for words in &job.header {
+            let mut place = words.start;
+            while place < words.end {
+                let Some((flag, after)) = self.layout.judge.employment(place, words.end) else {
+                    place += 1;
+                    continue;
+                };
+                match flag {
+                    "casual" => entry.casual = true,
+                    "maybe" => entry.casual |= !entry.current && entry.months <= 18,
+                    "voluntary" => entry.voluntary = true,
+                    "intern" => entry.seniority = entry.seniority.or(Some(Seniority::Intern)),
+                    _ => {}
+                }
+                place = after;
+            }
+        }
+    }
+
+    fn industry(&self, job: &Job, duties: &[Range<usize>]) -> Option<&'static str> {
+        let by_name = job.employer.as_ref().and_then(|(words, _)| self.lists.industry(words));
+        let by_header = || job.header.iter().find_map(|words| self.lists.industry(words));
+        by_name.or_else(by_header).or_else(|| {
+            // The industry that most duties tell, if at least two do.
+            let mut counts: Vec<(&'static str, usize)> = Vec::new();
+            for industry in duties.iter().filter_map(|duty| self.lists.industry(duty)) {
+                match counts.iter_mut().find(|(name, _)| *name == industry) {
+                    Some((_, count)) => *count += 1,
+                    None => counts.push((industry, 1)),
+                }
+            }
+            counts
+                .into_iter()
+                .rev()
+                .max_by_key(|(_, count)| *count)
+                .filter(|(_, count)| *count >= 3)
+                .map(|(name, _)| name)
+        })
+    }
+
+    /// Jobs that sentences tell: all where no header was found, else those with dates of their own.
+    pub(crate) fn write_told_jobs(&mut self, claimed: &[bool]) {
+        let as_of = self.profile.as_of;
+        let headed = !self.profile.experience.is_empty();
+        for line in 0..self.layout.page.lines.len() {
+            let open = self.layout.in_jobs(line) || self.layout.section(line) == Section::Summary;
+            if !open || (headed && claimed.get(line).copied().unwrap_or(true)) {
+                continue;
+            }
+            let words = self.layout.content(line);
+            let section = self.layout.section(line);
+            for told in self.layout.told_titles(&words) {
+                let periods = self.layout.periods_in(&told.sentence);
+                let period =
+                    periods.iter().find(|period| period.is_range()).or_else(|| periods.first());
+                let dated = period.is_some_and(Period::is_range);
+                if self.profile.experience.len() >= MOST_JOBS || (headed && !dated) {
+                    continue;
+                }
+                let job = Job {
+                    title: Some(told.title),
+                    told: true,
+                    employer: None,
+                    period: period.cloned(),
+                    header: vec![told.sentence.clone()],
+                    lines: line..line + 1,
+                    rest: Vec::new(),
+                    section,
+                };
+                self.write_job(&job, &[told.sentence], as_of);
+            }
+        }
+    }
+
+    /// The latest month that the CV names as past or present, not one when something expires.
+    fn latest_month(&self) -> Option<YearMonth> {
+        let page = self.layout.page;
+        let words = self.layout.words;
+        let named = self.layout.periods.iter().filter(|period| {
+            let line = page.line_of(period.words.start);
+            let expiry = (period.words.start.saturating_sub(2)..period.words.start).any(|word| {
+                words.dating.get(page.folded_word(word)).is_some_and(|row| row.field(1) == "expiry")
+            });
+            !expiry && self.kinds.get(line).is_none_or(|kind| *kind != LineKind::Contact)
+        });
+        let jobs = |period: &&Period| {
+            self.layout.in_jobs(page.line_of(period.words.start))
+                && (period.is_range() || period.current)
+        };
+        let latest = |period: &Period| {
+            let point = period.end.or(period.start)?;
+            Some(if point.exact { point.month } else { YearMonth { month: 6, ..point.month } })
+        };
+        let in_jobs = named.clone().filter(jobs).filter_map(latest).max();
+        let anywhere = named
+            .filter_map(latest)
+            .filter(|month| in_jobs.is_none_or(|job| month.index() - job.index() <= 15 * 12))
+            .max();
+        anywhere.max(in_jobs)
+    }
+
+    pub(crate) fn write_totals(&mut self) {
+        let mut spans: Vec<(i32, i32)> = Vec::new();
+        let mut undated = 0;
+        for job in self.profile.experience.iter().filter(|job| !job.voluntary) {
+            match job.start {
+                Some(start) if job.months > 0 => {
+                    spans.push((start.index(), start.index() + job.months as i32));
+                }
+                _ => undated += job.months,
+            }
+        }
+        spans.sort_unstable();
+        let mut total = 0;
+        let mut reached = i32::MIN;
+        for (start, end) in spans {
+            total += (end - start.max(reached)).max(0);
+            reached = reached.max(end);
+        }
+        self.profile.total_experience_months = total as u32 + undated;
+    }
+}
+
+/// Months and dates of a period; years without months count from one to the next.
+fn set_dates(entry: &mut Experience, period: &Period, as_of: Option<YearMonth>) {
+    entry.current = period.current;
+    if period.length > 0 {
+        entry.months = period.length;
+        return;
+    }
+    let Some(start) = period.start else { return };
+    entry.start = Some(start.month);
+    let last = match (period.end, period.current) {
+        (Some(end), _) => {
+            entry.end =
+                Some(if end.exact { end.month } else { YearMonth { month: 12, ..end.month } });
+            Some(end)
+        }
+        (None, true) => as_of.map(|month| super::dates::Point { month, exact: start.exact }),
+        (None, false) => None,
+    };
+    entry.months = match last {
+        Some(end) if start.exact || end.exact => {
+            let first = if start.exact { start.month.index() } else { start.month.index() + 6 };
+            let end_index = if end.exact { end.month.index() } else { end.month.index() + 5 };
+            (end_index - first + 1).max(1) as u32
+        }
+        Some(end) => {
+            let years = i32::from(end.month.year) - i32::from(start.month.year);
+            (years * 12).max(6) as u32
+        }
+        // One date alone: a short time, nobody says how short.
+        None => {
+            if start.exact {
+                1
+            } else {
+                6
+            }
+        }
+    };
+}
+
+fn names(hits: &[Hit]) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    for hit in hits {
+        if !names.iter().any(|name| name == hit.name) {
+            names.push(hit.name.to_owned());
+        }
+    }
+    names
+}

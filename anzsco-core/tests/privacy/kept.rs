@@ -1,0 +1,159 @@
+//! What must not be lost: titles, duties and skills.
+
+use anzsco_core::privacy::PersonalData;
+use anzsco_core::profile::PersonalKind;
+
+use crate::bodies::BODIES;
+use crate::planted;
+use crate::support::{quotes, words};
+
+/// The words of `before` that `after` has not, counted.
+fn lost(before: &str, after: &str) -> usize {
+    let mut left = words(after);
+    let mut gone = |word: &String| match left.iter().position(|other| other == word) {
+        Some(place) => {
+            left.remove(place);
+            false
+        }
+        None => true,
+    };
+    words(before).iter().filter(|word| gone(word)).count()
+}
+
+#[test]
+fn bodies_without_personal_data_stay_whole() {
+    for body in BODIES {
+        let text = format!(
+            "{}\n\nEXPERIENCE\n{}\n2015 - 2021\n{}\n\nSKILLS\n{}\n",
+            body.title,
+            body.title,
+            body.duties.join("\n"),
+            body.skills
+        );
+        let data = PersonalData::find(&text);
+        assert_eq!(quotes(&data, &text).join("\n"), text.trim_end(), "{data:?}");
+        for value in body.duties.iter().chain([&body.title, &body.skills]) {
+            assert_eq!(data.clean(value).as_deref(), Some(*value));
+        }
+    }
+}
+
+#[test]
+fn titles_duties_and_skills_survive_beside_names() {
+    let (mut all, mut gone, mut lines) = (0, 0, Vec::new());
+    for (place, layout, cv) in planted::all() {
+        let body = &BODIES[place];
+        let data = PersonalData::find(&cv.text);
+        for value in body.duties.iter().chain([&body.title, &body.skills]) {
+            let start = cv.text.find(value).unwrap();
+            let start = cv.text.rfind(value).filter(|_| *value == body.title).unwrap_or(start);
+            let quote = data.quote(&cv.text, start..start + value.len());
+            let count = lost(value, &quote);
+            all += words(value).len();
+            gone += count;
+            if count > 0 {
+                lines.push(format!("layout {layout}: {value:?} -> {quote:?}"));
+            }
+        }
+    }
+    println!("{gone} of {all} words lost");
+    assert!(gone * 200 < all, "{gone} of {all} words lost:\n{}", lines.join("\n"));
+}
+
+#[test]
+fn names_that_are_titles_are_titles_where_they_stand_as_such() {
+    let text = "Mark Baker\n0491 570 156\nmark.baker@example.com\n\nBaker, Hillside Bakery, 2015 - 2020\n\
+                - Mark exams for apprentices as head baker\n- Mark Baker trained six bakers\n- Baker of the year 2019\n";
+    let data = PersonalData::find(text);
+    let quoted = quotes(&data, text).join("\n");
+    assert!(quoted.contains("Baker, Hillside Bakery"), "{quoted}");
+    assert!(quoted.contains("Mark exams for apprentices as head baker"), "{quoted}");
+    assert!(quoted.contains("[name] trained six bakers"), "{quoted}");
+    assert!(quoted.contains("Baker of the year"), "{quoted}");
+    assert!(!quoted.contains("Mark Baker"), "{quoted}");
+    assert_eq!(data.clean("Pastry Baker").as_deref(), Some("Pastry Baker"));
+}
+
+#[test]
+fn titles_over_a_cv_are_no_names() {
+    for title in [
+        "HEAD BAKER",
+        "Pastry Cook",
+        "Senior Accountant",
+        "ACCOUNTANT",
+        "Executive Chef",
+        "Stone Mason",
+        "Finance Coordinator",
+        "Registered Nurse",
+        "Java Developer",
+        "SALES ASSISTANT",
+        "Crane Operator",
+        "Hunter and Trapper",
+        "Marine Engineer",
+        "Concrete Construction",
+        "Storeperson",
+        "Deckhand",
+        "Kaiako",
+        "Boilermaker",
+        "Sous Chef",
+        "Page Layout Artist",
+    ] {
+        let text = format!("{title}\n\nSummary\nTen years in the trade.\n");
+        let data = PersonalData::find(&text);
+        assert_eq!(data.quote(&text, 0..title.len()), title);
+        assert!(data.counts().is_empty(), "{title}: {data:?}");
+    }
+}
+
+#[test]
+fn employers_and_schools_are_kept_in_by_their_own_words() {
+    let text = "EXPERIENCE\nNurse, Bellrock Private Hospital, 2019\nAt Bellrock I ran the ward of a private hospital.\n\
+                Teacher, Bright Sparks Early Learning, 2012\nBright Sparks Early Learning gave me early learning experience.\n";
+    let mut data = PersonalData::find(text);
+    let place = |name: &str| text.find(name).map(|start| start..start + name.len()).unwrap();
+    data.add(place("Bellrock Private Hospital"), PersonalKind::Employer);
+    data.add(place("Bright Sparks Early Learning"), PersonalKind::School);
+    let quoted = quotes(&data, text).join("\n");
+    assert!(quoted.contains("Nurse, [employer], 2019"), "{quoted}");
+    assert!(quoted.contains("At [employer] I ran the ward of a private hospital."), "{quoted}");
+    assert!(quoted.contains("[school] gave me early learning experience."), "{quoted}");
+    assert_eq!(data.clean("Private Hospital nursing").as_deref(), Some("Private Hospital nursing"));
+    assert_eq!(data.clean("Bellrock").as_deref(), None);
+    assert_eq!(data.counts()[&PersonalKind::Employer], 1);
+}
+
+#[test]
+fn numbers_that_are_nobodys_stay() {
+    for text in [
+        "2013 - 2018",
+        "01/2013 to 03/2014",
+        "07/2020 - 01/2022",
+        "2015-16",
+        "Jan 2019 – Feb 2021",
+        "$1,250,000 budget",
+        "ISO 9001:2015",
+        "3,500 units a day",
+        "BSB50420 Diploma of Leadership",
+        "CHC33015",
+        "RIIWHS204E",
+        "HLTAID011",
+        "1,200 km",
+        "Windows 10, Office 365",
+        "version 14.2.1",
+        "24/7 roster",
+        "12 hour shifts, 4 on 4 off",
+        "AS/NZS 3000",
+        "TAFE NSW 2017",
+        "500,000 records",
+        "10 x 40 foot",
+        "05/06/2017 - 08/09/2019",
+        "1 in 4 weekends",
+        "children aged 3 to 5",
+        "18 to 65 years old",
+        "19 years on the road",
+    ] {
+        let data = PersonalData::find(&format!("Experience\n{text}\n"));
+        assert!(data.counts().is_empty(), "{text}: {data:?}");
+        assert_eq!(data.clean(text).as_deref(), Some(text));
+    }
+}
