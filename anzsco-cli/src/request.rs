@@ -4,6 +4,7 @@
 //! name fields and never quote their values beyond the few words that a choice allows.
 
 use anzsco_core::{Code, Country, Profile, Tier, Version};
+use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use crate::document::MAX_CHARACTERS;
@@ -78,9 +79,15 @@ pub(crate) fn parse(line: &[u8]) -> (Option<Value>, Result<Request, RequestError
     }
 }
 
-/// A structured profile: the library's own object or a JSON Resume document.
+/// A structured profile: the library's own object. The reader's message may quote a value, so only
+/// what it says of field names is passed on.
 pub(crate) fn profile(value: &Value) -> Result<Profile, String> {
-    serde_json::from_value(value.clone()).map_err(|error| format!("profile: {error}"))
+    Profile::deserialize(value).map_err(|reason| match reason.to_string() {
+        unknown if unknown.starts_with("unknown field") => format!("profile: {unknown}"),
+        _ => "profile: a value is not of the right type; `anzsco extract --format json` shows the \
+              shape"
+            .to_owned(),
+    })
 }
 
 fn malformed(reason: &serde_json::Error) -> RequestError {
@@ -265,6 +272,8 @@ mod tests {
             r#"{"source_text":["Jane Citizen"]}"#,
             r#"{"source_text":"Jane Citizen" x}"#,
             r#"{"source_text":"x","instruction":{"Jane Citizen":1}}"#,
+            r#"{"profile":{"experience":"Jane Citizen"}}"#,
+            r#"{"profile":{"experience":[{"start":"Jane Citizen"}]}}"#,
         ] {
             assert!(!refused(line).detail.contains("Jane"), "{line}");
         }

@@ -1,7 +1,11 @@
 //! What must not leave, and what must not be lost.
 
-// Helpers outside of test functions may stop a test and say why it is skipped.
-#![allow(clippy::unwrap_used, clippy::print_stdout)]
+#![allow(
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    clippy::format_push_string,
+    reason = "helpers of a test may print why they skip, and fail loudly"
+)]
 
 mod bodies;
 mod development;
