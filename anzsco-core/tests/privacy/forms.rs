@@ -1,5 +1,7 @@
 //! CVs in eight layouts, with what was planted in them.
 
+use std::fmt::Write;
+
 use crate::bodies::Body;
 use crate::facts::{Dice, Person, address, field, phone};
 
@@ -96,19 +98,21 @@ fn middle(
         _ => format!("My manager {} left in 2020", manager.full()),
     };
     let mut text = String::from("SUMMARY\n");
-    text.push_str(&format!(
+    write!(
+        text,
         "I, {}, am a {} with nine years of practice.\n\n",
         me.given,
         body.title.to_lowercase()
-    ));
+    )
+    .unwrap();
     text.push_str("EXPERIENCE\n");
-    text.push_str(&format!("{}, 2015 - 2021\n", body.title));
+    writeln!(text, "{}, 2015 - 2021", body.title).unwrap();
     for duty in body.duties {
-        text.push_str(&format!("- {duty}\n"));
+        writeln!(text, "- {duty}").unwrap();
     }
-    text.push_str(&format!("- {mention}\n\nSKILLS\n{}\n\n", body.skills));
+    write!(text, "- {mention}\n\nSKILLS\n{}\n\n", body.skills).unwrap();
     if layout == 0 {
-        text.push_str(&format!("{} - page 2 of 2\n\n", me.full()));
+        write!(text, "{} - page 2 of 2\n\n", me.full()).unwrap();
     }
     text
 }
