@@ -1,6 +1,6 @@
 //! Which language a text is in, and the words of that language.
 //!
-//! Takes folded words; gives the language (BCP 47) and the [`Words`] that the reading of a CV looks
+//! Takes folded words; gives the language (BCP 47) and the `Words` that the reading of a CV looks
 //! up: headings, months, title nouns, qualifications. It must not know what a CV looks like, and
 //! no word of any language stands in its code: they are the files under
 //! `anzsco-data/tables/lexicon/<language>/`.

@@ -7,7 +7,7 @@
 //!
 //! The finders run in the order of how sure they can be: addresses of the
 //! network, numbers, labels, postal addresses, then names, which profit from
-//! everything found before. What they find is kept in by [`gate`] wherever it
+//! everything found before. What they find is kept in by `gate` wherever it
 //! comes again. Words live in the lexicons (`personal_labels`, `address_words`,
 //! `given_names`, `surnames`, `words`), not in this code.
 
