@@ -30,12 +30,15 @@ mod tables;
 #[allow(dead_code, unreachable_pub, reason = "the library uses what the build does not")]
 #[path = "src/code.rs"]
 mod code;
+#[allow(dead_code, reason = "the library uses what the build does not")]
+#[path = "src/first_words.rs"]
+mod first_words;
 #[allow(dead_code, unreachable_pub, reason = "the library uses what the build does not")]
 #[path = "src/fold.rs"]
 mod fold;
 
 fn main() {
-    for path in ["build", "models", "src/code.rs", "src/fold.rs", "tables"] {
+    for path in ["build", "models", "src/code.rs", "src/first_words.rs", "src/fold.rs", "tables"] {
         println!("cargo::rerun-if-changed={path}");
     }
     let mut build = tables::Build::new();

@@ -7,6 +7,7 @@
 use std::env;
 use std::fmt::Write;
 
+use crate::first_words;
 use crate::fold::fold;
 use crate::pack::{Index, Packed, Texts};
 use crate::tables::{Build, Table};
@@ -30,9 +31,10 @@ pub(crate) fn compile(build: &mut Build) {
             writeln!(
                 list,
                 "    Compiled {{ language: {language:?}, name: {table_name:?}, columns: &{:?}, \
-                 map: {}, rows: {}, texts: {name} }},",
+                 map: {}, first_words: {}, rows: {}, texts: {name} }},",
                 table.columns,
                 embedded("bytes", &format!("{stem}.fst")),
+                embedded("bytes", &format!("{stem}.bits")),
                 embedded("bytes", &format!("{stem}.bin")),
             )
             .expect("a string can be written");
@@ -63,6 +65,8 @@ fn compile_table(build: &mut Build, table: &Table, stem: &str, texts: &mut Texts
         }
         index.file(key, line);
     }
+    let bits = first_words::set_of(index.keys());
+    build.write(&format!("{stem}.bits"), &bits);
     let (map, lines) = index.compile();
     let mut rows = Packed::default();
     for line in lines {

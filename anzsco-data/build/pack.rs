@@ -80,6 +80,10 @@ impl<T> Index<T> {
         self.0.entry(key).or_default().push(value);
     }
 
+    pub(crate) fn keys(&self) -> impl Iterator<Item = &str> + Clone {
+        self.0.keys().map(String::as_str)
+    }
+
     /// The map from keys to ranges (first index, then 16 bits of how many), and all values in the
     /// order in which the ranges count them.
     pub(crate) fn compile(self) -> (Vec<u8>, Vec<T>) {

@@ -46,9 +46,7 @@ pub fn fold_into(text: &str, folded: &mut String) {
     folded.clear();
     let mut writer = Writer { out: folded, space: false, signs: Signs::default() };
     if text.is_ascii() {
-        for byte in text.bytes() {
-            writer.push_ascii(byte);
-        }
+        writer.push_ascii_text(text);
     } else {
         // Apostrophe-like accents must go before NFKC, which would take ´ apart into a space and
         // a mark and so break the word in two.
@@ -77,6 +75,22 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
+    /// The letters and digits of a word go over together: most text is made of nothing else.
+    fn push_ascii_text(&mut self, text: &str) {
+        let mut rest = text;
+        while let Some(first) = rest.bytes().next() {
+            let run = rest.bytes().position(|byte| !byte.is_ascii_alphanumeric());
+            let (word, after) = rest.split_at(run.unwrap_or(rest.len()).max(1));
+            self.push_ascii(first);
+            if let Some(more) = word.get(1..).filter(|more| !more.is_empty()) {
+                let start = self.out.len();
+                self.out.push_str(more);
+                self.out.get_mut(start..).unwrap_or_default().make_ascii_lowercase();
+            }
+            rest = after;
+        }
+    }
+
     fn push_ascii(&mut self, byte: u8) {
         match byte {
             b'a'..=b'z' | b'0'..=b'9' => self.letter(byte as char),

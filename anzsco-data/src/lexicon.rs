@@ -10,6 +10,7 @@
 
 use fst::raw::{Fst, Output};
 
+use crate::first_words::{may_begin, spaceless};
 use crate::fuzzy;
 use crate::packed::{Records, TEXT, look_up, map, range};
 
@@ -21,6 +22,7 @@ struct Compiled {
     name: &'static str,
     columns: &'static [&'static str],
     map: &'static [u8],
+    first_words: &'static [u8],
     rows: &'static [u8],
     texts: &'static str,
 }
@@ -123,6 +125,9 @@ impl Table {
 
     /// The rows filed under exactly this folded text.
     pub fn get(self, folded: &str) -> Option<Rows> {
+        if !may_begin(self.0.first_words, folded) {
+            return None;
+        }
         let range = look_up(self.0.map, folded);
         (!range.is_empty()).then_some(Rows { table: self, range })
     }
@@ -138,6 +143,9 @@ impl Table {
     /// assert_eq!(prefix("marching band"), None);
     /// ```
     pub fn longest_prefix(self, folded: &str) -> Option<(usize, Rows)> {
+        if !may_begin(self.0.first_words, folded) {
+            return None;
+        }
         let map = map(self.0.map)?;
         let (bytes, value) = longest_key(map.as_fst(), folded)?;
         Some((bytes, Rows { table: self, range: range(value) }))
@@ -183,15 +191,6 @@ fn ends_word(text: &str, place: usize) -> bool {
         (Some(last), Some(next)) => next == ' ' || spaceless(last) || spaceless(next),
         _ => true,
     }
-}
-
-/// Letters of scripts written without spaces between words: Chinese and Japanese, Thai, Lao,
-/// Burmese and Khmer.
-fn spaceless(letter: char) -> bool {
-    matches!(letter,
-        '\u{e00}'..='\u{eff}' | '\u{1000}'..='\u{109f}' | '\u{1780}'..='\u{17ff}'
-        | '\u{3005}'..='\u{30ff}' | '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}'
-        | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
 }
 
 impl Iterator for Rows {

@@ -6,11 +6,12 @@
 //! and not call held what names another profession.
 
 use anzsco_data::facts::OccupationFacts;
+use anzsco_data::lexicon::Table;
 use anzsco_data::{Code, fold};
 
 use super::reading::Reading;
 use super::stems::key;
-use super::vocabulary::{Phrases, Vocabulary};
+use super::vocabulary::Vocabulary;
 use crate::profile::Bilingual;
 
 /// How much the absence of a licence says.
@@ -58,8 +59,8 @@ pub(super) struct Licences {
 
 /// What the CV says of licences; made once for a profile.
 #[derive(Debug, Clone)]
-pub(super) struct Licensed<'v> {
-    names: &'v Phrases,
+pub(super) struct Licensed {
+    names: Option<Table>,
     /// Of each certification: keys of the table, telling words.
     certifications: Vec<(Vec<&'static str>, Vec<String>)>,
     /// Keys named anywhere in the CV.
@@ -71,9 +72,9 @@ pub(super) struct Licensed<'v> {
 /// Most texts of a CV that are searched for mentions.
 const MOST_TEXTS: usize = 400;
 
-impl<'v> Licensed<'v> {
-    pub(super) fn new(reading: &Reading<'_>, vocabulary: &'v Vocabulary) -> Self {
-        let names = &vocabulary.licences;
+impl Licensed {
+    pub(super) fn new(reading: &Reading<'_>, vocabulary: &Vocabulary) -> Self {
+        let names = vocabulary.licences;
         let profile = reading.profile;
         let mut found =
             Self { names, certifications: Vec::new(), mentioned: Vec::new(), words: Vec::new() };
@@ -108,14 +109,13 @@ impl<'v> Licensed<'v> {
     }
 
     fn rows(&self, text: &str) -> Vec<(&'static str, &'static str)> {
-        let Some(table) = self.names.table else { return Vec::new() };
+        let Some(table) = self.names else { return Vec::new() };
         let folded = fold(text);
         let mut rest = folded.as_str();
         let mut found = Vec::new();
         while !rest.is_empty() && found.len() < 8 {
             let word = rest.find(' ').unwrap_or(rest.len());
-            let begins = self.names.longest_from(rest.get(..word).unwrap_or("")) > 0;
-            let taken = match begins.then(|| table.longest_prefix(rest)).flatten() {
+            let taken = match table.longest_prefix(rest) {
                 Some((length, mut rows)) => {
                     found.extend(rows.next().map(|row| (row.field(1), row.field(2))));
                     length
@@ -200,7 +200,7 @@ impl<'v> Licensed<'v> {
 
     /// Short names of the registers themselves: they say nothing of the profession.
     fn is_register(&self, word: &str) -> bool {
-        self.names.table.is_some_and(|table| table.get(word).is_some())
+        self.names.is_some_and(|table| table.get(word).is_some())
     }
 
     /// Whether the licence stands anywhere in the CV, in whatever form.

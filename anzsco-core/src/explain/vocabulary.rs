@@ -34,7 +34,7 @@ pub(super) enum Kind {
 pub(super) struct Vocabulary {
     pub(super) words: Words,
     pub(super) spelling: Phrases,
-    pub(super) licences: Phrases,
+    pub(super) licences: Option<Table>,
 }
 
 impl Vocabulary {
@@ -43,7 +43,7 @@ impl Vocabulary {
         Self {
             words: Words::new(table("weak_words")),
             spelling: Phrases::new(table("written")),
-            licences: Phrases::new(table("licences")),
+            licences: table("licences"),
         }
     }
 }

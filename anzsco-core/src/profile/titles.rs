@@ -4,6 +4,8 @@
 //! published and everyday titles, by nouns that name workers, and by the words of employers' names.
 //! It must not decide between candidates: that is for who knows the layout.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::ops::Range;
 
 use anzsco_data::{Country, Edition, Version, find_everyday_title};
@@ -20,6 +22,8 @@ pub(crate) struct TitleJudge<'a> {
     page: &'a Page<'a>,
     words: &'a Words,
     reader: TitleReader,
+    /// Scores by first word and one past the last: lines are asked about several times.
+    scores: RefCell<HashMap<(usize, usize), f32>>,
 }
 
 /// What kind of name the words of an employer tell.
@@ -32,7 +36,7 @@ pub(crate) enum EmployerKind {
 
 impl<'a> TitleJudge<'a> {
     pub(crate) fn new(page: &'a Page<'a>, words: &'a Words) -> Self {
-        Self { page, words, reader: TitleReader::new() }
+        Self { page, words, reader: TitleReader::new(), scores: RefCell::default() }
     }
 
     /// How much the words look like a job title; [`SURE`] and more are taken anywhere.
@@ -41,6 +45,17 @@ impl<'a> TitleJudge<'a> {
         if count == 0 || count > 16 {
             return 0.0;
         }
+        let key = (words.start, words.end);
+        if let Some(score) = self.scores.borrow().get(&key) {
+            return *score;
+        }
+        let score = self.weigh_title(words);
+        self.scores.borrow_mut().insert(key, score);
+        score
+    }
+
+    fn weigh_title(&self, words: &Range<usize>) -> f32 {
+        let count = words.len();
         let known = self.known(words);
         let mut score = if known > 0.0 { known } else { self.noun_score(words) };
         if known == 0.0 {

@@ -109,10 +109,11 @@ impl Crosswalk {
     pub fn spread(&self, by_place: &[f32], by_isco: &[f32], limit: usize) -> Vec<(usize, f32)> {
         let mut by_isco = by_isco.to_vec();
         let mut open = self.both_views(&self.by_group(by_place), &by_isco);
+        let hopeful = hopeful(&open, limit);
         let mut named: Vec<usize> = Vec::with_capacity(limit);
         let mut taken: Vec<(usize, f32)> = Vec::with_capacity(limit);
         while taken.len() < limit {
-            let group = likeliest((0..open.len()).map(|group| (group, open[group])));
+            let group = likeliest(hopeful.iter().map(|group| (*group, open[*group])));
             let sibling = likeliest(
                 named
                     .iter()
@@ -174,6 +175,16 @@ impl Crosswalk {
             })
             .collect()
     }
+}
+
+/// Groups that may still be named: all but those far behind the likeliest, at least `limit`. Covering
+/// only takes away, so what is far behind stays there.
+fn hopeful(open: &[f32], limit: usize) -> Vec<usize> {
+    const FAR_BEHIND: f32 = 1e-4;
+    let most = open.iter().copied().fold(0.0, f32::max);
+    let near: Vec<usize> =
+        (0..open.len()).filter(|group| open[*group] > most * FAR_BEHIND).collect();
+    if near.len() >= limit { near } else { (0..open.len()).collect() }
 }
 
 /// The first of the likeliest.
