@@ -1,16 +1,21 @@
 //! A job title to a probability for each concept.
 //!
-//! Exact look-ups in the classification's index and in the everyday titles
-//! answer what is listed; the learned title model answers the rest and shares
+//! Exact look-ups in the common titles, the classification's index and the
+//! everyday titles answer what is listed; the learned title model answers the rest and shares
 //! out what a listed title leaves open.
 
-use anzsco_data::{ConceptId, Edition, Version, concept_count, concept_of, find_everyday_title};
+use anzsco_data::lexicon::Table;
+use anzsco_data::{
+    Code, ConceptId, Edition, Lexicon, Version, concept_count, concept_of, find_everyday_title,
+};
 
 use super::crosswalk::Crosswalk;
 use super::features::{Feature, title_features};
 use super::linear::LinearModel;
 use crate::english::titles::{TitleReader, TitleReading};
 
+/// How much of what a common title's row settles is taken over.
+const COMMON_SHARE: f32 = 0.9;
 /// How much of the probability an exact hit takes, by how sure its source is.
 const INDEX_SHARE: f32 = 0.85;
 const EVERYDAY_SHARE: f32 = 0.6;
@@ -22,6 +27,7 @@ pub struct TitleScorer {
     model: Option<LinearModel>,
     reader: TitleReader,
     crosswalk: Crosswalk,
+    common: Option<Table>,
 }
 
 /// What a title said.
@@ -52,6 +58,7 @@ impl TitleScorer {
             model: LinearModel::embedded("titles"),
             reader: TitleReader::new(),
             crosswalk: Crosswalk::of_concepts(),
+            common: Lexicon::of("en").and_then(|english| english.table("common_titles")),
         }
     }
 
@@ -59,9 +66,9 @@ impl TitleScorer {
     pub fn score(&self, title: &str, edition: Edition) -> TitleAnswer {
         let mut answer = TitleAnswer { reading: self.reader.read(title), ..TitleAnswer::default() };
         self.learned(&mut answer);
-        let (hits, settled) = look_up(&answer.reading, edition);
-        if settled > 0.0 {
-            self.settle(&mut answer, &hits, settled);
+        let hits = self.look_up(&answer.reading, edition);
+        if !hits.is_empty() {
+            self.settle(&mut answer, &hits);
         }
         answer
     }
@@ -92,52 +99,76 @@ impl TitleScorer {
         answer.known = known as f32 / features.len() as f32;
     }
 
-    /// Gives exact hits their share in both views.
-    fn settle(&self, answer: &mut TitleAnswer, hits: &[usize], settled: f32) {
+    /// Gives exact hits their shares in both views.
+    fn settle(&self, answer: &mut TitleAnswer, hits: &[(usize, f32)]) {
+        let settled: f32 = hits.iter().map(|(_, share)| share).sum();
         for probability in answer.by_concept.iter_mut().chain(&mut answer.by_isco) {
             *probability *= 1.0 - settled;
         }
-        let each = settled / hits.len() as f32;
-        for concept in hits {
+        for (concept, share) in hits {
             if let Some(probability) = answer.by_concept.get_mut(*concept) {
-                *probability += each;
+                *probability += share;
             }
             let classes = self.crosswalk.isco_of(*concept);
             for class in classes {
                 if let Some(probability) = answer.by_isco.get_mut(usize::from(*class)) {
-                    *probability += each / classes.len() as f32;
+                    *probability += share / classes.len() as f32;
                 }
             }
         }
         answer.settled = settled;
     }
-}
 
-/// The concepts that list the title, and the share of the probability they take.
-fn look_up(reading: &TitleReading, edition: Edition) -> (Vec<usize>, f32) {
-    let mut hits: Vec<usize> = Vec::new();
-    for words in [&reading.folded, &reading.expanded, &reading.core] {
-        let listed = edition.find_title(words).filter_map(|t| concept_of(edition.version, t.code));
-        hits.extend(listed.map(ConceptId::index));
-        if !hits.is_empty() {
-            return (distinct(hits), INDEX_SHARE);
-        }
-        let mut vague = false;
-        for hit in find_everyday_title(words) {
-            if hit.country.is_none_or(|country| country == edition.country)
-                && let Some(concept) = concept_of(Version::V2022, hit.code)
-            {
-                vague |= hit.vague;
-                hits.push(concept.index());
+    /// The concepts that list the title, and the share of the probability that each takes.
+    fn look_up(&self, reading: &TitleReading, edition: Edition) -> Vec<(usize, f32)> {
+        for words in [&reading.folded, &reading.expanded, &reading.core] {
+            let common = self.common.and_then(|table| table.get(words)?.next());
+            if let Some(row) = common {
+                return divided(row.field(1)).collect();
+            }
+            let listed =
+                edition.find_title(words).filter_map(|t| concept_of(edition.version, t.code));
+            let listed: Vec<usize> = listed.map(ConceptId::index).collect();
+            if !listed.is_empty() {
+                return shared_out(listed, INDEX_SHARE);
+            }
+            let everyday = everyday(words, edition);
+            if !everyday.is_empty() {
+                return everyday;
             }
         }
-        if !hits.is_empty() {
-            let hits = distinct(hits);
-            let share = if hits.len() == 1 && !vague { EVERYDAY_SHARE } else { VAGUE_SHARE };
-            return (hits, share);
+        Vec::new()
+    }
+}
+
+/// The concepts of a row of the common titles, "241213:42 241411:38", with their shares.
+pub fn divided(row: &str) -> impl Iterator<Item = (usize, f32)> {
+    row.split(' ').filter_map(|part| {
+        let (code, share) = part.split_once(':')?;
+        let concept = concept_of(Version::V2022, Code::parse(code).ok()?)?;
+        Some((concept.index(), share.parse::<f32>().ok()? / 100.0 * COMMON_SHARE))
+    })
+}
+
+fn everyday(words: &str, edition: Edition) -> Vec<(usize, f32)> {
+    let mut hits = Vec::new();
+    let mut vague = false;
+    for hit in find_everyday_title(words) {
+        if hit.country.is_none_or(|country| country == edition.country)
+            && let Some(concept) = concept_of(Version::V2022, hit.code)
+        {
+            vague |= hit.vague;
+            hits.push(concept.index());
         }
     }
-    (hits, 0.0)
+    let single = hits.iter().all(|hit| Some(hit) == hits.first());
+    shared_out(hits, if single && !vague { EVERYDAY_SHARE } else { VAGUE_SHARE })
+}
+
+fn shared_out(hits: Vec<usize>, share: f32) -> Vec<(usize, f32)> {
+    let hits = distinct(hits);
+    let each = share / hits.len().max(1) as f32;
+    hits.into_iter().map(|concept| (concept, each)).collect()
 }
 
 fn distinct(mut concepts: Vec<usize>) -> Vec<usize> {

@@ -58,6 +58,8 @@ weights! {
     duty_power = 0.5,
     /// Exponent of the whole text's probability.
     text_power = 0.35,
+    /// Exponent of what all job titles say in common (their geometric mean).
+    career_power = 0.2,
     /// Exponent of the probability from qualifications and licences.
     qualification_power = 0.15,
     /// Exponent of the share of people employed.

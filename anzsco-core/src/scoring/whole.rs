@@ -16,7 +16,7 @@ use super::ranking::{Item, Support};
 use super::titles::{TitleScorer, softmax};
 use super::weights::Weights;
 use crate::classification::Tier;
-use crate::profile::Profile;
+use crate::profile::{Experience, Profile};
 
 /// One voice in the mixture: a job or the headline.
 #[derive(Debug, Clone)]
@@ -38,10 +38,33 @@ pub struct Scores {
     pub logits: Vec<f32>,
     /// The voices of the mixture.
     pub voices: Vec<Voice>,
-    /// Logarithm of each concept's probability by the whole text; empty for falcon.
+    /// Logarithm of each concept's probability by the words of the whole CV (sydney), of its titles
+    /// and headline (falcon).
     pub by_text: Vec<f32>,
     /// Logarithm of each concept's probability by qualifications; empty where there are none.
     pub by_qualification: Vec<f32>,
+}
+
+/// What the models say of a profile's parts.
+#[derive(Debug, Clone, Default)]
+pub struct Reading {
+    /// Probability of each concept by the headline, where it is understood.
+    pub headline: Option<Vec<f32>>,
+    /// The jobs, in the profile's order.
+    pub jobs: Vec<JobReading>,
+    /// Logarithm of each concept's probability by the whole text.
+    pub by_text: Vec<f32>,
+    /// Logarithm of each concept's probability by qualifications.
+    pub by_qualification: Vec<f32>,
+}
+
+/// What the models say of one job.
+#[derive(Debug, Clone, Default)]
+pub struct JobReading {
+    /// Probability of each concept by its title.
+    pub by_title: Vec<f32>,
+    /// Logarithm of each concept's probability by its duties; empty for falcon and where unknown.
+    pub by_duties: Vec<f32>,
 }
 
 /// Scores profiles of one edition and tier.
@@ -75,13 +98,14 @@ impl ProfileScorer {
 
     /// Scores a profile by its own words.
     pub fn score(&self, profile: &Profile) -> Scores {
-        self.score_jobs(profile, &[])
+        self.weigh(&self.read(profile), profile, &[])
     }
 
     /// Scores a profile as an instruction wishes: jobs and parts weighed, words added.
     pub fn score_as(&self, profile: &Profile, wish: &Instruction) -> Scores {
         let steered = Self { weights: steered(self.weights, wish), ..self.clone() };
-        let mut scores = steered.score_jobs(profile, &wish.job_factors(profile.experience.len()));
+        let factors = wish.job_factors(profile.experience.len());
+        let mut scores = steered.weigh(&steered.read(profile), profile, &factors);
         let wished = self.text_logits(&fold(&wish.words.join(" ")), Channel::Duty);
         for (logit, wished) in scores.logits.iter_mut().zip(wished) {
             *logit += WISHED_WORDS * wished;
@@ -89,49 +113,77 @@ impl ProfileScorer {
         scores
     }
 
-    fn score_jobs(&self, profile: &Profile, job_factors: &[f32]) -> Scores {
-        let mut scores = Scores { voices: self.voices(profile, job_factors), ..Scores::default() };
-        if self.tier == Tier::Sydney {
-            scores.by_text = self.text_logits(&whole_text(profile), Channel::Duty);
+    /// What the models say of a profile's parts, before any weight: training weighs one reading
+    /// many times.
+    pub fn read(&self, profile: &Profile) -> Reading {
+        let headline = profile.headline.as_ref().map(|headline| headline.best());
+        let headline = headline
+            .map(|words| self.titles.score(words, self.edition))
+            .filter(|answer| answer.known > 0.0)
+            .map(|answer| self.titles.together(&answer));
+        let jobs = profile.experience.iter().map(|job| self.read_job(job)).collect();
+        let text = match self.tier {
+            Tier::Falcon => title_text(profile),
+            Tier::Sydney => whole_text(profile),
+        };
+        Reading {
+            headline,
+            jobs,
+            by_text: self.text_logits(&text, Channel::Duty),
+            by_qualification: self
+                .text_logits(&qualification_text(profile), Channel::Qualification),
         }
-        scores.by_qualification =
-            self.text_logits(&qualification_text(profile), Channel::Qualification);
+    }
+
+    fn read_job(&self, job: &Experience) -> JobReading {
+        let answer = self.titles.score(job.title.best(), self.edition);
+        let by_title = self.titles.together(&answer);
+        if self.tier == Tier::Falcon {
+            return JobReading { by_title, by_duties: Vec::new() };
+        }
+        let mut text = String::new();
+        for words in job.duties.iter().map(|duty| &duty.english).chain(&job.skills) {
+            text.push_str(&fold(words));
+            text.push_str(" \u{b7} ");
+        }
+        JobReading { by_title, by_duties: self.text_logits(&text, Channel::Duty) }
+    }
+
+    /// Puts a reading together by the weights; `job_factors` multiply the jobs' shares.
+    pub fn weigh(&self, reading: &Reading, profile: &Profile, job_factors: &[f32]) -> Scores {
+        let mut scores = Scores {
+            voices: self.voices(reading, profile, job_factors),
+            by_text: self.floored(&reading.by_text),
+            by_qualification: self.floored(&reading.by_qualification),
+            ..Scores::default()
+        };
         scores.logits = self.combine(&scores);
         scores
     }
 
-    fn voices(&self, profile: &Profile, job_factors: &[f32]) -> Vec<Voice> {
+    fn voices(&self, reading: &Reading, profile: &Profile, job_factors: &[f32]) -> Vec<Voice> {
         let mut voices = Vec::new();
-        let mut total = 0.0;
         let shares = job_weights(profile, &self.weights);
-        if let Some(headline) = &profile.headline {
-            let answer = self.titles.score(headline.best(), self.edition);
-            if answer.known > 0.0 {
-                let by_title = self.titles.together(&answer);
-                voices.push(Voice {
-                    item: Item::Headline,
-                    share: self.weights.headline * 0.5,
-                    together: by_title.clone(),
-                    by_title,
-                });
-                total += self.weights.headline * 0.5;
-            }
+        if let Some(by_title) = &reading.headline {
+            voices.push(Voice {
+                item: Item::Headline,
+                share: self.weights.headline * 0.5,
+                together: by_title.clone(),
+                by_title: by_title.clone(),
+            });
         }
-        for (place, (job, share)) in profile.experience.iter().zip(&shares).enumerate() {
+        for (place, (job, share)) in reading.jobs.iter().zip(&shares).enumerate() {
             let share = share * job_factors.get(place).copied().unwrap_or(1.0);
-            if share <= 0.0 {
-                continue;
+            if share > 0.0 {
+                voices.push(Voice {
+                    item: Item::Title(place),
+                    share,
+                    together: self.job_posterior(job),
+                    by_title: job.by_title.clone(),
+                });
             }
-            let by_title = self.titles.together(&self.titles.score(job.title.best(), self.edition));
-            let mut text = String::new();
-            for words in job.duties.iter().map(|duty| &duty.english).chain(&job.skills) {
-                text.push_str(&fold(words));
-                text.push_str(" \u{b7} ");
-            }
-            let together = self.job_posterior(&by_title, &text);
-            voices.push(Voice { item: Item::Title(place), share, by_title, together });
-            total += share;
         }
+        let total: f32 = voices.iter().map(|voice| voice.share).sum();
         for voice in &mut voices {
             voice.share /= total.max(1e-6);
         }
@@ -139,19 +191,15 @@ impl ProfileScorer {
     }
 
     /// Title and duties of one job together.
-    fn job_posterior(&self, by_title: &[f32], text: &str) -> Vec<f32> {
-        let duty = if self.tier == Tier::Sydney {
-            self.text_logits(text, Channel::Duty)
-        } else {
-            Vec::new()
-        };
-        if duty.is_empty() {
-            return by_title.to_vec();
+    fn job_posterior(&self, job: &JobReading) -> Vec<f32> {
+        if job.by_duties.is_empty() {
+            return job.by_title.clone();
         }
-        let has_title = by_title.iter().any(|p| *p > 0.0);
-        let mut logits: Vec<f32> = by_title
+        let has_title = job.by_title.iter().any(|p| *p > 0.0);
+        let mut logits: Vec<f32> = job
+            .by_title
             .iter()
-            .zip(&duty)
+            .zip(&self.floored(&job.by_duties))
             .map(|(p, d)| {
                 let title =
                     if has_title { p.max(1e-12).ln().max(self.weights.title_floor) } else { 0.0 };
@@ -180,20 +228,23 @@ impl ProfileScorer {
             model.add(feature, &mut logits);
         }
         log_softmax(&mut logits);
-        let floor =
-            logits.iter().copied().fold(f32::NEG_INFINITY, f32::max) + self.weights.text_floor;
-        for logit in &mut logits {
-            *logit = logit.max(floor);
-        }
         logits
+    }
+
+    /// Nothing may be put further behind the favourite than the floor says.
+    fn floored(&self, logits: &[f32]) -> Vec<f32> {
+        let most = logits.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        logits.iter().map(|logit| logit.max(most + self.weights.text_floor)).collect()
     }
 
     fn combine(&self, scores: &Scores) -> Vec<f32> {
         let floor = self.weights.title_floor.exp();
         let mut mixed = vec![0.0_f32; concept_count()];
+        let mut common = vec![0.0_f32; concept_count()];
         for voice in &scores.voices {
-            for (sum, p) in mixed.iter_mut().zip(&voice.together) {
+            for ((sum, common), p) in mixed.iter_mut().zip(&mut common).zip(&voice.together) {
                 *sum += voice.share * p;
+                *common += voice.share * (p + UNLIKELY).ln();
             }
         }
         let silent = scores.voices.is_empty();
@@ -202,6 +253,7 @@ impl ProfileScorer {
             .enumerate()
             .map(|(concept, p)| {
                 let mut logit = if silent { 0.0 } else { (p + floor).ln() };
+                logit += self.weights.career_power * at(&common, concept);
                 logit += self.weights.text_power * at(&scores.by_text, concept);
                 logit += self.weights.qualification_power * at(&scores.by_qualification, concept);
                 (logit + at(&self.prior, concept)) * self.weights.sharpness
@@ -300,6 +352,9 @@ impl ProfileScorer {
     }
 }
 
+/// Added to a title's probability before its logarithm: one odd job must not rule a career out.
+const UNLIKELY: f32 = 1e-3;
+
 /// Exponent of the probability that the words of an instruction give.
 const WISHED_WORDS: f32 = 0.5;
 
@@ -357,6 +412,16 @@ fn whole_text(profile: &Profile) -> String {
         job.duties.iter().for_each(|duty| push(&duty.english));
     }
     profile.skills.iter().for_each(|skill| push(&skill.name));
+    text
+}
+
+fn title_text(profile: &Profile) -> String {
+    let mut text = String::new();
+    let titles = profile.experience.iter().map(|job| job.title.best());
+    for words in profile.headline.iter().map(|headline| headline.best()).chain(titles) {
+        text.push_str(&fold(words));
+        text.push_str(" \u{b7} ");
+    }
     text
 }
 

@@ -32,6 +32,9 @@ pub(crate) struct Arguments {
     /// Folder of the labelled CVs written for the project.
     #[arg(long, default_value = "xtask/training/cvs")]
     cvs: PathBuf,
+    /// Folder of the titles written for training.
+    #[arg(long, default_value = "xtask/training/titles")]
+    written: PathBuf,
     /// Folder of the ranking's tables.
     #[arg(long, default_value = "anzsco-core/src/scoring")]
     ranking: PathBuf,
@@ -81,12 +84,17 @@ fn train(model: Model, arguments: &Arguments) -> Result<(), TrainError> {
     }
     let labels = labels::Labels::read(&arguments.from)?;
     match (model, arguments.folds) {
-        (Model::Titles, Some(folds)) => {
-            titles::cross_validate(&arguments.from, &labels, folds, &arguments.ranking)
-        }
-        (Model::Titles, None) => {
-            write(&arguments.to.join("titles.bin"), &titles::train(&arguments.from, &labels)?)
-        }
+        (Model::Titles, Some(folds)) => titles::cross_validate(
+            &arguments.from,
+            &arguments.written,
+            &labels,
+            folds,
+            &arguments.ranking,
+        ),
+        (Model::Titles, None) => write(
+            &arguments.to.join("titles.bin"),
+            &titles::train(&arguments.from, &arguments.written, &labels)?,
+        ),
         (_, Some(folds)) => duties::cross_validate(&arguments.from, &labels, folds),
         (_, None) => {
             write(&arguments.to.join("duties.bin"), &duties::train(&arguments.from, &labels)?)

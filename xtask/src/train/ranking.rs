@@ -10,7 +10,7 @@ use std::path::Path;
 
 use anzsco_core::scoring::calibration::AnswerKind;
 use anzsco_core::scoring::weights::Weights;
-use anzsco_core::scoring::whole::ProfileScorer;
+use anzsco_core::scoring::whole::{ProfileScorer, Reading};
 use anzsco_core::{Code, Country, Edition, ExtractOptions, Profile, Tier, Version, extract};
 use anzsco_data::{ConceptId, concept_count};
 use rayon::prelude::*;
@@ -33,6 +33,8 @@ struct LabelledCv {
 /// A CV read once, to be scored many times.
 struct Case {
     profile: Profile,
+    /// By tier: falcon, sydney.
+    readings: [Reading; 2],
     edition: Edition,
     best: usize,
     acceptable: Vec<usize>,
@@ -40,8 +42,8 @@ struct Case {
 
 /// How far an acceptable code counts beside the best.
 const ACCEPTABLE_SHARE: f64 = 0.5;
-const FOLDS: usize = 3;
-const ROUNDS: usize = 2;
+const FOLDS: usize = 5;
+const ROUNDS: usize = 3;
 const STEPS: [f32; 4] = [0.7, 0.87, 1.15, 1.45];
 
 /// Learns both tiers and writes both tables into `core`.
@@ -97,8 +99,12 @@ fn case_of(cv: &LabelledCv) -> Option<Case> {
     let country = if cv.country == "nz" { Country::Nz } else { Country::Au };
     let edition = Edition::new(country, Version::V2022);
     let place = |code: &str| Code::parse(code).ok().and_then(|code| edition.position(code));
+    let profile = extract(&cv.text, &ExtractOptions::default());
+    let readings =
+        [Tier::Falcon, Tier::Sydney].map(|tier| ProfileScorer::new(edition, tier).read(&profile));
     Some(Case {
-        profile: extract(&cv.text, &ExtractOptions::default()),
+        profile,
+        readings,
         edition,
         best: place(&cv.best)?,
         acceptable: cv.acceptable.iter().filter_map(|code| place(code)).collect(),
@@ -121,7 +127,8 @@ fn outcomes(cases: &[&Case], tier: Tier, weights: Weights) -> Vec<Outcome> {
         .par_iter()
         .map(|case| {
             let scorer = if case.edition.country == Country::Nz { &nz } else { &au };
-            let mut probabilities = scorer.score(&case.profile).logits;
+            let reading = &case.readings[usize::from(tier == Tier::Sydney)];
+            let mut probabilities = scorer.weigh(reading, &case.profile, &[]).logits;
             softmax(&mut probabilities);
             outcome(case, &by_occupation(case.edition, &probabilities))
         })

@@ -1,17 +1,20 @@
 //! Every source of job titles, as (title, concepts, weight).
 //!
-//! Reads the published lists in the sources folder and the project's own
-//! everyday titles. Evaluation files are never opened here.
+//! Reads the published lists in the sources folder, the project's everyday
+//! titles, and its long lists for training alone (xtask/training/titles).
+//! Evaluation files are never opened here.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use anzsco_core::scoring::titles::divided;
 use anzsco_data::{
-    Code, ConceptId, Country, Edition, Version, concept_code, concept_of, facts, fold, isco08,
+    Code, ConceptId, Country, Edition, Lexicon, Version, concept_code, concept_of, facts, fold,
+    isco08,
 };
 
 use super::labels::{Labels, of_code};
-use super::{Row, TrainError, read_csv, read_tsv};
+use super::{Row, TrainError, read_csv, read_tsv, source_error};
 
 /// A title and the concepts it may stand for.
 #[derive(Debug, Clone)]
@@ -30,6 +33,8 @@ pub(crate) struct LabelledTitle {
 pub(crate) enum Origin {
     Index,
     Everyday,
+    Written,
+    Common,
     Osca,
     Esco,
     Isco,
@@ -39,20 +44,29 @@ pub(crate) enum Origin {
 /// Weights say how exact a source's label is.
 const INDEX_WEIGHT: f32 = 3.0;
 const EVERYDAY_WEIGHT: f32 = 2.0;
+const WRITTEN_WEIGHT: f32 = 1.0;
+/// A common title is worth several: nothing else says how its bearers divide.
+const COMMON_WEIGHT: f32 = 4.0;
 const OSCA_WEIGHT: f32 = 2.0;
 const CROSSWALK_WEIGHT: f32 = 1.0;
 
 /// All labelled titles in a fixed order. Equal titles of an origin are merged, but for those of
 /// O*NET: there each row stands for an occupation that has the title, so that repeats say how likely
 /// each reading is.
-pub(crate) fn read(sources: &Path, labels: &Labels) -> Result<Vec<LabelledTitle>, TrainError> {
+pub(crate) fn read(
+    sources: &Path,
+    written: &Path,
+    labels: &Labels,
+) -> Result<Vec<LabelledTitle>, TrainError> {
     let mut all = Vec::new();
     all.extend(index_titles());
     all.extend(everyday_titles());
+    all.extend(written_titles(written)?);
     all.extend(osca_titles(sources)?);
     all.extend(esco_titles(sources, labels)?);
     all.extend(isco_titles(sources, labels)?);
     let mut all = merged(all);
+    all.extend(common_titles());
     all.extend(onet_titles(sources, labels)?.into_iter().filter(|title| !title.labels.is_empty()));
     Ok(all)
 }
@@ -119,6 +133,60 @@ fn everyday_titles() -> Vec<LabelledTitle> {
         }
     }
     titles
+}
+
+/// The common titles: one row an occupation, weighing as many as bear the title.
+fn common_titles() -> Vec<LabelledTitle> {
+    let table = Lexicon::of("en").and_then(|english| english.table("common_titles"));
+    let rows = table.into_iter().flat_map(anzsco_data::lexicon::Table::rows);
+    rows.flat_map(|row| {
+        divided(row.field(1)).map(move |(concept, share)| {
+            let labels = vec![concept as u16];
+            LabelledTitle {
+                title: row.phrase().to_owned(),
+                isco: isco_of(&labels),
+                labels,
+                weight: share * COMMON_WEIGHT,
+                origin: Origin::Common,
+            }
+        })
+    })
+    .collect()
+}
+
+/// The lists for training alone: `# code title`, then titles between semicolons.
+fn written_titles(folder: &Path) -> Result<Vec<LabelledTitle>, TrainError> {
+    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
+        .map_err(|error| source_error(folder, error))?
+        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
+        .filter(|path| path.extension().is_some_and(|extension| extension == "txt"))
+        .collect();
+    files.sort();
+    let mut titles = Vec::new();
+    for path in files {
+        let text = std::fs::read_to_string(&path).map_err(|error| source_error(&path, error))?;
+        let mut concepts: Vec<u16> = Vec::new();
+        for (number, line) in text.lines().enumerate() {
+            if let Some(head) = line.strip_prefix("# ") {
+                concepts = of_code(Version::V2022, head.split(' ').next().unwrap_or(""));
+                if concepts.is_empty() {
+                    let reason = format!("line {}: no occupation has this code", number + 1);
+                    return Err(source_error(&path, reason));
+                }
+                continue;
+            }
+            for title in line.split(';').map(str::trim).filter(|title| !title.is_empty()) {
+                titles.push(LabelledTitle {
+                    title: title.to_owned(),
+                    isco: isco_of(&concepts),
+                    labels: concepts.clone(),
+                    weight: WRITTEN_WEIGHT,
+                    origin: Origin::Written,
+                });
+            }
+        }
+    }
+    Ok(titles)
 }
 
 /// OSCA occupations carry over where one of their titles is an ANZSCO 2022 index title.

@@ -18,24 +18,35 @@ use super::softmax::{DenseModel, Example, Options, softmax};
 use super::title_sources::{LabelledTitle, Origin, isco_of, read, unit_groups};
 
 /// Weights of the concept view.
-const CONCEPT_BUDGET: Budget = Budget { weights: 900_000, per_row: 200 };
+const CONCEPT_BUDGET: Budget = Budget { weights: 900_000, per_row: 100 };
 /// Weights of the ISCO-08 view, which has fewer classes.
-const ISCO_BUDGET: Budget = Budget { weights: 550_000, per_row: 150 };
+const ISCO_BUDGET: Budget = Budget { weights: 550_000, per_row: 80 };
 /// How much a phrase counts beside a title.
 const PHRASE_SHARE: f32 = 0.3;
 /// Words of a phrase at the most: longer ones say more than a title does.
 const LONGEST_PHRASE: usize = 8;
 /// Origins reported, each on its own.
-const ORIGINS: [Origin; 6] =
-    [Origin::Index, Origin::Everyday, Origin::Osca, Origin::Esco, Origin::Isco, Origin::Onet];
+const ORIGINS: [Origin; 7] = [
+    Origin::Index,
+    Origin::Everyday,
+    Origin::Written,
+    Origin::Osca,
+    Origin::Esco,
+    Origin::Isco,
+    Origin::Onet,
+];
 
 fn options(classes: usize) -> Options {
     Options { classes, epochs: 12, rate: 0.2, l2: 1e-5, dropout: 0.5, min_count: 2, seed: 22 }
 }
 
 /// The model's bytes.
-pub(super) fn train(sources: &Path, labels: &Labels) -> Result<Vec<u8>, TrainError> {
-    let titles = read(sources, labels)?;
+pub(super) fn train(
+    sources: &Path,
+    written: &Path,
+    labels: &Labels,
+) -> Result<Vec<u8>, TrainError> {
+    let titles = read(sources, written, labels)?;
     eprintln!("{} labelled titles", titles.len());
     let [by_concept, by_isco] = both_views(sources, labels, &titles)?;
     Ok(encode(&[&by_concept, &by_isco]))
@@ -124,11 +135,12 @@ struct HeldOut {
 /// confidence of bare titles from it.
 pub(super) fn cross_validate(
     sources: &Path,
+    written: &Path,
     labels: &Labels,
     folds: usize,
     core: &Path,
 ) -> Result<(), TrainError> {
-    let titles = read(sources, labels)?;
+    let titles = read(sources, written, labels)?;
     let (held, kept) = split(titles, folds);
     let [by_concept, by_isco] = both_views(sources, labels, &kept)?;
     let model = quantised(&[&by_concept, &by_isco]);
