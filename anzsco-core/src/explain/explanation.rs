@@ -7,6 +7,7 @@ use super::fit::Fit;
 use super::reading::Reading;
 use super::strengths::Said;
 use super::wording::{self, capitalise, sentence};
+use crate::scoring::ranking::Item;
 
 /// Confidence by which two entries are as good as level.
 const LEVEL: f64 = 0.04;
@@ -36,6 +37,13 @@ pub(super) fn explanation(
 }
 
 fn first(fit: &Fit<'_>, below: Option<&Fit<'_>>, reading: &Reading<'_>) -> String {
+    if fit.candidate.support.is_empty() {
+        return sentence(&format!(
+            "Nothing in the CV points to an occupation: {} comes first only because many people \
+             work in it",
+            fit.title
+        ));
+    }
     let reasons = reasons(fit, reading);
     let opening = if reasons.is_empty() {
         format!("{} comes first on the general wording of the CV alone", fit.title)
@@ -55,6 +63,10 @@ fn first(fit: &Fit<'_>, below: Option<&Fit<'_>>, reading: &Reading<'_>) -> Strin
 }
 
 fn later(fit: &Fit<'_>, above: &Fit<'_>, reading: &Reading<'_>) -> String {
+    if fit.candidate.support.is_empty() && above.candidate.support.is_empty() {
+        let text = format!("Nothing in the CV points to {} either", fit.title);
+        return with_contrast(&sentence(&text), fit, reading);
+    }
     let difference = difference(fit, above);
     let reasons = reasons(fit, reading);
     let opening = match reasons.first() {
@@ -93,6 +105,11 @@ fn reasons(fit: &Fit<'_>, reading: &Reading<'_>) -> Vec<String> {
     }
     if fit.headline && fit.own.jobs.len() != 1 {
         reasons.push("the heading of the CV names it".to_owned());
+    } else if reasons.is_empty()
+        && let Some(headline) = &reading.profile.headline
+        && fit.candidate.support.first().is_some_and(|first| first.item == Item::Headline)
+    {
+        reasons.push(format!("the heading of the CV, {}, comes close to it", headline.best()));
     }
     let (shown, all) = (fit.shown(), fit.tasks.len());
     if shown > 0 {

@@ -95,7 +95,9 @@ impl Layout<'_> {
             |word: usize| matches!(self.judge.shape(word), Some(Shape::Lower | Shape::Capital));
         let upper = !words.clone().any(small);
         // A first line may be a name that is also a trade ("Jo Baker").
+        let alone = self.page.words.len() == words.len();
         let needed = match (line, upper) {
+            _ if alone => LIKELY,
             (0, true) => SURE + 1.0,
             (0, false) => SURE + 2.0,
             _ => needed,

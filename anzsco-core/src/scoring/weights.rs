@@ -68,6 +68,8 @@ weights! {
     title_floor = -9.0,
     /// Furthest that duties and text may put an occupation behind their favourite, as a natural logarithm.
     text_floor = -8.0,
+    /// Exponent of the probability of an occupation's whole unit group: siblings share what is sure.
+    group_power = 0.3,
     /// Added for occupations "not elsewhere classified", as a natural logarithm.
     nec = -0.4,
     /// Sharpness of the final probabilities.

@@ -5,7 +5,7 @@
 //! not a manager. The jobs are then mixed by weight, and the whole text,
 //! qualifications and the headline have their say.
 
-use anzsco_data::{Edition, concept_count, fold};
+use anzsco_data::{Code, Edition, concept_code, concept_count, concepts, fold};
 
 use super::duties::normalise;
 use super::features::{Channel, Feature, text_features};
@@ -76,6 +76,8 @@ pub struct ProfileScorer {
     titles: TitleScorer,
     duties: Option<LinearModel>,
     prior: Vec<f32>,
+    /// Unit group of each concept, as a rising number.
+    group_of: Vec<usize>,
 }
 
 impl ProfileScorer {
@@ -93,6 +95,7 @@ impl ProfileScorer {
             titles: TitleScorer::new(),
             duties: LinearModel::embedded("duties"),
             prior: prior(&weights),
+            group_of: unit_groups(),
         }
     }
 
@@ -248,7 +251,7 @@ impl ProfileScorer {
             }
         }
         let silent = scores.voices.is_empty();
-        mixed
+        let mut logits: Vec<f32> = mixed
             .iter()
             .enumerate()
             .map(|(concept, p)| {
@@ -258,7 +261,23 @@ impl ProfileScorer {
                 logit += self.weights.qualification_power * at(&scores.by_qualification, concept);
                 (logit + at(&self.prior, concept)) * self.weights.sharpness
             })
-            .collect()
+            .collect();
+        self.favour_groups(&mut logits);
+        logits
+    }
+
+    /// Adds what each occupation's unit group has in all: of ten kinds of nurses none may be likely
+    /// alone, though a nurse it must be.
+    fn favour_groups(&self, logits: &mut [f32]) {
+        let mut probabilities = logits.to_vec();
+        softmax(&mut probabilities);
+        let mut sums = vec![0.0_f32; self.group_of.iter().max().map_or(0, |last| last + 1)];
+        for (probability, group) in probabilities.iter().zip(&self.group_of) {
+            sums[*group] += probability;
+        }
+        for (logit, group) in logits.iter_mut().zip(&self.group_of) {
+            *logit += self.weights.group_power * (sums[*group] + NO_GROUP).ln();
+        }
     }
 
     /// The items that speak for a concept, strongest first.
@@ -352,6 +371,9 @@ impl ProfileScorer {
     }
 }
 
+/// Added to a unit group's probability before its logarithm.
+const NO_GROUP: f32 = 1e-4;
+
 /// Added to a title's probability before its logarithm: one odd job must not rule a career out.
 const UNLIKELY: f32 = 1e-3;
 
@@ -384,9 +406,9 @@ fn log_softmax(logits: &mut [f32]) {
 
 /// Employment and "nec", as logarithms.
 fn prior(weights: &Weights) -> Vec<f32> {
-    anzsco_data::concepts()
+    concepts()
         .map(|concept| {
-            let (code, _) = anzsco_data::concept_code(concept);
+            let (code, _) = concept_code(concept);
             let employed = anzsco_data::employed(code).unwrap_or(500).max(50) as f32;
             let nec = if is_nec(code) { weights.nec } else { 0.0 };
             weights.employed_power * (employed / 10_000.0).ln() + nec
@@ -394,8 +416,22 @@ fn prior(weights: &Weights) -> Vec<f32> {
         .collect()
 }
 
+/// The unit group of each concept; concepts of a group stand together.
+fn unit_groups() -> Vec<usize> {
+    let mut groups: Vec<Option<Code>> = Vec::new();
+    concepts()
+        .map(|concept| {
+            let group = concept_code(concept).0.prefix(4);
+            groups.iter().position(|other| *other == group).unwrap_or_else(|| {
+                groups.push(group);
+                groups.len() - 1
+            })
+        })
+        .collect()
+}
+
 /// "Not elsewhere classified" codes end in 99 (ABS, ANZSCO code structure).
-fn is_nec(code: anzsco_data::Code) -> bool {
+fn is_nec(code: Code) -> bool {
     code.to_string().ends_with("99")
 }
 
