@@ -47,7 +47,10 @@ pub mod concepts;
 mod edition;
 mod employment;
 pub mod facts;
-#[cfg_attr(not(test), allow(dead_code, reason = "the build sets the bits, the library looks for them"))]
+#[cfg_attr(
+    not(test),
+    allow(dead_code, reason = "the build sets the bits, the library looks for them")
+)]
 mod first_words;
 mod fold;
 mod fuzzy;

@@ -16,7 +16,7 @@ use super::ranking::{Item, Support};
 use super::titles::{TitleScorer, softmax};
 use super::weights::Weights;
 use crate::classification::Tier;
-use crate::profile::{Experience, Profile};
+use crate::profile::{Bilingual, Experience, Profile};
 
 /// One voice in the mixture: a job or the headline.
 #[derive(Debug, Clone)]
@@ -119,7 +119,7 @@ impl ProfileScorer {
     /// What the models say of a profile's parts, before any weight: training weighs one reading
     /// many times.
     pub fn read(&self, profile: &Profile) -> Reading {
-        let headline = profile.headline.as_ref().map(|headline| headline.best());
+        let headline = profile.headline.as_ref().map(Bilingual::best);
         let headline = headline
             .map(|words| self.titles.score(words, self.edition))
             .filter(|answer| answer.known > 0.0)
@@ -454,7 +454,7 @@ fn whole_text(profile: &Profile) -> String {
 fn title_text(profile: &Profile) -> String {
     let mut text = String::new();
     let titles = profile.experience.iter().map(|job| job.title.best());
-    for words in profile.headline.iter().map(|headline| headline.best()).chain(titles) {
+    for words in profile.headline.iter().map(Bilingual::best).chain(titles) {
         text.push_str(&fold(words));
         text.push_str(" \u{b7} ");
     }

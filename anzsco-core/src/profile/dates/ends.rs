@@ -1,0 +1,201 @@
+//! One end of a period: a month and year in words, numbers or both.
+//!
+//! Takes the place of a word; gives the date that begins there and how many words it takes. What
+//! two ends make together is the matter of the module above.
+
+use super::{DateReader, End, JOIN, two_digit_year};
+use crate::profile::page::{Gap, Shape};
+
+impl DateReader<'_> {
+    /// One end: "March 2016", "03/2016", "1/2/2019", "2016", "'09", "Summer 2018".
+    pub(super) fn end_at(&self, first: usize) -> Option<End> {
+        let word = self.page.word(first)?;
+        if word.shape == Shape::Number {
+            return self.numeric_end(first);
+        }
+        if !self.dates_follow(first) {
+            return None;
+        }
+        if let Some(month) = self.month(first) {
+            return self.named_month(first, month);
+        }
+        if self.kind(first) == "season" {
+            let after = first + self.phrase(first).max(1);
+            let end = self
+                .end_at_line(after)
+                .filter(|end| !end.weak || self.page.gap(after).has(Gap::QUOTE))?;
+            return Some(end);
+        }
+        None
+    }
+
+    pub(super) fn end_at_line(&self, place: usize) -> Option<End> {
+        if self.same_line(place) { self.end_at(place) } else { None }
+    }
+
+    /// A month's name, then perhaps a day, then perhaps a year.
+    fn named_month(&self, first: usize, month: u8) -> Option<End> {
+        let mut place = first + 1;
+        if let Some(year) = self.year(place)
+            && self.same_line(place)
+        {
+            return Some(End {
+                year: Some(year),
+                month: Some(month),
+                weak: false,
+                next: place + 1,
+            });
+        }
+        if !self.same_line(place) {
+            return Some(End { year: None, month: Some(month), weak: true, next: place });
+        }
+        if let Some(number) = self.number(place) {
+            // "March 5, 2016" or "Mar 16".
+            if let Some(year) = self.year(place + 1)
+                && number <= 31
+                && self.same_line(place + 1)
+                && !self.page.gap(place + 1).has(JOIN)
+            {
+                return Some(End {
+                    year: Some(year),
+                    month: Some(month),
+                    weak: false,
+                    next: place + 2,
+                });
+            }
+            if self.page.folded_word(place).len() == 2 && !self.page.gap(place).has(Gap::DASH) {
+                let strong = self.page.gap(place).has(Gap::QUOTE);
+                return Some(End {
+                    year: two_digit_year(number),
+                    month: Some(month),
+                    weak: !strong,
+                    next: place + 1,
+                });
+            }
+        }
+        // "Month of 2016".
+        if self.page.folded_word(place) == "of" {
+            place += 1;
+            let year = self.year(place)?;
+            return Some(End {
+                year: Some(year),
+                month: Some(month),
+                weak: false,
+                next: place + 1,
+            });
+        }
+        Some(End { year: None, month: Some(month), weak: true, next: first + 1 })
+    }
+
+    fn numeric_end(&self, first: usize) -> Option<End> {
+        let Some(number) = self.number(first) else { return self.ordinal_day(first) };
+        let digits = self.page.folded_word(first).len();
+        let tight = |place: usize| {
+            let gap = self.page.gap(place);
+            !gap.has(Gap::SPACE.or(Gap::LINE)) && gap.has(Gap::SLASH.or(Gap::HYPHEN).or(Gap::POINT))
+        };
+        if digits == 4 {
+            let year = self.year(first)?;
+            if tight(first + 1)
+                && let Some(month) = self.iso_month(first, tight(first + 2))
+            {
+                let day = usize::from(tight(first + 2) && self.number(first + 2).is_some());
+                return Some(End {
+                    year: Some(year),
+                    month: Some(month),
+                    weak: false,
+                    next: first + 2 + day,
+                });
+            }
+            return Some(End { year: Some(year), month: None, weak: false, next: first + 1 });
+        }
+        if self.page.gap(first).has(Gap::QUOTE) && digits == 2 && !tight(first + 1) {
+            return Some(End {
+                year: two_digit_year(number),
+                month: None,
+                weak: false,
+                next: first + 1,
+            });
+        }
+        if digits > 2 {
+            return None;
+        }
+        if tight(first + 1) {
+            if let Some(year) = self.year(first + 1).filter(|_| (1..=12).contains(&number)) {
+                return Some(End {
+                    year: Some(year),
+                    month: Some(number as u8),
+                    weak: false,
+                    next: first + 2,
+                });
+            }
+            let second =
+                self.number(first + 1).filter(|_| self.page.folded_word(first + 1).len() <= 2)?;
+            if tight(first + 2)
+                && let Some(year) = self.year(first + 2).or_else(|| self.two_digits(first + 2))
+            {
+                // Day first, as in Australia and New Zealand, unless that cannot be.
+                let month = if (1..=12).contains(&second) { second } else { number };
+                return (1..=12).contains(&month).then_some(End {
+                    year: Some(year),
+                    month: Some(month as u8),
+                    weak: false,
+                    next: first + 3,
+                });
+            }
+            return (1..=12).contains(&number).then_some(End {
+                year: two_digit_year(second),
+                month: Some(number as u8),
+                weak: true,
+                next: first + 2,
+            });
+        }
+        self.day_of_month(first, number)
+    }
+
+    /// "12 March 2019".
+    fn day_of_month(&self, first: usize, day: u32) -> Option<End> {
+        if !(1..=31).contains(&day) || !self.same_line(first + 1) {
+            return None;
+        }
+        let place = if self.page.folded_word(first + 1) == "of" { first + 2 } else { first + 1 };
+        let month = self.month(place)?;
+        self.named_month(place, month).filter(|end| !end.weak)
+    }
+
+    /// "1st March 2019", "22nd of May 2020".
+    fn ordinal_day(&self, first: usize) -> Option<End> {
+        let word = self.page.folded_word(first);
+        let day: u32 = word.trim_end_matches(char::is_alphabetic).parse().ok()?;
+        self.day_of_month(first, day)
+    }
+
+    /// The month of "2019-03" or "2019/03"; "2015-16" and mostly "2005-09" are two years.
+    fn iso_month(&self, first: usize, day_follows: bool) -> Option<u8> {
+        let month = self.number(first + 1).filter(|month| (1..=12).contains(month))?;
+        if self.page.folded_word(first + 1).len() > 2 {
+            return None;
+        }
+        let year_end = u32::from(self.year(first)?) % 100;
+        let after = first + 2;
+        let joined = self.joins(after) || self.kind(after) == "to";
+        let slash = self.page.gap(first + 1).has(Gap::POINT.or(Gap::SLASH));
+        (day_follows || joined || month <= year_end || (slash && month != year_end + 1))
+            .then_some(month as u8)
+    }
+
+    /// The second year of "2015-16".
+    pub(super) fn short_year(&self, place: usize, start: End) -> Option<End> {
+        let end = self.two_digits(place)?;
+        let begun = start.year?;
+        let century = begun - begun % 100;
+        let year = century + end % 100;
+        let year = if year < begun { year + 100 } else { year };
+        (year - begun <= 40 && start.month.is_none()).then_some(End {
+            year: Some(year),
+            month: None,
+            weak: false,
+            next: place + 1,
+        })
+    }
+}
