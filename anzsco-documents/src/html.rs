@@ -135,9 +135,10 @@ impl Page {
             }
             _ if APART.contains(&name) => {
                 // A list item or a cell may begin with a paragraph: the bullet stays beside it.
-                if !(opens && self.lines.at_line_start()) {
-                    self.lines.end_line();
+                if opens && self.lines.at_bullet() {
+                    return;
                 }
+                self.lines.end_line();
                 if opens == name.starts_with('h') || !opens {
                     self.lines.blank();
                 }

@@ -68,6 +68,11 @@ impl Lines {
         self.line.is_empty()
     }
 
+    /// Whether nothing but a bullet is on the line under construction.
+    pub(crate) fn at_bullet(&self) -> bool {
+        self.line == "•"
+    }
+
     /// The text so far, without the line under construction.
     pub(crate) fn len(&self) -> usize {
         self.text.len() + self.line.len()

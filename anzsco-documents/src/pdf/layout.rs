@@ -23,7 +23,16 @@ const MAX_DEPTH: usize = 6;
 const MIN_LINES: usize = 3;
 
 /// Lines set further apart than this times the usual are paragraphs.
-const PARAGRAPH: f64 = 1.35;
+const PARAGRAPH: f64 = 1.6;
+
+/// The usual width of a letter, in sizes of the font, by which indents are counted.
+const LETTER_WIDTH: f64 = 0.5;
+
+/// The deepest indent, in letters.
+const MAX_INDENT: f64 = 40.0;
+
+/// One-sided rows at the end of a band, up to this many, belong to what follows.
+const SHORT_TAIL: usize = 4;
 
 /// Glyphs that stand together without a gap as wide as a gutter.
 #[derive(Debug, Clone)]
@@ -130,16 +139,18 @@ struct Page {
 impl Page {
     /// Reads rows as bands of columns and lines between them.
     fn read(&mut self, rows: Vec<Row>, depth: usize) {
+        let pieces = rows.iter().flatten();
+        let edge = pieces.map(|piece| piece.left).fold(f64::INFINITY, f64::min);
         let mut rest = rows;
         while !rest.is_empty() {
             let band = if depth < MAX_DEPTH { first_band(&rest) } else { None };
             let Some(band) = band else {
-                self.write(rest);
+                self.write(rest, edge);
                 return;
             };
             let after = rest.split_off(band.end);
             let within = rest.split_off(band.start);
-            self.write(rest);
+            self.write(rest, edge);
             let (left, right) = split(within, band.gutter);
             let from_right = is_from_right(&left) && is_from_right(&right);
             let columns = if from_right { [right, left] } else { [left, right] };
@@ -153,7 +164,7 @@ impl Page {
     }
 
     /// Writes rows as lines, with blank lines where they stand apart.
-    fn write(&mut self, rows: Vec<Row>) {
+    fn write(&mut self, rows: Vec<Row>, edge: f64) {
         let pitch = usual_pitch(&rows);
         let mut before: Option<(f64, f64)> = None;
         for row in rows {
@@ -161,17 +172,20 @@ impl Page {
             let size = row.iter().map(|piece| piece.size).fold(0.0, f64::max);
             if let Some((last, last_size)) = before {
                 let far = base - last > PARAGRAPH * pitch.max(size.min(last_size));
-                if far || size > last_size * 1.2 {
+                if far || (size > last_size * 1.2 && base - last > 1.4 * size) {
                     self.blank();
                 }
             }
             before = Some((base, size));
+            let left = row.iter().map(|piece| piece.left).fold(f64::INFINITY, f64::min);
+            let indent = ((left - edge) / (LETTER_WIDTH * size)).clamp(0.0, MAX_INDENT) as usize;
+            let indent = if is_from_right(std::slice::from_ref(&row)) { 0 } else { indent };
             let glyphs = row.into_iter().flat_map(|piece| piece.glyphs).collect();
-            self.line(&line::text(glyphs));
+            self.line(&line::text(glyphs), indent);
         }
     }
 
-    fn line(&mut self, line: &str) {
+    fn line(&mut self, line: &str, indent: usize) {
         let line = line.trim();
         if line.is_empty() {
             return;
@@ -182,7 +196,7 @@ impl Page {
             *last = joined;
             return;
         }
-        self.lines.push(line.to_owned());
+        self.lines.push(format!("{:indent$}{line}", ""));
     }
 
     fn blank(&mut self) {
@@ -309,6 +323,17 @@ fn trimmed(mut band: Band, rows: &[Row]) -> Band {
             break;
         }
         band.start += 1;
+    }
+    let sides = |row: &Row| {
+        let left = row.iter().any(|piece| piece.right <= band.gutter);
+        (left, row.iter().any(|piece| piece.right > band.gutter))
+    };
+    let within = rows.get(band.start..band.end).unwrap_or_default();
+    let last = |wanted: fn((bool, bool)) -> bool| within.iter().rposition(|row| wanted(sides(row)));
+    let both_end = last(|sides| sides.0).min(last(|sides| sides.1)).map_or(0, |row| row + 1);
+    // A short column goes on below the band in what follows, unless the page ends with it.
+    if band.end < rows.len() && within.len() - both_end <= SHORT_TAIL && both_end > MIN_LINES {
+        band.end = band.start + both_end;
     }
     band
 }

@@ -5,7 +5,7 @@
 
 use unicode_bidi::{BidiClass, bidi_class};
 
-use super::surface::Glyph;
+use super::surface::{Glyph, UNKNOWN};
 
 /// Room between words, in sizes of the font. Kerned letters of a word come closer.
 const WORD_GAP: f64 = 0.16;
@@ -32,11 +32,22 @@ pub(super) fn text(mut glyphs: Vec<Glyph>) -> String {
     });
     let mut pieces: Vec<(String, Way)> = Vec::new();
     let (mut edge, mut space): (Option<f64>, bool) = (None, false);
+    let mut started = false;
     for glyph in glyphs {
         if glyph.text.trim().is_empty() {
             space = true;
             continue;
         }
+        // Pictures of bullets say nothing of letters; elsewhere what is unknown is left out.
+        let unknown = glyph.text.starts_with(UNKNOWN);
+        let glyph = if unknown && pieces.is_empty() && !started {
+            Glyph { text: "•".to_owned(), ..glyph }
+        } else if unknown {
+            continue;
+        } else {
+            glyph
+        };
+        started = true;
         if let Some(edge) = edge {
             let room = glyph.left - edge;
             let last = pieces.last().map(|(text, _)| text.as_str()).unwrap_or_default();

@@ -27,6 +27,9 @@ const SAME_COLOUR: f32 = 0.06;
 /// How transparent letters may be and not be seen.
 const UNSEEN_ALPHA: f32 = 0.05;
 
+/// Stands for a letter that cannot be known.
+pub(super) const UNKNOWN: char = '\u{fffd}';
+
 /// Advance of a glyph whose font does not say, in thousandths of its size.
 const USUAL_ADVANCE: f64 = 500.0;
 
@@ -231,6 +234,11 @@ impl<'a> Device<'a> for Surface {
             };
             let Some(text) = found.map(text_of).filter(|text| !text.is_empty()) else {
                 self.unknown += 1;
+                let advance = advance.map_or(USUAL_ADVANCE, f64::from);
+                let glyph = placed_glyph(UNKNOWN.into(), transform, advance);
+                if !invisible && glyph.size >= SMALLEST && self.replaced.iter().all(|entry| entry.text.is_none()) {
+                    self.glyphs.push(glyph);
+                }
                 continue;
             };
             let advance = advance.map_or(USUAL_ADVANCE, f64::from);
