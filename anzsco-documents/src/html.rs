@@ -24,9 +24,32 @@ const SKIPPED: [&str; 12] = [
 
 /// Elements that begin and end lines of their own.
 const BLOCKS: [&str; 26] = [
-    "address", "article", "aside", "blockquote", "body", "center", "dd", "div", "dl", "dt",
-    "fieldset", "figcaption", "figure", "footer", "form", "header", "li", "main", "nav", "ol",
-    "pre", "section", "table", "tbody", "tr", "ul",
+    "address",
+    "article",
+    "aside",
+    "blockquote",
+    "body",
+    "center",
+    "dd",
+    "div",
+    "dl",
+    "dt",
+    "fieldset",
+    "figcaption",
+    "figure",
+    "footer",
+    "form",
+    "header",
+    "li",
+    "main",
+    "nav",
+    "ol",
+    "pre",
+    "section",
+    "table",
+    "tbody",
+    "tr",
+    "ul",
 ];
 
 /// Elements that stand apart by a blank line.
@@ -167,7 +190,9 @@ impl Page {
 
 /// Whether an element says that it is not shown. White letters count only without a ground of
 /// their own, since light words on a dark bar are seen.
-fn is_hidden<T: std::ops::Deref<Target = HtmlString>>(attributes: &BTreeMap<HtmlString, T>) -> bool {
+fn is_hidden<T: std::ops::Deref<Target = HtmlString>>(
+    attributes: &BTreeMap<HtmlString, T>,
+) -> bool {
     if attributes.contains_key(b"hidden".as_slice()) {
         return true;
     }
@@ -221,9 +246,13 @@ mod tests {
 
     #[test]
     fn what_is_not_shown_is_counted_and_left_out() {
-        let page = "<p>Nurse<span style='color: #FFF; '>lawyer</span><b hidden>x<i>y</i></b> RN</p>";
+        let page =
+            "<p>Nurse<span style='color: #FFF; '>lawyer</span><b hidden>x<i>y</i></b> RN</p>";
         let document = text(page);
-        assert_eq!((document.text.as_str(), document.left_out.hidden_characters), ("Nurse RN\n", 8));
+        assert_eq!(
+            (document.text.as_str(), document.left_out.hidden_characters),
+            ("Nurse RN\n", 8)
+        );
         assert_eq!(text("<p style='color:#fff;background:#000'>Seen</p>").text, "Seen\n");
     }
 

@@ -135,7 +135,8 @@ impl Running {
         };
         let limits = &question.limits;
         let header = serde_json::to_string(question).map_err(|_| DocumentError::Crashed)?;
-        let most = (limits.characters as u64).saturating_mul(ANSWER_BYTES_PER_CHARACTER) + (1 << 16);
+        let most =
+            (limits.characters as u64).saturating_mul(ANSWER_BYTES_PER_CHARACTER) + (1 << 16);
         let (sender, receiver) = mpsc::channel();
         let result = thread::scope(|scope| {
             scope.spawn(move || {

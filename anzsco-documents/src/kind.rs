@@ -114,7 +114,7 @@ fn packed(bytes: &[u8]) -> Result<Kind, DocumentError> {
 
 /// Some writers number the main part.
 fn is_word_part(name: &str) -> bool {
-    name.strip_prefix("word/document").is_some_and(|rest| rest.ends_with(".xml"))
+    name.strip_prefix("word/document").and_then(|rest| rest.strip_suffix(".xml")).is_some()
 }
 
 fn is_html(start: &[u8], filename: Option<&str>) -> bool {

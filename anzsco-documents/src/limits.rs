@@ -50,7 +50,7 @@ impl Default for Limits {
             depth: 256,
             pixels: 60_000_000,
             text_time: Duration::from_secs(10),
-            ocr_time: Duration::from_secs(60),
+            ocr_time: Duration::from_mins(1),
             ocr_page_time: Duration::from_secs(20),
             memory: 512 << 20,
         }

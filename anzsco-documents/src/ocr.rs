@@ -90,7 +90,8 @@ fn recognise(
     let mut picture = picture;
     let mut script = Script::default();
     if installed.has("osd") {
-        let found = run(&["stdin", "stdout", "--psm", "0", "-l", "osd"], &pgm(&picture), left(end))?;
+        let found =
+            run(&["stdin", "stdout", "--psm", "0", "-l", "osd"], &pgm(&picture), left(end))?;
         let found = Orientation::of(&found.unwrap_or_default());
         picture = clean::turned(picture, found.turn);
         script = found.script;
@@ -265,8 +266,15 @@ mod tests {
         let row = |line: u32, left: i32, confidence: &str, text: &str| {
             format!("5\t1\t1\t1\t{line}\t1\t{left}\t10\t40\t12\t{confidence}\t{text}\n")
         };
-        let table = ["header\n".to_owned(), row(1, 0, "96", "Nurse"), row(1, 300, "90", "2019"),
-            row(2, 0, "3", "~;"), row(2, 60, "95", "护"), row(2, 100, "95", "士")].concat();
+        let table = [
+            "header\n".to_owned(),
+            row(1, 0, "96", "Nurse"),
+            row(1, 300, "90", "2019"),
+            row(2, 0, "3", "~;"),
+            row(2, 60, "95", "护"),
+            row(2, 100, "95", "士"),
+        ]
+        .concat();
         let reading = reading(&table);
         assert_eq!(reading.text, "Nurse\t2019\n护士\n");
         assert_eq!(reading.letters, 11);

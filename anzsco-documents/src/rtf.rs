@@ -10,15 +10,35 @@ use crate::{Document, DocumentError, Kind, Limits};
 
 /// Groups that hold no text of the page. An unknown group that begins with `\*` is skipped too.
 const SKIPPED: [&str; 22] = [
-    "fonttbl", "colortbl", "stylesheet", "info", "pict", "object", "fldinst", "listtable",
-    "listoverridetable", "rsidtbl", "generator", "themedata", "colorschememapping", "datastore",
-    "latentstyles", "xmlnstbl", "filetbl", "revtbl", "annotation", "atnid", "atnauthor", "nonshppict",
+    "fonttbl",
+    "colortbl",
+    "stylesheet",
+    "info",
+    "pict",
+    "object",
+    "fldinst",
+    "listtable",
+    "listoverridetable",
+    "rsidtbl",
+    "generator",
+    "themedata",
+    "colorschememapping",
+    "datastore",
+    "latentstyles",
+    "xmlnstbl",
+    "filetbl",
+    "revtbl",
+    "annotation",
+    "atnid",
+    "atnauthor",
+    "nonshppict",
 ];
 
 /// Groups that begin with `\*` and hold text all the same.
 const TEXT_AFTER_STAR: [&str; 5] = ["shpinst", "shptxt", "shppict", "fldrslt", "pn"];
 
 #[derive(Clone)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the format")]
 struct Group {
     skipped: bool,
     /// Whether the next control word names what the group is for.
@@ -158,9 +178,11 @@ impl Reader<'_> {
         let name = String::from_utf8_lossy(rest.get(..length).unwrap_or_default()).into_owned();
         let rest = rest.get(length..).unwrap_or_default();
         let sign = usize::from(rest.first() == Some(&b'-'));
-        let digits = rest.iter().skip(sign).take(11).take_while(|byte| byte.is_ascii_digit()).count();
+        let digits =
+            rest.iter().skip(sign).take(11).take_while(|byte| byte.is_ascii_digit()).count();
         let number = if digits == 0 { 0 } else { sign + digits };
-        let value = rest.get(..number).and_then(|text| std::str::from_utf8(text).ok()?.parse().ok());
+        let value =
+            rest.get(..number).and_then(|text| std::str::from_utf8(text).ok()?.parse().ok());
         self.at += length + number;
         if self.bytes.get(self.at) == Some(&b' ') {
             self.at += 1;
@@ -179,14 +201,9 @@ impl Reader<'_> {
         match name {
             "u" => self.unicode(value.unwrap_or(0)),
             "uc" => self.group.fallback = value.unwrap_or(1).clamp(0, 16) as usize,
-            "par" | "sect" => self.paragraph(),
+            "par" | "sect" | "page" => self.paragraph(),
             "line" | "row" | "nestrow" | "column" => self.end_line(),
-            "page" => self.paragraph(),
-            "tab" | "cell" | "nestcell" => {
-                if !self.group.skipped {
-                    self.lines.gap();
-                }
-            }
+            "tab" | "cell" | "nestcell" if !self.group.skipped => self.lines.gap(),
             "bullet" => self.letters("•"),
             "endash" => self.letters("–"),
             "emdash" => self.letters("—"),
@@ -306,9 +323,9 @@ fn colours(bytes: &[u8]) -> Vec<bool> {
     let table = bytes.get(start + opening.len()..).unwrap_or_default();
     let end = table.iter().position(|byte| *byte == b'}').unwrap_or(table.len()).min(1 << 16);
     let table = String::from_utf8_lossy(table.get(..end).unwrap_or_default()).into_owned();
-    let is_white = |entry: &str| ["red", "green", "blue"].iter().all(|part| {
-        entry.contains(&format!("\\{part}255"))
-    });
+    let is_white = |entry: &str| {
+        ["red", "green", "blue"].iter().all(|part| entry.contains(&format!("\\{part}255")))
+    };
     table.split(';').map(is_white).collect()
 }
 
@@ -369,7 +386,8 @@ mod tests {
 
     #[test]
     fn white_words_are_left_out_unless_they_have_a_ground() {
-        let source = r"{\rtf1{\colortbl;\red255\green255\blue255;}{\cf1 lawyer}{\cf1\cb2 Seen} nurse}";
+        let source =
+            r"{\rtf1{\colortbl;\red255\green255\blue255;}{\cf1 lawyer}{\cf1\cb2 Seen} nurse}";
         assert_eq!(text(source).text, "Seen nurse\n");
     }
 

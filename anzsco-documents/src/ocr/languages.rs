@@ -52,8 +52,13 @@ const LATIN: [(&str, &[&str]); 12] = [
     ("ita", &["di", "e", "della", "il", "per", "con", "del", "presso", "alla", "dei", "gli"]),
     ("nld", &["van", "en", "het", "een", "de", "met", "voor", "bij", "op", "te"]),
     ("pol", &["w", "i", "na", "z", "do", "oraz", "od", "dla", "ds"]),
-    ("vie", &["va", "và", "cua", "của", "cho", "tai", "tại", "cac", "các", "nhan", "viên", "vien",
-        "lam", "làm", "viec", "việc", "kinh", "nghiem", "hoc", "học", "cong", "công", "quan"]),
+    (
+        "vie",
+        &[
+            "va", "và", "cua", "của", "cho", "tai", "tại", "cac", "các", "nhan", "viên", "vien",
+            "lam", "làm", "viec", "việc", "kinh", "nghiem", "hoc", "học", "cong", "công", "quan",
+        ],
+    ),
     ("ind", &["dan", "di", "yang", "untuk", "dengan", "pada", "dari"]),
     ("tur", &["ve", "ile", "bir", "icin", "için", "olarak", "bu"]),
     ("swe", &["och", "med", "for", "för", "av", "pa", "på", "till", "som", "hos"]),
@@ -95,13 +100,10 @@ impl Installed {
         if SCRIPTS.iter().any(|(name, _)| *name == script.0) {
             return None;
         }
-        let words: Vec<String> = text
-            .split(|letter: char| !letter.is_alphabetic())
-            .map(str::to_lowercase)
-            .collect();
-        let count = |known: &[&str]| {
-            words.iter().filter(|word| known.contains(&word.as_str())).count()
-        };
+        let words: Vec<String> =
+            text.split(|letter: char| !letter.is_alphabetic()).map(str::to_lowercase).collect();
+        let count =
+            |known: &[&str]| words.iter().filter(|word| known.contains(&word.as_str())).count();
         let english = LATIN.first().map_or(0, |(_, known)| count(known));
         let best = LATIN
             .iter()

@@ -12,7 +12,13 @@ use crate::{DocumentError, Limits};
 
 /// Elements that hold no text of the accepted document.
 const SKIPPED: [&str; 8] = [
-    "tracked-changes", "annotation", "desc", "title", "forms", "scripts", "bibliography-source",
+    "tracked-changes",
+    "annotation",
+    "desc",
+    "title",
+    "forms",
+    "scripts",
+    "bibliography-source",
     "table-of-content-source",
 ];
 
@@ -63,7 +69,9 @@ fn is_hidden(tag: &BytesStart<'_>) -> bool {
     };
     let grounded = attribute(tag, "background-color").is_some_and(|ground| ground != "transparent");
     let tiny = attribute(tag, "font-size").is_some_and(|size| {
-        size.strip_suffix("pt").and_then(|size| size.parse().ok()).is_some_and(|size: f32| size <= 1.0)
+        size.strip_suffix("pt")
+            .and_then(|size| size.parse().ok())
+            .is_some_and(|size: f32| size <= 1.0)
     });
     is("display", "none") || tiny || (is("color", "#ffffff") && !grounded)
 }

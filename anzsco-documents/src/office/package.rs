@@ -1,5 +1,6 @@
 //! The parts of a zip file, unpacked within limits.
 
+use std::borrow::Cow;
 use std::io::{Cursor, Read};
 
 use zip::ZipArchive;
@@ -41,7 +42,8 @@ impl<'a> Package<'a> {
 
     /// The names of all parts, sorted.
     pub(super) fn names(&self) -> Vec<String> {
-        let mut names: Vec<String> = self.archive.file_names().flatten().map(|name| name.into_owned()).collect();
+        let mut names: Vec<String> =
+            self.archive.file_names().flatten().map(Cow::into_owned).collect();
         names.sort();
         names
     }

@@ -12,8 +12,16 @@ use crate::{DocumentError, Limits};
 
 /// Elements that hold no text of the accepted document.
 const SKIPPED: [&str; 10] = [
-    "del", "moveFrom", "Fallback", "instrText", "delText", "delInstrText", "rPrChange",
-    "pPrChange", "sdtPr", "fldData",
+    "del",
+    "moveFrom",
+    "Fallback",
+    "instrText",
+    "delText",
+    "delInstrText",
+    "rPrChange",
+    "pPrChange",
+    "sdtPr",
+    "fldData",
 ];
 
 /// The text and how many letters of it are hidden.
@@ -32,7 +40,9 @@ pub(super) fn text(
     let mut seen: Vec<String> = Vec::new();
     let around = |kind: &str| -> Vec<String> {
         let opening = format!("word/{kind}");
-        let is_part = |name: &&String| name.starts_with(&opening) && name.ends_with(".xml");
+        let is_part = |name: &&String| {
+            name.strip_prefix(&opening).and_then(|rest| rest.strip_suffix(".xml")).is_some()
+        };
         names.iter().filter(is_part).cloned().collect()
     };
     let headers = around("header");
@@ -100,6 +110,7 @@ struct Look {
     tiny: bool,
 }
 
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the format")]
 struct Part<'a> {
     flow: Flow,
     hidden: usize,
@@ -211,7 +222,9 @@ impl Part<'_> {
                 if light {
                 } else if self.in_run {
                     self.run_grounded = true;
-                } else if let (true, Some(ground)) = (!self.table_properties, self.grounds.last_mut()) {
+                } else if let (true, Some(ground)) =
+                    (!self.table_properties, self.grounds.last_mut())
+                {
                     *ground = true;
                     self.paragraph_grounded = true;
                 } else {
@@ -252,8 +265,7 @@ impl Part<'_> {
     }
 
     fn text(&mut self, text: &str) {
-        let grounded =
-            self.run_grounded || self.paragraph_grounded || self.grounds.contains(&true);
+        let grounded = self.run_grounded || self.paragraph_grounded || self.grounds.contains(&true);
         let look = &self.run;
         if look.vanished || look.tiny || self.paragraph_hidden || (look.white && !grounded) {
             self.hidden += text.chars().filter(|letter| !letter.is_whitespace()).count();

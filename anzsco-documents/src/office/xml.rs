@@ -73,7 +73,10 @@ pub(super) fn walk<'a>(
 /// The value of an attribute by its local name.
 pub(super) fn attribute(tag: &BytesStart<'_>, name: &str) -> Option<String> {
     let mut attributes = tag.attributes();
-    let found = attributes.with_checks(false).flatten().find(|found| found.key.local_name().into_inner() == name)?;
+    let found = attributes
+        .with_checks(false)
+        .flatten()
+        .find(|found| found.key.local_name().into_inner() == name)?;
     Some(found.value.into_owned())
 }
 

@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 
-use super::line::{self, COLUMN_GAP};
+use super::line;
 use super::surface::Glyph;
 
 /// Rows whose base lines differ by less are one, in sizes of the font.
@@ -290,7 +290,8 @@ fn first_band(rows: &[Row]) -> Option<Band> {
             free = left;
             end += 1;
             let band = rows.get(start..end).unwrap_or_default();
-            if let Some(gutter) = inner(&free, band).into_iter().find(|gutter| is_columns(band, *gutter))
+            if let Some(gutter) =
+                inner(&free, band).into_iter().find(|gutter| is_columns(band, *gutter))
             {
                 best = Some(Band { start, end, gutter });
             }
@@ -313,12 +314,15 @@ fn trimmed(mut band: Band, rows: &[Row]) -> Band {
         let (Some(first), Some(second)) = (rows.get(band.start), rows.get(band.start + 1)) else {
             break;
         };
-        let alone = |row: &Row| row.iter().all(|piece| piece.right <= band.gutter)
-            || row.iter().all(|piece| piece.left >= band.gutter);
+        let alone = |row: &Row| {
+            row.iter().all(|piece| piece.right <= band.gutter)
+                || row.iter().all(|piece| piece.left >= band.gutter)
+        };
         let base = |row: &Row| row.first().map_or(0.0, |piece| piece.base);
         let size = first.iter().map(|piece| piece.size).fold(0.0, f64::max);
         let heading = alone(first)
-            && (base(second) - base(first) > 2.2 * size || size > 1.5 * second.first().map_or(size, |piece| piece.size));
+            && (base(second) - base(first) > 2.2 * size
+                || size > 1.5 * second.first().map_or(size, |piece| piece.size));
         if !heading {
             break;
         }
@@ -380,14 +384,14 @@ fn is_columns(rows: &[Row], gutter: f64) -> bool {
     // Level with the other side in nearly every line.
     let level = both as f64 / fewer as f64;
     let narrower = left_room.min(right_room);
-    let size = rows.iter().flatten().map(|piece| piece.size).fold(0.0, f64::max);
-    let narrow = narrower < 11.0 * size.min(14.0);
+    let largest = rows.iter().flatten().map(|piece| piece.size).fold(0.0, f64::max);
+    let narrow = narrower < 11.0 * largest.min(14.0);
     // Dates beside jobs: few, narrow and level with lines of the other side.
     if level > 0.7 && (fewer as f64) < 0.6 * more as f64 && (narrow || fewer < 6) {
         return false;
     }
     // A table of short cells: every row has both.
-    if level > 0.9 && (narrow || fewer < 5) && COLUMN_GAP > 0.0 {
+    if level > 0.9 && (narrow || fewer < 5) {
         return false;
     }
     true
@@ -406,10 +410,12 @@ fn split(rows: Vec<Row>, gutter: f64) -> (Vec<Row>, Vec<Row>) {
 
 /// Whether most letters are of a script from right to left.
 fn is_from_right(rows: &[Row]) -> bool {
-    let letters = rows.iter().flatten().flat_map(|piece| &piece.glyphs).flat_map(|glyph| glyph.text.chars());
+    let letters =
+        rows.iter().flatten().flat_map(|piece| &piece.glyphs).flat_map(|glyph| glyph.text.chars());
     let (mut from_right, mut all) = (0_usize, 0_usize);
     for letter in letters.filter(|letter| letter.is_alphabetic()) {
-        from_right += usize::from(matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fefc}'));
+        from_right +=
+            usize::from(matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fefc}'));
         all += 1;
     }
     from_right * 2 > all

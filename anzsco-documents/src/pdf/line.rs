@@ -11,7 +11,7 @@ use super::surface::{Glyph, UNKNOWN};
 const WORD_GAP: f64 = 0.16;
 
 /// Room between columns, in sizes of the font.
-pub(super) const COLUMN_GAP: f64 = 1.8;
+const COLUMN_GAP: f64 = 1.8;
 
 /// How glyphs of a line are read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -68,8 +68,10 @@ pub(super) fn text(mut glyphs: Vec<Glyph>) -> String {
 
 /// Letters of scripts that set no spaces between words stand a little apart.
 fn is_wide(text: &str) -> bool {
-    text.chars().any(|letter| matches!(letter, '\u{3000}'..='\u{9fff}' | '\u{f900}'..='\u{faff}'
-        | '\u{ff00}'..='\u{ffef}'))
+    text.chars().any(|letter| {
+        matches!(letter, '\u{3000}'..='\u{9fff}' | '\u{f900}'..='\u{faff}'
+        | '\u{ff00}'..='\u{ffef}')
+    })
 }
 
 fn way(text: &str) -> Way {
@@ -97,9 +99,8 @@ fn logical(pieces: Vec<(String, Way)>) -> String {
     }
     // Runs against the direction of the line are turned back, with what stands between them.
     let against = |way: Way| match way {
-        Way::Left => from_right,
+        Way::Left | Way::Number => from_right,
         Way::Right => !from_right,
-        Way::Number => from_right,
         Way::Neutral => false,
     };
     let mut start = 0;
@@ -171,8 +172,16 @@ mod tests {
     #[test]
     fn room_makes_spaces_and_tabs() {
         let mut line = glyphs("ab");
-        line.extend(glyphs("c").into_iter().map(|glyph| Glyph { left: 12.0, right: 17.0, ..glyph }));
-        line.extend(glyphs("d").into_iter().map(|glyph| Glyph { left: 60.0, right: 65.0, ..glyph }));
+        line.extend(glyphs("c").into_iter().map(|glyph| Glyph {
+            left: 12.0,
+            right: 17.0,
+            ..glyph
+        }));
+        line.extend(glyphs("d").into_iter().map(|glyph| Glyph {
+            left: 60.0,
+            right: 65.0,
+            ..glyph
+        }));
         assert_eq!(text(line), "ab c\td");
     }
 }

@@ -63,9 +63,8 @@ pub(crate) fn read(
         let Some(page) = pages.get(index) else { continue };
         let Some(picture) = raster::picture(&pdf, page, &cache, limits) else { continue };
         let number = index as u32 + 1;
-        let recognised = recogniser.page(picture);
         let own = texts.get_mut(index);
-        match recognised? {
+        match recogniser.page(picture)? {
             Recognised::Text(text) => {
                 left_out.recognised_pages.push(number);
                 if let Some(own) = own {

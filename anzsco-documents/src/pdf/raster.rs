@@ -65,7 +65,8 @@ impl Canvas {
         let area = (Affine::scale(self.scale) * transform).transform_rect_bbox(area);
         let back = transform.inverse() * Affine::scale(1.0 / self.scale);
         let clamp = |value: f64, most: u32| value.max(0.0).min(f64::from(most)) as u32;
-        let (left, right) = (clamp(area.x0, self.grey.width()), clamp(area.x1 + 1.0, self.grey.width()));
+        let (left, right) =
+            (clamp(area.x0, self.grey.width()), clamp(area.x1 + 1.0, self.grey.width()));
         let (top, bottom) =
             (clamp(area.y0, self.grey.height()), clamp(area.y1 + 1.0, self.grey.height()));
         for y in top..bottom {
@@ -126,13 +127,17 @@ impl<'a> Device<'a> for Canvas {
                     self.draw(scaled(data.scale_factors()), size, |at| {
                         let grey = match &data {
                             ImageData::Luma(luma) => *luma.data.get(at)?,
-                            ImageData::Rgb(colours) => match colours.data.get(at * 3..at * 3 + 3)? {
-                                [red, green, blue] => {
-                                    let sum = 2 * u32::from(*red) + 5 * u32::from(*green) + u32::from(*blue);
-                                    (sum / 8) as u8
+                            ImageData::Rgb(colours) => {
+                                match colours.data.get(at * 3..at * 3 + 3)? {
+                                    [red, green, blue] => {
+                                        let sum = 2 * u32::from(*red)
+                                            + 5 * u32::from(*green)
+                                            + u32::from(*blue);
+                                        (sum / 8) as u8
+                                    }
+                                    _ => return None,
                                 }
-                                _ => return None,
-                            },
+                            }
                         };
                         Some((grey, opacity(at)))
                     });

@@ -17,7 +17,9 @@ pub(super) fn taken_out(pages: Vec<String>) -> Vec<String> {
         let mut own = Vec::new();
         for from_end in [false, true] {
             for _ in 0..EDGE {
-                let Some(line) = (if from_end { lines.last() } else { lines.first() }) else { break };
+                let Some(line) = (if from_end { lines.last() } else { lines.first() }) else {
+                    break;
+                };
                 let key = key(line);
                 let repeats = line.trim().is_empty() || seen.contains(&key) || is_number(line);
                 own.push(key);
@@ -57,10 +59,11 @@ fn key(line: &str) -> String {
     key
 }
 
-/// A page number alone: "3", "- 3 -", "3 / 4".
+/// A page number alone: "3", "- 3 -", "3 / 4". A year is none.
 fn is_number(line: &str) -> bool {
-    let digits = line.chars().filter(char::is_ascii_digit).count();
-    (1..=4).contains(&digits)
+    let mut numbers = line.split(|letter: char| !letter.is_ascii_digit());
+    line.chars().any(|letter| letter.is_ascii_digit())
+        && numbers.all(|number| number.len() <= 2)
         && line.chars().all(|letter| letter.is_ascii_digit() || " -–/|\t".contains(letter))
 }
 

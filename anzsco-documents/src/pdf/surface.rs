@@ -164,7 +164,10 @@ impl Surface {
     fn is_unseen(&self, area: Rect, size: f64, paint: &Paint<'_>) -> bool {
         let centre = area.center();
         let clip = self.clips.last().copied().unwrap_or(self.page);
-        if size < SMALLEST || !self.page.contains(centre) || !clip.inflate(2.0, 2.0).contains(centre) {
+        if size < SMALLEST
+            || !self.page.contains(centre)
+            || !clip.inflate(2.0, 2.0).contains(centre)
+        {
             return true;
         }
         if self.alphas.iter().any(|alpha| *alpha < UNSEEN_ALPHA) {
@@ -219,12 +222,7 @@ impl<'a> Device<'a> for Surface {
         self.alphas.push(opacity);
     }
 
-    fn draw_glyph_run(
-        &mut self,
-        run: &GlyphRun<'_, 'a>,
-        props: DrawProps<'a>,
-        mode: &DrawMode,
-    ) {
+    fn draw_glyph_run(&mut self, run: &GlyphRun<'_, 'a>, props: DrawProps<'a>, mode: &DrawMode) {
         let invisible = matches!(mode, DrawMode::Invisible);
         for placed in run.glyphs() {
             let transform = props.transform * placed.transform();
@@ -236,7 +234,10 @@ impl<'a> Device<'a> for Surface {
                 self.unknown += 1;
                 let advance = advance.map_or(USUAL_ADVANCE, f64::from);
                 let glyph = placed_glyph(UNKNOWN.into(), transform, advance);
-                if !invisible && glyph.size >= SMALLEST && self.replaced.iter().all(|entry| entry.text.is_none()) {
+                if !invisible
+                    && glyph.size >= SMALLEST
+                    && self.replaced.iter().all(|entry| entry.text.is_none())
+                {
                     self.glyphs.push(glyph);
                 }
                 continue;
@@ -244,9 +245,14 @@ impl<'a> Device<'a> for Surface {
             let advance = advance.map_or(USUAL_ADVANCE, f64::from);
             let glyph = placed_glyph(text, transform, advance);
             let area = Rect::new(
-                glyph.left, glyph.base - glyph.size * 0.4, glyph.right, glyph.base - glyph.size * 0.2,
+                glyph.left,
+                glyph.base - glyph.size * 0.4,
+                glyph.right,
+                glyph.base - glyph.size * 0.2,
             );
-            let area = if glyph.turn == 0 { area } else {
+            let area = if glyph.turn == 0 {
+                area
+            } else {
                 Rect::from_points(transform * Point::ZERO, transform * Point::new(advance, 300.0))
             };
             let blank = glyph.text.trim().is_empty();
@@ -299,7 +305,13 @@ fn placed_glyph(text: String, transform: Affine, advance: f64) -> Glyph {
     let end = transform * Point::new(advance, 0.0);
     let size = (c.hypot(d) * 1000.0).abs();
     // Which of the four ways the writing runs.
-    let turn = if a.abs() >= b.abs() { if a >= 0.0 { 0 } else { 2 } } else if b > 0.0 { 1 } else { 3 };
+    let turn = if a.abs() >= b.abs() {
+        if a >= 0.0 { 0 } else { 2 }
+    } else if b > 0.0 {
+        1
+    } else {
+        3
+    };
     let (from, to, base) = match turn {
         0 => (start.x, end.x, start.y),
         1 => (start.y, end.y, -start.x),

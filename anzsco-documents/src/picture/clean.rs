@@ -28,7 +28,8 @@ pub(crate) fn upright(picture: GrayImage) -> Option<GrayImage> {
         return None;
     }
     let picture = despeckled(picture);
-    let target = if longer < SMALL_SIDE { (longer * 2).min(LONG_SIDE) } else { longer.min(LONG_SIDE) };
+    let target =
+        if longer < SMALL_SIDE { (longer * 2).min(LONG_SIDE) } else { longer.min(LONG_SIDE) };
     let picture = if target == longer {
         picture
     } else {
@@ -68,7 +69,9 @@ fn despeckled(picture: GrayImage) -> GrayImage {
             return *picture.get_pixel(x, y);
         }
         let mut nine = [0_u8; 9];
-        for (slot, (dx, dy)) in nine.iter_mut().zip((0..3).flat_map(|dy| (0..3).map(move |dx| (dx, dy)))) {
+        for (slot, (dx, dy)) in
+            nine.iter_mut().zip((0..3).flat_map(|dy| (0..3).map(move |dx| (dx, dy))))
+        {
             *slot = at(x + dx - 1, y + dy - 1);
         }
         nine.sort_unstable();
@@ -82,7 +85,10 @@ fn tilt(picture: &GrayImage) -> f32 {
     let (width, height) = picture.dimensions();
     let scale = (width.max(height) / SAMPLE_SIDE).max(1);
     let sample = imageops::resize(
-        picture, (width / scale).max(1), (height / scale).max(1), FilterType::Triangle,
+        picture,
+        (width / scale).max(1),
+        (height / scale).max(1),
+        FilterType::Triangle,
     );
     let mean = sample.as_raw().iter().map(|grey| u64::from(*grey)).sum::<u64>()
         / sample.as_raw().len().max(1) as u64;
