@@ -1,17 +1,17 @@
 //! Bytes of a document to text.
 //!
 //! Takes the bytes of a file or of standard input; gives its text, or the reason why there is none.
-//! So far plain text only: UTF-8, or UTF-16 with a byte order mark. Other formats are recognised in
-//! order to say what they are, and never parsed.
+//! Whatever could be more than plain UTF-8 is read by [`anzsco_documents`] in a child process.
 
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
 use anzsco_core::{ExtractOptions, Profile, extract};
+use anzsco_documents::{Document, Limits, isolated};
 
 use crate::failure::Failure;
-use crate::request;
+use crate::{output, request};
 
 /// The most characters of one CV, as over HTTP.
 pub(crate) const MAX_CHARACTERS: usize = 500_000;
@@ -22,20 +22,12 @@ pub(crate) const MAX_BYTES: u64 = 10 * 1024 * 1024;
 /// Why a document gives no text.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum DocumentError {
-    /// A format that is not read.
-    #[error("this is {0}; supported is plain text (UTF-8, or UTF-16 with a byte order mark)")]
-    Unsupported(&'static str),
-    /// Bytes that are no text.
-    #[error(
-        "not UTF-8 text (byte {0}); supported is plain text (UTF-8, or UTF-16 with a byte order mark)"
-    )]
-    Encoding(usize),
-    /// Nothing but white space.
-    #[error("there is no text in it")]
-    Empty,
-    /// More than [`MAX_BYTES`] or [`MAX_CHARACTERS`].
-    #[error("it is too large; at most {MAX_CHARACTERS} characters of text are read")]
-    TooLarge,
+    /// What was found in the document.
+    #[error("{0}")]
+    Document(#[from] anzsco_documents::DocumentError),
+    /// A folder where a file is expected.
+    #[error("this is a folder; name a file, or use batch for folders")]
+    Folder,
     /// The system cannot read it.
     #[error("{0}")]
     Read(#[from] io::Error),
@@ -45,9 +37,8 @@ impl DocumentError {
     /// The stable word for the error in the output of a batch.
     pub(crate) fn code(&self) -> &'static str {
         match self {
-            Self::Unsupported(_) | Self::Encoding(_) => "unsupported_document",
-            Self::Empty => "empty_document",
-            Self::TooLarge => "input_too_large",
+            Self::Document(reason) => reason.code(),
+            Self::Folder => "unsupported_document",
             Self::Read(_) => "unreadable_document",
         }
     }
@@ -83,24 +74,30 @@ pub(crate) fn is_standard_input(path: &Path) -> bool {
 
 /// Reads the one document of `classify` or `extract`.
 pub(crate) fn open(path: &Path) -> Result<Content, Failure> {
-    let text = if is_standard_input(path) {
+    let document = if is_standard_input(path) {
         if io::IsTerminal::is_terminal(&io::stdin()) {
-            crate::output::remark(&"reading a CV from the terminal; end it with Ctrl-D");
+            output::remark(&"reading a CV from the terminal; end it with Ctrl-D");
         }
-        read(io::stdin().lock())
+        read(io::stdin().lock(), None)
     } else {
-        read_file(path)
+        open_file(path)
     }
     .map_err(|error| Failure::content(name(path), error.to_string()))?;
-    content(text, path)
+    remark_on(&document, &name(path));
+    content(document.text, path)
 }
 
 /// The text of a file.
 pub(crate) fn read_file(path: &Path) -> Result<String, DocumentError> {
+    Ok(open_file(path)?.text)
+}
+
+fn open_file(path: &Path) -> Result<Document, DocumentError> {
     if path.is_dir() {
-        return Err(DocumentError::Unsupported("a folder"));
+        return Err(DocumentError::Folder);
     }
-    read(File::open(path)?)
+    let filename = path.file_name().and_then(|name| name.to_str());
+    read(File::open(path)?, filename)
 }
 
 /// A JSON object is a structured profile; everything else is a CV.
@@ -121,77 +118,45 @@ fn content(text: String, path: &Path) -> Result<Content, Failure> {
     }
 }
 
-fn read(source: impl Read) -> Result<String, DocumentError> {
+fn read(source: impl Read, filename: Option<&str>) -> Result<Document, DocumentError> {
     let mut bytes = Vec::new();
     source.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > MAX_BYTES {
-        // What it is matters more to the reader than how large it is.
-        return Err(format_of(&bytes).map_or(DocumentError::TooLarge, DocumentError::Unsupported));
-    }
-    decode(bytes)
-}
-
-/// The text that bytes stand for.
-fn decode(bytes: Vec<u8>) -> Result<String, DocumentError> {
-    if let Some(format) = format_of(&bytes) {
-        return Err(DocumentError::Unsupported(format));
-    }
-    let text = match bytes.as_slice() {
-        [0xFF, 0xFE, rest @ ..] => utf16(rest, u16::from_le_bytes)?,
-        [0xFE, 0xFF, rest @ ..] => utf16(rest, u16::from_be_bytes)?,
-        [0xEF, 0xBB, 0xBF, rest @ ..] => utf8(rest.to_vec())?,
-        _ => utf8(bytes)?,
-    };
-    if text.chars().all(|letter| letter.is_whitespace() || letter.is_control()) {
-        return Err(DocumentError::Empty);
-    }
-    if text.len() > MAX_CHARACTERS && text.chars().count() > MAX_CHARACTERS {
-        return Err(DocumentError::TooLarge);
-    }
-    Ok(text)
-}
-
-fn utf8(bytes: Vec<u8>) -> Result<String, DocumentError> {
-    if bytes.contains(&0) {
-        return Err(DocumentError::Unsupported("a binary file"));
-    }
-    String::from_utf8(bytes)
-        .map_err(|reason| DocumentError::Encoding(reason.utf8_error().valid_up_to() + 1))
-}
-
-fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<String, DocumentError> {
-    let (pairs, rest) = bytes.as_chunks::<2>();
-    let units = pairs.iter().map(|pair| unit(*pair));
-    match char::decode_utf16(units).collect::<Result<String, _>>() {
-        Ok(text) if rest.is_empty() => Ok(text),
-        _ => Err(DocumentError::Unsupported("broken UTF-16 text")),
-    }
-}
-
-/// Formats told by their first bytes.
-const FORMATS: [(&[u8], &str); 9] = [
-    (b"%PDF-", "a PDF document"),
-    (b"PK\x03\x04", "a Word, OpenDocument or zip file"),
-    (b"\xD0\xCF\x11\xE0", "an old Word document"),
-    (b"{\\rtf", "an RTF document"),
-    (b"\x89PNG", "a PNG image"),
-    (b"\xFF\xD8\xFF", "a JPEG image"),
-    (b"GIF8", "a GIF image"),
-    (b"II*\0", "a TIFF image"),
-    (b"MM\0*", "a TIFF image"),
-];
-
-/// The known format of bytes that are not plain text.
-fn format_of(bytes: &[u8]) -> Option<&'static str> {
-    let start = bytes.trim_ascii_start();
-    let known =
-        FORMATS.iter().find(|(magic, _)| bytes.starts_with(magic) || start.starts_with(magic));
-    known.map(|(_, format)| *format).or_else(|| {
-        let opens_with = |tag: &[u8]| {
-            start.get(..tag.len()).is_some_and(|opening| opening.eq_ignore_ascii_case(tag))
-        };
-        (opens_with(b"<!doctype html") || opens_with(b"<html")).then_some("an HTML page")
+    let limits = Limits { bytes: MAX_BYTES, characters: MAX_CHARACTERS, ..Limits::default() };
+    Ok(if is_plain(&bytes) {
+        anzsco_documents::read(&bytes, filename, &limits)?
+    } else {
+        isolated::read(&bytes, filename, &limits)?
     })
+}
+
+/// Whether bytes are UTF-8 that opens like no other format: there is nothing to parse in it, and a
+/// batch of text files needs no process for each.
+fn is_plain(bytes: &[u8]) -> bool {
+    let start = bytes.trim_ascii_start();
+    let head = bytes.get(..1024).unwrap_or(bytes);
+    let opens_like_another = start.starts_with(b"<")
+        || start.starts_with(b"{\\rtf")
+        || start.starts_with(b"\xEF\xBB\xBF")
+        || head.windows(5).any(|window| window == b"%PDF-");
+    !opens_like_another && !bytes.contains(&0) && std::str::from_utf8(bytes).is_ok()
+}
+
+/// Tells a person what is not in the text.
+fn remark_on(document: &Document, name: &str) {
+    let left_out = &document.left_out;
+    if left_out.hidden_characters > 0 {
+        let count = left_out.hidden_characters;
+        output::remark(&format!("{name}: {count} hidden characters are left out"));
+    }
+    for (pages, what) in [
+        (&left_out.unreadable_pages, "cannot be read"),
+        (&left_out.skipped_pages, "are beyond the limits of recognition and were not read"),
+    ] {
+        if !pages.is_empty() {
+            let pages: Vec<String> = pages.iter().map(u32::to_string).collect();
+            output::remark(&format!("{name}: these pages {what}: {}", pages.join(", ")));
+        }
+    }
 }
 
 #[cfg(test)]
@@ -199,41 +164,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn text_in_each_encoding_is_the_same_text() {
-        let expected = "Māori teacher\n";
-        let little: Vec<u8> = expected.encode_utf16().flat_map(u16::to_le_bytes).collect();
-        let big: Vec<u8> = expected.encode_utf16().flat_map(u16::to_be_bytes).collect();
-        for bytes in [
-            expected.as_bytes().to_vec(),
-            [b"\xEF\xBB\xBF", expected.as_bytes()].concat(),
-            [b"\xFF\xFE".as_slice(), &little].concat(),
-            [b"\xFE\xFF".as_slice(), &big].concat(),
+    fn only_plain_text_is_read_in_this_process() {
+        for (bytes, plain) in [
+            (&b"Registered nurse\n"[..], true),
+            ("Māori teacher".as_bytes(), true),
+            (b"{\"experience\": []}", true),
+            (b"%PDF-1.7", false),
+            (b" {\\rtf1 x}", false),
+            (b"\n<!DOCTYPE html>", false),
+            (b"caf\xE9", false),
+            (b"PK\x03\x04\0", false),
         ] {
-            assert_eq!(decode(bytes).unwrap(), expected);
-        }
-    }
-
-    #[test]
-    fn what_is_no_text_is_named() {
-        for (bytes, reason) in [
-            (&b"%PDF-1.7\n"[..], "this is a PDF document"),
-            (b"PK\x03\x04....", "this is a Word, OpenDocument or zip file"),
-            (b"\n <!DOCTYPE html><p>", "this is an HTML page"),
-            (b"abc\0def", "this is a binary file"),
-            (b"caf\xE9", "not UTF-8 text (byte 4)"),
-            (b"\xFF\xFEa", "this is broken UTF-16 text"),
-            (b" \n\t", "there is no text in it"),
-            (b"", "there is no text in it"),
-        ] {
-            let message = decode(bytes.to_vec()).unwrap_err().to_string();
-            assert!(message.starts_with(reason), "{message}");
+            assert_eq!(is_plain(bytes), plain);
         }
     }
 
     #[test]
     fn the_limit_counts_characters_and_not_bytes() {
-        assert!(decode("ā".repeat(MAX_CHARACTERS).into_bytes()).is_ok());
-        let error = decode("a".repeat(MAX_CHARACTERS + 1).into_bytes()).unwrap_err();
+        let text = "ā".repeat(MAX_CHARACTERS);
+        assert!(read(text.as_bytes(), None).is_ok());
+        let error = read("a".repeat(MAX_CHARACTERS + 1).as_bytes(), None).unwrap_err();
         assert_eq!(error.code(), "input_too_large");
     }
 }

@@ -24,6 +24,10 @@ mod request;
 mod text;
 
 fn main() -> ExitCode {
+    // The command starts itself to read documents where they can do no harm.
+    if let Some(code) = anzsco_documents::isolated::serve_if_asked() {
+        return code;
+    }
     let arguments = arguments::Arguments::parse();
     arguments.color.apply();
     match commands::run(arguments.command) {

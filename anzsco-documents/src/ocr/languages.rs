@@ -1,0 +1,140 @@
+//! Which of Tesseract's language data reads a page.
+//!
+//! Takes the script that was detected and the languages that are installed; gives the argument of
+//! `-l`, or the package that is missing.
+
+use crate::DocumentError;
+
+/// A script by the name that Tesseract's detection gives it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Script(String);
+
+impl Script {
+    pub(super) fn named(name: &str) -> Self {
+        Self(name.to_owned())
+    }
+}
+
+/// Scripts that one language's data reads, by the names of the detection. Where several languages
+/// share a script, the one with most speakers comes first.
+const SCRIPTS: [(&str, &[&str]); 22] = [
+    ("Arabic", &["ara", "fas", "urd"]),
+    ("Armenian", &["hye"]),
+    ("Bengali", &["ben"]),
+    ("Cyrillic", &["rus", "ukr", "bul", "srp"]),
+    ("Devanagari", &["hin", "mar", "nep"]),
+    ("Ethiopic", &["amh"]),
+    ("Georgian", &["kat"]),
+    ("Greek", &["ell"]),
+    ("Gujarati", &["guj"]),
+    ("Gurmukhi", &["pan"]),
+    ("Han", &["chi_sim", "chi_tra", "jpn"]),
+    ("Hangul", &["kor"]),
+    ("Hebrew", &["heb"]),
+    ("Japanese", &["jpn"]),
+    ("Kannada", &["kan"]),
+    ("Khmer", &["khm"]),
+    ("Korean", &["kor"]),
+    ("Malayalam", &["mal"]),
+    ("Sinhala", &["sin"]),
+    ("Tamil", &["tam"]),
+    ("Telugu", &["tel"]),
+    ("Thai", &["tha"]),
+];
+
+/// Frequent words of languages in Latin script, as English data reads them: without most accents.
+const LATIN: [(&str, &[&str]); 12] = [
+    ("eng", &["the", "and", "of", "to", "for", "with", "in", "at", "a"]),
+    ("fra", &["de", "et", "des", "les", "la", "du", "en", "le", "pour", "dans", "au", "aux"]),
+    ("deu", &["und", "der", "die", "von", "mit", "fur", "für", "im", "bei", "den", "des", "als"]),
+    ("spa", &["de", "y", "la", "el", "los", "las", "en", "con", "para", "del", "por"]),
+    ("por", &["de", "e", "da", "do", "em", "para", "com", "dos", "das", "na", "no"]),
+    ("ita", &["di", "e", "della", "il", "per", "con", "del", "presso", "alla", "dei", "gli"]),
+    ("nld", &["van", "en", "het", "een", "de", "met", "voor", "bij", "op", "te"]),
+    ("pol", &["w", "i", "na", "z", "do", "oraz", "od", "dla", "ds"]),
+    (
+        "vie",
+        &[
+            "va", "và", "cua", "của", "cho", "tai", "tại", "cac", "các", "nhan", "viên", "vien",
+            "lam", "làm", "viec", "việc", "kinh", "nghiem", "hoc", "học", "cong", "công", "quan",
+        ],
+    ),
+    ("ind", &["dan", "di", "yang", "untuk", "dengan", "pada", "dari"]),
+    ("tur", &["ve", "ile", "bir", "icin", "için", "olarak", "bu"]),
+    ("swe", &["och", "med", "for", "för", "av", "pa", "på", "till", "som", "hos"]),
+];
+
+/// How much surer the words of another language must be than those of English.
+const CLEARLY: usize = 2;
+
+/// Confidence (0 to 100) below which English data probably reads another language.
+const DOUBTFUL: f32 = 75.0;
+
+/// The language data of this machine.
+pub(super) struct Installed(Vec<String>);
+
+impl Installed {
+    /// Reads `tesseract --list-langs`.
+    pub(super) fn of(listing: &str) -> Self {
+        Self(listing.lines().skip(1).map(|line| line.trim().to_owned()).collect())
+    }
+
+    pub(super) fn has(&self, language: &str) -> bool {
+        self.0.iter().any(|installed| installed == language)
+    }
+
+    /// The data for the first reading.
+    pub(super) fn first(&self, script: &Script) -> Result<String, DocumentError> {
+        let known = SCRIPTS.iter().find(|(name, _)| *name == script.0);
+        let languages = known.map_or(&["eng"][..], |(_, languages)| languages);
+        if let Some(language) = languages.iter().find(|language| self.has(language)) {
+            return Ok((*language).to_owned());
+        }
+        let package = languages.first().copied().unwrap_or("eng").replace('_', "-");
+        Err(DocumentError::NoTesseractLanguage { package: format!("tesseract-ocr-{package}") })
+    }
+
+    /// The data for a second reading of a page in Latin script, if the first was not in its
+    /// language.
+    pub(super) fn second(&self, script: &Script, text: &str, confidence: f32) -> Option<String> {
+        if SCRIPTS.iter().any(|(name, _)| *name == script.0) {
+            return None;
+        }
+        let words: Vec<String> =
+            text.split(|letter: char| !letter.is_alphabetic()).map(str::to_lowercase).collect();
+        let count =
+            |known: &[&str]| words.iter().filter(|word| known.contains(&word.as_str())).count();
+        let english = LATIN.first().map_or(0, |(_, known)| count(known));
+        let best = LATIN
+            .iter()
+            .skip(1)
+            .filter(|(language, _)| self.has(language))
+            .map(|(language, known)| (count(known), *language))
+            .max_by_key(|(count, _)| *count);
+        match best {
+            Some((found, language)) if found > english * CLEARLY && found > 1 => {
+                Some(language.to_owned())
+            }
+            // Vietnamese read as English hardly holds a word of either.
+            _ if confidence < DOUBTFUL && self.has("vie") => Some("vie".to_owned()),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scripts_and_words_choose_the_data() {
+        let installed = Installed::of("List of languages (4):\nara\neng\ndeu\nfra\n");
+        assert_eq!(installed.first(&Script::named("Arabic")).unwrap(), "ara");
+        let error = installed.first(&Script::named("Han")).unwrap_err();
+        assert!(error.to_string().contains("tesseract-ocr-chi-sim"));
+        let latin = Script::named("Latin");
+        let text = "Leitung der Station mit zehn Betten und Ausbildung";
+        assert_eq!(installed.second(&latin, text, 90.0), Some("deu".to_owned()));
+        assert_eq!(installed.second(&latin, "head of the ward", 90.0), None);
+    }
+}

@@ -1,0 +1,360 @@
+//! A surface that notes what is drawn on a page.
+//!
+//! Takes drawing operations; gives glyphs with their letters, place and size, in points with y
+//! downwards. Glyphs that no reader sees are counted and left out: drawn invisibly (unless they are
+//! the text layer of a scan), of the colour of their ground, transparent, of no size, off the page,
+//! clipped away.
+
+use hayro_interpret::font::{Glyph as FontGlyph, GlyphRun};
+use hayro_interpret::hayro_cmap::BfString;
+use hayro_interpret::hayro_syntax::object::{Dict, String as PdfString};
+use hayro_interpret::kurbo::{Affine, BezPath, Point, Rect, Shape};
+use hayro_interpret::{
+    BlendMode, ClipPath, Device, DrawMode, DrawProps, Image, ImageDrawProps, Paint, SoftMask,
+};
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+use crate::Limits;
+use crate::lines::is_invisible;
+
+/// Letters smaller than this are not seen, in points.
+const SMALLEST: f64 = 1.0;
+
+/// How little letters and ground may differ in each colour (0 to 1) and not be seen.
+const SAME_COLOUR: f32 = 0.06;
+
+/// How transparent letters may be and not be seen.
+const UNSEEN_ALPHA: f32 = 0.05;
+
+/// Stands for a letter that cannot be known.
+pub(super) const UNKNOWN: char = '\u{fffd}';
+
+/// Advance of a glyph whose font does not say, in thousandths of its size.
+const USUAL_ADVANCE: f64 = 500.0;
+
+/// A glyph on the page.
+#[derive(Debug, Clone)]
+pub(super) struct Glyph {
+    /// Its letters: one, or several for a ligature or a letter with marks.
+    pub(super) text: String,
+    /// Left edge.
+    pub(super) left: f64,
+    /// Right edge.
+    pub(super) right: f64,
+    /// Base line.
+    pub(super) base: f64,
+    /// Size of the font.
+    pub(super) size: f64,
+    /// Quarter turns clockwise of its writing direction.
+    pub(super) turn: u8,
+}
+
+/// What was noted of a page.
+pub(super) struct Notes {
+    pub(super) glyphs: Vec<Glyph>,
+    /// How many letters no reader sees.
+    pub(super) hidden: usize,
+    /// How many glyphs stand for letters that cannot be known.
+    pub(super) unknown: usize,
+    /// The largest share of the page that one picture, or all of them together, cover.
+    pub(super) pictured: f64,
+}
+
+impl Notes {
+    /// How many letters and digits there are.
+    pub(super) fn letters(&self) -> usize {
+        let letters = self.glyphs.iter().flat_map(|glyph| glyph.text.chars());
+        letters.filter(|letter| letter.is_alphanumeric()).count()
+    }
+}
+
+/// The ground at a place, last drawn last.
+struct Ground {
+    area: Rect,
+    /// None where it is not one colour.
+    colour: Option<[f32; 3]>,
+}
+
+/// A sequence of glyphs that stands for other letters (ISO 32000-2, 14.9.4).
+struct Replaced {
+    text: Option<String>,
+    first: Option<Glyph>,
+}
+
+pub(super) struct Surface {
+    page: Rect,
+    glyphs: Vec<Glyph>,
+    /// Glyphs drawn invisibly: the text layer of a scan, or a trick.
+    invisible: Vec<Glyph>,
+    grounds: Vec<Ground>,
+    clips: Vec<Rect>,
+    alphas: Vec<f32>,
+    replaced: Vec<Replaced>,
+    hidden: usize,
+    unknown: usize,
+    pictured: f64,
+    most: usize,
+}
+
+/// The most grounds that are remembered; drawings have hundreds of thousands.
+const MAX_GROUNDS: usize = 2000;
+
+impl Surface {
+    pub(super) fn new((width, height): (f64, f64), limits: &Limits) -> Self {
+        let page = Rect::new(0.0, 0.0, width, height);
+        Self {
+            page,
+            glyphs: Vec::new(),
+            invisible: Vec::new(),
+            grounds: Vec::new(),
+            clips: vec![page],
+            alphas: Vec::new(),
+            replaced: Vec::new(),
+            hidden: 0,
+            unknown: 0,
+            pictured: 0.0,
+            most: limits.characters,
+        }
+    }
+
+    pub(super) fn finish(mut self) -> Notes {
+        let pictured = self.pictured / self.page.area().max(1.0);
+        // Invisible letters over a picture of the page say what the picture says.
+        if self.glyphs.len() < 25 && pictured > super::LARGE_PICTURE {
+            self.glyphs.append(&mut self.invisible);
+        }
+        let letters = self.invisible.iter().map(|glyph| letters(&glyph.text)).sum::<usize>();
+        let hidden = self.hidden + letters;
+        Notes { glyphs: self.glyphs, hidden, unknown: self.unknown, pictured }
+    }
+
+    fn add(&mut self, glyph: Glyph, invisible: bool, unseen: bool) {
+        if let Some(replaced) = self.replaced.iter_mut().rev().find(|entry| entry.text.is_some()) {
+            match &mut replaced.first {
+                Some(first) => {
+                    first.left = first.left.min(glyph.left);
+                    first.right = first.right.max(glyph.right);
+                }
+                None if !(unseen || invisible) => replaced.first = Some(glyph),
+                None => {}
+            }
+            return;
+        }
+        if unseen {
+            self.hidden += letters(&glyph.text);
+        } else if self.glyphs.len() + self.invisible.len() < self.most {
+            let list = if invisible { &mut self.invisible } else { &mut self.glyphs };
+            // A mark belongs to the letter drawn before it, wherever it is drawn.
+            if glyph.text.chars().all(is_combining_mark)
+                && let Some(before) = list.last_mut()
+            {
+                before.text.push_str(&glyph.text);
+                return;
+            }
+            list.push(glyph);
+        }
+    }
+
+    fn ground_at(&self, place: Point) -> Option<[f32; 3]> {
+        let ground = self.grounds.iter().rev().find(|ground| ground.area.contains(place));
+        ground.map_or(Some([1.0; 3]), |ground| ground.colour)
+    }
+
+    fn is_unseen(&self, area: Rect, size: f64, paint: &Paint<'_>) -> bool {
+        let centre = area.center();
+        let clip = self.clips.last().copied().unwrap_or(self.page);
+        if size < SMALLEST
+            || !self.page.contains(centre)
+            || !clip.inflate(2.0, 2.0).contains(centre)
+        {
+            return true;
+        }
+        if self.alphas.iter().any(|alpha| *alpha < UNSEEN_ALPHA) {
+            return true;
+        }
+        let Paint::Color(colour) = paint else { return false };
+        let [red, green, blue, alpha] = colour.to_rgba().components();
+        let same = |ground: [f32; 3]| {
+            let own = [red, green, blue];
+            own.iter().zip(ground).all(|(own, ground)| (own - ground).abs() < SAME_COLOUR)
+        };
+        alpha < UNSEEN_ALPHA || self.ground_at(centre).is_some_and(same)
+    }
+
+    fn note_ground(&mut self, area: Rect, paint: &Paint<'_>) {
+        if area.width() < 3.0 || area.height() < 3.0 || self.grounds.len() >= MAX_GROUNDS {
+            return;
+        }
+        let clip = self.clips.last().copied().unwrap_or(self.page);
+        let colour = match paint {
+            Paint::Color(colour) => {
+                let [red, green, blue, alpha] = colour.to_rgba().components();
+                if alpha < UNSEEN_ALPHA {
+                    return;
+                }
+                (alpha > 0.9).then_some([red, green, blue])
+            }
+            Paint::Pattern(_) => None,
+        };
+        self.grounds.push(Ground { area: area.intersect(clip), colour });
+    }
+}
+
+fn letters(text: &str) -> usize {
+    text.chars().filter(|letter| !letter.is_whitespace()).count()
+}
+
+impl<'a> Device<'a> for Surface {
+    fn draw_path(&mut self, path: &BezPath, props: DrawProps<'a>, mode: &DrawMode) {
+        if matches!(mode, DrawMode::Fill(_) | DrawMode::FillAndStroke(..)) {
+            let area = props.transform.transform_rect_bbox(path.bounding_box());
+            self.note_ground(area, &props.paint);
+        }
+    }
+
+    fn push_clip_path(&mut self, clip: &ClipPath) {
+        let within = self.clips.last().copied().unwrap_or(self.page);
+        self.clips.push(within.intersect(clip.path.bounding_box()));
+    }
+
+    fn push_transparency_group(&mut self, opacity: f32, _: Option<SoftMask<'a>>, _: BlendMode) {
+        self.alphas.push(opacity);
+    }
+
+    fn draw_glyph_run(&mut self, run: &GlyphRun<'_, 'a>, props: DrawProps<'a>, mode: &DrawMode) {
+        let invisible = matches!(mode, DrawMode::Invisible);
+        for placed in run.glyphs() {
+            let transform = props.transform * placed.transform();
+            let (found, advance) = match &**placed {
+                FontGlyph::Outline(glyph) => (glyph.as_unicode(), glyph.advance_width()),
+                FontGlyph::Type3(glyph) => (glyph.as_unicode(), glyph.advance_width()),
+            };
+            let Some(text) = found.map(text_of).filter(|text| !text.is_empty()) else {
+                self.unknown += 1;
+                let advance = advance.map_or(USUAL_ADVANCE, f64::from);
+                let glyph = placed_glyph(UNKNOWN.into(), transform, advance);
+                if !invisible
+                    && glyph.size >= SMALLEST
+                    && self.replaced.iter().all(|entry| entry.text.is_none())
+                {
+                    self.glyphs.push(glyph);
+                }
+                continue;
+            };
+            let advance = advance.map_or(USUAL_ADVANCE, f64::from);
+            let glyph = placed_glyph(text, transform, advance);
+            let area = Rect::new(
+                glyph.left,
+                glyph.base - glyph.size * 0.4,
+                glyph.right,
+                glyph.base - glyph.size * 0.2,
+            );
+            let area = if glyph.turn == 0 {
+                area
+            } else {
+                Rect::from_points(transform * Point::ZERO, transform * Point::new(advance, 300.0))
+            };
+            let blank = glyph.text.trim().is_empty();
+            let unseen = !invisible && !blank && self.is_unseen(area, glyph.size, &props.paint);
+            self.add(glyph, invisible, unseen);
+        }
+    }
+
+    fn draw_image(&mut self, image: Image<'a, '_>, props: ImageDrawProps<'a>) {
+        let (width, height) = (f64::from(image.width()), f64::from(image.height()));
+        let area = props.transform.transform_rect_bbox(Rect::new(0.0, 0.0, width, height));
+        let area = area.intersect(self.page);
+        self.pictured += area.area();
+        if self.grounds.len() < MAX_GROUNDS {
+            self.grounds.push(Ground { area, colour: None });
+        }
+    }
+
+    fn pop_clip(&mut self) {
+        if self.clips.len() > 1 {
+            self.clips.pop();
+        }
+    }
+
+    fn pop_transparency_group(&mut self) {
+        self.alphas.pop();
+    }
+
+    fn begin_marked_content(&mut self, _: &[u8], properties: Option<&Dict<'_>>) {
+        let text = properties
+            .and_then(|properties| properties.get::<PdfString<'_>>(b"ActualText".as_slice()))
+            .map(|text| text_string(text.as_bytes()));
+        self.replaced.push(Replaced { text, first: None });
+    }
+
+    fn end_marked_content(&mut self) {
+        if let Some(Replaced { text: Some(text), first: Some(glyph) }) = self.replaced.pop() {
+            let text = cleaned(&text);
+            if !text.is_empty() {
+                self.add(Glyph { text, ..glyph }, false, false);
+            }
+        }
+    }
+}
+
+/// A glyph in points. Turned writing is turned back, so that layout sees level lines.
+fn placed_glyph(text: String, transform: Affine, advance: f64) -> Glyph {
+    let [a, b, c, d, ..] = transform.as_coeffs();
+    let start = transform * Point::ZERO;
+    let end = transform * Point::new(advance, 0.0);
+    let size = (c.hypot(d) * 1000.0).abs();
+    // Which of the four ways the writing runs.
+    let turn = if a.abs() >= b.abs() {
+        if a >= 0.0 { 0 } else { 2 }
+    } else if b > 0.0 {
+        1
+    } else {
+        3
+    };
+    let (from, to, base) = match turn {
+        0 => (start.x, end.x, start.y),
+        1 => (start.y, end.y, -start.x),
+        2 => (-start.x, -end.x, -start.y),
+        _ => (-start.y, -end.y, start.x),
+    };
+    Glyph { text, left: from.min(to), right: from.max(to), base, size, turn }
+}
+
+fn text_of(found: BfString) -> String {
+    match found {
+        BfString::Char(letter) => cleaned(letter.encode_utf8(&mut [0; 4])),
+        BfString::String(text) => cleaned(&text),
+    }
+}
+
+/// Letters as they are typed: ligatures and presentation forms taken apart, bullets of symbol fonts
+/// made bullets, other letters of private use (icons) left out.
+fn cleaned(text: &str) -> String {
+    let mut cleaned = String::new();
+    for letter in text.chars() {
+        match letter {
+            '\u{fb00}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' => cleaned.extend(letter.nfkc()),
+            '\u{f0b7}' | '\u{f0a7}' | '\u{f0d8}' | '\u{f0fc}' | '\u{f076}' => cleaned.push('•'),
+            '\u{e000}'..='\u{f8ff}' | '\u{fffd}' => {}
+            // A soft hyphen at the end of a line is needed to join its word.
+            '\u{ad}' => cleaned.push('\u{ad}'),
+            _ if is_invisible(letter) => {}
+            _ if letter.is_whitespace() => cleaned.push(' '),
+            _ if letter.is_control() => {}
+            _ => cleaned.push(letter),
+        }
+    }
+    cleaned
+}
+
+/// A text string (ISO 32000-2, 7.9.2.2).
+fn text_string(bytes: &[u8]) -> String {
+    match bytes {
+        [0xFE, 0xFF, rest @ ..] => encoding_rs::UTF_16BE.decode_without_bom_handling(rest).0,
+        [0xEF, 0xBB, 0xBF, rest @ ..] => String::from_utf8_lossy(rest),
+        // PDFDocEncoding is Latin-1 but for some punctuation.
+        _ => encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes).0,
+    }
+    .into_owned()
+}

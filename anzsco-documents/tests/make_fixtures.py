@@ -1,0 +1,236 @@
+#!/usr/bin/env python3
+"""Makes the documents of tests/fixtures: CVs of people who do not exist, written for the tests.
+
+Needs LibreOffice Writer (`soffice`), Chromium, poppler-utils, Pillow and the Noto fonts:
+    apt-get install libreoffice-writer-nogui chromium poppler-utils fonts-noto-core fonts-noto-cjk
+    pip install pillow
+Run it in any folder; it writes beside itself.
+"""
+
+import html
+import pathlib
+import subprocess
+import tempfile
+
+OUT = pathlib.Path(__file__).parent / "fixtures"
+
+JOBS = [
+    ("Registered Nurse", "Riverside Clinic, Hobart", "March 2019 - Present",
+     ["Cared for patients of a surgical ward of twenty beds", "Trained new staff in giving medicines",
+      "Kept records of treatments and of supplies"]),
+    ("Aged Care Worker", "Hill View Home, Launceston", "January 2015 - February 2019",
+     ["Helped residents to wash, dress and eat", "Planned outings and afternoons of music",
+      "Told families how residents were doing"]),
+    ("Kitchen Hand", "The Old Mill, Launceston", "June 2012 - December 2014",
+     ["Washed and cut vegetables for the chef", "Kept the kitchen and the store clean"]),
+]
+SKILLS = ["Wound care", "First aid", "Patient records", "Medication", "Mentoring", "Infection control"]
+EDUCATION = ["Bachelor of Nursing, 2018", "Certificate III in Individual Support, 2014"]
+NAME, HEADLINE = "Alex Example", "Registered Nurse"
+
+# Ten lines a script: a heading, titles and duties.
+SCRIPTS = {
+    "latin": ["Experience", "Software Engineer", "2019 - 2023", "Wrote programs for hospitals"],
+    "cyrillic": ["Опыт работы", "Инженер-программист", "2019 - 2023", "Разработка программ для больниц"],
+    "greek": ["Επαγγελματική εμπειρία", "Μηχανικός λογισμικού", "2019 - 2023", "Ανάπτυξη προγραμμάτων"],
+    "arabic": ["الخبرة العملية", "مهندس برمجيات", "2019 - 2023", "تطوير برامج للمستشفيات"],
+    "hebrew": ["ניסיון תעסוקתי", "מהנדס תוכנה", "2019 - 2023", "פיתוח תוכנה לבתי חולים"],
+    "devanagari": ["कार्य अनुभव", "सॉफ्टवेयर इंजीनियर", "2019 - 2023", "अस्पतालों के लिए प्रोग्राम"],
+    "bengali": ["কাজের অভিজ্ঞতা", "সফটওয়্যার প্রকৌশলী", "2019 - 2023", "হাসপাতালের জন্য প্রোগ্রাম"],
+    "tamil": ["பணி அனுபவம்", "மென்பொருள் பொறியாளர்", "2019 - 2023", "மருத்துவமனை நிரல்கள்"],
+    "thai": ["ประสบการณ์ทำงาน", "วิศวกรซอฟต์แวร์", "2019 - 2023", "พัฒนาโปรแกรมสำหรับโรงพยาบาล"],
+    "han": ["工作经历", "软件工程师", "2019 - 2023", "为医院开发程序"],
+    "japanese": ["職務経歴", "ソフトウェアエンジニア", "2019 - 2023", "病院向けのプログラム開発"],
+    "hangul": ["경력 사항", "소프트웨어 엔지니어", "2019 - 2023", "병원용 프로그램 개발"],
+}
+
+# Title, then lines around it, for pictures.
+SCANS = {
+    "eng": ["Work experience", "Registered Nurse", "Riverside Clinic, March 2019 to June 2023",
+            "Cared for patients of a surgical ward of twenty beds", "Electrical Engineer",
+            "Planned the wiring of hospitals and schools"],
+    "fra": ["Expérience professionnelle", "Infirmière diplômée", "Clinique du Lac, mars 2019 à juin 2023",
+            "Soins aux patients dans un service de chirurgie", "Ingénieur électricien",
+            "Étude des réseaux des hôpitaux et des écoles"],
+    "deu": ["Berufserfahrung", "Gesundheits- und Krankenpfleger", "Klinik am See, März 2019 bis Juni 2023",
+            "Pflege der Patienten und Führung der Akten für die Station", "Elektroingenieur",
+            "Planung der Anlagen von Schulen und Krankenhäusern"],
+    "spa": ["Experiencia laboral", "Enfermera titulada", "Clínica del Lago, marzo de 2019 a junio de 2023",
+            "Atención a los pacientes de la unidad de cirugía", "Ingeniero eléctrico",
+            "Diseño de las instalaciones para el hospital y los colegios"],
+    "vie": ["Kinh nghiệm làm việc", "Điều dưỡng viên", "Bệnh viện Bờ Hồ, tháng 3 năm 2019 đến 2023",
+            "Chăm sóc người bệnh và ghi chép hồ sơ của khoa ngoại", "Kỹ sư điện",
+            "Thiết kế hệ thống điện cho các bệnh viện và trường học"],
+    "chi_sim": ["工作经历", "注册护士", "湖滨医院 2019年3月至2023年6月", "负责外科病房的护理工作和病历记录",
+                "电气工程师", "负责医院和学校的供电系统设计"],
+    "ara": ["الخبرة العملية", "ممرضة مسجلة", "مستشفى البحيرة من مارس إلى يونيو",
+            "رعاية المرضى في قسم الجراحة وحفظ السجلات", "مهندس كهربائي", "تصميم شبكات الكهرباء في المدارس"],
+    "hin": ["कार्य अनुभव", "पंजीकृत नर्स", "झील अस्पताल में मार्च से जून तक", "सर्जरी विभाग में मरीजों की देखभाल",
+            "विद्युत अभियंता", "अस्पतालों और विद्यालयों की बिजली व्यवस्था"],
+}
+
+
+def jobs_html():
+    return "<h2>Experience</h2>" + "".join(
+        f"<h3>{t}</h3><p>{e}</p><p>{d}</p><ul>" + "".join(f"<li>{x}</li>" for x in duties) + "</ul>"
+        for t, e, d, duties in JOBS)
+
+
+def list_html(title, items):
+    return f"<h2>{title}</h2><ul>" + "".join(f"<li>{x}</li>" for x in items) + "</ul>"
+
+
+def page(body, style=""):
+    return (f"<!DOCTYPE html><html><head><meta charset='utf-8'><title>Secret title</title><style>"
+            f"@page{{size:A4;margin:18mm}}body{{font:11pt 'DejaVu Sans',sans-serif}}p,h3{{margin:2pt 0}}{style}"
+            f"</style></head><body>{body}</body></html>")
+
+
+def layouts():
+    top = f"<h1>{NAME}</h1><p>{HEADLINE}</p>"
+    side = list_html("Skills", SKILLS) + list_html("Education", EDUCATION)
+    one = top + jobs_html() + side
+    rows = "".join(
+        f"<tr><td style='width:38%'>{d}</td><td>{t}</td></tr><tr><td></td><td>{e}</td></tr>"
+        + "".join(f"<tr><td></td><td>{x}</td></tr>" for x in duties) for t, e, d, duties in JOBS)
+    return {
+        "one": page(one),
+        "two": page(top + f"<div class='c'>{jobs_html()}{side}</div>",
+                    ".c{columns:2;column-gap:12mm;height:105mm;column-fill:auto}"),
+        "sidebar": page(f"<div class='g'><div class='s'>{side}</div><div>{top}{jobs_html()}</div></div>",
+                        ".g{display:grid;grid-template-columns:58mm 1fr;gap:10mm}.s{background:#234;color:#fff}"),
+        "table": page(top + f"<h2>Experience</h2><table>{rows}</table>" + side, "td{vertical-align:top}"),
+    }
+
+
+def fodt(body, columns=""):
+    ns = " ".join(f'xmlns:{p}="urn:oasis:names:tc:opendocument:xmlns:{u}:1.0"' for p, u in [
+        ("office", "office"), ("text", "text"), ("table", "table"), ("style", "style"),
+        ("fo", "xsl-fo-compatible"), ("draw", "drawing"), ("svg", "svg-compatible"), ("meta", "meta")])
+    return f"""<?xml version="1.0" encoding="UTF-8"?>
+<office:document {ns} xmlns:dc="http://purl.org/dc/elements/1.1/" office:version="1.2"
+ office:mimetype="application/vnd.oasis.opendocument.text">
+<office:meta><dc:title>Secret title</dc:title><dc:creator>Secret author</dc:creator></office:meta>
+<office:automatic-styles>
+<style:style style:name="C" style:family="section"><style:section-properties text:dont-balance-text-columns="true">
+<style:columns fo:column-count="2" fo:column-gap="1cm"/></style:section-properties></style:style>
+<style:style style:name="H" style:family="text"><style:text-properties text:display="none"/></style:style>
+<style:style style:name="Ta" style:family="table-column"><style:table-column-properties style:column-width="5.5cm"/></style:style>
+<style:style style:name="Tb" style:family="table-column"><style:table-column-properties style:column-width="11.5cm"/></style:style>
+<style:style style:name="G" style:family="graphic"><style:graphic-properties style:wrap="none"/></style:style>
+{columns}</office:automatic-styles>
+<office:body><office:text>{body}</office:text></office:body></office:document>"""
+
+
+def p(text, tag="p"):
+    level = ' text:outline-level="2"' if tag == "h" else ""
+    return f"<text:{tag}{level}>{html.escape(text)}</text:{tag}>"
+
+
+def jobs_odt():
+    out = p("Experience", "h")
+    for t, e, d, duties in JOBS:
+        out += p(t) + p(e) + p(d) + "<text:list>"
+        out += "".join(f"<text:list-item>{p(x)}</text:list-item>" for x in duties) + "</text:list>" + p("")
+    return out
+
+
+def list_odt(title, items):
+    return p(title, "h") + "".join(p(x) for x in items) + p("")
+
+
+def table_odt(rows):
+    out = '<table:table><table:table-column table:style-name="Ta"/><table:table-column table:style-name="Tb"/>'
+    for row in rows:
+        out += "<table:table-row>" + "".join(f"<table:table-cell>{c}</table:table-cell>" for c in row) + "</table:table-row>"
+    return out + "</table:table>"
+
+
+def layouts_odt():
+    top, side = p(NAME, "h") + p(HEADLINE) + p(""), list_odt("Skills", SKILLS) + list_odt("Education", EDUCATION)
+    box = ('<text:p><draw:frame draw:style-name="G" text:anchor-type="paragraph" svg:width="12cm" '
+           f'svg:height="3cm"><draw:text-box>{p("Open to night shifts")}</draw:text-box></draw:frame></text:p>')
+    hidden = '<text:p>Punctual<text:span text:style-name="H">astronaut</text:span></text:p>'
+    rows = []
+    for t, e, d, duties in JOBS:
+        rows += [[p(d), p(t) + p(e) + "".join(p("• " + x) for x in duties)]]
+    return {
+        "one": fodt(top + jobs_odt() + side + box + hidden),
+        "two": fodt(top + f'<text:section text:style-name="C" text:name="S">{jobs_odt()}{side}</text:section>'),
+        "sidebar": fodt(table_odt([[side, top + jobs_odt()]]) + p("")),
+        "table": fodt(top + p("Experience", "h") + table_odt(rows) + side),
+    }
+
+
+def run(*command):
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def chromium(source, target):
+    run("chromium", "--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer",
+        f"--print-to-pdf={target}", str(source))
+
+
+def convert(sources, kind, folder, filters=""):
+    run("soffice", "--headless", "--convert-to", kind + filters, "--outdir", str(folder), *map(str, sources))
+
+
+def scripts_page(lines):
+    return page("".join(f"<p dir='auto'>{x}</p>" for x in lines),
+                "body{font-family:'Noto Sans','Noto Sans Arabic','Noto Sans Hebrew','Noto Sans Devanagari',"
+                "'Noto Sans Bengali','Noto Sans Tamil','Noto Sans Thai','Noto Sans CJK SC',sans-serif}")
+
+
+def scan(folder, language, lines):
+    from PIL import Image
+    source = folder / f"{language}.html"
+    source.write_text(page("".join(f"<p dir='auto'>{x}</p>" for x in lines),
+                           "@page{size:150mm 95mm;margin:12mm}p{font-size:12pt;margin:7pt 0}"
+                           "body{font-family:'Noto Serif','Noto Sans','Noto Sans Arabic','Noto Sans Devanagari',"
+                           "'Noto Sans CJK SC'}"))
+    chromium(source, folder / f"{language}.pdf")
+    run("pdftoppm", "-r", "300", "-gray", "-singlefile", "-f", "1", "-l", "1",
+        str(folder / f"{language}.pdf"), str(folder / language))
+    Image.open(folder / f"{language}.pgm").quantize(8).save(OUT / f"scan-{language}.png", optimize=True)
+    return Image.open(folder / f"{language}.pgm")
+
+
+def main():
+    OUT.mkdir(exist_ok=True)
+    (OUT / "source.txt").write_text(
+        f"{NAME}\n{HEADLINE}\n\nExperience\n\n" + "".join(
+            f"{t}\n{e}\n{d}\n" + "".join(f"• {x}\n" for x in duties) + "\n" for t, e, d, duties in JOBS)
+        + "Skills\n\n" + "".join(f"• {x}\n" for x in SKILLS) + "\nEducation\n\n"
+        + "".join(f"• {x}\n" for x in EDUCATION))
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        sources = []
+        for layout, text in layouts().items():
+            (OUT / f"{layout}.html").write_text(text)
+            chromium(OUT / f"{layout}.html", OUT / f"{layout}-browser.pdf")
+        for layout, text in layouts_odt().items():
+            sources.append(folder / f"{layout}.fodt")
+            sources[-1].write_text(text)
+        for kind in ["odt", "docx", "rtf", "doc", "pdf"]:
+            convert(sources, kind, OUT)
+        sources = []
+        for script, lines in SCRIPTS.items():
+            (OUT / f"script-{script}.txt").write_text("\n".join(lines) + "\n")
+            (folder / f"script-{script}.html").write_text(scripts_page(lines))
+            chromium(folder / f"script-{script}.html", OUT / f"script-{script}.pdf")
+            sources.append(folder / f"script-{script}.fodt")
+            sources[-1].write_text(fodt("".join(p(x) for x in lines)))
+        convert(sources, "docx", OUT)
+        pictures = []
+        for language, lines in SCANS.items():
+            (OUT / f"scan-{language}.txt").write_text("\n".join(lines) + "\n")
+            pictures.append(scan(folder, language, lines))
+        two = [x.convert("1") for x in pictures[:2]]
+        two[0].save(OUT / "scan-two.tiff", save_all=True, append_images=two[1:], compression="group4", dpi=(300, 300))
+        pictures[0].convert("RGB").save(OUT / "scan.pdf", resolution=300, quality=60)
+        pictures[0].save(OUT / "scan.jpg", quality=60)
+        pictures[0].save(OUT / "scan.webp", lossless=True)
+
+
+if __name__ == "__main__":
+    main()
