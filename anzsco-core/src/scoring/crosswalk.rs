@@ -93,7 +93,7 @@ impl Crosswalk {
     /// Weighs the places anew so that each unit group gets what both views say.
     pub fn bring_together(&self, by_place: &mut [f32], by_isco: &[f32]) {
         let own = self.by_group(by_place);
-        let both = self.both_views(&own, by_isco);
+        let both = self.shared_out(&own, by_isco);
         let sum: f32 = both.iter().sum::<f32>().max(1e-9);
         for (probability, group) in by_place.iter_mut().zip(&self.group_of) {
             *probability *= both[*group] / (own[*group] * sum).max(1e-9);
@@ -163,6 +163,22 @@ impl Crosswalk {
             sums[*group] += probability;
         }
         sums
+    }
+
+    /// Each ISCO group's part divided among the unit groups that correspond to it, as the concept
+    /// view has them: all nurses are one ISCO group, and few of them are managers.
+    fn shared_out(&self, own: &[f32], by_isco: &[f32]) -> Vec<f32> {
+        const LEAST: f32 = 1e-4;
+        let mut both: Vec<f32> = own.iter().map(|own| (1.0 - ISCO_SHARE) * own).collect();
+        for (part, groups) in by_isco.iter().zip(&self.covered_by) {
+            let all: f32 = groups.iter().map(|group| own[*group] + LEAST).sum();
+            if *part > 0.0 && all > 0.0 {
+                for group in groups {
+                    both[*group] += ISCO_SHARE * part * (own[*group] + LEAST) / all;
+                }
+            }
+        }
+        both
     }
 
     fn both_views(&self, own: &[f32], by_isco: &[f32]) -> Vec<f32> {
