@@ -16,7 +16,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 use crate::Limits;
-use crate::lines::is_invisible;
+use crate::lines::{is_invisible, typed};
 
 /// Letters smaller than this are not seen, in points.
 const SMALLEST: f64 = 1.0;
@@ -332,11 +332,9 @@ fn text_of(found: BfString) -> String {
 /// made bullets, other letters of private use (icons) left out.
 fn cleaned(text: &str) -> String {
     let mut cleaned = String::new();
-    for letter in text.chars() {
+    for letter in text.chars().filter_map(typed) {
         match letter {
             '\u{fb00}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' => cleaned.extend(letter.nfkc()),
-            '\u{f0b7}' | '\u{f0a7}' | '\u{f0d8}' | '\u{f0fc}' | '\u{f076}' => cleaned.push('•'),
-            '\u{e000}'..='\u{f8ff}' | '\u{fffd}' => {}
             // A soft hyphen at the end of a line is needed to join its word.
             '\u{ad}' => cleaned.push('\u{ad}'),
             _ if is_invisible(letter) => {}
