@@ -24,6 +24,10 @@ const WORD_CONFIDENCE: f32 = 30.0;
 /// A page whose letters have less confidence on average (0 to 100) is not readable.
 const PAGE_CONFIDENCE: f32 = 55.0;
 
+/// Detection of orientation and script, on short pages too.
+const ORIENTATION: [&str; 8] =
+    ["stdin", "stdout", "--psm", "0", "-l", "osd", "-c", "min_characters_to_try=10"];
+
 /// A page with fewer letters is not readable.
 const PAGE_LETTERS: usize = 8;
 
@@ -90,8 +94,7 @@ fn recognise(
     let mut picture = picture;
     let mut script = Script::default();
     if installed.has("osd") {
-        let found =
-            run(&["stdin", "stdout", "--psm", "0", "-l", "osd"], &pgm(&picture), left(end))?;
+        let found = run(&ORIENTATION, &pgm(&picture), left(end))?;
         let found = Orientation::of(&found.unwrap_or_default());
         picture = clean::turned(picture, found.turn);
         script = found.script;

@@ -417,7 +417,7 @@ fn is_dates(rows: &[Row], gutter: f64, left: bool) -> bool {
         paired += 1;
         dates += usize::from(digits >= 2 && glyphs().count() <= MAX_DATE);
     }
-    paired >= 2 && dates as f64 > 0.6 * paired as f64
+    paired >= 1 && dates as f64 > 0.6 * paired as f64
 }
 
 /// What is left of the gutter and what is right of it.

@@ -11,7 +11,7 @@ use super::surface::{Glyph, UNKNOWN};
 const WORD_GAP: f64 = 0.16;
 
 /// Room between columns, in sizes of the font.
-const COLUMN_GAP: f64 = 1.8;
+const COLUMN_GAP: f64 = 1.2;
 
 /// How glyphs of a line are read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

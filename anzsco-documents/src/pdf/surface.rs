@@ -150,6 +150,10 @@ impl Surface {
                 && let Some(before) = list.last_mut()
             {
                 before.text.push_str(&glyph.text);
+                // A mark that takes room moves the edge of its letter.
+                if (glyph.left - before.right).abs() < before.size {
+                    before.right = before.right.max(glyph.right);
+                }
                 return;
             }
             list.push(glyph);
@@ -234,11 +238,8 @@ impl<'a> Device<'a> for Surface {
                 self.unknown += 1;
                 let advance = advance.map_or(USUAL_ADVANCE, f64::from);
                 let glyph = placed_glyph(UNKNOWN.into(), transform, advance);
-                if !invisible
-                    && glyph.size >= SMALLEST
-                    && self.replaced.iter().all(|entry| entry.text.is_none())
-                {
-                    self.glyphs.push(glyph);
+                if !invisible && glyph.size >= SMALLEST {
+                    self.add(glyph, false, false);
                 }
                 continue;
             };
