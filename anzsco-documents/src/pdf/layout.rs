@@ -414,10 +414,12 @@ fn is_dates(rows: &[Row], gutter: f64, left: bool) -> bool {
         }
         let glyphs = || own.iter().flat_map(|piece| &piece.glyphs);
         let digits = glyphs().filter(|glyph| glyph.text.starts_with(char::is_numeric)).count();
+        let letters = glyphs().filter(|glyph| !glyph.text.trim().is_empty()).count();
         paired += 1;
-        dates += usize::from(digits >= 2 && glyphs().count() <= MAX_DATE);
+        // A degree and its year are no date: more than a fifth of a date is digits.
+        dates += usize::from(digits >= 2 && digits * 5 > letters && letters <= MAX_DATE);
     }
-    paired >= 1 && dates as f64 > 0.6 * paired as f64
+    paired >= 1 && dates as f64 >= 0.6 * paired as f64
 }
 
 /// What is left of the gutter and what is right of it.

@@ -46,6 +46,34 @@ fn resized(picture: &GrayImage, longer: u32) -> GrayImage {
     imageops::resize(picture, side(width), side(height), FilterType::CatmullRom)
 }
 
+/// The rows from and to which there is ink without a break.
+pub(crate) fn inked(picture: &GrayImage) -> Vec<(u32, u32)> {
+    let mut runs: Vec<(u32, u32)> = Vec::new();
+    for (y, mut row) in (0..).zip(picture.rows()) {
+        if row.any(|grey| grey.0[0] < 128) {
+            match runs.last_mut() {
+                // Dots and marks stand a little apart from their letters.
+                Some((_, end)) if y <= *end + 2 => *end = y + 1,
+                _ => runs.push((y, y + 1)),
+            }
+        }
+    }
+    runs
+}
+
+/// The ink of some rows, with a white border.
+pub(crate) fn strip(picture: &GrayImage, top: u32, bottom: u32) -> Option<GrayImage> {
+    const BORDER: u32 = 24;
+    let is_ink = |x: u32| (top..bottom).any(|y| picture.get_pixel(x, y).0[0] < 128);
+    let left = (0..picture.width()).find(|x| is_ink(*x))?;
+    let right = (0..picture.width()).rfind(|x| is_ink(*x))? + 1;
+    let (width, height) = (right - left, bottom.checked_sub(top)?);
+    Some(GrayImage::from_fn(width + 2 * BORDER, height + 2 * BORDER, |x, y| {
+        let inside = x >= BORDER && y >= BORDER && x < width + BORDER && y < height + BORDER;
+        if inside { *picture.get_pixel(left + x - BORDER, top + y - BORDER) } else { Luma([255]) }
+    }))
+}
+
 /// The usual height of a line of letters, in pixels: of the runs of rows (or columns, on a page that
 /// lies on its side) that hold ink, the middle one.
 fn line_height(picture: &GrayImage) -> Option<u32> {
