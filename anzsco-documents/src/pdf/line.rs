@@ -68,7 +68,7 @@ fn bullet(glyphs: &mut [Glyph]) {
         && !second.text.starts_with(UNKNOWN)
         && (second.text.trim().is_empty() || second.left - first.right > WORD_GAP * first.size)
     {
-        first.text = "•".to_owned();
+        "•".clone_into(&mut first.text);
     }
 }
 
