@@ -1,5 +1,7 @@
 //! Documents made for the project (see `make_fixtures.py`), read as a caller reads them.
 
+#![expect(clippy::unwrap_used, clippy::panic, clippy::print_stderr, reason = "a test may fail")]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -223,7 +225,7 @@ fn bombs_are_refused() {
     let mut bomb = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
     bomb.start_file("word/document.xml", zip::write::SimpleFileOptions::default()).unwrap();
     for _ in 0..64 {
-        bomb.write_all(&[b' '; 1 << 20]).unwrap();
+        bomb.write_all(&vec![b' '; 1 << 20]).unwrap();
     }
     let bomb = bomb.finish().unwrap().into_inner();
     let error = read(&bomb, None, &Limits::default()).unwrap_err();

@@ -4,6 +4,8 @@
 //! mutations` is the whole of it: 10,000 mutations of each format, the same ones every time. Memory
 //! is bounded with `ulimit -v` around the command.
 
+#![expect(clippy::unwrap_used, reason = "a test may fail")]
+
 use std::path::Path;
 use std::time::{Duration, Instant};
 use std::{env, fs};
