@@ -58,7 +58,12 @@ impl Document {
 
     /// Refuses a document without text or with more than the limit.
     pub(crate) fn checked(self, limits: &Limits) -> Result<Self, DocumentError> {
-        if !self.text.chars().any(char::is_alphanumeric) {
+        // What somebody typed is text if anything can be seen; a parsed page needs letters.
+        let is_text = |letter: char| match self.kind {
+            Kind::Text => !(letter.is_whitespace() || letter.is_control()),
+            _ => letter.is_alphanumeric(),
+        };
+        if !self.text.chars().any(is_text) {
             return Err(if self.left_out.hidden_characters > 0 {
                 DocumentError::OnlyHidden
             } else if self.left_out.unreadable_pages.is_empty() {

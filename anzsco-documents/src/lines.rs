@@ -14,7 +14,7 @@ pub(crate) struct Lines {
 impl Lines {
     /// Adds words; any white space within is one space.
     pub(crate) fn words(&mut self, words: &str) {
-        for letter in words.chars() {
+        for letter in words.chars().filter_map(typed) {
             if letter.is_whitespace() {
                 self.space = true;
             } else if !(letter.is_control() || is_invisible(letter)) {
@@ -87,6 +87,16 @@ impl Lines {
             self.text.push('\n');
         }
         self.text
+    }
+}
+
+/// A letter as it is typed: bullets of symbol fonts are bullets, other letters of private use (icons
+/// mostly) are none.
+pub(crate) fn typed(letter: char) -> Option<char> {
+    match letter {
+        '\u{f0b7}' | '\u{f0a7}' | '\u{f0d8}' | '\u{f0fc}' | '\u{f076}' => Some('•'),
+        '\u{e000}'..='\u{f8ff}' | '\u{fffd}' => None,
+        _ => Some(letter),
     }
 }
 

@@ -24,6 +24,13 @@ const WORD_CONFIDENCE: f32 = 30.0;
 /// A page whose letters have less confidence on average (0 to 100) is not readable.
 const PAGE_CONFIDENCE: f32 = 55.0;
 
+/// The most lines of a page that are read once more.
+const MAX_RESCUED: usize = 4;
+
+/// Detection of orientation and script, on short pages too.
+const ORIENTATION: [&str; 8] =
+    ["stdin", "stdout", "--psm", "0", "-l", "osd", "-c", "min_characters_to_try=10"];
+
 /// A page with fewer letters is not readable.
 const PAGE_LETTERS: usize = 8;
 
@@ -48,6 +55,10 @@ pub(crate) enum Recognised {
 
 /// What Tesseract found, and how sure it is.
 struct Reading {
+    /// The language data it was read with.
+    languages: String,
+    /// Lines, with the rows of the picture they stand on.
+    lines: Vec<(u32, u32, String)>,
     text: String,
     letters: usize,
     confidence: f32,
@@ -90,8 +101,7 @@ fn recognise(
     let mut picture = picture;
     let mut script = Script::default();
     if installed.has("osd") {
-        let found =
-            run(&["stdin", "stdout", "--psm", "0", "-l", "osd"], &pgm(&picture), left(end))?;
+        let found = run(&ORIENTATION, &pgm(&picture), left(end))?;
         let found = Orientation::of(&found.unwrap_or_default());
         picture = clean::turned(picture, found.turn);
         script = found.script;
@@ -107,6 +117,7 @@ fn recognise(
     {
         best = second;
     }
+    rescue(&picture, &mut best, end)?;
     let readable = best.letters >= PAGE_LETTERS && best.confidence >= PAGE_CONFIDENCE;
     Ok(if readable { Recognised::Text(best.text) } else { Recognised::Unreadable })
 }
@@ -117,7 +128,37 @@ fn left(end: Instant) -> Duration {
 
 fn read(picture: &[u8], languages: &str, end: Instant) -> Result<Option<Reading>, DocumentError> {
     let arguments = ["stdin", "stdout", "-l", languages, "--psm", "3", "tsv"];
-    Ok(run(&arguments, picture, left(end))?.map(|table| reading(&table)))
+    Ok(run(&arguments, picture, left(end))?.map(|table| reading(&table, languages)))
+}
+
+/// Reads lines of ink that the layout analysis passed over, each by itself. It does so with short
+/// lines of Arabic above all. Pages of columns, where a line is beside others, are left alone.
+fn rescue(picture: &GrayImage, best: &mut Reading, end: Instant) -> Result<(), DocumentError> {
+    let heights: Vec<u32> = best.lines.iter().map(|(top, bottom, _)| bottom - top).collect();
+    let usual = heights.iter().sum::<u32>() / (heights.len() as u32).max(1);
+    let passed_over = clean::inked(picture).into_iter().filter(|(top, bottom)| {
+        let free = best.lines.iter().all(|(from, to, _)| bottom <= from || top >= to);
+        free && (usual / 2..=usual * 2).contains(&(bottom - top))
+    });
+    for (top, bottom) in passed_over.take(MAX_RESCUED).collect::<Vec<_>>() {
+        let above = top.saturating_sub(usual / 3);
+        let below = (bottom + usual / 3).min(picture.height());
+        let Some(strip) = clean::strip(picture, above, below) else { continue };
+        // Mode 13 takes the strip as one line as it is, without looking for lines in it again.
+        let arguments = ["stdin", "stdout", "-l", &best.languages, "--psm", "13", "tsv"];
+        let Some(table) = run(&arguments, &pgm(&strip), left(end))? else { continue };
+        let found = reading(&table, &best.languages);
+        if found.confidence >= PAGE_CONFIDENCE && found.letters > 2 {
+            let line = found.text.trim_matches(|edge: char| edge == '|' || edge.is_whitespace());
+            let at = best.lines.iter().take_while(|(from, ..)| *from < top).count();
+            // The text has the lines in the same order, with blank lines between paragraphs.
+            let place = best.lines.get(at).and_then(|(_, _, next)| best.text.find(next.as_str()));
+            best.text.insert_str(place.unwrap_or(best.text.len()), &format!("{line}\n"));
+            best.lines.insert(at, (top, bottom, line.to_owned()));
+            best.letters += found.letters;
+        }
+    }
+    Ok(())
 }
 
 /// Which way up a page is, and in which script.
@@ -143,10 +184,11 @@ impl Orientation {
 }
 
 /// Lines of words from Tesseract's table.
-fn reading(table: &str) -> Reading {
+fn reading(table: &str, languages: &str) -> Reading {
     let mut lines = Lines::default();
     let (mut letters, mut sure) = (0_usize, 0.0_f32);
     let mut before: Option<Word<'_>> = None;
+    let mut places: Vec<(u32, u32, String)> = Vec::new();
     for word in table.lines().skip(1).filter_map(Word::of) {
         if word.confidence < WORD_CONFIDENCE {
             continue;
@@ -168,10 +210,23 @@ fn reading(table: &str) -> Reading {
             None => {}
         }
         lines.words(word.text);
+        let (top, bottom) = (word.top, word.top + word.height.max(0) as u32);
+        match (places.last_mut(), &before) {
+            (Some(place), Some(last)) if last.line == word.line => {
+                (place.0, place.1) = (place.0.min(top), place.1.max(bottom));
+            }
+            _ => places.push((top, bottom, word.text.to_owned())),
+        }
         before = Some(word);
     }
     let confidence = if letters == 0 { 0.0 } else { sure / letters as f32 };
-    Reading { text: lines.finish(), letters, confidence }
+    Reading {
+        languages: languages.to_owned(),
+        lines: places,
+        text: lines.finish(),
+        letters,
+        confidence,
+    }
 }
 
 fn is_spaceless(text: &str) -> bool {
@@ -187,6 +242,7 @@ struct Word<'a> {
     line: (u32, u32, u32),
     left: i32,
     right: i32,
+    top: u32,
     height: i32,
     confidence: f32,
     text: &'a str,
@@ -195,7 +251,7 @@ struct Word<'a> {
 impl<'a> Word<'a> {
     fn of(row: &'a str) -> Option<Self> {
         let cells: Vec<&str> = row.split('\t').collect();
-        let [level, _, block, paragraph, line, _, left, _, width, height, confidence, text] =
+        let [level, _, block, paragraph, line, _, left, top, width, height, confidence, text] =
             cells.as_slice()
         else {
             return None;
@@ -208,6 +264,7 @@ impl<'a> Word<'a> {
             line: (block.parse().ok()?, paragraph.parse().ok()?, line.parse().ok()?),
             left,
             right: left.saturating_add(width.parse().ok()?),
+            top: top.parse().ok()?,
             height: height.parse().ok()?,
             confidence: confidence.parse().ok()?,
             text,
@@ -275,7 +332,7 @@ mod tests {
             row(2, 100, "95", "士"),
         ]
         .concat();
-        let reading = reading(&table);
+        let reading = reading(&table, "eng");
         assert_eq!(reading.text, "Nurse\t2019\n护士\n");
         assert_eq!(reading.letters, 11);
     }

@@ -115,8 +115,8 @@ def fodt(body, columns=""):
 <style:style style:name="C" style:family="section"><style:section-properties text:dont-balance-text-columns="true">
 <style:columns fo:column-count="2" fo:column-gap="1cm"/></style:section-properties></style:style>
 <style:style style:name="H" style:family="text"><style:text-properties text:display="none"/></style:style>
-<style:style style:name="Ta" style:family="table-column"><style:table-column-properties style:column-width="5.5cm"/></style:style>
-<style:style style:name="Tb" style:family="table-column"><style:table-column-properties style:column-width="11.5cm"/></style:style>
+<style:style style:name="Ta" style:family="table-column"><style:table-column-properties style:column-width="7cm"/></style:style>
+<style:style style:name="Tb" style:family="table-column"><style:table-column-properties style:column-width="10cm"/></style:style>
 <style:style style:name="G" style:family="graphic"><style:graphic-properties style:wrap="none"/></style:style>
 {columns}</office:automatic-styles>
 <office:body><office:text>{body}</office:text></office:body></office:document>"""

@@ -133,7 +133,7 @@ fn folders_are_read_sorted_and_whole() {
     let expected =
         ["a/scan.pdf", "a/z.txt", "b.txt"].map(|name| root.join(name).display().to_string());
     assert_eq!(ids, expected);
-    assert_eq!(lines[0]["error"]["code"], "unsupported_document");
+    assert_eq!(lines[0]["error"]["code"], "unreadable_document");
     assert!(lines[1]["profile"].is_object() && lines[1].get("result").is_none());
 }
 

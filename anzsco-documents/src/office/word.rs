@@ -126,6 +126,8 @@ struct Part<'a> {
     grounds: Vec<bool>,
     in_text: bool,
     table_properties: bool,
+    /// Whether the paragraph is an item of a list whose bullet is still to come.
+    item: bool,
 }
 
 fn read(part: &str, styles: &[String], limits: &Limits) -> Result<(String, usize), DocumentError> {
@@ -142,6 +144,7 @@ fn read(part: &str, styles: &[String], limits: &Limits) -> Result<(String, usize
         grounds: Vec::new(),
         in_text: false,
         table_properties: false,
+        item: false,
     };
     xml::walk(part, limits, |step| {
         match step {
@@ -174,6 +177,7 @@ impl Part<'_> {
             "p" => {
                 self.paragraph_hidden = false;
                 self.paragraph_grounded = false;
+                self.item = false;
             }
             "r" => {
                 self.run = Look::default();
@@ -215,6 +219,7 @@ impl Part<'_> {
                 let half_points = attribute(tag, "val").and_then(|size| size.parse::<u32>().ok());
                 self.run.tiny = half_points.is_some_and(|size| size <= 2);
             }
+            "numId" => self.item = attribute(tag, "val").is_some_and(|list| list != "0"),
             "highlight" => self.run_grounded = true,
             "shd" => {
                 let fill = attribute(tag, "fill").unwrap_or_default();
@@ -270,6 +275,9 @@ impl Part<'_> {
         if look.vanished || look.tiny || self.paragraph_hidden || (look.white && !grounded) {
             self.hidden += text.chars().filter(|letter| !letter.is_whitespace()).count();
         } else {
+            if std::mem::take(&mut self.item) {
+                self.flow.words("• ");
+            }
             self.flow.words(text);
         }
     }

@@ -14,7 +14,7 @@ use super::surface::Glyph;
 const SAME_ROW: f64 = 0.35;
 
 /// The narrowest gutter, in sizes of the font.
-const GUTTER: f64 = 1.0;
+const GUTTER: f64 = 0.8;
 
 /// Bands within bands.
 const MAX_DEPTH: usize = 6;
@@ -30,6 +30,9 @@ const LETTER_WIDTH: f64 = 0.5;
 
 /// The deepest indent, in letters.
 const MAX_INDENT: f64 = 40.0;
+
+/// A span of dates has at most this many letters: "September 2019 – December 2023 (part-time)".
+const MAX_DATE: usize = 42;
 
 /// One-sided rows at the end of a band, up to this many, belong to what follows.
 const SHORT_TAIL: usize = 4;
@@ -381,6 +384,9 @@ fn is_columns(rows: &[Row], gutter: f64) -> bool {
         return false;
     }
     let (fewer, more) = (left.min(right), left.max(right));
+    if is_dates(rows, gutter, true) || is_dates(rows, gutter, false) {
+        return false;
+    }
     // Level with the other side in nearly every line.
     let level = both as f64 / fewer as f64;
     let narrower = left_room.min(right_room);
@@ -395,6 +401,25 @@ fn is_columns(rows: &[Row], gutter: f64) -> bool {
         return false;
     }
     true
+}
+
+/// Whether what stands level with the other side is mostly dates: short, with a number.
+fn is_dates(rows: &[Row], gutter: f64, left: bool) -> bool {
+    let (mut dates, mut paired) = (0_usize, 0_usize);
+    for row in rows {
+        let (own, other): (Vec<&Piece>, Vec<&Piece>) =
+            row.iter().partition(|piece| (piece.right <= gutter) == left);
+        if own.is_empty() || other.is_empty() {
+            continue;
+        }
+        let glyphs = || own.iter().flat_map(|piece| &piece.glyphs);
+        let digits = glyphs().filter(|glyph| glyph.text.starts_with(char::is_numeric)).count();
+        let letters = glyphs().filter(|glyph| !glyph.text.trim().is_empty()).count();
+        paired += 1;
+        // A degree and its year are no date: more than a fifth of a date is digits.
+        dates += usize::from(digits >= 2 && digits * 5 > letters && letters <= MAX_DATE);
+    }
+    paired >= 1 && dates as f64 >= 0.6 * paired as f64
 }
 
 /// What is left of the gutter and what is right of it.

@@ -11,7 +11,7 @@ use super::surface::{Glyph, UNKNOWN};
 const WORD_GAP: f64 = 0.16;
 
 /// Room between columns, in sizes of the font.
-const COLUMN_GAP: f64 = 1.8;
+const COLUMN_GAP: f64 = 1.2;
 
 /// How glyphs of a line are read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,24 +30,19 @@ pub(super) fn text(mut glyphs: Vec<Glyph>) -> String {
     glyphs.dedup_by(|b, a| {
         a.text == b.text && (a.left - b.left).abs() < 0.12 * a.size && a.text.trim() != ""
     });
+    bullet(&mut glyphs);
     let mut pieces: Vec<(String, Way)> = Vec::new();
     let (mut edge, mut space): (Option<f64>, bool) = (None, false);
-    let mut started = false;
     for glyph in glyphs {
         if glyph.text.trim().is_empty() {
             space = true;
             continue;
         }
-        // Pictures of bullets say nothing of letters; elsewhere what is unknown is left out.
-        let unknown = glyph.text.starts_with(UNKNOWN);
-        let glyph = if unknown && pieces.is_empty() && !started {
-            Glyph { text: "•".to_owned(), ..glyph }
-        } else if unknown {
+        // Part of a cluster whose letters came with another glyph: it takes room and says nothing.
+        if glyph.text.starts_with(UNKNOWN) {
+            edge = Some(edge.map_or(glyph.right, |edge| edge.max(glyph.right)));
             continue;
-        } else {
-            glyph
-        };
-        started = true;
+        }
         if let Some(edge) = edge {
             let room = glyph.left - edge;
             let last = pieces.last().map(|(text, _)| text.as_str()).unwrap_or_default();
@@ -64,6 +59,17 @@ pub(super) fn text(mut glyphs: Vec<Glyph>) -> String {
         pieces.push((glyph.text, way));
     }
     logical(pieces)
+}
+
+/// An unknown glyph that opens a line and stands apart from it is a bullet of a symbol font.
+fn bullet(glyphs: &mut [Glyph]) {
+    if let [first, second, ..] = glyphs
+        && first.text.starts_with(UNKNOWN)
+        && !second.text.starts_with(UNKNOWN)
+        && (second.text.trim().is_empty() || second.left - first.right > WORD_GAP * first.size)
+    {
+        "•".clone_into(&mut first.text);
+    }
 }
 
 /// Letters of scripts that set no spaces between words stand a little apart.

@@ -16,7 +16,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 use crate::Limits;
-use crate::lines::is_invisible;
+use crate::lines::{is_invisible, typed};
 
 /// Letters smaller than this are not seen, in points.
 const SMALLEST: f64 = 1.0;
@@ -150,6 +150,10 @@ impl Surface {
                 && let Some(before) = list.last_mut()
             {
                 before.text.push_str(&glyph.text);
+                // A mark that takes room moves the edge of its letter.
+                if (glyph.left - before.right).abs() < before.size {
+                    before.right = before.right.max(glyph.right);
+                }
                 return;
             }
             list.push(glyph);
@@ -234,11 +238,8 @@ impl<'a> Device<'a> for Surface {
                 self.unknown += 1;
                 let advance = advance.map_or(USUAL_ADVANCE, f64::from);
                 let glyph = placed_glyph(UNKNOWN.into(), transform, advance);
-                if !invisible
-                    && glyph.size >= SMALLEST
-                    && self.replaced.iter().all(|entry| entry.text.is_none())
-                {
-                    self.glyphs.push(glyph);
+                if !invisible && glyph.size >= SMALLEST {
+                    self.add(glyph, false, false);
                 }
                 continue;
             };
@@ -332,11 +333,9 @@ fn text_of(found: BfString) -> String {
 /// made bullets, other letters of private use (icons) left out.
 fn cleaned(text: &str) -> String {
     let mut cleaned = String::new();
-    for letter in text.chars() {
+    for letter in text.chars().filter_map(typed) {
         match letter {
             '\u{fb00}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' => cleaned.extend(letter.nfkc()),
-            '\u{f0b7}' | '\u{f0a7}' | '\u{f0d8}' | '\u{f0fc}' | '\u{f076}' => cleaned.push('•'),
-            '\u{e000}'..='\u{f8ff}' | '\u{fffd}' => {}
             // A soft hyphen at the end of a line is needed to join its word.
             '\u{ad}' => cleaned.push('\u{ad}'),
             _ if is_invisible(letter) => {}

@@ -8,8 +8,8 @@ use image::{GrayImage, Luma};
 /// The longer side of an A4 page at 300 dots an inch, in pixels; larger pictures gain nothing.
 const LONG_SIDE: u32 = 3508;
 
-/// Below this (A4 at about 220 dots an inch) letters are too small and the picture is enlarged.
-const SMALL_SIDE: u32 = 2500;
+/// Lines of letters lower than this (11 points at about 200 dots an inch) are enlarged, in pixels.
+const SMALL_LINE: u32 = 28;
 
 /// The longer side of the small copy on which the tilt is measured, in pixels.
 const SAMPLE_SIDE: u32 = 1000;
@@ -28,16 +28,73 @@ pub(crate) fn upright(picture: GrayImage) -> Option<GrayImage> {
         return None;
     }
     let picture = despeckled(picture);
-    let target =
-        if longer < SMALL_SIDE { (longer * 2).min(LONG_SIDE) } else { longer.min(LONG_SIDE) };
-    let picture = if target == longer {
-        picture
-    } else {
-        let side = |length: u32| (u64::from(length) * u64::from(target) / u64::from(longer)) as u32;
-        imageops::resize(&picture, side(width).max(1), side(height).max(1), FilterType::Triangle)
-    };
+    let picture = if longer > LONG_SIDE { resized(&picture, LONG_SIDE) } else { picture };
     let tilt = tilt(&picture);
-    Some(if tilt.abs() < LEVEL { picture } else { rotated(&picture, tilt) })
+    let picture = if tilt.abs() < LEVEL { picture } else { rotated(&picture, tilt) };
+    let small = line_height(&picture).is_some_and(|height| height < SMALL_LINE);
+    let larger = (picture.width().max(picture.height()) * 2).min(LONG_SIDE);
+    Some(if small { resized(&picture, larger) } else { picture })
+}
+
+/// The picture with a longer side of so many pixels.
+fn resized(picture: &GrayImage, longer: u32) -> GrayImage {
+    let (width, height) = picture.dimensions();
+    let side = |length: u32| {
+        let length = u64::from(length) * u64::from(longer) / u64::from(width.max(height));
+        (length as u32).max(1)
+    };
+    imageops::resize(picture, side(width), side(height), FilterType::CatmullRom)
+}
+
+/// The rows from and to which there is ink without a break.
+pub(crate) fn inked(picture: &GrayImage) -> Vec<(u32, u32)> {
+    let mut runs: Vec<(u32, u32)> = Vec::new();
+    for (y, mut row) in (0..).zip(picture.rows()) {
+        if row.any(|grey| grey.0[0] < 128) {
+            match runs.last_mut() {
+                // Dots and marks stand a little apart from their letters.
+                Some((_, end)) if y <= *end + 2 => *end = y + 1,
+                _ => runs.push((y, y + 1)),
+            }
+        }
+    }
+    runs
+}
+
+/// The ink of some rows, with a white border.
+pub(crate) fn strip(picture: &GrayImage, top: u32, bottom: u32) -> Option<GrayImage> {
+    const BORDER: u32 = 24;
+    let is_ink = |x: u32| (top..bottom).any(|y| picture.get_pixel(x, y).0[0] < 128);
+    let left = (0..picture.width()).find(|x| is_ink(*x))?;
+    let right = (0..picture.width()).rfind(|x| is_ink(*x))? + 1;
+    let (width, height) = (right - left, bottom.checked_sub(top)?);
+    Some(GrayImage::from_fn(width + 2 * BORDER, height + 2 * BORDER, |x, y| {
+        let inside = x >= BORDER && y >= BORDER && x < width + BORDER && y < height + BORDER;
+        if inside { *picture.get_pixel(left + x - BORDER, top + y - BORDER) } else { Luma([255]) }
+    }))
+}
+
+/// The usual height of a line of letters, in pixels: of the runs of rows (or columns, on a page that
+/// lies on its side) that hold ink, the middle one.
+fn line_height(picture: &GrayImage) -> Option<u32> {
+    let (width, height) = (picture.width() as usize, picture.height() as usize);
+    let (mut rows, mut columns) = (vec![0_u32; height], vec![0_u32; width]);
+    for (x, y, grey) in picture.enumerate_pixels() {
+        if grey.0[0] < 128 {
+            for (line, place) in [(&mut rows, y), (&mut columns, x)] {
+                if let Some(count) = line.get_mut(place as usize) {
+                    *count += 1;
+                }
+            }
+        }
+    }
+    let middle = |line: &[u32]| {
+        let runs = line.split(|count| *count < 2).map(<[u32]>::len);
+        let mut runs: Vec<u32> = runs.filter(|run| *run > 4).map(|run| run as u32).collect();
+        runs.sort_unstable();
+        runs.get(runs.len() / 2).copied()
+    };
+    middle(&rows).into_iter().chain(middle(&columns)).min()
 }
 
 /// The picture after some quarter turns clockwise.
