@@ -25,6 +25,7 @@ pub mod explain;
 pub mod language;
 pub mod privacy;
 pub mod profile;
+pub mod request;
 pub mod scoring;
 
 pub use anzsco_data::{Code, Country, Edition, Version};

@@ -15,6 +15,7 @@ mod duties;
 mod header_parts;
 mod headers;
 mod headline;
+mod json;
 mod layout;
 mod line_kinds;
 mod lists;

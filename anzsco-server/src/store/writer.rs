@@ -1,0 +1,160 @@
+//! The one thread that writes.
+//!
+//! Takes operations from any thread; runs up to [`GROUP`] of them in one transaction, each in a
+//! savepoint of its own, and answers them once the transaction is on disk (group commit). One that
+//! fails or panics takes back its own changes only.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use rusqlite::Connection;
+use tokio::sync::oneshot;
+
+use super::StoreError;
+
+/// The most operations of one transaction.
+const GROUP: usize = 64;
+
+/// How long without work until the write-ahead log is emptied into the database.
+const IDLE: Duration = Duration::from_millis(300);
+
+/// An operation with its answer, whatever their types.
+trait Operation: Send {
+    /// Runs inside a savepoint; whether its changes are to be kept.
+    fn run(&mut self, connection: &Connection) -> bool;
+    /// Answers the caller.
+    fn answer(self: Box<Self>, committed: bool);
+}
+
+struct Write<F, T> {
+    change: Option<F>,
+    outcome: Option<Result<T, StoreError>>,
+    reply: oneshot::Sender<Result<T, StoreError>>,
+}
+
+impl<F, T> Operation for Write<F, T>
+where
+    F: FnOnce(&Connection) -> Result<T, StoreError> + Send,
+    T: Send,
+{
+    fn run(&mut self, connection: &Connection) -> bool {
+        let Some(change) = self.change.take() else { return false };
+        let outcome = catch_unwind(AssertUnwindSafe(|| change(connection)))
+            .unwrap_or(Err(StoreError::Panicked));
+        let is_kept = outcome.is_ok();
+        self.outcome = Some(outcome);
+        is_kept
+    }
+
+    fn answer(self: Box<Self>, committed: bool) {
+        let outcome = match self.outcome {
+            Some(Ok(value)) if committed => Ok(value),
+            Some(Err(reason)) => Err(reason),
+            _ => Err(StoreError::NotCommitted),
+        };
+        // The caller may have gone away; its change stands all the same.
+        let _ = self.reply.send(outcome);
+    }
+}
+
+/// A way to the writer, shared by all threads.
+#[derive(Clone)]
+pub(super) struct Writer {
+    operations: mpsc::Sender<Box<dyn Operation>>,
+}
+
+impl Writer {
+    /// Starts the thread. It ends, with the log emptied, when the last way to it is dropped.
+    pub(super) fn start(connection: Connection) -> Result<(Self, JoinHandle<()>), StoreError> {
+        let (operations, received) = mpsc::channel();
+        let thread = std::thread::Builder::new()
+            .name("store-writer".to_owned())
+            .spawn(move || work(&connection, &received))
+            .map_err(StoreError::Thread)?;
+        Ok((Self { operations }, thread))
+    }
+
+    /// Hands a change to the writer. The receiver hears of it once it is durable.
+    pub(super) fn send<T: Send + 'static>(
+        &self,
+        change: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> oneshot::Receiver<Result<T, StoreError>> {
+        let (reply, answer) = oneshot::channel();
+        let write = Write { change: Some(change), outcome: None, reply };
+        // A writer that has ended drops the reply, which the receiver sees.
+        let _ = self.operations.send(Box::new(write));
+        answer
+    }
+}
+
+fn work(connection: &Connection, received: &mpsc::Receiver<Box<dyn Operation>>) {
+    let mut is_clean = false;
+    loop {
+        let first = match received.recv_timeout(IDLE) {
+            Ok(first) => first,
+            Err(RecvTimeoutError::Timeout) => {
+                if !is_clean {
+                    is_clean = empty_log(connection);
+                }
+                continue;
+            }
+            Err(RecvTimeoutError::Disconnected) => {
+                empty_log(connection);
+                return;
+            }
+        };
+        is_clean = false;
+        let mut group = vec![first];
+        let is_committed = commit_group(connection, &mut group, received);
+        for operation in group {
+            operation.answer(is_committed);
+        }
+    }
+}
+
+fn commit_group(
+    connection: &Connection,
+    group: &mut Vec<Box<dyn Operation>>,
+    received: &mpsc::Receiver<Box<dyn Operation>>,
+) -> bool {
+    if let Err(reason) = connection.execute_batch("BEGIN IMMEDIATE") {
+        tracing::error!(%reason, "the database cannot be written to");
+        return false;
+    }
+    let mut next = 0;
+    let mut is_sound = true;
+    while is_sound && next < group.len() {
+        is_sound = run_one(connection, group[next].as_mut()).is_ok();
+        next += 1;
+        if next == group.len() && next < GROUP {
+            group.extend(received.try_recv().ok());
+        }
+    }
+    let committed = if is_sound { connection.execute_batch("COMMIT") } else { Ok(()) };
+    if let Err(reason) = &committed {
+        tracing::error!(%reason, "a transaction could not be committed");
+    }
+    if !connection.is_autocommit() {
+        let _ = connection.execute_batch("ROLLBACK");
+    }
+    is_sound && committed.is_ok()
+}
+
+fn run_one(connection: &Connection, operation: &mut dyn Operation) -> rusqlite::Result<()> {
+    connection.prepare_cached("SAVEPOINT one")?.execute([])?;
+    if !operation.run(connection) {
+        connection.prepare_cached("ROLLBACK TO one")?.execute([])?;
+    }
+    connection.prepare_cached("RELEASE one")?.execute([])?;
+    Ok(())
+}
+
+/// Moves the log into the database and cuts it to nothing, so that erased text is in neither.
+/// Whether it worked: a reader may still need the log.
+fn empty_log(connection: &Connection) -> bool {
+    let busy =
+        connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, i64>(0));
+    busy.is_ok_and(|busy| busy == 0)
+}
