@@ -1,7 +1,9 @@
 //! Settings: flags, then environment variables, then a TOML file, then defaults.
 //!
 //! Takes the command line; gives settings that hold for the life of the process, and the command to
-//! run. Each setting is one line of [`settings!`], with one name for all three places.
+//! run. Each setting is one line of `settings!`, with one name for all three places.
+
+#![allow(rustdoc::broken_intra_doc_links, reason = "help texts end in their default, in brackets")]
 
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
