@@ -179,6 +179,6 @@ pub(crate) fn back_up(from: &Path, to: &Path) -> Result<(), StoreError> {
     let mut copy = Connection::open(to)?;
     let backup = rusqlite::backup::Backup::new(&source, &mut copy)?;
     // All pages in one step: a consistent picture, which writers of a WAL do not wait for.
-    backup.run_to_completion(-1, Duration::from_millis(50), None)?;
+    backup.run_to_completion(i32::MAX, Duration::from_millis(50), None)?;
     Ok(())
 }
