@@ -100,13 +100,15 @@ impl Classifier {
 
     /// The occupation a title most likely names, where that is likely enough to act on.
     fn likely_codes(&self, title: &str) -> Vec<Code> {
-        let first = self.ranker.title(title, 1).ranked.into_iter().next();
+        let first = self.ranker.title(title, Some("en"), 1).ranked.into_iter().next();
         let sure = first.filter(|answer| answer.confidence >= SURE_ENOUGH);
         sure.and_then(|answer| Code::parse(&answer.code).ok()).into_iter().collect()
     }
 
     /// Ranks the occupations for a bare job title.
-    pub fn title(&self, title: &str, limit: usize) -> TitleClassification {
-        self.ranker.title(title, limit)
+    ///
+    /// `language` (BCP 47) says what the title is in; where it is `None`, its letters tell.
+    pub fn title(&self, title: &str, language: Option<&str>, limit: usize) -> TitleClassification {
+        self.ranker.title(title, language, limit)
     }
 }

@@ -1,9 +1,11 @@
 //! Compiles `tables/lexicon/<language>/<table>.tsv`.
 //!
 //! Takes the tables of every language whose feature is on; gives for each a finite state map from
-//! folded phrases to rows, and `lexicons.rs`, the list of them all. To add a table, add the file;
+//! folded phrases to rows, and `lexicons.rs`, the list of them all; also the words that tell a
+//! language (function words, months, headings) with the languages that have them. To add a table, add the file;
 //! to add a language, add its folder and its feature in `Cargo.toml`.
 
+use std::collections::BTreeMap;
 use std::env;
 use std::fmt::Write;
 
@@ -16,7 +18,9 @@ const FOLDER: &str = "tables/lexicon";
 
 pub(crate) fn compile(build: &mut Build) {
     let (mut statics, mut list) = (String::new(), String::new());
+    let mut telling = Telling::default();
     for language in build.names(FOLDER).into_iter().filter(|language| wanted(language)) {
+        telling.next_language();
         let mut texts = Texts::default();
         let name = format!("TEXTS_{}", language.to_uppercase().replace('-', "_"));
         for file in build.names(&format!("{FOLDER}/{language}")) {
@@ -26,6 +30,7 @@ pub(crate) fn compile(build: &mut Build) {
                 continue;
             };
             let table = build.table(&path);
+            telling.add(&table, table_name);
             let stem = format!("lexicon_{language}_{table_name}");
             compile_table(build, &table, &stem, &mut texts);
             writeln!(
@@ -46,6 +51,47 @@ pub(crate) fn compile(build: &mut Build) {
     }
     let code = format!("{statics}static COMPILED: &[Compiled] = &[\n{list}];\n");
     build.write("lexicons.rs", code.as_bytes());
+    build.write("telling_words.fst", &telling.compile());
+}
+
+/// Words that tell a language, and in which languages they are met: bit n for the nth.
+#[derive(Default)]
+struct Telling {
+    languages: u32,
+    words: BTreeMap<String, u64>,
+}
+
+/// Shortest word of a heading that tells a language.
+const TELLING_LETTERS: usize = 4;
+
+impl Telling {
+    fn next_language(&mut self) {
+        self.languages += 1;
+        assert!(self.languages <= 64, "a set of languages has 64 bits");
+    }
+
+    fn add(&mut self, table: &Table, name: &str) {
+        let every = matches!(name, "stopwords" | "months");
+        if !every && name != "headings" {
+            return;
+        }
+        for line in &table.lines {
+            let folded = fold(line.field(0));
+            for word in folded.split(' ').filter(|word| !word.is_empty()) {
+                if every || word.chars().count() >= TELLING_LETTERS {
+                    *self.words.entry(word.to_owned()).or_default() |= 1 << (self.languages - 1);
+                }
+            }
+        }
+    }
+
+    fn compile(self) -> Vec<u8> {
+        let mut map = fst::MapBuilder::memory();
+        for (word, languages) in self.words {
+            map.insert(word, languages).expect("keys come in order");
+        }
+        map.into_inner().expect("memory can be written")
+    }
 }
 
 /// English is always compiled in; other languages all together or each by its feature.

@@ -28,7 +28,12 @@ pub(crate) fn may_begin(set: &[u8], folded: &str) -> bool {
 
 /// Letters of scripts written without spaces between words: Chinese and Japanese, Thai, Lao,
 /// Burmese and Khmer.
-pub(crate) fn spaceless(letter: char) -> bool {
+///
+/// ```
+/// assert!(anzsco_data::spaceless('看') && !anzsco_data::spaceless('한'));
+/// ```
+#[allow(unreachable_pub, reason = "the library gives it out, the build script does not")]
+pub fn spaceless(letter: char) -> bool {
     matches!(letter,
         '\u{e00}'..='\u{eff}' | '\u{1000}'..='\u{109f}' | '\u{1780}'..='\u{17ff}'
         | '\u{3005}'..='\u{30ff}' | '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}'

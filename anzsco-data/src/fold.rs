@@ -11,7 +11,8 @@
 //! 2. Lower case. Latin letters lose their diacritics (é → e, ß → ss, ø → o, ā → a).
 //! 3. What writers of other scripts leave out or vary freely is evened out as search engines do it:
 //!    Greek accents and final sigma, Cyrillic ё, Arabic vowel signs, tatweel, and the Arabic,
-//!    Persian and Urdu forms of alef, yeh, kaf and heh. All other letters stay as they are.
+//!    Persian and Urdu forms of alef, yeh, kaf and heh. Digits become 0 to 9. All other letters stay
+//!    as they are.
 //! 4. Apostrophes, soft hyphens, joiners and direction marks are dropped ("driver's" → "drivers").
 //! 5. `&` becomes " and ". `+` and `#` stay at the end of a word ("c++", "c#").
 //! 6. Every other run of punctuation and white space becomes one space; the ends are trimmed.
@@ -200,8 +201,21 @@ fn even_out(letter: char) -> Option<char> {
         'ى' | 'ی' | 'ې' | 'ے' | 'ۓ' => 'ي',
         'ک' | 'ڪ' => 'ك',
         'ة' | 'ە' | 'ہ' | 'ۀ' | 'ھ' => 'ه',
-        other => other,
+        other => ascii_digit(other).unwrap_or(other),
     })
+}
+
+/// The first digit of each script whose digits people write dates and grades with: Arabic, Persian
+/// and Urdu, Devanagari, Bengali, Gurmukhi, Gujarati, Tamil, Thai, Lao, Burmese, Khmer.
+const ZEROS: [char; 11] = [
+    '\u{660}', '\u{6f0}', '\u{966}', '\u{9e6}', '\u{a66}', '\u{ae6}', '\u{be6}', '\u{e50}',
+    '\u{ed0}', '\u{1040}', '\u{17e0}',
+];
+
+/// A decimal digit of another script, as ours.
+fn ascii_digit(letter: char) -> Option<char> {
+    let zero = ZEROS.into_iter().rfind(|zero| *zero <= letter)?;
+    char::from_digit(letter as u32 - zero as u32, 10)
 }
 
 /// A letter without the accents it is composed with.

@@ -12,7 +12,7 @@ use fst::raw::{Fst, Output};
 
 use crate::first_words::{may_begin, spaceless};
 use crate::fuzzy;
-use crate::packed::{Records, TEXT, look_up, map, range};
+use crate::packed::{Records, TEXT, embedded, look_up, map, range};
 
 include!(concat!(env!("OUT_DIR"), "/lexicons.rs"));
 
@@ -26,6 +26,21 @@ struct Compiled {
     rows: &'static [u8],
     texts: &'static str,
 }
+
+/// The languages in which a folded word is a function word, a month or part of a heading: bit n for
+/// the nth of [`Lexicon::languages`].
+///
+/// ```
+/// use anzsco_data::{Lexicon, telling_word};
+/// let english = Lexicon::languages().position(|language| language == "en");
+/// assert_eq!(english.map(|place| telling_word("because") >> place & 1), Some(1));
+/// assert_eq!(telling_word("xyzzy"), 0);
+/// ```
+pub fn telling_word(folded: &str) -> u64 {
+    map(TELLING).and_then(|map| map.get(folded)).unwrap_or(0)
+}
+
+static TELLING: &[u8] = embedded!("telling_words.fst");
 
 /// The tables of one language.
 #[derive(Clone, Copy, Debug)]

@@ -68,7 +68,8 @@ pub use employment::employed;
 pub use facts::{
     EverydayTitle, OccupationFacts, Task, facts, find_everyday_title, fuzzy_everyday_titles,
 };
+pub use first_words::spaceless;
 pub use fold::{fold, fold_into};
-pub use lexicon::Lexicon;
+pub use lexicon::{Lexicon, telling_word};
 pub use links::{IscoLink, became, isco_title, isco08, was};
 pub use titles::{IndexTitle, TitleKind};

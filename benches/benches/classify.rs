@@ -46,7 +46,7 @@ fn title(criterion: &mut Criterion) {
     group.bench_function("twelve", |bencher| {
         bencher.iter(|| {
             for title in TITLES {
-                black_box(classifier.title(black_box(title), 5));
+                black_box(classifier.title(black_box(title), None, 5));
             }
         });
     });

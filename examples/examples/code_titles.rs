@@ -16,7 +16,7 @@ fn main() {
     let edition = Edition::default();
     let classifier = Classifier::new(edition);
     for title in &titles {
-        let answer = classifier.title(title, 1);
+        let answer = classifier.title(title, None, 1);
         let Some(best) = answer.ranked.first() else { continue };
         let entry = Code::parse(&best.code).ok().and_then(|code| edition.entry(code));
         let level = entry.map(|entry| entry.skill_levels.to_string()).unwrap_or_default();

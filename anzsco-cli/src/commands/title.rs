@@ -117,7 +117,7 @@ impl Coder<'_> {
         let mut answer = if title.is_empty() {
             TitleClassification { language: "und".to_owned(), english: None, ranked: Vec::new() }
         } else {
-            self.classifier.title(title, self.limit)
+            self.classifier.title(title, self.language, self.limit)
         };
         if let Some(language) = self.language {
             language.clone_into(&mut answer.language);

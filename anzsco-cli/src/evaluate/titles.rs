@@ -22,7 +22,7 @@ pub(super) fn measure(gold: &[GoldTitle], arguments: &Evaluate) -> (Report, Vec<
     let country = arguments.country.unwrap_or(Country::Au);
     let edition = Edition::new(country, arguments.anzsco_version);
     let classifier = Classifier::new(edition);
-    let (answers, time) = timed(gold, |title| answer(&classifier, &title.title));
+    let (answers, time) = timed(gold, |title| answer(&classifier, title));
     let codes: Vec<Vec<Code>> =
         answers.iter().map(|answers| answers.iter().map(|(code, _)| *code).collect()).collect();
     let places: Vec<Option<usize>> =
@@ -51,8 +51,8 @@ pub(super) fn measure(gold: &[GoldTitle], arguments: &Evaluate) -> (Report, Vec<
     (Report::Titles { records: gold.len(), titles: Box::new(report) }, misses)
 }
 
-fn answer(classifier: &Classifier, title: &str) -> Vec<(Code, f64)> {
-    let ranked = classifier.title(title, ANSWERS).ranked;
+fn answer(classifier: &Classifier, title: &GoldTitle) -> Vec<(Code, f64)> {
+    let ranked = classifier.title(&title.title, title.language.as_deref(), ANSWERS).ranked;
     let answer = |ranked: anzsco_core::scoring::RankedTitle| {
         Some((Code::parse(&ranked.code).ok()?, ranked.confidence))
     };

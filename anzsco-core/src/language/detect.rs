@@ -1,15 +1,16 @@
 //! The language of a text, by its script first and its function words second.
 //!
-//! Takes text; gives a BCP 47 tag, "und" where nothing tells. Function words are the rows of each
-//! language's `stopwords` table, so a language can be told as soon as its lexicon has that file.
+//! Takes text; gives a BCP 47 tag, "und" where nothing tells. The words that tell are
+//! the function words, months and headings of each language's lexicon, so a language can be told as
+//! soon as its files are there.
 
-use anzsco_data::lexicon::Table;
-use anzsco_data::{Lexicon, fold_into};
+use anzsco_data::{Lexicon, fold_into, telling_word};
+use unicode_normalization::char::is_combining_mark;
 
 /// How much of a text is looked at, in bytes: enough to be sure, the same time for any length.
 const SAMPLE: usize = 6_000;
 
-/// Function words seen for each word of a text below which no language is claimed.
+/// Telling words seen for each word of a text below which no language is claimed.
 const RAREST: f32 = 0.06;
 
 /// The language that `text` is mainly written in.
@@ -25,9 +26,20 @@ pub fn detect(text: &str) -> &'static str {
     let sample = sample(text);
     let scripts = count_scripts(sample);
     match scripts.language() {
+        Some("zh") => chinese(sample),
+        // Several languages share these scripts: their words tell, where there are enough of them.
+        Some(language @ ("ru" | "ar" | "hi" | "bn")) => {
+            by_telling_words(sample).filter(|(_, share)| *share >= RAREST).map_or(language, |t| t.0)
+        }
         Some(language) => language,
         None if scripts.latin == 0 => "und",
-        None => by_function_words(sample),
+        None => match by_telling_words(sample) {
+            Some((language, share)) if share >= RAREST => language,
+            // A bare list of titles and dates has hardly any function words; Latin letters without
+            // any diacritics are read as English, which most CVs for these two countries are.
+            _ if sample.is_ascii() => "en",
+            _ => "und",
+        },
     }
 }
 
@@ -122,35 +134,44 @@ fn count_scripts(text: &str) -> Scripts {
 /// A longer text is asked for every second, third ... word: a few hundred tell the language.
 const SAMPLED_BYTES: usize = 2_000;
 
-/// The language most of whose function words the text has.
-fn by_function_words(text: &str) -> &'static str {
-    let tables: Vec<(&'static str, Table)> = Lexicon::languages()
-        .filter_map(|language| Some((language, Lexicon::of(language)?.table("stopwords")?)))
-        .collect();
-    let mut counts = vec![0_u32; tables.len()];
+/// The language most of whose telling words the text has, and what share of its words they are.
+fn by_telling_words(text: &str) -> Option<(&'static str, f32)> {
+    let mut counts = [0_u32; u64::BITS as usize];
     let mut total = 0_u32;
     let mut word = String::new();
-    let words = text.split(|letter: char| !letter.is_alphanumeric() && letter != '\'');
+    let words = text.split(|letter: char| {
+        !letter.is_alphanumeric() && letter != '\'' && !is_combining_mark(letter)
+    });
     for raw in words.step_by((text.len() / SAMPLED_BYTES).max(1)) {
         fold_into(raw, &mut word);
         if word.is_empty() || word.bytes().all(|byte| byte.is_ascii_digit()) {
             continue;
         }
         total += 1;
-        for ((_, table), count) in tables.iter().zip(&mut counts) {
-            *count += u32::from(table.get(&word).is_some());
+        let mut languages = telling_word(&word);
+        while languages != 0 {
+            if let Some(count) = counts.get_mut(languages.trailing_zeros() as usize) {
+                *count += 1;
+            }
+            languages &= languages - 1;
         }
     }
-    let best = tables.iter().zip(&counts).max_by_key(|(_, count)| **count);
-    match best {
-        Some(((language, _), count)) if *count as f32 >= RAREST * total as f32 && *count > 0 => {
-            language
-        }
-        // A bare list of titles and dates has hardly any function words; Latin letters without any
-        // diacritics are read as English, which most CVs for these two countries are.
-        _ if text.is_ascii() && total > 0 => "en",
-        _ => "und",
-    }
+    // The first of equals, in alphabetical order.
+    let most = counts.iter().copied().max().filter(|most| *most > 0)?;
+    let place = counts.iter().position(|count| *count == most)?;
+    Some((Lexicon::languages().nth(place)?, most as f32 / total as f32))
+}
+
+/// Chinese characters that only the simplified or only the traditional script has, from words that
+/// CVs are full of.
+const SIMPLIFIED: &str = "学业经电师车务国发会计历验书语项级产销职员维设订证专数据网络";
+const TRADITIONAL: &str = "學業經電師車務國發會計歷驗書語項級產銷職員維設訂證專數據網絡";
+
+fn chinese(text: &str) -> &'static str {
+    let count = |of: &str, not: &str| {
+        text.chars().filter(|letter| of.contains(*letter) && !not.contains(*letter)).count()
+    };
+    if count(TRADITIONAL, SIMPLIFIED) > count(SIMPLIFIED, TRADITIONAL) { "zh-Hant" } else { "zh" }
 }
 
 #[cfg(test)]

@@ -9,12 +9,15 @@ mod detect;
 
 pub use detect::detect;
 
+use crate::english::gloss::Column;
 use anzsco_data::Lexicon;
 use anzsco_data::lexicon::{Row, Table};
 
 /// The tables that the reading of a CV uses, of one language, English where it has none.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(crate) struct Words {
+    /// The language of the CV (BCP 47).
+    pub(crate) language: String,
     /// Whether the words of the CV are English and so its values are English as they stand.
     pub(crate) english: bool,
     pub(crate) headings: Vocabulary,
@@ -36,6 +39,8 @@ pub(crate) struct Words {
     pub(crate) languages: Vocabulary,
     pub(crate) levels: Vocabulary,
     pub(crate) stopwords: Vocabulary,
+    /// Words of titles and what they mean in English; empty for English.
+    pub(crate) glossary: Vocabulary,
 }
 
 impl Words {
@@ -53,6 +58,7 @@ impl Words {
             }
         };
         Self {
+            language: language.to_owned(),
             english: primary == "en",
             headings: table("headings"),
             labels: table("labels"),
@@ -73,7 +79,20 @@ impl Words {
             languages: table("languages"),
             levels: table("language_levels"),
             stopwords: table("stopwords"),
+            glossary: table("glossary"),
         }
+    }
+}
+
+impl Words {
+    /// The tables that gloss the words of titles, and the columns of their English.
+    pub(crate) fn of_titles(&self) -> [Column; 2] {
+        [(self.glossary, 1), (self.fields, 1)]
+    }
+
+    /// The tables that gloss the words of duties, and the columns of their English.
+    pub(crate) fn of_duties(&self) -> [Column; 4] {
+        [(self.skills, 1), (self.fields, 1), (self.glossary, 1), (self.licences, 1)]
     }
 }
 
@@ -86,6 +105,17 @@ impl Vocabulary {
     pub(crate) fn get(self, folded: &str) -> Option<Row> {
         let mut tables = self.0.into_iter().flatten();
         tables.find_map(|table| table.get(folded).and_then(|mut rows| rows.next()))
+    }
+
+    /// The row of the language's own table, not of the English one behind it.
+    pub(crate) fn own(self, folded: &str) -> Option<Row> {
+        self.0[0].and_then(|table| table.get(folded)).and_then(|mut rows| rows.next())
+    }
+
+    /// The longest phrase of the language's own table that the folded text begins with.
+    pub(crate) fn own_prefix(self, folded: &str) -> Option<(usize, Row)> {
+        let (length, mut rows) = self.0[0]?.longest_prefix(folded)?;
+        rows.next().map(|row| (length, row))
     }
 
     /// The longest phrase that the folded text begins with: its length in bytes and its row.

@@ -1,7 +1,7 @@
 //! The tables that tell names, common words, labels and words of addresses.
 //!
-//! Takes a folded word; gives what the lexicons say of it. Every language that
-//! has a table of the kind takes part, so that a new language is new files. It
+//! Takes a folded word; gives what the lexicons say of it. The tables of
+//! the language of the CV and the English ones take part. It
 //! must not judge: whether a listed name is a name here is for the callers.
 
 use anzsco_data::Lexicon;
@@ -108,10 +108,14 @@ pub(super) struct Lists {
 }
 
 impl Lists {
-    /// Opens the tables: a few look-ups by name, no work on their contents.
-    pub(super) fn open() -> Self {
+    /// Opens the tables of a language and the English ones: a few look-ups by name, no work on their
+    /// contents.
+    pub(super) fn open(language: &str) -> Self {
+        let primary = language.split('-').next().unwrap_or(language);
+        let own = Lexicon::of(language).or_else(|| Lexicon::of(primary));
+        let own = own.filter(|lexicon| lexicon.language() != "en");
         let all = |name: &str| {
-            Lexicon::languages().filter_map(Lexicon::of).filter_map(|l| l.table(name)).collect()
+            own.into_iter().chain(Lexicon::of("en")).filter_map(|l| l.table(name)).collect()
         };
         Self {
             given: all("given_names"),
@@ -255,18 +259,20 @@ mod tests {
 
     #[test]
     fn every_label_and_address_word_is_understood() {
-        let lists = Lists::open();
-        for row in lists.labels.iter().flat_map(|table| table.rows()) {
-            assert!(kind(row.field(1)).is_some() && take(row.field(2)).is_some(), "{row:?}");
-        }
-        for row in lists.places.iter().flat_map(|table| table.rows()) {
-            assert!(place(row.field(1)).is_some(), "{row:?}");
+        let all = Lexicon::languages().map(Lists::open);
+        for lists in all {
+            for row in lists.labels.iter().flat_map(|table| table.rows()) {
+                assert!(kind(row.field(1)).is_some() && take(row.field(2)).is_some(), "{row:?}");
+            }
+            for row in lists.places.iter().flat_map(|table| table.rows()) {
+                assert!(place(row.field(1)).is_some(), "{row:?}");
+            }
         }
     }
 
     #[test]
     fn names_that_are_words_are_both() {
-        let lists = Lists::open();
+        let lists = Lists::open("en");
         assert!(lists.word("baker").common && lists.word("baker").surname);
         assert!(lists.word("grace").common && lists.word("grace").given);
         assert!(lists.word("priyanka").is_name());

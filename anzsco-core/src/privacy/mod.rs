@@ -50,10 +50,15 @@ pub struct PersonalData {
 }
 
 impl PersonalData {
-    /// Finds every kind that can be told from the text alone.
+    /// Finds every kind that can be told from the text alone, by the English tables.
     pub fn find(text: &str) -> Self {
+        Self::find_in(text, "en")
+    }
+
+    /// The same by the tables of a language (BCP 47) and the English ones.
+    pub fn find_in(text: &str, language: &str) -> Self {
         let tokens = Tokens::of(text);
-        let lists = Lists::open();
+        let lists = Lists::open(language);
         let mut finder = Finder::new(&tokens, &lists);
         surface(&mut finder);
         let header_end = header::end(&finder);

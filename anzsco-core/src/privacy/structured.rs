@@ -9,7 +9,7 @@ use crate::profile::{Bilingual, Duty, Profile};
 /// Removes personal data from every free string of a profile and counts it in `removed`. Values of
 /// which nothing is left are dropped.
 pub fn clean_profile(profile: &mut Profile) {
-    let data = PersonalData::find(&all_text(profile));
+    let data = PersonalData::find_in(&all_text(profile), &profile.language);
     if !profile.headline.as_mut().is_none_or(|headline| clean_bilingual(headline, &data)) {
         profile.headline = None;
     }

@@ -6,6 +6,8 @@
 
 use std::ops::Range;
 
+use anzsco_data::fold;
+
 use super::dates::find_periods;
 use super::duties::DutyCutter;
 use super::headline::Headline;
@@ -18,6 +20,8 @@ use super::sections::find_sections;
 use super::titles::{EmployerKind, TitleJudge};
 use super::write_jobs::MOST_JOBS;
 use super::{Bilingual, Duty, ExtractOptions, PersonalKind, Profile, Section, Source};
+use crate::english::gloss::gloss;
+use crate::english::names::translate;
 use crate::language::{Words, detect};
 use crate::privacy::PersonalData;
 
@@ -54,7 +58,7 @@ pub(crate) fn read(text: &str, options: &ExtractOptions) -> Profile {
         layout: &layout,
         lists: &lists,
         kinds: &kinds,
-        personal: PersonalData::find(text),
+        personal: PersonalData::find_in(text, &language),
         cutter: DutyCutter::new(&page),
         now_given: options.as_of.is_some(),
         profile: Profile { language, ..Profile::default() },
@@ -100,7 +104,7 @@ impl Writer<'_> {
         }
         self.profile.headline = headline.and_then(|headline| {
             let section = self.layout.section(self.layout.page.line_of(headline.words.start));
-            self.bilingual(&headline.words, section)
+            self.title(&headline.words, section)
         });
         self.write_jobs(&jobs, &owners, options);
         self.write_told_jobs(&claimed);
@@ -143,12 +147,38 @@ impl Writer<'_> {
         })
     }
 
+    /// A job title or headline; in other languages as the lists of names have it or, where they know
+    /// every word, word by word.
+    pub(crate) fn title(&self, words: &Range<usize>, section: Section) -> Option<Bilingual> {
+        let mut title = self.bilingual(words, section)?;
+        if title.english.is_none() {
+            let known = &self.layout.words;
+            let listed = translate(&title.original, Some(&known.language));
+            title.english = listed
+                .filter(|found| found.whole)
+                .and_then(|found| found.english())
+                .map(str::to_owned)
+                .or_else(|| {
+                    let glossed =
+                        gloss(&fold(&title.original), &known.of_titles(), known.stopwords);
+                    (glossed.known >= 1.0 && !glossed.english.is_empty()).then_some(glossed.english)
+                });
+        }
+        Some(title)
+    }
+
+    /// A duty or sentence in English: in other languages, what the tables know of it; `None` where
+    /// that is nothing.
     pub(crate) fn duty(&self, words: &Range<usize>, section: Section) -> Option<Duty> {
         let quote = tidy(&self.quote(words));
-        (!quote.is_empty()).then(|| Duty {
-            english: quote.clone(),
-            source: Some(self.source(words, quote, section)),
-        })
+        let known = self.layout.words;
+        let english = if known.english {
+            quote.clone()
+        } else {
+            gloss(&fold(&quote), &known.of_duties(), known.stopwords).english
+        };
+        (!english.is_empty())
+            .then(|| Duty { english, source: Some(self.source(words, quote, section)) })
     }
 
     /// Whether words are personal, so that no title can be read from them.

@@ -7,7 +7,7 @@
 
 use std::ops::Range;
 
-use anzsco_data::fold_into;
+use anzsco_data::{fold_into, spaceless};
 
 use super::Span;
 
@@ -243,6 +243,13 @@ impl<'t> Page<'t> {
         }
     }
 
+    /// How many words a range has; of a script without spaces, where each letter is a word, half.
+    pub(crate) fn width(&self, words: &Range<usize>) -> usize {
+        let count = words.len();
+        let letters = self.folded(words).chars().filter(|letter| spaceless(*letter)).count();
+        count.saturating_sub(letters.min(count) / 2)
+    }
+
     /// One word, folded.
     pub(crate) fn folded_word(&self, place: usize) -> &str {
         self.folded(&(place..place + 1))
@@ -267,9 +274,14 @@ impl<'t> Page<'t> {
     }
 }
 
-/// Appends one word, folded, after a space.
-pub(crate) fn push_folded(folded: &mut String, raw: &str, buffer: &mut String) -> Range<u32> {
-    if !folded.is_empty() {
+/// Appends one word, folded, after a space unless it touches the word before.
+pub(crate) fn push_folded(
+    folded: &mut String,
+    raw: &str,
+    touches: bool,
+    buffer: &mut String,
+) -> Range<u32> {
+    if !folded.is_empty() && !touches {
         folded.push(' ');
     }
     let start = folded.len() as u32;

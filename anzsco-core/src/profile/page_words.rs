@@ -4,6 +4,8 @@
 //! that stand before it. Signs broken by a wrong encoding ("â€¢", "ï¼") are read as what they were.
 //! Also cuts a text that has lost its line breaks: a bullet sign inside a line begins a new line.
 
+use anzsco_data::spaceless;
+
 use super::page::{Gap, Shape, Word, is_line_end, push_folded, word};
 
 /// Reads all words of `text`, appending their folded forms to `folded`.
@@ -41,8 +43,10 @@ struct Reader<'t> {
 impl Reader<'_> {
     fn push(&mut self, bytes: std::ops::Range<usize>, words: &mut Vec<Word>, folded: &mut String) {
         let raw = self.text.get(bytes.clone()).unwrap_or("");
-        let place = push_folded(folded, raw, &mut self.buffer);
         let mut gap = self.gap.take();
+        let touches = gap == Gap::default()
+            && (raw.starts_with(spaceless) || self.text[..bytes.start].ends_with(spaceless));
+        let place = push_folded(folded, raw, touches, &mut self.buffer);
         if words.is_empty() {
             gap = gap.or(Gap::LINE);
         }
@@ -55,6 +59,7 @@ impl Reader<'_> {
         let mut end = 0;
         let mut letters = rest.char_indices().peekable();
         let mut digits_only = true;
+        let mut before = '\0';
         while let Some((place, letter)) = letters.next() {
             let next = letters.peek().map(|(_, next)| *next);
             let inside = letter.is_alphanumeric()
@@ -64,9 +69,10 @@ impl Reader<'_> {
                 || (matches!(letter, '+' | '#')
                     && place > 0
                     && next.is_none_or(|next| !next.is_alphanumeric()));
-            if !inside {
+            if !inside || (place > 0 && !is_mark(letter) && is_cut(before, letter)) {
                 break;
             }
+            before = letter;
             digits_only &= letter.is_ascii_digit();
             end = place + letter.len_utf8();
         }
@@ -194,6 +200,19 @@ impl GapReader {
     fn take(&mut self) -> Gap {
         std::mem::take(self).gap
     }
+}
+
+/// Whether a word ends between two letters that touch: in scripts written without spaces each letter
+/// is a word, and numbers stand apart from the words that count with them ("2018年", "3월").
+fn is_cut(before: char, letter: char) -> bool {
+    spaceless(before)
+        || spaceless(letter)
+        || before.is_ascii_digit() != letter.is_ascii_digit()
+            && (is_hangul(before) || is_hangul(letter))
+}
+
+fn is_hangul(letter: char) -> bool {
+    matches!(letter, '\u{ac00}'..='\u{d7af}')
 }
 
 fn is_apostrophe(letter: char) -> bool {

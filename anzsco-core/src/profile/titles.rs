@@ -11,6 +11,7 @@ use std::ops::Range;
 use anzsco_data::{Country, Edition, Version, find_everyday_title};
 
 use super::page::{Gap, Page, Shape};
+use crate::english::names::translate;
 use crate::english::titles::TitleReader;
 use crate::language::Words;
 
@@ -41,7 +42,7 @@ impl<'a> TitleJudge<'a> {
 
     /// How much the words look like a job title; [`SURE`] and more are taken anywhere.
     pub(crate) fn title_score(&self, words: &Range<usize>) -> f32 {
-        let count = words.len();
+        let count = self.page.width(words);
         if count == 0 || count > 16 {
             return 0.0;
         }
@@ -55,7 +56,7 @@ impl<'a> TitleJudge<'a> {
     }
 
     fn weigh_title(&self, words: &Range<usize>) -> f32 {
-        let count = words.len();
+        let count = self.page.width(words);
         let known = self.known(words);
         let mut score = if known > 0.0 { known } else { self.noun_score(words) };
         if known == 0.0 {
@@ -75,7 +76,7 @@ impl<'a> TitleJudge<'a> {
     /// Whether the words are a title that the tables know, as written or without rank words.
     fn known(&self, words: &Range<usize>) -> f32 {
         let folded = self.page.folded(words);
-        if words.len() > 8
+        if self.page.width(words) > 8
             || folded.len() < 2
             || !folded.bytes().any(|byte| !byte.is_ascii_digit() && byte != b' ')
         {
@@ -85,7 +86,11 @@ impl<'a> TitleJudge<'a> {
             return if self.words.places.get(folded).is_some() { 1.0 } else { 6.0 };
         }
         if !self.words.english {
-            return 0.0;
+            let raw = self.page.raw(words);
+            return match translate(raw, Some(&self.words.language)) {
+                Some(found) if found.whole => 6.0,
+                _ => 0.0,
+            };
         }
         let reading = self.reader.read(self.page.raw(words));
         let fits = |title: &str| title.len() > 2 && is_known_title(title);
@@ -102,7 +107,7 @@ impl<'a> TitleJudge<'a> {
         let mut ranked = false;
         let mut place = words.start;
         while place < words.end {
-            let rest = self.page.folded(&(place..words.end.min(place + 4)));
+            let rest = self.page.folded(&(place..words.end.min(place + 8)));
             if place + 1 < words.end || words.len() == 1 {
                 ranked |= self.words.seniority.prefix(rest).is_some();
             }
@@ -161,7 +166,7 @@ impl<'a> TitleJudge<'a> {
         let mut found = None;
         let mut place = words.start;
         while place < words.end {
-            let rest = self.page.folded(&(place..words.end.min(place + 4)));
+            let rest = self.page.folded(&(place..words.end.min(place + 8)));
             match self.words.title_nouns.prefix(rest) {
                 Some((length, row)) => {
                     let after = self.page.word_after(place, length).max(place + 1);

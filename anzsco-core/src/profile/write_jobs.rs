@@ -153,7 +153,7 @@ impl Writer<'_> {
     fn write_job(&mut self, job: &Job, parts: &[Range<usize>], as_of: Option<YearMonth>) {
         let mut entry = Experience::default();
         if let Some(title) = &job.title {
-            entry.title = self.bilingual(title, job.section).unwrap_or_default();
+            entry.title = self.title(title, job.section).unwrap_or_default();
         }
         if self.layout.words.english {
             entry.seniority = TitleReader::new().read(&entry.title.original).seniority;

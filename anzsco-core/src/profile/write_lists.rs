@@ -5,12 +5,15 @@
 
 use std::ops::Range;
 
+use anzsco_data::fold;
+
 use super::assemble::{Writer, tidy};
 use super::line_kinds::LineKind;
 use super::lists::Spoken;
 use super::page::{Gap, Shape};
 use super::qualifications::{Qualification, QualificationReader};
-use super::{Certification, Education, EducationLevel, LanguageSkill, Section, Skill};
+use super::{Bilingual, Certification, Education, EducationLevel, LanguageSkill, Section, Skill};
+use crate::english::gloss::gloss;
 
 /// Most entries of a list: a CV has fewer, noise has more.
 const MOST_LISTED: usize = 300;
@@ -52,9 +55,9 @@ impl Writer<'_> {
             // What follows the name of a school certificate is a school or a place.
             let studied = found.level != Some(EducationLevel::Secondary);
             let field = found.field.as_ref().filter(|_| studied);
-            let field = field.and_then(|field| self.bilingual(field, Section::Education));
+            let field = field.and_then(|field| self.field(field));
             if self.layout.words.english || !found.english.is_empty() {
-                let field = field.as_ref().map(|field| field.original.as_str());
+                let field = field.as_ref().and_then(|field| field.english.as_deref());
                 qualification.english =
                     Some(english_name(found.english, field, &qualification.original));
             }
@@ -65,6 +68,18 @@ impl Writer<'_> {
                 year: found.year,
             });
         }
+    }
+
+    /// A field of study, its English by the table of fields.
+    fn field(&self, words: &Range<usize>) -> Option<Bilingual> {
+        let mut field = self.bilingual(words, Section::Education)?;
+        if field.english.is_none() {
+            let known = self.layout.words;
+            let glossed = gloss(&fold(&field.original), &known.of_titles(), known.stopwords);
+            field.english =
+                (glossed.known >= 1.0 && !glossed.english.is_empty()).then_some(glossed.english);
+        }
+        Some(field)
     }
 
     pub(crate) fn write_certifications(&mut self, qualifications: &[Qualification]) {
@@ -110,7 +125,7 @@ impl Writer<'_> {
                     continue;
                 }
                 let name = tidy(&self.quote(&item));
-                if !name.is_empty() {
+                if !name.is_empty() && layout.words.english {
                     self.push_certification(name, &item, section);
                 }
             }
@@ -193,7 +208,12 @@ impl Writer<'_> {
         let letters =
             self.layout.page.raw(item).chars().filter(|letter| letter.is_alphabetic()).count();
         if hits.is_empty() && list && letters >= 2 && self.lists.count_languages(item) == 0 {
-            let name = tidy(&self.quote(item));
+            let mut name = tidy(&self.quote(item));
+            let known = self.layout.words;
+            if !known.english && !name.is_ascii() {
+                let glossed = gloss(&fold(&name), &known.of_duties(), known.stopwords);
+                name = if glossed.known >= 1.0 { glossed.english } else { String::new() };
+            }
             if !name.is_empty() {
                 self.push_skill(name, item, section);
             }

@@ -9,6 +9,9 @@ use anzsco_data::{Code, Edition, Version, concept_code, concepts, isco08};
 
 /// How much the ISCO view counts beside the concept view.
 const ISCO_SHARE: f32 = 0.5;
+/// The same where a bare title is answered: its unit groups are named first, and the ISCO view knows
+/// far more titles.
+const SPREAD_SHARE: f32 = 0.8;
 /// What is left of an ISCO group's part once an answer has covered it.
 const COVERED: f32 = 0.1;
 
@@ -147,7 +150,7 @@ impl Crosswalk {
             let less = *part * (1.0 - COVERED);
             *part -= less;
             for other in self.covered_by.get(class).into_iter().flatten() {
-                open[*other] -= ISCO_SHARE * less;
+                open[*other] -= SPREAD_SHARE * less;
             }
         }
     }
@@ -187,7 +190,7 @@ impl Crosswalk {
             .map(|(own, covered)| {
                 let isco: f32 =
                     covered.iter().filter_map(|class| by_isco.get(usize::from(*class))).sum();
-                (1.0 - ISCO_SHARE) * own + ISCO_SHARE * isco
+                (1.0 - SPREAD_SHARE) * own + SPREAD_SHARE * isco
             })
             .collect()
     }

@@ -79,9 +79,9 @@ impl Ranker {
         self.edition
     }
 
-    /// Ranks the occupations for a bare job title.
-    pub fn title(&self, title: &str, limit: usize) -> TitleClassification {
-        let answer = self.titles.score(title, self.edition);
+    /// Ranks the occupations for a bare job title; `language` (BCP 47) where it is known.
+    pub fn title(&self, title: &str, language: Option<&str>, limit: usize) -> TitleClassification {
+        let answer = self.titles.score_in(title, language, self.edition);
         let shares: Vec<f32> =
             self.project(&answer.by_concept).iter().map(|(share, _)| *share).collect();
         let ranked = self
@@ -95,11 +95,11 @@ impl Ranker {
             })
             .collect();
         let understood = answer.known > 0.0 || answer.settled > 0.0;
-        TitleClassification {
-            language: "en".to_owned(),
-            english: understood.then_some(answer.reading.expanded),
-            ranked,
-        }
+        let (language, english) = match answer.foreign {
+            Some(foreign) => (foreign.language, foreign.english),
+            None => ("en".to_owned(), understood.then_some(answer.reading.expanded)),
+        };
+        TitleClassification { language, english, ranked }
     }
 
     fn scorer(&self, tier: Tier) -> &ProfileScorer {

@@ -9,9 +9,11 @@ use anzsco_data::{
     Code, ConceptId, Edition, Lexicon, Version, concept_count, concept_of, find_everyday_title,
 };
 
-use super::crosswalk::Crosswalk;
+use super::crosswalk::{Crosswalk, isco_groups};
 use super::features::{Feature, title_features};
+use super::foreign_titles::Foreign;
 use super::linear::LinearModel;
+use super::multilingual::MultilingualModel;
 use crate::english::titles::{TitleReader, TitleReading};
 
 /// How much of what a common title's row settles is taken over.
@@ -25,9 +27,13 @@ const VAGUE_SHARE: f32 = 0.3;
 #[derive(Debug, Clone)]
 pub struct TitleScorer {
     model: Option<LinearModel>,
+    letters: Option<MultilingualModel>,
+    /// Place of English among the languages of the letters.
+    english_place: Option<usize>,
     reader: TitleReader,
     crosswalk: Crosswalk,
     common: Option<Table>,
+    isco_groups: Vec<u16>,
 }
 
 /// What a title said.
@@ -43,6 +49,8 @@ pub struct TitleAnswer {
     pub by_concept: Vec<f32>,
     /// Probability of each ISCO-08 group ([`super::crosswalk::isco_groups`]).
     pub by_isco: Vec<f32>,
+    /// The title's language and English value, where it is not English.
+    pub foreign: Option<Foreign>,
 }
 
 impl Default for TitleScorer {
@@ -54,21 +62,57 @@ impl Default for TitleScorer {
 impl TitleScorer {
     /// A scorer over the embedded model and indexes.
     pub fn new() -> Self {
+        let letters = MultilingualModel::embedded();
         Self {
             model: LinearModel::embedded("titles"),
+            english_place: letters
+                .as_ref()
+                .and_then(|letters| letters.languages().position(|tag| tag == "en")),
+            letters,
             reader: TitleReader::new(),
             crosswalk: Crosswalk::of_concepts(),
             common: Lexicon::of("en").and_then(|english| english.table("common_titles")),
+            isco_groups: isco_groups(),
         }
     }
 
-    /// What a title says in both views.
+    pub(super) fn multilingual(&self) -> Option<&MultilingualModel> {
+        self.letters.as_ref()
+    }
+
+    /// Place of English among the languages of the multilingual model.
+    pub(super) fn english_place(&self) -> Option<usize> {
+        self.english_place
+    }
+
+    pub(super) fn isco_groups(&self) -> &[u16] {
+        &self.isco_groups
+    }
+
+    /// The title as an English one.
+    pub(super) fn reading(&self, title: &str) -> TitleReading {
+        self.reader.read(title)
+    }
+
+    /// What an English title says in both views.
     pub fn score(&self, title: &str, edition: Edition) -> TitleAnswer {
-        let mut answer = TitleAnswer { reading: self.reader.read(title), ..TitleAnswer::default() };
+        let reading = self.reader.read(title);
+        let hits = self.look_up(&reading, edition);
+        self.english(reading, &hits)
+    }
+
+    /// What an English title says, given the concepts that the tables list it under. The letters
+    /// are asked only where no table lists it.
+    pub(super) fn english(&self, reading: TitleReading, hits: &[(usize, f32)]) -> TitleAnswer {
+        let mut answer = TitleAnswer { reading, ..TitleAnswer::default() };
         self.learned(&mut answer);
-        let hits = self.look_up(&answer.reading, edition);
         if !hits.is_empty() {
-            self.settle(&mut answer, &hits);
+            self.settle(&mut answer, hits);
+        } else if answer.known > 0.0
+            && let Some(letters) = self.letters.as_ref()
+            && let Some(letters) = letters.read(&answer.reading.core)
+        {
+            pool(&mut answer.by_isco, &letters.by_isco());
         }
         answer
     }
@@ -120,7 +164,7 @@ impl TitleScorer {
     }
 
     /// The concepts that list the title, and the share of the probability that each takes.
-    fn look_up(&self, reading: &TitleReading, edition: Edition) -> Vec<(usize, f32)> {
+    pub(super) fn look_up(&self, reading: &TitleReading, edition: Edition) -> Vec<(usize, f32)> {
         for words in [&reading.folded, &reading.expanded, &reading.core] {
             let common = self.common.and_then(|table| table.get(words)?.next());
             if let Some(row) = common {
@@ -175,6 +219,24 @@ fn distinct(mut concepts: Vec<usize>) -> Vec<usize> {
     concepts.sort_unstable();
     concepts.dedup();
     concepts
+}
+
+/// How much the letters count beside the words of an English title.
+const LETTERS_SHARE: f32 = 0.3;
+/// Probability below which an answer says no more than that it is unlikely.
+const UNLIKELY: f32 = 1e-9;
+
+/// What both answers find likely, each by its share: their geometric mean.
+fn pool(values: &mut [f32], others: &[f32]) {
+    let mut sum = 0.0;
+    for (value, other) in values.iter_mut().zip(others) {
+        let words = value.max(UNLIKELY).ln() * (1.0 - LETTERS_SHARE);
+        *value = (words + other.max(UNLIKELY).ln() * LETTERS_SHARE).exp();
+        sum += *value;
+    }
+    for value in values.iter_mut() {
+        *value /= sum;
+    }
 }
 
 /// Scores this far behind the best have no probability worth its computing.

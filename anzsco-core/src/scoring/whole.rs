@@ -9,11 +9,12 @@ use anzsco_data::{Code, Edition, concept_code, concept_count, concepts, fold};
 
 use super::duties::normalise;
 use super::features::{Channel, Feature, text_features};
+use super::foreign_titles::is_english;
 use super::instruction::{Instruction, Part};
 use super::jobs::job_weights;
 use super::linear::LinearModel;
 use super::ranking::{Item, Support};
-use super::titles::{TitleScorer, softmax};
+use super::titles::{TitleAnswer, TitleScorer, softmax};
 use super::weights::Weights;
 use crate::classification::Tier;
 use crate::profile::{Bilingual, Experience, Profile};
@@ -80,6 +81,16 @@ pub struct ProfileScorer {
     group_of: Vec<usize>,
 }
 
+/// How much the words of a CV count that was glossed into English: much of what it says is lost.
+const GLOSSED_SHARE: f32 = 0.4;
+
+/// Makes logarithms of probabilities say less.
+fn weaken(logits: &mut [f32]) {
+    for logit in logits {
+        *logit *= GLOSSED_SHARE;
+    }
+}
+
 impl ProfileScorer {
     /// A scorer with the committed weights.
     pub fn new(edition: Edition, tier: Tier) -> Self {
@@ -119,27 +130,43 @@ impl ProfileScorer {
     /// What the models say of a profile's parts, before any weight: training weighs one reading
     /// many times.
     pub fn read(&self, profile: &Profile) -> Reading {
-        let headline = profile.headline.as_ref().map(Bilingual::best);
+        let headline = profile.headline.as_ref();
         let headline = headline
-            .map(|words| self.titles.score(words, self.edition))
+            .map(|words| self.score_title(words, &profile.language))
             .filter(|answer| answer.known > 0.0)
             .map(|answer| self.titles.together(&answer));
-        let jobs = profile.experience.iter().map(|job| self.read_job(job)).collect();
+        let jobs =
+            profile.experience.iter().map(|job| self.read_job(job, &profile.language)).collect();
         let text = match self.tier {
             Tier::Falcon => title_text(profile),
             Tier::Sydney => whole_text(profile),
         };
+        let glossed = !is_english(&profile.language);
+        let mut by_text = self.text_logits(&text, Channel::Duty);
+        if glossed {
+            weaken(&mut by_text);
+        }
         Reading {
             headline,
             jobs,
-            by_text: self.text_logits(&text, Channel::Duty),
+            by_text,
             by_qualification: self
                 .text_logits(&qualification_text(profile), Channel::Qualification),
         }
     }
 
-    fn read_job(&self, job: &Experience) -> JobReading {
-        let answer = self.titles.score(job.title.best(), self.edition);
+    fn score_title(&self, title: &Bilingual, language: &str) -> TitleAnswer {
+        let language = if title.original.is_empty() { "en" } else { language };
+        self.titles.score_bilingual(
+            &title.original,
+            title.english.as_deref(),
+            language,
+            self.edition,
+        )
+    }
+
+    fn read_job(&self, job: &Experience, language: &str) -> JobReading {
+        let answer = self.score_title(&job.title, language);
         let by_title = self.titles.together(&answer);
         if self.tier == Tier::Falcon {
             return JobReading { by_title, by_duties: Vec::new() };
@@ -149,7 +176,11 @@ impl ProfileScorer {
             text.push_str(&fold(words));
             text.push_str(" \u{b7} ");
         }
-        JobReading { by_title, by_duties: self.text_logits(&text, Channel::Duty) }
+        let mut by_duties = self.text_logits(&text, Channel::Duty);
+        if !is_english(language) {
+            weaken(&mut by_duties);
+        }
+        JobReading { by_title, by_duties }
     }
 
     /// Puts a reading together by the weights; `job_factors` multiply the jobs' shares.

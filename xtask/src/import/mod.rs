@@ -1,6 +1,7 @@
-//! `cargo xtask import`: from the publishers' files to the tables of `anzsco-data`.
+//! `cargo xtask import`: from the publishers' files to the tables of `anzsco-data` and
+//! `anzsco-languages`.
 //!
-//! Takes the folder of source data; gives `anzsco-data/tables/*`, byte for byte the same on every
+//! Takes the folder of source data; gives the generated files of their `tables/`, byte for byte the same on every
 //! run. It must not take over the publishers' sentences: codes, titles, levels, links and counts
 //! are all that leaves this module.
 //!
@@ -12,6 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 mod employment;
+mod languages;
 mod links;
 mod source;
 mod structure;
@@ -21,7 +23,7 @@ mod titles;
 use source::Sources;
 use table::Table;
 
-/// Regenerates anzsco-data/tables from the publishers' files
+/// Regenerates the tables of anzsco-data and anzsco-languages from the publishers' files
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// Change nothing; exit 1 and name the tables that differ from the sources
@@ -74,6 +76,7 @@ fn generate(from: &Path) -> Result<Vec<Table>, Error> {
     tables.extend(titles::tables(&sources)?);
     tables.extend(links::tables(&sources)?);
     tables.push(employment::table(&sources)?);
+    tables.extend(languages::tables(&sources)?);
     Ok(tables)
 }
 
@@ -103,7 +106,7 @@ fn differing(tables: &[Table]) -> Result<Vec<PathBuf>, Error> {
 }
 
 fn path_of(table: &Table) -> PathBuf {
-    workspace().join("anzsco-data/tables").join(table.name())
+    workspace().join(table.package()).join("tables").join(table.name())
 }
 
 fn workspace() -> PathBuf {

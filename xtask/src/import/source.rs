@@ -17,6 +17,11 @@ impl Sources {
         Sources { folder: folder.to_owned() }
     }
 
+    /// Where a file is.
+    pub(crate) fn path(&self, file: &str) -> PathBuf {
+        self.folder.join(file)
+    }
+
     /// The rows of a file, in its order: of each the named columns, in the order they are named.
     pub(crate) fn rows<const N: usize>(
         &self,

@@ -7,6 +7,7 @@ mod duties;
 mod duty_sources;
 mod isotonic;
 mod labels;
+mod multilingual;
 mod quantise;
 mod ranking;
 mod softmax;
@@ -38,6 +39,9 @@ pub(crate) struct Arguments {
     /// Folder of the ranking's tables.
     #[arg(long, default_value = "anzsco-core/src/scoring")]
     ranking: PathBuf,
+    /// Crate that the multilingual model and its tables belong to.
+    #[arg(long, default_value = "anzsco-languages")]
+    languages: PathBuf,
     /// Which models; the ranking needs a build that has the other two.
     #[arg(value_enum, default_values = ["titles", "duties"])]
     models: Vec<Model>,
@@ -50,6 +54,8 @@ enum Model {
     Titles,
     /// Duties, skills and qualifications to concepts.
     Duties,
+    /// Titles in any language; needs a build that has the English titles.
+    Multilingual,
     /// Weights and calibration.
     Ranking,
 }
@@ -95,6 +101,15 @@ fn train(model: Model, arguments: &Arguments) -> Result<(), TrainError> {
             &arguments.to.join("titles.bin"),
             &titles::train(&arguments.from, &arguments.written, &labels)?,
         ),
+        (Model::Multilingual, _) => write(
+            &arguments.languages.join("models/multilingual.bin"),
+            &multilingual::train(
+                &arguments.from,
+                &arguments.written,
+                &arguments.languages.join("tables"),
+                &labels,
+            )?,
+        ),
         (_, Some(folds)) => duties::cross_validate(&arguments.from, &labels, folds),
         (_, None) => {
             write(&arguments.to.join("duties.bin"), &duties::train(&arguments.from, &labels)?)
@@ -129,6 +144,7 @@ fn read_delimited(path: &Path, delimiter: u8) -> Result<Vec<Row>, TrainError> {
     let mut reader = csv::ReaderBuilder::new()
         .delimiter(delimiter)
         .quoting(delimiter == b',')
+        .comment((delimiter == b'\t').then_some(b'#'))
         .flexible(true)
         .from_path(path)
         .map_err(|error| source_error(path, error))?;

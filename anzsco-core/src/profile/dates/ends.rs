@@ -16,8 +16,8 @@ impl DateReader<'_> {
         if !self.dates_follow(first) {
             return None;
         }
-        if let Some(month) = self.month(first) {
-            return self.named_month(first, month);
+        if let Some((month, next)) = self.month(first) {
+            return Some(self.named_month(next, month));
         }
         if self.kind(first) == "season" {
             let after = first + self.phrase(first).max(1);
@@ -34,20 +34,24 @@ impl DateReader<'_> {
     }
 
     /// A month's name, then perhaps a day, then perhaps a year.
-    fn named_month(&self, first: usize, month: u8) -> Option<End> {
-        let mut place = first + 1;
+    fn named_month(&self, after: usize, month: u8) -> End {
+        let mut place = after;
+        if self.same_line(place) && self.binds(place) {
+            // "March of 2016", "agosto de 2015".
+            place += 1;
+        }
         if let Some(year) = self.year(place)
             && self.same_line(place)
         {
-            return Some(End {
+            return End {
                 year: Some(year),
                 month: Some(month),
                 weak: false,
-                next: place + 1,
-            });
+                next: self.after_year(place + 1),
+            };
         }
         if !self.same_line(place) {
-            return Some(End { year: None, month: Some(month), weak: true, next: place });
+            return End { year: None, month: Some(month), weak: true, next: place };
         }
         if let Some(number) = self.number(place) {
             // "March 5, 2016" or "Mar 16".
@@ -56,35 +60,19 @@ impl DateReader<'_> {
                 && self.same_line(place + 1)
                 && !self.page.gap(place + 1).has(JOIN)
             {
-                return Some(End {
-                    year: Some(year),
-                    month: Some(month),
-                    weak: false,
-                    next: place + 2,
-                });
+                return End { year: Some(year), month: Some(month), weak: false, next: place + 2 };
             }
             if self.page.folded_word(place).len() == 2 && !self.page.gap(place).has(Gap::DASH) {
                 let strong = self.page.gap(place).has(Gap::QUOTE);
-                return Some(End {
+                return End {
                     year: two_digit_year(number),
                     month: Some(month),
                     weak: !strong,
                     next: place + 1,
-                });
+                };
             }
         }
-        // "Month of 2016".
-        if self.page.folded_word(place) == "of" {
-            place += 1;
-            let year = self.year(place)?;
-            return Some(End {
-                year: Some(year),
-                month: Some(month),
-                weak: false,
-                next: place + 1,
-            });
-        }
-        Some(End { year: None, month: Some(month), weak: true, next: first + 1 })
+        End { year: None, month: Some(month), weak: true, next: after }
     }
 
     fn numeric_end(&self, first: usize) -> Option<End> {
@@ -96,6 +84,9 @@ impl DateReader<'_> {
         };
         if digits == 4 {
             let year = self.year(first)?;
+            if let Some(end) = self.marked_month(first, year) {
+                return Some(end);
+            }
             if tight(first + 1)
                 && let Some(month) = self.iso_month(first, tight(first + 2))
             {
@@ -107,7 +98,8 @@ impl DateReader<'_> {
                     next: first + 2 + day,
                 });
             }
-            return Some(End { year: Some(year), month: None, weak: false, next: first + 1 });
+            let next = self.after_year(first + 1);
+            return Some(End { year: Some(year), month: None, weak: false, next });
         }
         if self.page.gap(first).has(Gap::QUOTE) && digits == 2 && !tight(first + 1) {
             return Some(End {
@@ -153,14 +145,48 @@ impl DateReader<'_> {
         self.day_of_month(first, number)
     }
 
+    /// "2018年3月", "2018년 3월", "2016. 3월": a year and a month by number, each with its word.
+    fn marked_month(&self, first: usize, year: u16) -> Option<End> {
+        let place = self.after_year(first + 1);
+        if !self.same_line(place) || self.page.gap(place).has(JOIN) {
+            return None;
+        }
+        let (month, next) = match self.number(place) {
+            Some(number) if self.kind(place + 1) == "month_mark" => {
+                (u8::try_from(number).ok()?, place + 2)
+            }
+            // "2018 március": the year first.
+            _ if self.year_leads() => self.month(place)?,
+            _ => return None,
+        };
+        (1..=12).contains(&month).then_some(End {
+            year: Some(year),
+            month: Some(month),
+            weak: false,
+            next,
+        })
+    }
+
+    /// Past a word that only marks a year: "2016 r.", "2016 г.", "2016年".
+    fn after_year(&self, place: usize) -> usize {
+        let marked = self.same_line(place) && self.kind(place) == "year_mark";
+        if marked { place + self.phrase(place).max(1) } else { place }
+    }
+
+    /// Whether a short word binds a day or month to what follows: "of", "de".
+    fn binds(&self, place: usize) -> bool {
+        let word = self.page.folded_word(place);
+        word == "of" || (word.len() <= 3 && self.words.stopwords.own(word).is_some())
+    }
+
     /// "12 March 2019".
     fn day_of_month(&self, first: usize, day: u32) -> Option<End> {
         if !(1..=31).contains(&day) || !self.same_line(first + 1) {
             return None;
         }
-        let place = if self.page.folded_word(first + 1) == "of" { first + 2 } else { first + 1 };
-        let month = self.month(place)?;
-        self.named_month(place, month).filter(|end| !end.weak)
+        let place = if self.binds(first + 1) { first + 2 } else { first + 1 };
+        let (month, next) = self.month(place)?;
+        Some(self.named_month(next, month)).filter(|end| !end.weak)
     }
 
     /// "1st March 2019", "22nd of May 2020".

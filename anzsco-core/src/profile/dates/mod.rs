@@ -121,10 +121,12 @@ impl DateReader<'_> {
                 && self.may_cross(first, place)
                 && self.page.folded_word(place) != "and"
             {
-                place += 1;
+                place += self.phrase(place).max(1);
                 joined = true;
             }
         }
+        // "a la fecha", "à ce jour": the phrase joins by itself.
+        joined |= self.kind_in_line(place) == "present" && self.phrase(place) > 1;
         if joined
             && self.may_cross(first, place)
             && self.kind(place) == "present"
@@ -214,7 +216,18 @@ impl DateReader<'_> {
 
     fn year(&self, place: usize) -> Option<u16> {
         let year = self.number(place).filter(|_| self.page.folded_word(place).len() == 4)?;
-        (1940..=2060).contains(&year).then_some(year as u16)
+        let year = u16::try_from(year).ok()?;
+        (gregorian(year, 1).is_some() && (year >= 1940 || self.is_solar())).then_some(year)
+    }
+
+    /// Whether the language writes years of the Persian solar calendar.
+    fn is_solar(&self) -> bool {
+        matches!(self.words.language.as_str(), "fa" | "ps" | "prs")
+    }
+
+    /// Whether the language writes the year before the month.
+    fn year_leads(&self) -> bool {
+        matches!(self.words.language.as_str(), "hu" | "lt" | "lv" | "zh" | "zh-Hant" | "ja" | "ko")
     }
 
     fn two_digits(&self, place: usize) -> Option<u16> {
@@ -222,13 +235,17 @@ impl DateReader<'_> {
         two_digit_year(number)
     }
 
-    fn month(&self, place: usize) -> Option<u8> {
-        let word = self.page.folded_word(place);
-        if word.len() < 3 {
+    /// A month's name, and the place after it.
+    fn month(&self, place: usize) -> Option<(u8, usize)> {
+        let rest = self.page.folded(&(place..(place + LONGEST_MONTH).min(self.page.words.len())));
+        let (length, row) = self.words.months.prefix(rest)?;
+        if length < 3 {
             return None;
         }
-        let row = self.words.months.get(word)?;
-        row.field(1).parse().ok().filter(|month| (1..=12).contains(month))
+        // "fa:7": the seventh month of the Persian calendar, counted as its years are.
+        let number = row.field(1).rsplit(':').next().unwrap_or_default();
+        let month = number.parse().ok().filter(|month| (1..=12).contains(month))?;
+        Some((month, self.page.word_after(place, length)))
     }
 
     /// A month or season is only looked up where a number or a joint follows soon.
@@ -250,7 +267,8 @@ impl DateReader<'_> {
             return false;
         }
         let gap = self.page.gap(place);
-        if gap.has(Gap::STOP) {
+        // "2016. – 2018.": a point ends an ordinal number in many languages.
+        if gap.has(Gap::STOP) && !gap.has(JOIN) {
             return false;
         }
         !gap.has(Gap::LINE) || (self.page.gap(first).has(Gap::LINE) && !gap.has(Gap::BLANK))
@@ -299,7 +317,7 @@ impl DateReader<'_> {
         if word.shape == Shape::Number {
             return None;
         }
-        let rest = self.page.folded(&(place..(place + 4).min(self.page.words.len())));
+        let rest = self.page.folded(&(place..(place + LONGEST_PHRASE).min(self.page.words.len())));
         self.words.dating.prefix(rest).map(|(length, row)| (length, row.field(1)))
     }
 }
@@ -312,12 +330,30 @@ fn two_digit_year(number: u32) -> Option<u16> {
     }
 }
 
+/// Words of a date phrase at the most; letters, where a script has no spaces.
+const LONGEST_PHRASE: usize = 12;
+/// The same of a month's name.
+const LONGEST_MONTH: usize = 10;
+
 fn point(year: u16, month: Option<u8>) -> Option<Point> {
-    let month_of_year = month.unwrap_or(1);
-    (1940..=2060).contains(&year).then_some(Point {
-        month: YearMonth { year, month: month_of_year },
-        exact: month.is_some(),
-    })
+    let (year, month_of_year) = gregorian(year, month.unwrap_or(1))?;
+    let month_of_year = if month.is_some() { month_of_year } else { 1 };
+    Some(Point { month: YearMonth { year, month: month_of_year }, exact: month.is_some() })
+}
+
+/// The Gregorian year and month in which a month begins, of Gregorian, Thai Buddhist (543 years
+/// ahead) and Persian solar years (which begin on 20 or 21 March). Their years cannot be mistaken
+/// for each other.
+fn gregorian(year: u16, month: u8) -> Option<(u16, u8)> {
+    match year {
+        1940..=2060 => Some((year, month)),
+        2483..=2603 => Some((year - 543, month)),
+        1319..=1439 => {
+            let months = u32::from(month) + 2;
+            Some((year + 621 + u16::from(months > 12), ((months - 1) % 12 + 1) as u8))
+        }
+        _ => None,
+    }
 }
 
 #[cfg(test)]

@@ -1,0 +1,106 @@
+//! Word by word to English, for words that no list has as a whole.
+//!
+//! Takes folded words and the tables of their language; gives the English of those that the tables
+//! know, in their order, and what share of the words that is. It must not pass off a word it does
+//! not know: the share tells the caller what is missing.
+
+use crate::language::Vocabulary;
+
+/// What words mean one by one.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(crate) struct Gloss {
+    /// English words, those of the known ones.
+    pub(crate) english: String,
+    /// Share of the words that are known, 0 to 1.
+    pub(crate) known: f32,
+}
+
+/// A table and the column of its English value.
+pub(crate) type Column = (Vocabulary, usize);
+
+/// Letters that a part of a compound has at the least.
+const SHORTEST_PART: usize = 4;
+
+/// Glosses words by the longest phrases that the tables have; `silent` words need no English.
+pub(crate) fn gloss(folded: &str, tables: &[Column], silent: Vocabulary) -> Gloss {
+    let mut parts: Vec<&str> = Vec::new();
+    let (mut known, mut words) = (0, 0);
+    let mut rest = folded.trim_start_matches(' ');
+    while !rest.is_empty() {
+        let word = rest.find(' ').unwrap_or(rest.len());
+        let mut taken = word;
+        if let Some((length, english)) = longest(rest, tables) {
+            taken = length;
+            known += 1;
+            words += 1;
+            push(&mut parts, english);
+        } else if let Some((first, second)) = compound(&rest[..word], tables) {
+            known += 1;
+            words += 1;
+            push(&mut parts, first);
+            push(&mut parts, second);
+        } else if silent.get(&rest[..word]).is_none() && !is_number(&rest[..word]) {
+            words += 1;
+        }
+        rest = rest.get(taken..).unwrap_or("").trim_start_matches(' ');
+    }
+    Gloss { english: parts.join(" "), known: known as f32 / (words.max(1)) as f32 }
+}
+
+fn push<'t>(parts: &mut Vec<&'t str>, english: &'t str) {
+    if parts.last() != Some(&english) && !english.is_empty() {
+        parts.push(english);
+    }
+}
+
+fn is_number(word: &str) -> bool {
+    word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn longest(words: &str, tables: &[Column]) -> Option<(usize, &'static str)> {
+    let found = tables.iter().filter_map(|(table, column)| {
+        table.own_prefix(words).map(|(length, row)| (length, row.field(*column)))
+    });
+    // The first table wins where several know as much.
+    found.fold(None, |best: Option<(usize, &'static str)>, hit| match best {
+        Some(best) if best.0 >= hit.0 => Some(best),
+        _ => Some(hit),
+    })
+}
+
+/// Both parts of a word written as one, as in "Lagerleiter", with a letter that joins them or none.
+fn compound(word: &str, tables: &[Column]) -> Option<(&'static str, &'static str)> {
+    if word.len() < 2 * SHORTEST_PART || !word.is_ascii() {
+        return None;
+    }
+    let whole = |part: &str| {
+        let found = tables
+            .iter()
+            .filter_map(|(table, column)| table.own(part).map(|row| row.field(*column)));
+        found.into_iter().next()
+    };
+    (SHORTEST_PART..=word.len() - SHORTEST_PART).find_map(|cut| {
+        let (first, second) = word.split_at(cut);
+        let second = whole(second)?;
+        let joined = ["s", "n", "en", "es", "e"].iter().filter_map(|join| first.strip_suffix(join));
+        let first = whole(first).or_else(|| joined.into_iter().find_map(whole))?;
+        Some((first, second))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::language::Words;
+
+    #[test]
+    fn words_are_glossed_in_their_order() {
+        let words = Words::of("de");
+        let tables = [(words.glossary, 1)];
+        let found = gloss("leiter der buchhaltung", &tables, words.stopwords);
+        assert!(found.english.contains("accounting"), "{found:?}");
+        assert!((found.known - 1.0).abs() < 1e-6, "{found:?}");
+        let unknown = gloss("leiter xyzzy", &tables, words.stopwords);
+        assert!(unknown.known < 0.6, "{unknown:?}");
+    }
+}

@@ -1,0 +1,185 @@
+//! Names of occupations in other languages, to what they mean in English.
+//!
+//! Takes a job title as it is written; looks it up as a whole, then without what writers add to
+//! say that anybody may do the job ("Krankenpfleger/in", "infirmier·ère", "(m/w/d)"), then by its
+//! first part. It must not guess: what is not listed has no English name.
+
+use anzsco_data::fold;
+use anzsco_languages::{Meaning, meanings};
+
+/// What a listed name means.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Translation {
+    /// The occupations it names, the likeliest first; at least one.
+    pub meanings: Vec<Meaning>,
+    /// Whether the whole title is listed, not only its first part.
+    pub whole: bool,
+}
+
+impl Translation {
+    /// The English name of the likeliest meaning.
+    pub fn english(&self) -> Option<&'static str> {
+        self.meanings.first().map(|meaning| meaning.english)
+    }
+
+    /// The language of the likeliest meaning.
+    pub fn language(&self) -> Option<&'static str> {
+        self.meanings.first().map(|meaning| meaning.language)
+    }
+}
+
+/// Looks a title up in a language (BCP 47), in all languages where none is given.
+///
+/// ```
+/// use anzsco_core::english::names::translate;
+/// let nurse = translate("Krankenpfleger/in (m/w/d)", Some("de"));
+/// assert!(nurse.and_then(|nurse| nurse.english()).is_some_and(|name| name.contains("nurse")));
+/// assert_eq!(translate("Xyzzy", Some("de")), None);
+/// ```
+pub fn translate(title: &str, language: Option<&str>) -> Option<Translation> {
+    let found = |spelling: &str| look_up(spelling, language);
+    let whole = found(title).or_else(|| {
+        let plain = without_brackets(title);
+        found(&plain)
+            .or_else(|| sides(&plain).into_iter().flatten().find_map(found))
+            .or_else(|| found(&one_gender(&plain)))
+    });
+    if let Some(meanings) = whole {
+        return Some(Translation { meanings, whole: true });
+    }
+    let first = first_part(title)?;
+    let meanings = found(first).or_else(|| found(&one_gender(first)))?;
+    Some(Translation { meanings, whole: false })
+}
+
+fn look_up(title: &str, language: Option<&str>) -> Option<Vec<Meaning>> {
+    let folded = fold(title);
+    if folded.is_empty() {
+        return None;
+    }
+    let all: Vec<Meaning> = meanings(&folded).collect();
+    let own: Vec<Meaning> = match language {
+        Some(language) => {
+            all.iter().filter(|meaning| related(meaning.language, language)).copied().collect()
+        }
+        None => all,
+    };
+    (!own.is_empty()).then_some(own)
+}
+
+/// Whether names of one language serve a text in another: regional forms, and languages that write
+/// occupations alike.
+fn related(of_name: &str, of_text: &str) -> bool {
+    let primary = |tag: &'_ str| tag.split('-').next().unwrap_or_default().to_owned();
+    let (name, text) = (primary(of_name), primary(of_text));
+    name == text
+        || matches!(
+            (name.as_str(), text.as_str()),
+            ("no", "nb" | "nn" | "da")
+                | ("da", "no" | "nb" | "nn")
+                | ("hr", "sr" | "bs")
+                | ("sr", "hr" | "bs" | "mk")
+                | ("id", "ms")
+                | ("ms", "id")
+                | ("fil", "tl")
+                | ("cs", "sk")
+                | ("sk", "cs")
+        )
+}
+
+/// The title without what stands in brackets.
+fn without_brackets(title: &str) -> String {
+    let mut depth = 0_usize;
+    let mut plain = String::with_capacity(title.len());
+    for (at, letter) in title.char_indices() {
+        match letter {
+            // "Lehrer(in)": an ending, no remark.
+            '(' | '[' | '（'
+                if at > 0 && !title[..at].ends_with([' ', '\u{3000}']) && is_latin(title) =>
+            {
+                plain.push('/');
+            }
+            '(' | '[' | '（' => depth += 1,
+            ')' | ']' | '）' => depth = depth.saturating_sub(1),
+            _ if depth == 0 => plain.push(letter),
+            _ => {}
+        }
+    }
+    plain.trim().to_owned()
+}
+
+fn is_latin(title: &str) -> bool {
+    title.chars().all(|letter| (letter as u32) < 0x0250)
+}
+
+/// Both sides of "Müller/Müllerin" and "Ingénieur logiciel / Software Engineer", where they have as
+/// many words or spaces stand around the stroke.
+fn sides(title: &str) -> [Option<&str>; 2] {
+    let Some((one, other)) = title.split_once('/') else { return [None, None] };
+    let count = |side: &str| side.split_whitespace().count();
+    let spaced = one.ends_with(' ') && other.starts_with(' ');
+    if spaced || (count(one) == count(other) && other.chars().count() > 3) {
+        [Some(one.trim()), Some(other.trim())]
+    } else {
+        [None, None]
+    }
+}
+
+/// Signs that writers put before the ending of the other gender.
+const SIGNS: [char; 6] = ['/', ':', '*', '_', '·', '•'];
+/// Shortest word that an ending may be taken off.
+const SHORTEST: usize = 3;
+
+/// "Lehrer*in für Deutsch" to "Lehrer für Deutsch"; "Leiter/Leiterin der Küche" to "Leiter der Küche".
+fn one_gender(title: &str) -> String {
+    let mut words: Vec<&str> = Vec::new();
+    for word in title.split_whitespace() {
+        let place = word.find(SIGNS).filter(|place| {
+            word.get(..*place).is_some_and(|base| base.chars().count() >= SHORTEST)
+        });
+        words.push(place.and_then(|place| word.get(..place)).unwrap_or(word));
+    }
+    words.join(" ")
+}
+
+/// What stands before a comma, a dash or a colon, and says the occupation alone.
+fn first_part(title: &str) -> Option<&str> {
+    let end = [", ", " - ", " – ", ": ", " (", "，", "、", "（"]
+        .into_iter()
+        .filter_map(|mark| title.find(mark))
+        .min()?;
+    title.get(..end).map(str::trim).filter(|part| !part.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn forms_for_both_genders_are_one_name() {
+        assert_eq!(one_gender("Lehrer*in für Deutsch"), "Lehrer für Deutsch");
+        assert_eq!(one_gender("infirmier·ère"), "infirmier");
+        assert_eq!(without_brackets("Lehrer(in)"), "Lehrer/in");
+        assert_eq!(without_brackets("Koch (m/w/d)"), "Koch");
+        assert_eq!(sides("Müller/Müllerin"), [Some("Müller"), Some("Müllerin")]);
+        assert_eq!(sides("Leiter/Leiterin der Küche"), [None, None]);
+        assert_eq!(one_gender("Leiter/Leiterin der Küche"), "Leiter der Küche");
+    }
+
+    #[test]
+    fn a_name_is_looked_up_in_its_language() {
+        let names = |title, language| {
+            translate(title, Some(language)).and_then(|translation| translation.english())
+        };
+        for (title, language) in [
+            ("Zahnarzt/Zahnärztin", "de"),
+            ("dentiste", "fr"),
+            ("Zahnarzt, Praxis", "de"),
+            ("zubar", "hr"),
+        ] {
+            let english = names(title, language);
+            assert!(english.is_some_and(|name| name.contains("dent")), "{title}: {english:?}");
+        }
+        assert_eq!(names("dentiste", "hu"), None);
+    }
+}

@@ -1,0 +1,191 @@
+//! Titles in other languages than English, to probabilities.
+//!
+//! A listed name says what it says in English; the letters of the title say the rest. Titles whose
+//! language is not known are English where the English tables list them or their letters look
+//! English.
+
+use anzsco_data::{Edition, Version, concept_of, fold};
+use anzsco_languages::Meaning;
+
+use super::multilingual::Letters;
+use super::titles::{TitleAnswer, TitleScorer};
+use crate::english::names::{Translation, translate};
+
+/// How much of the probability a listed name takes: the whole title, its first part.
+const WHOLE_SHARE: f32 = 0.75;
+const PART_SHARE: f32 = 0.5;
+/// How much an English value given with the title takes.
+const GIVEN_SHARE: f32 = 0.5;
+/// Probability of English by the letters from which a title of unknown language is read as English.
+const LIKELY_ENGLISH: f32 = 0.5;
+/// What a listed meaning keeps that the letters find impossible.
+const LEAST: f32 = 0.01;
+
+/// A title of another language, as it was read.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Foreign {
+    /// BCP 47 tag of the title's language.
+    pub language: String,
+    /// The title in English; `None` where no list has it.
+    pub english: Option<String>,
+}
+
+impl TitleScorer {
+    /// What a title says whose language is given or, where it is not, told from its letters.
+    pub fn score_in(&self, title: &str, language: Option<&str>, edition: Edition) -> TitleAnswer {
+        if language.is_some_and(is_english) {
+            return self.score(title, edition);
+        }
+        let reading = self.reading(title);
+        let hits = self.look_up(&reading, edition);
+        let letters = match self.multilingual() {
+            Some(model) if language.is_some() || hits.is_empty() => model.read(&fold(title)),
+            _ => None,
+        };
+        let Some(letters) = letters else { return self.english(reading, &hits) };
+        let told = if let Some(language) = language {
+            language.to_owned()
+        } else {
+            let by_language = letters.by_language();
+            let english = self.english_place().and_then(|at| by_language.get(at)).copied();
+            if english.unwrap_or(1.0) >= LIKELY_ENGLISH {
+                return self.english(reading, &hits);
+            }
+            self.likeliest_language(&by_language)
+        };
+        self.foreign(&letters, translate(title, Some(&told)), None, told, edition)
+    }
+
+    /// What a title says that comes with an English value.
+    pub fn score_bilingual(
+        &self,
+        original: &str,
+        english: Option<&str>,
+        language: &str,
+        edition: Edition,
+    ) -> TitleAnswer {
+        let letters = self.multilingual().and_then(|model| model.read(&fold(original)));
+        match (letters, english) {
+            _ if is_english(language) => self.score(english.unwrap_or(original), edition),
+            (Some(letters), _) => {
+                let translation = translate(original, Some(language));
+                self.foreign(&letters, translation, english, language.to_owned(), edition)
+            }
+            (None, english) => self.score(english.unwrap_or(original), edition),
+        }
+    }
+
+    fn foreign(
+        &self,
+        letters: &Letters<'_>,
+        translation: Option<Translation>,
+        english: Option<&str>,
+        language: String,
+        edition: Edition,
+    ) -> TitleAnswer {
+        let mut answer = TitleAnswer {
+            known: 1.0,
+            by_concept: letters.by_concept(),
+            by_isco: letters.by_isco(),
+            ..TitleAnswer::default()
+        };
+        let mut name = english.map(str::to_owned);
+        if let Some(translation) = translation {
+            let share = if translation.whole { WHOLE_SHARE } else { PART_SHARE };
+            let likeliest = self.blend(&mut answer, &translation.meanings, share, edition);
+            if translation.whole {
+                name = name.or_else(|| likeliest.map(|meaning| meaning.english.to_owned()));
+            }
+        } else if let Some(english) = english {
+            let other = self.score(english, edition);
+            mix(&mut answer.by_concept, &other.by_concept, GIVEN_SHARE);
+            mix(&mut answer.by_isco, &other.by_isco, GIVEN_SHARE);
+        }
+        answer.foreign = Some(Foreign { language, english: name });
+        answer
+    }
+
+    /// Gives the meanings their share, divided as the letters find them likely; gives the likeliest.
+    fn blend(
+        &self,
+        answer: &mut TitleAnswer,
+        meanings: &[Meaning],
+        share: f32,
+        edition: Edition,
+    ) -> Option<Meaning> {
+        let mut weighed: Vec<(Meaning, f32)> = meanings
+            .iter()
+            .map(|meaning| {
+                let preferred = if meaning.preferred { 3.0 } else { 1.0 };
+                (*meaning, preferred * (LEAST + self.likelihood(answer, *meaning)))
+            })
+            .collect();
+        weighed.sort_by(|a, b| b.1.total_cmp(&a.1));
+        weighed.truncate(MOST_MEANINGS);
+        let sum: f32 = weighed.iter().map(|(_, weight)| weight).sum();
+        let mut by_concept = vec![0.0; answer.by_concept.len()];
+        let mut by_isco = vec![0.0; answer.by_isco.len()];
+        for (meaning, weight) in &weighed {
+            let weight = weight / sum.max(1e-9);
+            let of_name = self.score(meaning.english, edition);
+            let settled = place_of(*meaning);
+            let class = self.isco_class(*meaning);
+            if let Some(value) = settled.and_then(|place| by_concept.get_mut(place)) {
+                *value += weight;
+            } else {
+                add(&mut by_concept, &of_name.by_concept, weight);
+            }
+            if let Some(value) = class.and_then(|class| by_isco.get_mut(class)) {
+                *value += weight;
+            } else {
+                add(&mut by_isco, &of_name.by_isco, weight);
+            }
+        }
+        mix(&mut answer.by_concept, &by_concept, share);
+        mix(&mut answer.by_isco, &by_isco, share);
+        answer.settled = share;
+        weighed.first().map(|(meaning, _)| *meaning)
+    }
+
+    fn likelihood(&self, answer: &TitleAnswer, meaning: Meaning) -> f32 {
+        let by_concept = place_of(meaning).and_then(|place| answer.by_concept.get(place));
+        let by_isco = self.isco_class(meaning).and_then(|class| answer.by_isco.get(class));
+        by_concept.or(by_isco).copied().unwrap_or(0.0)
+    }
+
+    fn isco_class(&self, meaning: Meaning) -> Option<usize> {
+        self.isco_groups().binary_search(&meaning.isco08?).ok()
+    }
+
+    fn likeliest_language(&self, by_language: &[f32]) -> String {
+        let places = by_language.iter().enumerate();
+        let others = places.filter(|(place, _)| Some(*place) != self.english_place());
+        let likeliest = others.max_by(|a, b| a.1.total_cmp(b.1)).map_or(0, |(place, _)| place);
+        let tag = self.multilingual().and_then(|model| model.languages().nth(likeliest));
+        tag.unwrap_or("und").to_owned()
+    }
+}
+
+/// Meanings of one name that are scored at the most.
+const MOST_MEANINGS: usize = 3;
+
+/// Whether a tag says English, or no language at all.
+pub(super) fn is_english(language: &str) -> bool {
+    matches!(language, "en" | "und" | "") || language.starts_with("en-")
+}
+
+/// The concept that a meaning settles.
+fn place_of(meaning: Meaning) -> Option<usize> {
+    concept_of(Version::V2022, meaning.code?).map(anzsco_data::ConceptId::index)
+}
+
+fn add(sums: &mut [f32], values: &[f32], weight: f32) {
+    sums.iter_mut().zip(values).for_each(|(sum, value)| *sum += weight * value);
+}
+
+/// Moves `values` the way of `others` by a share.
+fn mix(values: &mut [f32], others: &[f32], share: f32) {
+    for (value, other) in values.iter_mut().zip(others) {
+        *value += share * (other - *value);
+    }
+}

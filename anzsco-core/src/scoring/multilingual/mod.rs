@@ -1,0 +1,188 @@
+//! The multilingual title model: a title in any language to ISCO-08 groups, concepts and languages.
+//!
+//! Takes folded words; gives how likely each ISCO-08 unit group, each concept and each language is.
+//! It reads letters, not meanings: words that look alike in several languages ("Ingenieur",
+//! "ingeniero", "inženjer") share what is known of them. It must not know any list of words; the
+//! model is trained by `cargo xtask train multilingual`.
+//!
+//! Each n-gram of letters has a short vector. The vectors of a title's n-grams, weighed by how rare
+//! they are, are added up and scored against each class. Layout of the file, little-endian: magic
+//! `AMM1`; `u32` buckets (a power of two), dimensions, ISCO classes, concepts, languages, bytes of
+//! language tags; the tags, separated by spaces; `f32` step of the rarity; rarities, a byte a
+//! bucket; vectors, a byte of scale and `dimensions` signed bytes a bucket; then for each class a
+//! bias and for each dimension all classes' weights, `f32`.
+
+mod ngrams;
+
+pub use ngrams::buckets_of;
+
+use super::titles::softmax;
+
+const MAGIC: &[u8; 4] = b"AMM1";
+const HEADER: usize = 28;
+/// A vector's scale is this to the power of its scale byte less [`SCALE_ZERO`].
+pub const SCALE_BASE: f32 = 1.0625;
+/// The scale byte that stands for a scale of 1.
+pub const SCALE_ZERO: i32 = 255;
+
+/// The model over its embedded bytes.
+#[derive(Debug, Clone)]
+pub struct MultilingualModel {
+    buckets: usize,
+    dimensions: usize,
+    sizes: Sizes,
+    tags: &'static str,
+    rarity_step: f32,
+    rarities: &'static [u8],
+    vectors: &'static [u8],
+    heads: &'static [u8],
+    /// What each scale byte stands for.
+    scales: [f32; 256],
+}
+
+/// How many classes each kind of answer has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sizes {
+    /// ISCO-08 unit groups, as [`super::crosswalk::isco_groups`] counts them.
+    pub isco: usize,
+    /// Concepts.
+    pub concepts: usize,
+    /// Languages.
+    pub languages: usize,
+}
+
+impl Sizes {
+    /// All classes.
+    pub fn all(self) -> usize {
+        self.isco + self.concepts + self.languages
+    }
+}
+
+/// A title as the model sees it: ask it what its letters say.
+#[derive(Debug, Clone)]
+pub struct Letters<'m> {
+    model: &'m MultilingualModel,
+    title: Vec<f32>,
+}
+
+impl Letters<'_> {
+    /// Probability of each ISCO-08 unit group.
+    pub fn by_isco(&self) -> Vec<f32> {
+        self.probabilities(0, self.model.sizes.isco)
+    }
+
+    /// Probability of each concept.
+    pub fn by_concept(&self) -> Vec<f32> {
+        self.probabilities(self.model.sizes.isco, self.model.sizes.concepts)
+    }
+
+    /// Probability of each language, in the order of [`MultilingualModel::languages`].
+    pub fn by_language(&self) -> Vec<f32> {
+        let first = self.model.sizes.isco + self.model.sizes.concepts;
+        self.probabilities(first, self.model.sizes.languages)
+    }
+
+    fn probabilities(&self, first: usize, count: usize) -> Vec<f32> {
+        let mut scores = self.model.scores(&self.title, first, count);
+        softmax(&mut scores);
+        scores
+    }
+}
+
+impl MultilingualModel {
+    /// The embedded model; `None` where it is absent or malformed.
+    pub fn embedded() -> Option<Self> {
+        Self::new(anzsco_languages::multilingual_model()?)
+    }
+
+    /// A model over bytes in the layout above; `None` where they are malformed.
+    pub fn new(bytes: &'static [u8]) -> Option<Self> {
+        let header = bytes.get(..HEADER)?;
+        if &header[..4] != MAGIC {
+            return None;
+        }
+        let number = |place: usize| {
+            header.get(place * 4..)?.first_chunk().map(|four| u32::from_le_bytes(*four) as usize)
+        };
+        let (buckets, dimensions) = (number(1)?, number(2)?);
+        let sizes = Sizes { isco: number(3)?, concepts: number(4)?, languages: number(5)? };
+        if !buckets.is_power_of_two() || dimensions == 0 {
+            return None;
+        }
+        let (tags, rest) = bytes[HEADER..].split_at_checked(number(6)?)?;
+        let (step, rest) = rest.split_at_checked(4)?;
+        let (rarities, rest) = rest.split_at_checked(buckets)?;
+        let (vectors, rest) = rest.split_at_checked(buckets * (dimensions + 1))?;
+        let heads = rest.get(..sizes.all() * (dimensions + 1) * 4)?;
+        Some(Self {
+            buckets,
+            dimensions,
+            sizes,
+            tags: std::str::from_utf8(tags).ok()?,
+            rarity_step: f32::from_le_bytes(*step.first_chunk()?),
+            rarities,
+            vectors,
+            heads,
+            scales: std::array::from_fn(|byte| SCALE_BASE.powi(byte as i32 - SCALE_ZERO)),
+        })
+    }
+
+    /// The languages it tells apart (BCP 47).
+    pub fn languages(&self) -> impl Iterator<Item = &'static str> + use<> {
+        self.tags.split(' ')
+    }
+
+    /// What the letters of a folded title say; `None` where it has none that the model knows.
+    pub fn read(&self, folded: &str) -> Option<Letters<'_>> {
+        let mut buckets = Vec::new();
+        buckets_of(folded, self.buckets, &mut buckets);
+        self.vector(&buckets).map(|title| Letters { model: self, title })
+    }
+
+    /// The sum of the n-grams' vectors, weighed by their rarity.
+    fn vector(&self, buckets: &[u32]) -> Option<Vec<f32>> {
+        let mut sum = vec![0.0_f32; self.dimensions];
+        let mut length = 0.0_f32;
+        for bucket in buckets.iter().map(|bucket| *bucket as usize) {
+            let rarity = f32::from(*self.rarities.get(bucket)?) * self.rarity_step;
+            if rarity <= 0.0 {
+                continue;
+            }
+            length += rarity * rarity;
+            let start = bucket * (self.dimensions + 1);
+            let row = self.vectors.get(start..start + self.dimensions + 1)?;
+            let (scale, row) = row.split_first()?;
+            let factor = rarity * self.scales[usize::from(*scale)];
+            for (value, byte) in sum.iter_mut().zip(row) {
+                *value += factor * f32::from(byte.cast_signed());
+            }
+        }
+        if length <= 0.0 {
+            return None;
+        }
+        let norm = length.sqrt();
+        for value in &mut sum {
+            *value /= norm;
+        }
+        Some(sum)
+    }
+
+    /// Scores of `count` classes from `first` on.
+    fn scores(&self, title: &[f32], first: usize, count: usize) -> Vec<f32> {
+        let mut rows = self
+            .heads
+            .chunks_exact(self.sizes.all() * 4)
+            .map(|row| floats(row.get(first * 4..(first + count) * 4).unwrap_or_default()));
+        let mut scores: Vec<f32> = rows.next().into_iter().flatten().collect();
+        for (value, weights) in title.iter().zip(rows) {
+            for (score, weight) in scores.iter_mut().zip(weights) {
+                *score += value * weight;
+            }
+        }
+        scores
+    }
+}
+
+fn floats(bytes: &[u8]) -> impl Iterator<Item = f32> {
+    bytes.chunks_exact(4).map(|four| f32::from_le_bytes([four[0], four[1], four[2], four[3]]))
+}

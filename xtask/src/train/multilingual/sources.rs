@@ -1,0 +1,178 @@
+//! Titles in every language, as (words, language, ISCO-08 groups, concepts).
+
+use std::collections::{BTreeSet, HashMap};
+use std::path::{Path, PathBuf};
+
+use anzsco_core::scoring::crosswalk::isco_groups;
+use anzsco_core::scoring::titles::TitleScorer;
+use anzsco_data::{Country, Edition, Version, concept_of, fold};
+
+use crate::train::labels::Labels;
+use crate::train::title_sources::{self, isco_of};
+use crate::train::{TrainError, read_tsv, source_error};
+
+/// All titles and what their labels count.
+#[derive(Debug)]
+pub(super) struct TitleSet {
+    pub(super) titles: Vec<Title>,
+    /// BCP 47, in alphabetical order.
+    pub(super) languages: Vec<String>,
+}
+
+/// A title and what it may stand for.
+#[derive(Debug, Clone)]
+pub(super) struct Title {
+    pub(super) folded: String,
+    pub(super) language: usize,
+    /// Places in [`isco_groups`], each as likely as the model finds it.
+    pub(super) isco: Vec<u16>,
+    /// Concepts and their shares; where the shares are 0, the model divides them itself.
+    pub(super) concepts: Vec<(u16, f32)>,
+}
+
+/// Concepts that an ESCO label is divided among at the most.
+const MOST_CONCEPTS: usize = 8;
+
+pub(super) fn read(
+    published: &Path,
+    written: &Path,
+    tables: &Path,
+    labels: &Labels,
+) -> Result<TitleSet, TrainError> {
+    let mut found: Vec<(String, Title)> = Vec::new();
+    english(published, written, labels, &mut found)?;
+    esco(tables, labels, &mut found)?;
+    group_titles(published, labels, &mut found)?;
+    written_names(tables, &mut found)?;
+    found.retain(|(_, title)| !title.folded.is_empty() && !title.isco.is_empty());
+    let languages: BTreeSet<String> = found.iter().map(|(tag, _)| tag.clone()).collect();
+    let languages: Vec<String> = languages.into_iter().collect();
+    let titles = found
+        .into_iter()
+        .map(|(tag, title)| {
+            let language = languages.binary_search(&tag).unwrap_or(0);
+            Title { language, ..title }
+        })
+        .collect();
+    Ok(TitleSet { titles, languages })
+}
+
+fn classes(isco: &[u16]) -> Vec<u16> {
+    let all = isco_groups();
+    isco.iter().filter_map(|group| all.binary_search(group).ok().map(|at| at as u16)).collect()
+}
+
+fn english(
+    published: &Path,
+    written: &Path,
+    labels: &Labels,
+    found: &mut Vec<(String, Title)>,
+) -> Result<(), TrainError> {
+    for title in title_sources::read(published, written, labels)? {
+        let concepts = title.labels.iter().map(|concept| (*concept, 0.0)).collect();
+        let title =
+            Title { folded: fold(&title.title), language: 0, isco: classes(&title.isco), concepts };
+        found.push(("en".to_owned(), title));
+    }
+    Ok(())
+}
+
+/// ISCO-08 classes, and concepts with their shares.
+type Meant = (Vec<u16>, Vec<(u16, f32)>);
+
+/// ESCO's labels: the English name says which concepts of the ISCO-08 group are meant.
+fn esco(
+    tables: &Path,
+    labels: &Labels,
+    found: &mut Vec<(String, Title)>,
+) -> Result<(), TrainError> {
+    let scorer = TitleScorer::new();
+    let edition = Edition::new(Country::Nz, Version::V2022);
+    let mut occupations: HashMap<String, Meant> = HashMap::new();
+    for row in read_tsv(&tables.join("esco-occupations.tsv"))? {
+        let admitted = labels.of_isco(&row["isco08"]);
+        let answer = scorer.score(&row["english"], edition);
+        let mut shares: Vec<(u16, f32)> = admitted
+            .iter()
+            .map(|concept| (*concept, answer.by_concept.get(usize::from(*concept))))
+            .map(|(concept, share)| (concept, share.copied().unwrap_or(0.0) + 1e-4))
+            .collect();
+        shares.sort_by(|a, b| b.1.total_cmp(&a.1));
+        shares.truncate(MOST_CONCEPTS);
+        let sum: f32 = shares.iter().map(|(_, share)| share).sum();
+        for (_, share) in &mut shares {
+            *share /= sum;
+        }
+        let isco: Option<u16> = row["isco08"].parse().ok();
+        occupations.insert(row["number"].clone(), (classes(isco.as_slice()), shares));
+    }
+    for (tag, path) in files(&tables.join("esco"))? {
+        for row in read_tsv(&path)? {
+            let Some((isco, concepts)) = occupations.get(&row["number"]) else { continue };
+            for label in row["labels"].split('|') {
+                let title = Title {
+                    folded: fold(label),
+                    language: 0,
+                    isco: isco.clone(),
+                    concepts: concepts.clone(),
+                };
+                found.push((tag.clone(), title));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn group_titles(
+    published: &Path,
+    labels: &Labels,
+    found: &mut Vec<(String, Title)>,
+) -> Result<(), TrainError> {
+    for row in read_tsv(&published.join("titles/isco08_group_titles_by_lang.tsv"))? {
+        if row["isco08"].len() != 4 || row["lang"] == "en" {
+            continue;
+        }
+        let isco: Option<u16> = row["isco08"].parse().ok();
+        let concepts = labels.of_isco(&row["isco08"]).into_iter().map(|c| (c, 0.0)).collect();
+        let title = Title {
+            folded: fold(&row["title"]),
+            language: 0,
+            isco: classes(isco.as_slice()),
+            concepts,
+        };
+        found.push((row["lang"].clone(), title));
+    }
+    Ok(())
+}
+
+fn written_names(tables: &Path, found: &mut Vec<(String, Title)>) -> Result<(), TrainError> {
+    for (tag, path) in files(&tables.join("written"))? {
+        for row in read_tsv(&path)? {
+            let code = anzsco_data::Code::parse(&row["code"]).ok();
+            let concept = code.and_then(|code| concept_of(Version::V2022, code));
+            let Some(concept) = concept.map(|concept| concept.index() as u16) else { continue };
+            for name in row["titles"].split('|') {
+                let title = Title {
+                    folded: fold(name),
+                    language: 0,
+                    isco: classes(&isco_of(&[concept])),
+                    concepts: vec![(concept, 1.0)],
+                };
+                found.push((tag.clone(), title));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The tables of a folder with the language each is of, in alphabetical order.
+fn files(folder: &Path) -> Result<Vec<(String, PathBuf)>, TrainError> {
+    let entries = std::fs::read_dir(folder).map_err(|error| source_error(folder, error))?;
+    let mut files: Vec<(String, PathBuf)> = entries
+        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
+        .filter(|path| path.extension().is_some_and(|extension| extension == "tsv"))
+        .filter_map(|path| Some((path.file_stem()?.to_str()?.to_owned(), path)))
+        .collect();
+    files.sort();
+    Ok(files)
+}
