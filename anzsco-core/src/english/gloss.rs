@@ -44,8 +44,21 @@ pub(crate) fn gloss(folded: &str, tables: &[Column], silent: Vocabulary) -> Glos
         }
         rest = rest.get(taken..).unwrap_or("").trim_start_matches(' ');
     }
+    let glue = |part: &&str| part.split(' ').all(|word| GLUE.contains(&word));
+    while parts.first().is_some_and(|part| glue(&part)) {
+        parts.remove(0);
+    }
+    while parts.last().is_some_and(|part| glue(&part)) {
+        parts.pop();
+    }
     Gloss { english: parts.join(" "), known: known as f32 / (words.max(1)) as f32 }
 }
+
+/// English words that say nothing at either end of a gloss.
+const GLUE: [&str; 16] = [
+    "a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with",
+    "without",
+];
 
 fn push<'t>(parts: &mut Vec<&'t str>, english: &'t str) {
     if parts.last() != Some(&english) && !english.is_empty() {

@@ -39,6 +39,8 @@ pub(crate) struct Words {
     pub(crate) languages: Vocabulary,
     pub(crate) levels: Vocabulary,
     pub(crate) stopwords: Vocabulary,
+    /// Words that are no names.
+    pub(crate) common: Vocabulary,
     /// Words of titles and what they mean in English; empty for English.
     pub(crate) glossary: Vocabulary,
 }
@@ -79,6 +81,7 @@ impl Words {
             languages: table("languages"),
             levels: table("language_levels"),
             stopwords: table("stopwords"),
+            common: table("words"),
             glossary: table("glossary"),
         }
     }

@@ -28,6 +28,9 @@ use crate::privacy::PersonalData;
 /// Most duties of one job: a CV has fewer, noise has more.
 pub(crate) const MOST_DUTIES: usize = 120;
 
+/// Share of a duty's words that must be known for it to be shown in English.
+const ENOUGH: f32 = 0.5;
+
 /// Reads the text of a CV.
 pub(crate) fn read(text: &str, options: &ExtractOptions) -> Profile {
     let language = match &options.language {
@@ -151,6 +154,9 @@ impl Writer<'_> {
     /// every word, word by word.
     pub(crate) fn title(&self, words: &Range<usize>, section: Section) -> Option<Bilingual> {
         let mut title = self.bilingual(words, section)?;
+        if is_masked_whole(&title.original) {
+            return None;
+        }
         if title.english.is_none() {
             let known = &self.layout.words;
             let listed = translate(&title.original, Some(&known.language));
@@ -175,7 +181,8 @@ impl Writer<'_> {
         let english = if known.english {
             quote.clone()
         } else {
-            gloss(&fold(&quote), &known.of_duties(), known.stopwords).english
+            let glossed = gloss(&fold(&quote), &known.of_duties(), known.stopwords);
+            if glossed.known >= ENOUGH { glossed.english } else { String::new() }
         };
         (!english.is_empty())
             .then(|| Duty { english, source: Some(self.source(words, quote, section)) })
@@ -253,6 +260,19 @@ fn claimed_lines(jobs: &[Job], lines: usize) -> Vec<bool> {
         }
     }
     claimed
+}
+
+/// Whether nothing is left of a quote but the words in brackets that stand for what was taken out.
+pub(crate) fn is_masked_whole(quote: &str) -> bool {
+    let mut depth = 0_usize;
+    !quote.chars().any(|letter| {
+        match letter {
+            '[' => depth += 1,
+            ']' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        depth == 0 && letter.is_alphanumeric()
+    })
 }
 
 /// One line, single spaces, no signs around it.

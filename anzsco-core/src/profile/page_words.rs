@@ -230,7 +230,8 @@ fn shape(raw: &str) -> Shape {
         return Shape::Number;
     }
     if !first.is_uppercase() {
-        return Shape::Lower;
+        // Letters of scripts without case stand where others would have a capital.
+        return if first.is_lowercase() { Shape::Lower } else { Shape::Capital };
     }
     let mut upper = 1;
     for letter in letters {

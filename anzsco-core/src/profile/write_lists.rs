@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use anzsco_data::fold;
 
-use super::assemble::{Writer, tidy};
+use super::assemble::{Writer, is_masked_whole, tidy};
 use super::line_kinds::LineKind;
 use super::lists::Spoken;
 use super::page::{Gap, Shape};
@@ -210,7 +210,7 @@ impl Writer<'_> {
         if hits.is_empty() && list && letters >= 2 && self.lists.count_languages(item) == 0 {
             let mut name = tidy(&self.quote(item));
             let known = self.layout.words;
-            if !known.english && !name.is_ascii() {
+            if !known.english && !self.is_product(item) {
                 let glossed = gloss(&fold(&name), &known.of_duties(), known.stopwords);
                 name = if glossed.known >= 1.0 { glossed.english } else { String::new() };
             }
@@ -218,6 +218,22 @@ impl Writer<'_> {
                 self.push_skill(name, item, section);
             }
         }
+    }
+
+    /// Whether an item is the name of a product, the same in every language: Latin letters, capitals,
+    /// no word of the CV's own language.
+    fn is_product(&self, item: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        let capital = |place: usize| {
+            matches!(
+                self.layout.judge.shape(place),
+                Some(Shape::Capital | Shape::Upper | Shape::Number)
+            )
+        };
+        page.raw(item).is_ascii()
+            && item.clone().all(|place| {
+                capital(place) && self.layout.words.common.own(page.folded_word(place)).is_none()
+            })
     }
 
     fn push_skill(&mut self, name: String, words: &Range<usize>, section: Section) {
@@ -228,6 +244,9 @@ impl Writer<'_> {
             return;
         }
         let quote = tidy(&self.quote(words));
+        if !quote.is_empty() && is_masked_whole(&quote) {
+            return;
+        }
         let original = (quote != name && !quote.is_empty()).then(|| quote.clone());
         let source = Some(self.source(words, quote, section));
         self.profile.skills.push(Skill { name, original, months: None, source });
