@@ -14,7 +14,7 @@ use super::headline::Headline;
 use super::layout::{Job, Layout};
 use super::line_kinds::{LineKind, line_kinds};
 use super::lists::ListReader;
-use super::page::Page;
+use super::page::{Gap, Page};
 use super::qualifications::QualificationReader;
 use super::sections::find_sections;
 use super::titles::{EmployerKind, TitleJudge};
@@ -38,7 +38,8 @@ pub(crate) fn read(text: &str, options: &ExtractOptions) -> Profile {
         None => detect(text).to_owned(),
     };
     let words = Words::of(&language);
-    let page = Page::read(text);
+    let mut page = Page::read(text);
+    unlist_labels(&mut page, &words);
     let periods = find_periods(&page, &words);
     let sections = find_sections(&page, &words);
     let judge = TitleJudge::new(&page, &words);
@@ -68,6 +69,25 @@ pub(crate) fn read(text: &str, options: &ExtractOptions) -> Profile {
     };
     writer.write(&reader, options);
     writer.profile
+}
+
+/// "• Position: Welder" is a field of a form, as in Europass CVs, not an item of a list.
+fn unlist_labels(page: &mut Page<'_>, words: &Words) {
+    for line in 0..page.lines.len() {
+        let of_line = page.line_words(line);
+        if !page.lines.get(line).is_some_and(|line| line.bullet) {
+            continue;
+        }
+        let rest = page.folded(&(of_line.start..of_line.end.min(of_line.start + 6)));
+        let Some((length, row)) = words.labels.prefix(rest) else { continue };
+        let after = page.word_after(of_line.start, length);
+        let is_field = matches!(row.field(1), "title" | "dates" | "employer" | "place");
+        if is_field && page.gap(after).has(Gap::COLON) {
+            if let Some(line) = page.lines.get_mut(line) {
+                line.bullet = false;
+            }
+        }
+    }
 }
 
 /// Writes the profile of one text.

@@ -156,6 +156,8 @@ impl GapReader {
             '(' | '[' | '{' | '（' | '【' => Gap::OPEN,
             ')' | ']' | '}' | '）' | '】' => Gap::CLOSE,
             '|' | '¦' | '｜' => Gap::PIPE,
+            // "s.r.o., Ostrava": the point of an abbreviation, whatever follows.
+            '.' if matches!(next, Some(',' | ';' | ')' | ':')) => Gap::POINT,
             '.' | '!' | '?' if next_free => Gap::STOP,
             '。' | '！' | '？' => Gap::STOP,
             '.' => Gap::POINT,

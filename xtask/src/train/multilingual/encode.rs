@@ -6,7 +6,7 @@ use super::network::Network;
 use super::sources::TitleSet;
 
 /// Largest step of a quantised vector to either side: few steps pack better.
-const STEPS: f32 = 31.0;
+const STEPS: f32 = 15.0;
 
 pub(super) fn encode(network: &Network, set: &TitleSet) -> Vec<u8> {
     let tags = set.languages.join(" ");
