@@ -1,5 +1,6 @@
 //! One message over the network: signed, once, in ten seconds at most.
 
+use std::error::Error;
 use std::future::Future;
 use std::net::SocketAddr;
 use std::pin::Pin;
@@ -89,7 +90,7 @@ impl Sender {
         };
         match tokio::time::timeout(TIME, self.client.request(request)).await {
             Err(_) => Outcome::Failed(format!("no answer in {} seconds", TIME.as_secs())),
-            Ok(Err(reason)) if reason.is_connect() => Outcome::Failed("no connection".to_owned()),
+            Ok(Err(reason)) if reason.is_connect() => Outcome::Failed(no_connection(&reason)),
             Ok(Err(_)) => Outcome::Failed("the connection broke".to_owned()),
             Ok(Ok(response)) => match response.status().as_u16() {
                 200..=299 => Outcome::Delivered,
@@ -98,6 +99,13 @@ impl Sender {
             },
         }
     }
+}
+
+/// Why there is no connection, where that is for the endpoint's owner to mend.
+fn no_connection(reason: &(dyn Error + 'static)) -> String {
+    let causes = std::iter::successors(Some(reason), |&reason| reason.source());
+    let refused = causes.into_iter().find_map(|cause| cause.downcast_ref::<Refused>());
+    refused.map_or_else(|| "no connection".to_owned(), ToString::to_string)
 }
 
 /// The request for a message, signed over `id.timestamp.body`. Seconds since 1970.
