@@ -3,8 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use super::run::Runner;
-use super::{MOST_ATTEMPTS, Signals};
+use super::{MOST_ATTEMPTS, Run, Signals};
 use crate::clock;
 use crate::metrics::Metrics;
 use crate::store::{Claimed, Ending, Store};
@@ -17,7 +16,7 @@ pub(super) struct Worker {
     pub(super) store: Store,
     pub(super) signals: Arc<Signals>,
     pub(super) metrics: Arc<Metrics>,
-    pub(super) runner: Arc<Runner>,
+    pub(super) run: Arc<Run>,
     /// Milliseconds.
     pub(super) lease: i64,
 }
@@ -71,7 +70,7 @@ impl Worker {
 
     /// Runs a job. `None` where it panicked and may be tried again.
     fn run(&self, job: &Claimed) -> Option<Ending> {
-        let ran = catch_unwind(AssertUnwindSafe(|| self.runner.run(job)));
+        let ran = catch_unwind(AssertUnwindSafe(|| (self.run)(job)));
         if let Ok(ending) = ran {
             return Some(ending);
         }
@@ -89,5 +88,39 @@ impl Worker {
             tracing::error!(%reason, job = job.id, "a job was not put back; its lease will end");
         }
         self.signals.submitted();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::fixture;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_job_that_panics_fails_after_three_attempts_and_takes_no_other_with_it() {
+        let database = fixture::Database::open().await;
+        let bad = database.submit("bad").await;
+        let good = database.submit("good").await;
+        let (signals, metrics) = (Arc::new(Signals::default()), Arc::new(Metrics::new()));
+        let worker = Worker {
+            store: database.store.clone(),
+            signals: Arc::clone(&signals),
+            metrics: Arc::clone(&metrics),
+            run: Arc::new(|job| {
+                assert_eq!(job.body, b"good", "a poisonous input");
+                Ending::Succeeded("{}".to_owned())
+            }),
+            lease: 60_000,
+        };
+        let thread = std::thread::spawn(move || worker.work());
+        let bad = database.ended(&bad).await;
+        let good = database.ended(&good).await;
+        signals.stop();
+        thread.join().unwrap();
+        assert_eq!((bad.state.as_str(), bad.charged), ("failed", 0));
+        assert_eq!(bad.error.unwrap().0, "internal_error");
+        assert_eq!((good.state.as_str(), good.charged), ("succeeded", fixture::COST));
+        assert_eq!(metrics.panics.get(), 3);
+        assert_eq!(database.account().await, (fixture::CREDITS - fixture::COST, 0));
     }
 }

@@ -13,6 +13,13 @@ mod ledger;
 mod webhooks;
 mod writer;
 
+#[cfg(test)]
+pub(crate) mod fixture;
+#[cfg(test)]
+mod tests;
+
+use std::fs::File;
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
@@ -41,6 +48,14 @@ pub(crate) enum StoreError {
     /// SQLite's own reason.
     #[error("database: {0}")]
     Sqlite(#[from] rusqlite::Error),
+    /// The file itself.
+    #[error("{path}: {source}")]
+    File {
+        /// Which.
+        path: std::path::PathBuf,
+        /// The system's reason.
+        source: std::io::Error,
+    },
     /// A stored value that no version of the program wrote.
     #[error("database: a {0} cannot be understood")]
     Corrupt(&'static str),
@@ -134,7 +149,19 @@ impl Readers {
     }
 }
 
+/// Makes the file where there is none, for nobody else to read: CVs wait in it, and secrets of
+/// webhooks stay in it. The files beside it get the same rights from SQLite.
+fn make(path: &Path, is_new: bool) -> Result<(), StoreError> {
+    let mut options = File::options();
+    options.mode(0o600).write(true).create(true).create_new(is_new);
+    match options.open(path) {
+        Ok(_) => Ok(()),
+        Err(source) => Err(StoreError::File { path: path.to_owned(), source }),
+    }
+}
+
 fn open_for_writing(path: &Path) -> Result<Connection, StoreError> {
+    make(path, false)?;
     let connection = Connection::open(path)?;
     connection.busy_timeout(BUSY)?;
     connection.set_prepared_statement_cache_capacity(128);
@@ -176,6 +203,7 @@ fn migrate(connection: &Connection) -> Result<(), StoreError> {
 /// Copies the database while it is in use (SQLite's online backup).
 pub(crate) fn back_up(from: &Path, to: &Path) -> Result<(), StoreError> {
     let source = open_for_reading(from)?;
+    make(to, true)?;
     let mut copy = Connection::open(to)?;
     let backup = rusqlite::backup::Backup::new(&source, &mut copy)?;
     // All pages in one step: a consistent picture, which writers of a WAL do not wait for.
