@@ -88,10 +88,19 @@ impl Server {
         let agent = ureq::Agent::config_builder()
             .http_status_as_error(false)
             .allow_non_standard_methods(true)
-            .timeout_global(Some(Duration::from_secs(60)))
+            .timeout_global(Some(Duration::from_mins(1)))
             .build()
             .into();
         Self { child, address, folder, agent }
+    }
+
+    /// Kills the server while others still speak to it.
+    pub(crate) fn kill(&self) {
+        nix::sys::signal::kill(self.pid(), nix::sys::signal::SIGKILL).unwrap();
+    }
+
+    fn pid(&self) -> nix::unistd::Pid {
+        nix::unistd::Pid::from_raw(self.child.id().try_into().unwrap())
     }
 
     /// Ends the server as a crash would; gives the folder of its database.
@@ -103,8 +112,7 @@ impl Server {
 
     /// Asks the server to stop and waits until it has; whether it ended well.
     pub(crate) fn stop(&mut self) -> bool {
-        let id = nix::unistd::Pid::from_raw(self.child.id().try_into().unwrap());
-        nix::sys::signal::kill(id, nix::sys::signal::SIGTERM).unwrap();
+        nix::sys::signal::kill(self.pid(), nix::sys::signal::SIGTERM).unwrap();
         self.child.wait().unwrap().success()
     }
 

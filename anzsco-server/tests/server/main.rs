@@ -2,10 +2,12 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails loudly")]
 
+mod crash;
 mod errors;
 mod harness;
 mod input;
 mod jobs;
 mod limits;
 mod operators;
+mod readme;
 mod webhooks;
