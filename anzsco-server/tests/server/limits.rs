@@ -77,23 +77,53 @@ fn a_full_queue_refuses_and_keeps_what_it_has() {
 
 #[test]
 fn a_waiting_job_can_be_cancelled_and_costs_nothing() {
-    let server = Server::with(&["--workers", "1"]);
+    let server = Server::start();
     let (key, _) = server.sign_up();
-    let long = format!("{{\"source_text\":\"{}\"}}", "- planned wedding flowers\\n".repeat(18_000));
-    // The one worker is busy with the first.
-    let first = server.post("/v1/extractions", &key, &long).header("location").to_owned();
-    until(10, "the first is begun", || server.get(&first, &key).body["status"] == "processing");
-    let second = server.post("/v1/jobs", &key, &body("sydney")).header("location").to_owned();
-    assert_eq!(server.get("/v1/account", &key).body["credits_reserved"], 13);
-    let waiting = server.get(&second, &key);
+    let sql = server.sql();
+    // No worker can claim anything until this is taken away again.
+    let hold = "CREATE TRIGGER hold BEFORE UPDATE OF state ON jobs WHEN NEW.state = 'processing' \
+                BEGIN SELECT RAISE(ABORT, 'held by a test'); END";
+    sql.execute_batch(hold).unwrap();
+    let [first, second] = [body("falcon"), body("sydney")]
+        .map(|body| server.post("/v1/jobs", &key, &body).header("location").to_owned());
+    assert_eq!(server.get("/v1/account", &key).body["credits_reserved"], 14);
+    let waiting = server.get(&format!("{second}?wait=1"), &key);
     assert_eq!((&waiting.body["status"], waiting.header("retry-after")), (&json!("queued"), "1"));
-    server.delete(&first, &key).is_problem(409, "job_in_progress");
     let cancelled = server.delete(&second, &key);
     assert_eq!((cancelled.status, &cancelled.body["status"]), (200, &json!("cancelled")));
+    let sources = sql.query_row("SELECT COUNT(*) FROM sources", [], |row| row.get(0));
+    assert_eq!(
+        (server.get("/v1/account", &key).body["credits_reserved"].as_i64(), sources),
+        (Some(2), Ok(1))
+    );
+    sql.execute_batch("DROP TRIGGER hold").unwrap();
     assert_eq!(server.get(&format!("{first}?wait=30"), &key).body["status"], "succeeded");
-    let account = server.get("/v1/account", &key).body;
-    assert_eq!((&account["credits"], &account["credits_reserved"]), (&json!(49), &json!(0)));
     assert_eq!(server.get(&second, &key).body["status"], "cancelled");
+    let account = server.get("/v1/account", &key).body;
+    assert_eq!((&account["credits"], &account["credits_reserved"]), (&json!(48), &json!(0)));
+    // Who was cancelled is erased by a second deletion.
+    assert_eq!(server.delete(&second, &key).status, 204);
+    server.get(&second, &key).is_problem(404, "not_found");
+}
+
+#[test]
+fn a_running_job_is_not_deleted_and_comes_back_when_its_lease_ends() {
+    let server = Server::start();
+    let (_, key) = server.sign_up();
+    let done = server.job(&key, &body("falcon"));
+    let id = done["id"].as_str().unwrap();
+    let place = format!("/v1/jobs/{id}");
+    // As if a worker that is gone were still at it.
+    let running = "UPDATE jobs SET state = 'processing', finished_at = NULL, output = NULL, \
+                   attempts = 3, lease_until = ?2 WHERE id = ?1";
+    let lease = |until: i64| assert_eq!(server.sql().execute(running, (id, until)), Ok(1));
+    lease(i64::MAX);
+    let refused = server.delete(&place, &key);
+    refused.is_problem(409, "job_in_progress");
+    assert_eq!(refused.header("retry-after"), "1");
+    server.sql().execute("UPDATE jobs SET lease_until = 1 WHERE id = ?", [id]).unwrap();
+    until(15, "the sweeper finds it", || server.get(&place, &key).body["status"] == "failed");
+    assert_eq!(server.get(&place, &key).body["error"]["code"], "internal_error");
 }
 
 #[test]
