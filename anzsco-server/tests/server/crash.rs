@@ -115,17 +115,17 @@ fn killed_at_any_moment_the_server_loses_nothing_and_charges_nothing_twice() {
     let account = server.get("/v1/account", &key).body;
     assert_eq!(account["credits_reserved"], 0);
     assert_eq!(account["credits"], 10_000_000 - charged);
-    the_books_are_right(&server, places.len());
+    let failed = the_books_are_right(&server, places.len());
+    println!("{} jobs, of which {failed} failed after three crashes", places.len());
     until(20, "the sources are gone", || !server.holds("quokkazebra") && !server.holds("Zanzibar"));
     assert!(!server.holds(&key));
 }
 
-/// What the database itself says, past the server.
-fn the_books_are_right(server: &Server, jobs: usize) {
+/// What the database itself says, past the server; gives how many jobs failed.
+fn the_books_are_right(server: &Server, jobs: usize) -> i64 {
     let sql = server.sql();
     let number = |query: &str| sql.query_row::<i64, _, _>(query, [], |row| row.get(0)).unwrap();
     let failed = number("SELECT COUNT(*) FROM jobs WHERE state = 'failed' AND attempts = 3");
-    println!("{jobs} jobs, of which {failed} failed after three crashes");
     let succeeded = jobs as i64 - failed;
     assert!(succeeded > failed * 20, "crashes cost more than they must");
     assert_eq!(number("SELECT COUNT(*) FROM jobs"), jobs as i64);
@@ -141,4 +141,5 @@ fn the_books_are_right(server: &Server, jobs: usize) {
     let checked: Value =
         sql.query_row("PRAGMA integrity_check", [], |row| row.get::<_, String>(0)).unwrap().into();
     assert_eq!(checked, "ok");
+    failed
 }
