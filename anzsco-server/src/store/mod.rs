@@ -169,6 +169,8 @@ fn open_for_writing(path: &Path) -> Result<Connection, StoreError> {
     // FULL: what was answered is on disk, also when the power fails.
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", true)?;
+    // In KiB. What is written is soon read again by claims, endings and the checkpoint.
+    connection.pragma_update(None, "cache_size", -64 * 1024)?;
     // Erased text is overwritten, not only forgotten.
     connection.pragma_update(None, "secure_delete", true)?;
     migrate(&connection)?;

@@ -42,7 +42,8 @@ fn find(
     id: &str,
 ) -> Result<Option<Job>, StoreError> {
     let mut query = connection.prepare_cached(&format!(
-        "SELECT {COLUMNS}, output FROM jobs WHERE id = ? AND account = ? AND kind = ?"
+        "SELECT {COLUMNS}, body FROM jobs LEFT JOIN outputs ON job = seq
+         WHERE id = ? AND account = ? AND kind = ?"
     ))?;
     let found = query.query_row(params![id, account, kind.as_str()], |row| {
         Ok((job(row), row.get::<_, Option<String>>(10)?))

@@ -70,17 +70,16 @@ fn finish(
     // The attempt is part of the condition: a worker whose lease was taken away changes nothing.
     let found = connection
         .prepare_cached(
-            "UPDATE jobs SET state = ?3, output = ?4, error_code = ?5, error_detail = ?6,
-             finished_at = ?7, lease_until = NULL, charged = IIF(?3 = 'succeeded', cost, 0)
+            "UPDATE jobs SET state = ?3, error_code = ?4, error_detail = ?5,
+             finished_at = ?6, lease_until = NULL, charged = IIF(?3 = 'succeeded', cost, 0)
              WHERE seq = ?1 AND state = 'processing' AND attempts = ?2
-             RETURNING account, charged, kind",
+             RETURNING account, charged",
         )?
         .query_row(
             params![
                 claimed.seq,
                 claimed.attempts,
                 state.as_str(),
-                output,
                 error.map(|(code, _)| code),
                 error.map(|(_, detail)| detail),
                 at
@@ -92,6 +91,11 @@ fn finish(
     if charged > 0 {
         let reason = claimed.kind.as_str();
         ledger::insert(connection, account, -charged, reason, Some(&claimed.id), None, at)?;
+    }
+    if let Some(output) = output {
+        connection
+            .prepare_cached("INSERT INTO outputs (job, body) VALUES (?, ?)")?
+            .execute(params![claimed.seq, output])?;
     }
     erase_source(connection, claimed.seq)?;
     let event = format!("{}.{}", claimed.kind.as_str(), state.as_str());
