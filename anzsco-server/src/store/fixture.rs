@@ -46,15 +46,15 @@ impl Database {
         id
     }
 
-    pub(crate) async fn job(&self, id: &str) -> Job {
-        self.store.job(1, Kind::Job, id.to_owned()).await.unwrap().unwrap()
+    pub(crate) fn job(&self, id: &str) -> Job {
+        self.store.job(1, Kind::Job, id).unwrap().unwrap()
     }
 
     /// The job once nothing more will happen to it.
     pub(crate) async fn ended(&self, id: &str) -> Job {
         let deadline = Instant::now() + Duration::from_secs(20);
         loop {
-            let job = self.job(id).await;
+            let job = self.job(id);
             if job.state.is_final() {
                 return job;
             }

@@ -30,7 +30,7 @@ async fn a_job_whose_worker_is_lost_three_times_fails_and_costs_nothing() {
         let (put_back, failed) = store.recover(5000, MOST_ATTEMPTS, 5000).await.unwrap();
         assert_eq!((put_back, failed.len()), if is_last { (0, 1) } else { (1, 0) });
     }
-    let job = database.job(&id).await;
+    let job = database.job(&id);
     assert_eq!((job.state.as_str(), job.charged), ("failed", 0));
     assert_eq!(job.error.unwrap().0, "internal_error");
     assert_eq!(database.account().await, (CREDITS, 0));
@@ -47,7 +47,7 @@ async fn a_worker_whose_lease_was_taken_away_changes_nothing() {
     store.recover(5000, MOST_ATTEMPTS, 5000).await.unwrap();
     let now = claim(store, 9000).await.remove(0);
     store.finish(late.clone(), succeeded(), 5001).await.unwrap().unwrap();
-    assert_eq!(database.job(&id).await.state.as_str(), "processing");
+    assert_eq!(database.job(&id).state.as_str(), "processing");
     store.finish(now.clone(), succeeded(), 5002).await.unwrap().unwrap();
     assert_eq!(database.account().await, (CREDITS - COST, 0));
     // Nor does anybody end it a second time.
@@ -55,7 +55,7 @@ async fn a_worker_whose_lease_was_taken_away_changes_nothing() {
         let failed = Ending::Failed("internal_error", String::new());
         store.finish(again, failed, 5003).await.unwrap().unwrap();
     }
-    assert_eq!(database.job(&id).await.state.as_str(), "succeeded");
+    assert_eq!(database.job(&id).state.as_str(), "succeeded");
     assert_eq!(database.account().await, (CREDITS - COST, 0));
 }
 
@@ -89,7 +89,7 @@ async fn a_job_that_was_not_begun_keeps_its_attempts() {
         let store = store.clone();
         tokio::task::spawn_blocking(move || store.put_back(&claimed, true)).await.unwrap().unwrap();
     }
-    assert_eq!(database.job(&id).await.started_at, None);
+    assert_eq!(database.job(&id).started_at, None);
 }
 
 #[tokio::test]

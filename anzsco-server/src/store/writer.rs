@@ -7,7 +7,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rusqlite::Connection;
 use tokio::sync::oneshot;
@@ -16,6 +16,13 @@ use super::StoreError;
 
 /// The most operations of one transaction.
 const GROUP: usize = 64;
+
+/// How long a busy writer waits for more to write with the first. Pages that every change touches are
+/// then written once for all of them, which is worth more than the time.
+const GATHER: Duration = Duration::from_millis(1);
+
+/// How long ago the last transaction ended at most for the writer to be busy.
+const BUSY: Duration = Duration::from_millis(5);
 
 /// How long without work until the write-ahead log is emptied into the database.
 const IDLE: Duration = Duration::from_millis(300);
@@ -91,6 +98,7 @@ impl Writer {
 
 fn work(connection: &Connection, received: &mpsc::Receiver<Box<dyn Operation>>) {
     let mut is_clean = false;
+    let mut last_ended = Instant::now();
     loop {
         let first = match received.recv_timeout(IDLE) {
             Ok(first) => first,
@@ -107,10 +115,23 @@ fn work(connection: &Connection, received: &mpsc::Receiver<Box<dyn Operation>>) 
         };
         is_clean = false;
         let mut group = vec![first];
+        if last_ended.elapsed() < BUSY {
+            gather(&mut group, received);
+        }
         let is_committed = commit_group(connection, &mut group, received);
         for operation in group {
             operation.answer(is_committed);
         }
+        last_ended = Instant::now();
+    }
+}
+
+fn gather(group: &mut Vec<Box<dyn Operation>>, received: &mpsc::Receiver<Box<dyn Operation>>) {
+    let until = Instant::now() + GATHER;
+    while group.len() < GROUP {
+        let left = until.saturating_duration_since(Instant::now());
+        let Ok(next) = received.recv_timeout(left) else { return };
+        group.push(next);
     }
 }
 

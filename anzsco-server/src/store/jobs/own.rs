@@ -56,13 +56,13 @@ fn find(
 
 impl Store {
     /// A job of an account, with its output.
-    pub(crate) async fn job(
+    pub(crate) fn job(
         &self,
         account: i64,
         kind: Kind,
-        id: String,
+        id: &str,
     ) -> Result<Option<Job>, StoreError> {
-        self.read(move |connection| find(connection, account, kind, &id)).await
+        self.read_row(|connection| find(connection, account, kind, id))
     }
 
     /// Jobs of an account, newest first, without their output.
