@@ -3,14 +3,22 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
+use tokio::sync::oneshot;
+
 use super::{MOST_ATTEMPTS, Run, Signals};
 use crate::clock;
 use crate::metrics::Metrics;
-use crate::store::{Claimed, Ending, Store};
+use crate::store::{Claimed, Ending, Store, StoreError};
 
 /// The most jobs that a worker holds. More would make the last of them wait while other workers
 /// have nothing to do; fewer, and claiming costs as much as classifying.
 const BATCH: usize = 8;
+
+/// Jobs that were asked for.
+struct Claim {
+    at: i64,
+    jobs: oneshot::Receiver<Result<Vec<Claimed>, StoreError>>,
+}
 
 pub(super) struct Worker {
     pub(super) store: Store,
@@ -24,25 +32,37 @@ pub(super) struct Worker {
 impl Worker {
     /// Works until told to stop.
     pub(super) fn work(&self) {
+        let mut ahead = None;
         while !self.signals.is_stopping() {
-            let now = clock::now();
-            match self.store.claim(BATCH, now + self.lease, now) {
-                Ok(claimed) if claimed.is_empty() => self.signals.nap(),
-                Ok(claimed) => self.batch(claimed),
-                Err(reason) => {
+            let claim = ahead.take().unwrap_or_else(|| self.claim());
+            match claim.jobs.blocking_recv() {
+                Ok(Ok(jobs)) if jobs.is_empty() => self.signals.nap(),
+                Ok(Ok(jobs)) => {
+                    // Where more wait, the next are claimed while these are run.
+                    ahead = (jobs.len() == BATCH).then(|| self.claim());
+                    self.batch(jobs, claim.at);
+                }
+                Ok(Err(reason)) => {
                     tracing::error!(%reason, "no jobs can be claimed");
                     self.signals.nap();
                 }
+                Err(_) => return,
             }
+        }
+        if let Some(Ok(Ok(jobs))) = ahead.map(|claim| claim.jobs.blocking_recv()) {
+            jobs.iter().for_each(|job| self.put_back(job, true));
         }
     }
 
-    fn batch(&self, claimed: Vec<Claimed>) {
-        let began = clock::now();
-        let mut finishing = Vec::with_capacity(claimed.len());
-        for job in claimed {
+    fn claim(&self) -> Claim {
+        let at = clock::now();
+        Claim { at, jobs: self.store.claim(BATCH, at + self.lease, at) }
+    }
+
+    fn batch(&self, jobs: Vec<Claimed>, claimed_at: i64) {
+        for job in jobs {
             // What cannot be begun while the lease surely holds is left to others.
-            if self.signals.is_stopping() || clock::now() - began > self.lease / 2 {
+            if self.signals.is_stopping() || clock::now() - claimed_at > self.lease / 2 {
                 self.put_back(&job, true);
                 continue;
             }
@@ -52,19 +72,16 @@ impl Worker {
             };
             let done = clock::now();
             self.metrics.job_ended(&job, &ending, done - job.created_at);
-            finishing.push((job.id.clone(), self.store.finish(job, ending, done)));
-        }
-        for (id, finished) in finishing {
-            match finished.blocking_recv() {
-                Ok(Ok(finished)) => {
-                    self.signals.ended(&id);
+            let (id, signals) = (job.id.clone(), Arc::clone(&self.signals));
+            self.store.finish(job, ending, done, move |finished| match finished {
+                Ok(finished) => {
+                    signals.ended(&id);
                     if finished.notices > 0 {
-                        self.signals.deliveries.notify_one();
+                        signals.deliveries.notify_one();
                     }
                 }
-                Ok(Err(reason)) => tracing::error!(%reason, job = id, "a result was not stored"),
-                Err(_) => tracing::error!(job = id, "the store closed before a result was stored"),
-            }
+                Err(reason) => tracing::error!(%reason, job = id, "a result was not stored"),
+            });
         }
     }
 

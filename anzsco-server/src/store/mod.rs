@@ -178,6 +178,8 @@ fn open_for_writing(path: &Path) -> Result<Connection, StoreError> {
     // FULL: what was answered is on disk, also when the power fails.
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", true)?;
+    // A log that begins anew is cut off where it ends, so that nothing of the last one stays behind.
+    connection.pragma_update(None, "journal_size_limit", 0)?;
     // In KiB. What is written is soon read again by claims, endings and the checkpoint.
     connection.pragma_update(None, "cache_size", -64 * 1024)?;
     // Erased text is overwritten, not only forgotten.

@@ -6,8 +6,13 @@ use super::{Claimed, Ending, Store, StoreError};
 const MOST_ATTEMPTS: u32 = 3;
 
 async fn claim(store: &Store, lease_until: i64) -> Vec<Claimed> {
-    let store = store.clone();
-    tokio::task::spawn_blocking(move || store.claim(8, lease_until, 1000).unwrap()).await.unwrap()
+    store.claim(8, lease_until, 1000).await.unwrap().unwrap()
+}
+
+async fn finish(store: &Store, claimed: Claimed, ending: Ending, at: i64) {
+    let (done, finished) = tokio::sync::oneshot::channel();
+    store.finish(claimed, ending, at, |outcome| done.send(outcome).unwrap());
+    finished.await.unwrap().unwrap();
 }
 
 fn succeeded() -> Ending {
@@ -46,14 +51,14 @@ async fn a_worker_whose_lease_was_taken_away_changes_nothing() {
     let late = claim(store, 5000).await.remove(0);
     store.recover(5000, MOST_ATTEMPTS, 5000).await.unwrap();
     let now = claim(store, 9000).await.remove(0);
-    store.finish(late.clone(), succeeded(), 5001).await.unwrap().unwrap();
+    finish(store, late.clone(), succeeded(), 5001).await;
     assert_eq!(database.job(&id).state.as_str(), "processing");
-    store.finish(now.clone(), succeeded(), 5002).await.unwrap().unwrap();
+    finish(store, now.clone(), succeeded(), 5002).await;
     assert_eq!(database.account().await, (CREDITS - COST, 0));
     // Nor does anybody end it a second time.
     for again in [late, now] {
         let failed = Ending::Failed("internal_error", String::new());
-        store.finish(again, failed, 5003).await.unwrap().unwrap();
+        finish(store, again, failed, 5003).await;
     }
     assert_eq!(database.job(&id).state.as_str(), "succeeded");
     assert_eq!(database.account().await, (CREDITS - COST, 0));

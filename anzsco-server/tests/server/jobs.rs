@@ -1,8 +1,11 @@
 //! Jobs from sign-up to result, what they cost, and what is kept of them.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
 use serde_json::json;
 
-use crate::harness::{Server, body, until};
+use crate::harness::{CV, Server, body, until};
 
 #[test]
 fn a_cv_becomes_a_result_is_charged_once_and_is_forgotten() {
@@ -19,11 +22,8 @@ fn a_cv_becomes_a_result_is_charged_once_and_is_forgotten() {
     for time in ["created_at", "started_at", "finished_at"] {
         assert!(job[time].as_str().unwrap().ends_with('Z'), "{job}");
     }
-    let extraction = server.post(
-        "/v1/extractions",
-        &key,
-        &format!("{{\"source_text\":\"{}\"}}", crate::harness::CV),
-    );
+    let extraction =
+        server.post("/v1/extractions", &key, &format!("{{\"source_text\":\"{}\"}}", CV));
     let place = extraction.header("location").to_owned();
     let extraction = server.get(&format!("{place}?wait=30"), &key).body;
     assert_eq!(extraction["profile"]["removed"]["email"], 1, "{extraction}");
@@ -45,6 +45,31 @@ fn a_cv_becomes_a_result_is_charged_once_and_is_forgotten() {
     // a key is never stored.
     until(20, "the source is gone", || !server.holds("quokkazebra") && !server.holds("Zanzibar"));
     assert!(server.holds("362111") && !server.holds(&key) && !server.holds(&test));
+}
+
+#[test]
+fn under_steady_work_erased_text_does_not_stay() {
+    let options = ["--free-credits", "100000", "--submissions-per-minute", "100000"];
+    let server = Server::with(&options);
+    let (key, _) = server.sign_up();
+    // Large, so that it reaches far into the log.
+    let large = format!("{{\"source_text\":\"{CV}{}\"}}", "\\nquokkazebra@example.org".repeat(15_000));
+    let other = r#"{"source_text":"Florist, 2015 to 2024: wedding flowers"}"#;
+    let stop = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let load = scope.spawn(|| {
+            // Never idle for as long as the writer waits for.
+            let until = Instant::now() + Duration::from_secs(15);
+            while !stop.load(Ordering::Relaxed) && Instant::now() < until {
+                assert_eq!(server.post("/v1/jobs", &key, other).status, 202);
+                std::thread::sleep(Duration::from_millis(100));
+            }
+        });
+        assert_eq!(server.job(&key, &large)["status"], "succeeded");
+        until(10, "the source is gone", || !server.holds("quokkazebra"));
+        stop.store(true, Ordering::Relaxed);
+        load.join().unwrap();
+    });
 }
 
 #[test]
@@ -97,7 +122,7 @@ fn fifty_equal_requests_at_once_make_one_job_and_one_charge() {
     assert_eq!(server.get("/v1/account", &key).body["credits"], 48);
     send(&key, &body("sydney")).is_problem(409, "idempotency_conflict");
     // The order of fields does not make another request; another key of the account does.
-    let cv = crate::harness::CV;
+    let cv = CV;
     let turned = format!("{{\"model_tier\":\"falcon\", \"source_text\":\"{cv}\"}}");
     assert_eq!(send(&key, &turned).body, answers[0].body);
     assert_ne!(send(&test, &body("falcon")).body, answers[0].body);

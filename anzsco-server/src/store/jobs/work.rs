@@ -2,6 +2,7 @@
 //! erasure of the source and the notices to webhooks are one change.
 
 use rusqlite::{Connection, OptionalExtension, params};
+use tokio::sync::oneshot;
 
 use super::{Claimed, Ending, Finished, Kind, State, erase_source};
 use crate::store::{Store, StoreError, ledger, webhooks};
@@ -162,18 +163,20 @@ impl Store {
         most: usize,
         lease_until: i64,
         now: i64,
-    ) -> Result<Vec<Claimed>, StoreError> {
-        self.write_blocking(move |connection| claim(connection, most, lease_until, now))
+    ) -> oneshot::Receiver<Result<Vec<Claimed>, StoreError>> {
+        self.writer.send(move |connection| claim(connection, most, lease_until, now))
     }
 
-    /// Ends a job: result, charge, erasure of the source and notices in one change.
+    /// Ends a job: result, charge, erasure of the source and notices in one change. Nobody waits for
+    /// it: once it is durable, the writer does what follows.
     pub(crate) fn finish(
         &self,
         claimed: Claimed,
         ending: Ending,
         at: i64,
-    ) -> tokio::sync::oneshot::Receiver<Result<Finished, StoreError>> {
-        self.writer.send(move |connection| finish(connection, &claimed, &ending, at))
+        then: impl FnOnce(Result<Finished, StoreError>) + Send + 'static,
+    ) {
+        self.writer.send_then(move |connection| finish(connection, &claimed, &ending, at), then);
     }
 
     /// Puts a claimed job back in the queue; one that was not begun keeps its attempts.
