@@ -70,7 +70,12 @@ impl Sender {
         let mut tcp = HttpConnector::new_with_resolver(Resolver(guard));
         tcp.enforce_http(false);
         tcp.set_connect_timeout(Some(TIME));
-        let tls = HttpsConnectorBuilder::new().with_webpki_roots();
+        let tls = HttpsConnectorBuilder::new();
+        // The system's own, so that an operator can add to them; a bare container has none.
+        let tls = match tls.with_native_roots() {
+            Ok(tls) => tls,
+            Err(_) => HttpsConnectorBuilder::new().with_webpki_roots(),
+        };
         let tls = if allow_private { tls.https_or_http() } else { tls.https_only() };
         let connector = tls.enable_http1().wrap_connector(tcp);
         // No connection is kept, so that each one passes the guard.

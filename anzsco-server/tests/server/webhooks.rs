@@ -2,9 +2,12 @@
 //! kept from private networks.
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{TcpListener, TcpStream};
+use std::net::TcpListener;
+use std::sync::Arc;
 use std::time::Duration;
 
+use rustls::pki_types::PrivateKeyDer;
+use rustls::{ServerConfig, ServerConnection, StreamOwned};
 use serde_json::{Value, json};
 use standardwebhooks::Webhook;
 use ureq::http::{HeaderMap, HeaderName};
@@ -52,8 +55,8 @@ impl Endpoint {
     }
 }
 
-fn read(mut stream: &TcpStream, answer: &str) -> (HeaderMap, String) {
-    let mut reader = BufReader::new(stream);
+fn read(mut stream: impl Read + Write, answer: &str) -> (HeaderMap, String) {
+    let mut reader = BufReader::new(&mut stream);
     let mut headers = HeaderMap::new();
     let mut line = String::new();
     reader.read_line(&mut line).unwrap();
@@ -103,6 +106,49 @@ fn a_message_is_signed_and_tried_again_until_it_arrives() {
     let text = r#"{"source_text":"Florist, 2015 to 2024"}"#;
     assert_eq!(server.post("/v1/extractions", &key, text).status, 202);
     assert!(endpoint.is_left_alone(Duration::from_millis(700)));
+}
+
+/// A certificate for localhost and the key to it, signed by itself.
+fn certificate() -> (rcgen::Certificate, Arc<ServerConfig>) {
+    let made = rcgen::generate_simple_self_signed(["localhost".to_owned()]).unwrap();
+    let key = PrivateKeyDer::try_from(made.signing_key.serialize_der()).unwrap();
+    let provider = Arc::new(rustls::crypto::ring::default_provider());
+    let settings = ServerConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()
+        .unwrap()
+        .with_no_client_auth()
+        .with_single_cert(vec![made.cert.der().clone()], key)
+        .unwrap();
+    (made.cert, Arc::new(settings))
+}
+
+#[test]
+fn certificates_are_checked_against_the_systems_authorities() {
+    let (certificate, settings) = certificate();
+    let endpoint = Endpoint::open();
+    let url = format!("https://localhost:{}/hook", endpoint.port());
+    let hook = json!({ "url": url, "events": ["job.succeeded"] }).to_string();
+    let server = Server::with(&DEVELOPMENT);
+    let (key, _) = server.sign_up();
+    let made = server.post("/v1/webhooks", &key, &hook);
+    server.job(&key, &body("falcon"));
+    let accept = || {
+        let (tcp, _) = endpoint.0.accept().unwrap();
+        StreamOwned::new(ServerConnection::new(Arc::clone(&settings)).unwrap(), tcp)
+    };
+    // Nobody vouches for it: not a byte of the message is sent.
+    let mut refused = accept();
+    assert!(refused.read(&mut [0]).is_err());
+    until(5, "it is a failure", || seen(&server, &key, &made)["last_error"] == "no connection");
+    // The system now does.
+    let folder = server.crash();
+    let file = folder.path().join("authority.pem");
+    std::fs::write(&file, certificate.pem()).unwrap();
+    let server = Server::over(folder, &DEVELOPMENT, &[("SSL_CERT_FILE", &file)]);
+    server.sql().execute("UPDATE deliveries SET next_at = 0", []).unwrap();
+    let (headers, message) = read(accept(), "200 OK");
+    let verifier = Webhook::new(made.body["secret"].as_str().unwrap()).unwrap();
+    verifier.verify(message.as_bytes(), &headers).unwrap();
 }
 
 #[test]
