@@ -27,6 +27,8 @@ use tokio::sync::{Mutex, mpsc};
 const SUBMITTING: usize = 32;
 const POLLING: usize = 128;
 
+const MEBIBYTE: f64 = 1024.0 * 1024.0;
+
 type Failure = Box<dyn Error>;
 
 /// What is measured, in milliseconds.
@@ -173,7 +175,7 @@ async fn run(rate: f64, seconds: u64, text: &str) -> Result<(), Failure> {
         "cores used: server {:.2}, load {:.2}; largest log {:.1} MiB",
         server_used / took,
         own_used / took,
-        server.log_bytes() as f64 / 1048576.0
+        server.log_bytes() as f64 / MEBIBYTE
     );
     Ok(())
 }

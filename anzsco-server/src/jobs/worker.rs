@@ -50,7 +50,9 @@ impl Worker {
             }
         }
         if let Some(Ok(Ok(jobs))) = ahead.map(|claim| claim.jobs.blocking_recv()) {
-            jobs.iter().for_each(|job| self.put_back(job, true));
+            for job in &jobs {
+                self.put_back(job, true);
+            }
         }
     }
 
