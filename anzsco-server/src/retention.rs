@@ -26,12 +26,12 @@ pub(crate) async fn sweep(
     mut stopping: watch::Receiver<bool>,
 ) {
     while !*stopping.borrow() {
+        if let Err(reason) = once(&store, &signals, retention_days).await {
+            tracing::error!(%reason, "the sweeper failed; it tries again");
+        }
         tokio::select! {
             () = tokio::time::sleep(PERIOD) => {}
             _ = stopping.changed() => return,
-        }
-        if let Err(reason) = once(&store, &signals, retention_days).await {
-            tracing::error!(%reason, "the sweeper failed; it tries again");
         }
     }
 }

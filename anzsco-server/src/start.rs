@@ -21,6 +21,11 @@ use crate::{clock, jobs, retention};
 /// Serves until SIGTERM or SIGINT, then drains.
 pub(crate) async fn run(settings: Settings) -> Result<(), ServerError> {
     log(&settings.log)?;
+    std::panic::set_hook(Box::new(|panic| {
+        // The place only: the message may quote a CV.
+        let place = panic.location().map(ToString::to_string);
+        tracing::error!(place, "a thread panicked");
+    }));
     let (store, writer) = Store::open(&settings.database)?;
     // No worker runs yet: whatever is being worked on was left behind by a process that ended.
     let (requeued, failed) = store.recover(i64::MAX, MOST_ATTEMPTS, clock::now()).await?;

@@ -139,7 +139,7 @@ pub(super) async fn get(
         if let Some(ended) = ended.as_mut().as_pin_mut() {
             ended.enable();
         }
-        let job = service.store.job(caller.account, kind, call.id.clone()).await?;
+        let job = service.store.job(caller.account, kind, &call.id)?;
         let Some(job) = job else { return Err(Problem::not_found(kind.as_str())) };
         let Some(ended) = ended.as_mut().as_pin_mut() else { return answer(&job) };
         if job.state.is_final() || Instant::now() >= deadline || *stopping.borrow() {

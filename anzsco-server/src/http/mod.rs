@@ -187,12 +187,12 @@ impl Service {
         if !operation.needs_key() {
             return self.open(operation, &call, body).await;
         }
-        let caller = self.authenticate(&call).await?;
+        let caller = self.authenticate(&call)?;
         known.caller = Some(caller.clone());
         self.keyed(operation, &call, &caller, body).await
     }
 
-    async fn authenticate(&self, call: &Call) -> Result<Caller, Problem> {
+    fn authenticate(&self, call: &Call) -> Result<Caller, Problem> {
         let wrong = |detail: &str| {
             Problem::new(401, "invalid_api_key", detail)
                 .with("www-authenticate", "Bearer realm=\"anzsco\"")
@@ -202,7 +202,7 @@ impl Service {
         };
         let unknown = || wrong("this key is not valid; it may have been revoked");
         let lookup = ids::lookup(key).ok_or_else(unknown)?;
-        let caller = self.store.caller(lookup.to_owned()).await?.ok_or_else(unknown)?;
+        let caller = self.store.caller(lookup)?.ok_or_else(unknown)?;
         if ids::is_key_of(key, &caller) { Ok(caller) } else { Err(unknown()) }
     }
 

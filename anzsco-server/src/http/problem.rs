@@ -8,6 +8,11 @@ use super::answer::Answer;
 use crate::error::ServerError;
 use crate::store::StoreError;
 
+/// The most errors of one answer, and the most characters of a pointer or a sentence: names that a
+/// client made up are told back to it, but not without end.
+const MOST_ERRORS: usize = 100;
+const MOST_CHARACTERS: usize = 500;
+
 /// A request that is not answered as asked.
 #[derive(Debug, Clone)]
 pub(crate) struct Problem {
@@ -42,7 +47,14 @@ impl Problem {
     }
 
     /// 422 for several values; 413 where one is only too long.
-    pub(crate) fn fields(errors: Vec<FieldError>) -> Self {
+    pub(crate) fn fields(mut errors: Vec<FieldError>) -> Self {
+        // What is too large decides the status, wherever it is found.
+        errors.sort_by_key(|error| !error.is_too_large);
+        errors.truncate(MOST_ERRORS);
+        for error in &mut errors {
+            shorten(&mut error.pointer);
+            shorten(&mut error.detail);
+        }
         let too_large = errors.iter().find(|error| error.is_too_large);
         let (status, code, detail) = match (too_large, errors.first()) {
             (Some(error), _) => {
@@ -85,6 +97,13 @@ impl Problem {
         answer.content_type = "application/problem+json";
         answer.headers.extend(self.headers);
         answer
+    }
+}
+
+fn shorten(text: &mut String) {
+    if let Some((end, _)) = text.char_indices().nth(MOST_CHARACTERS) {
+        text.truncate(end);
+        text.push('\u{2026}');
     }
 }
 

@@ -18,7 +18,7 @@ use tokio::sync::Notify;
 use crate::config::Settings;
 use crate::error::ServerError;
 use crate::metrics::Metrics;
-use crate::store::{Store, StoreError};
+use crate::store::{Claimed, Ending, Store, StoreError};
 
 /// How often a job is tried before it fails for good.
 pub(crate) const MOST_ATTEMPTS: u32 = 3;
@@ -106,6 +106,9 @@ impl Drop for Watch {
     }
 }
 
+/// What a worker does with a job.
+type Run = dyn Fn(&Claimed) -> Ending + Send + Sync;
+
 /// Starts the workers.
 pub(crate) fn start(
     settings: &Settings,
@@ -113,13 +116,14 @@ pub(crate) fn start(
     signals: &Arc<Signals>,
     metrics: &Arc<Metrics>,
 ) -> Result<Vec<JoinHandle<()>>, ServerError> {
-    let runner = Arc::new(run::Runner::new(settings.max_document_bytes));
+    let runner = run::Runner::new(settings.max_document_bytes);
+    let run: Arc<Run> = Arc::new(move |job| runner.run(job));
     let start = |number: usize| {
         let worker = worker::Worker {
             store: store.clone(),
             signals: Arc::clone(signals),
             metrics: Arc::clone(metrics),
-            runner: Arc::clone(&runner),
+            run: Arc::clone(&run),
             lease: i64::from(settings.lease_seconds) * 1000,
         };
         std::thread::Builder::new()

@@ -119,8 +119,8 @@ impl Store {
     }
 
     /// The caller whose key has this look-up part, unless it was revoked.
-    pub(crate) async fn caller(&self, lookup: String) -> Result<Option<Caller>, StoreError> {
-        self.read(move |connection| {
+    pub(crate) fn caller(&self, lookup: &str) -> Result<Option<Caller>, StoreError> {
+        self.read_row(|connection| {
             let found = connection
                 .prepare_cached(
                     "SELECT account, accounts.id, livemode, hash FROM keys
@@ -138,7 +138,6 @@ impl Store {
                 .optional()?;
             Ok(found)
         })
-        .await
     }
 
     /// An account by the id that its owner knows.

@@ -13,6 +13,13 @@ mod ledger;
 mod webhooks;
 mod writer;
 
+#[cfg(test)]
+pub(crate) mod fixture;
+#[cfg(test)]
+mod tests;
+
+use std::fs::File;
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
@@ -41,6 +48,14 @@ pub(crate) enum StoreError {
     /// SQLite's own reason.
     #[error("database: {0}")]
     Sqlite(#[from] rusqlite::Error),
+    /// The file itself.
+    #[error("{path}: {source}")]
+    File {
+        /// Which.
+        path: std::path::PathBuf,
+        /// The system's reason.
+        source: std::io::Error,
+    },
     /// A stored value that no version of the program wrote.
     #[error("database: a {0} cannot be understood")]
     Corrupt(&'static str),
@@ -103,6 +118,15 @@ impl Store {
         self.writer.send(change).blocking_recv().map_err(|_| StoreError::Closed)?
     }
 
+    /// Reads one row by its key, at once: less work than to hand it to another thread. For nothing
+    /// that can take long.
+    fn read_row<T>(
+        &self,
+        look: impl FnOnce(&Connection) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        self.readers.with(look)
+    }
+
     async fn read<T: Send + 'static>(
         &self,
         look: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
@@ -134,7 +158,19 @@ impl Readers {
     }
 }
 
+/// Makes the file where there is none, for nobody else to read: CVs wait in it, and secrets of
+/// webhooks stay in it. The files beside it get the same rights from SQLite.
+fn make(path: &Path, is_new: bool) -> Result<(), StoreError> {
+    let mut options = File::options();
+    options.mode(0o600).write(true).create(true).create_new(is_new);
+    match options.open(path) {
+        Ok(_) => Ok(()),
+        Err(source) => Err(StoreError::File { path: path.to_owned(), source }),
+    }
+}
+
 fn open_for_writing(path: &Path) -> Result<Connection, StoreError> {
+    make(path, false)?;
     let connection = Connection::open(path)?;
     connection.busy_timeout(BUSY)?;
     connection.set_prepared_statement_cache_capacity(128);
@@ -142,6 +178,10 @@ fn open_for_writing(path: &Path) -> Result<Connection, StoreError> {
     // FULL: what was answered is on disk, also when the power fails.
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", true)?;
+    // A log that begins anew is cut off where it ends, so that nothing of the last one stays behind.
+    connection.pragma_update(None, "journal_size_limit", 0)?;
+    // In KiB. What is written is soon read again by claims, endings and the checkpoint.
+    connection.pragma_update(None, "cache_size", -64 * 1024)?;
     // Erased text is overwritten, not only forgotten.
     connection.pragma_update(None, "secure_delete", true)?;
     migrate(&connection)?;
@@ -176,6 +216,7 @@ fn migrate(connection: &Connection) -> Result<(), StoreError> {
 /// Copies the database while it is in use (SQLite's online backup).
 pub(crate) fn back_up(from: &Path, to: &Path) -> Result<(), StoreError> {
     let source = open_for_reading(from)?;
+    make(to, true)?;
     let mut copy = Connection::open(to)?;
     let backup = rusqlite::backup::Backup::new(&source, &mut copy)?;
     // All pages in one step: a consistent picture, which writers of a WAL do not wait for.

@@ -7,7 +7,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rusqlite::Connection;
 use tokio::sync::oneshot;
@@ -17,8 +17,21 @@ use super::StoreError;
 /// The most operations of one transaction.
 const GROUP: usize = 64;
 
+/// How long a busy writer waits for more to write with the first. Pages that every change touches are
+/// then written once for all of them, which is worth more than the time.
+const GATHER: Duration = Duration::from_millis(1);
+
+/// How long ago the last transaction ended at most for the writer to be busy.
+const RECENT: Duration = Duration::from_millis(5);
+
 /// How long without work until the write-ahead log is emptied into the database.
 const IDLE: Duration = Duration::from_millis(300);
+
+/// How long until it is emptied under steady work: erased text is in the log for no longer.
+const LONGEST_LOG: Duration = Duration::from_secs(5);
+
+/// How long the emptying waits for readers. The work does not wait with it for longer.
+const PATIENCE: Duration = Duration::from_millis(50);
 
 /// An operation with its answer, whatever their types.
 trait Operation: Send {
@@ -28,16 +41,17 @@ trait Operation: Send {
     fn answer(self: Box<Self>, committed: bool);
 }
 
-struct Write<F, T> {
+struct Write<F, T, R> {
     change: Option<F>,
     outcome: Option<Result<T, StoreError>>,
-    reply: oneshot::Sender<Result<T, StoreError>>,
+    reply: R,
 }
 
-impl<F, T> Operation for Write<F, T>
+impl<F, T, R> Operation for Write<F, T, R>
 where
     F: FnOnce(&Connection) -> Result<T, StoreError> + Send,
     T: Send,
+    R: FnOnce(Result<T, StoreError>) + Send,
 {
     fn run(&mut self, connection: &Connection) -> bool {
         let Some(change) = self.change.take() else { return false };
@@ -54,8 +68,7 @@ where
             Some(Err(reason)) => Err(reason),
             _ => Err(StoreError::NotCommitted),
         };
-        // The caller may have gone away; its change stands all the same.
-        let _ = self.reply.send(outcome);
+        (self.reply)(outcome);
     }
 }
 
@@ -82,21 +95,34 @@ impl Writer {
         change: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> oneshot::Receiver<Result<T, StoreError>> {
         let (reply, answer) = oneshot::channel();
-        let write = Write { change: Some(change), outcome: None, reply };
-        // A writer that has ended drops the reply, which the receiver sees.
-        let _ = self.operations.send(Box::new(write));
+        // The caller may have gone away; its change stands all the same.
+        self.send_then(change, move |outcome| drop(reply.send(outcome)));
         answer
+    }
+
+    /// As [`Writer::send`]; the writer itself does what follows, which must be little.
+    pub(super) fn send_then<T: Send + 'static>(
+        &self,
+        change: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+        reply: impl FnOnce(Result<T, StoreError>) + Send + 'static,
+    ) {
+        let write = Write { change: Some(change), outcome: None, reply };
+        // A writer that has ended drops the reply, which a receiver sees.
+        let _ = self.operations.send(Box::new(write));
     }
 }
 
 fn work(connection: &Connection, received: &mpsc::Receiver<Box<dyn Operation>>) {
     let mut is_clean = false;
+    let mut last_ended = Instant::now();
+    let mut last_emptied = Instant::now();
     loop {
         let first = match received.recv_timeout(IDLE) {
             Ok(first) => first,
             Err(RecvTimeoutError::Timeout) => {
                 if !is_clean {
                     is_clean = empty_log(connection);
+                    last_emptied = Instant::now();
                 }
                 continue;
             }
@@ -107,10 +133,27 @@ fn work(connection: &Connection, received: &mpsc::Receiver<Box<dyn Operation>>) 
         };
         is_clean = false;
         let mut group = vec![first];
+        if last_ended.elapsed() < RECENT {
+            gather(&mut group, received);
+        }
         let is_committed = commit_group(connection, &mut group, received);
         for operation in group {
             operation.answer(is_committed);
         }
+        if last_emptied.elapsed() >= LONGEST_LOG {
+            is_clean = empty_log(connection);
+            last_emptied = Instant::now();
+        }
+        last_ended = Instant::now();
+    }
+}
+
+fn gather(group: &mut Vec<Box<dyn Operation>>, received: &mpsc::Receiver<Box<dyn Operation>>) {
+    let until = Instant::now() + GATHER;
+    while group.len() < GROUP {
+        let left = until.saturating_duration_since(Instant::now());
+        let Ok(next) = received.recv_timeout(left) else { return };
+        group.push(next);
     }
 }
 
@@ -154,7 +197,13 @@ fn run_one(connection: &Connection, operation: &mut dyn Operation) -> rusqlite::
 /// Moves the log into the database and cuts it to nothing, so that erased text is in neither.
 /// Whether it worked: a reader may still need the log.
 fn empty_log(connection: &Connection) -> bool {
+    // A long reader, such as a backup, is not waited for: the next turn will do.
+    let patience = connection.busy_timeout(PATIENCE);
     let busy =
         connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, i64>(0));
+    let restored = connection.busy_timeout(super::BUSY);
+    if let Err(reason) = patience.and(restored) {
+        tracing::error!(%reason, "the time to wait for the database cannot be set");
+    }
     busy.is_ok_and(|busy| busy == 0)
 }

@@ -1,5 +1,6 @@
 //! One message over the network: signed, once, in ten seconds at most.
 
+use std::error::Error;
 use std::future::Future;
 use std::net::SocketAddr;
 use std::pin::Pin;
@@ -69,7 +70,12 @@ impl Sender {
         let mut tcp = HttpConnector::new_with_resolver(Resolver(guard));
         tcp.enforce_http(false);
         tcp.set_connect_timeout(Some(TIME));
-        let tls = HttpsConnectorBuilder::new().with_webpki_roots();
+        let tls = HttpsConnectorBuilder::new();
+        // The system's own, so that an operator can add to them; a bare container has none.
+        let tls = match tls.with_native_roots() {
+            Ok(tls) => tls,
+            Err(_) => HttpsConnectorBuilder::new().with_webpki_roots(),
+        };
         let tls = if allow_private { tls.https_or_http() } else { tls.https_only() };
         let connector = tls.enable_http1().wrap_connector(tcp);
         // No connection is kept, so that each one passes the guard.
@@ -89,7 +95,7 @@ impl Sender {
         };
         match tokio::time::timeout(TIME, self.client.request(request)).await {
             Err(_) => Outcome::Failed(format!("no answer in {} seconds", TIME.as_secs())),
-            Ok(Err(reason)) if reason.is_connect() => Outcome::Failed("no connection".to_owned()),
+            Ok(Err(reason)) if reason.is_connect() => Outcome::Failed(no_connection(&reason)),
             Ok(Err(_)) => Outcome::Failed("the connection broke".to_owned()),
             Ok(Ok(response)) => match response.status().as_u16() {
                 200..=299 => Outcome::Delivered,
@@ -98,6 +104,13 @@ impl Sender {
             },
         }
     }
+}
+
+/// Why there is no connection, where that is for the endpoint's owner to mend.
+fn no_connection(reason: &(dyn Error + 'static)) -> String {
+    let causes = std::iter::successors(Some(reason), |&reason| reason.source());
+    let refused = causes.into_iter().find_map(|cause| cause.downcast_ref::<Refused>());
+    refused.map_or_else(|| "no connection".to_owned(), ToString::to_string)
 }
 
 /// The request for a message, signed over `id.timestamp.body`. Seconds since 1970.

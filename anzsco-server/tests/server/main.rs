@@ -1,6 +1,13 @@
-//! The service over real sockets and a real database file.
+//! The service as a process of its own, over real sockets and a real database file.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails loudly")]
 
+mod crash;
+mod errors;
+mod harness;
+mod input;
 mod jobs;
-mod run;
+mod limits;
+mod operators;
+mod readme;
+mod webhooks;

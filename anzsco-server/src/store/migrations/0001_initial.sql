@@ -60,8 +60,6 @@ CREATE TABLE jobs (
     created_at INTEGER NOT NULL,
     started_at INTEGER,
     finished_at INTEGER,
-    -- JSON: the result or the profile.
-    output TEXT,
     error_code TEXT,
     error_detail TEXT
 ) STRICT;
@@ -73,6 +71,12 @@ CREATE INDEX jobs_finished ON jobs (finished_at) WHERE finished_at IS NOT NULL;
 CREATE TABLE sources (
     job INTEGER PRIMARY KEY REFERENCES jobs (seq),
     body BLOB NOT NULL
+) STRICT;
+
+-- JSON of results and profiles: apart, so that rows of jobs stay short and are read without them.
+CREATE TABLE outputs (
+    job INTEGER PRIMARY KEY REFERENCES jobs (seq) ON DELETE CASCADE,
+    body TEXT NOT NULL
 ) STRICT;
 
 -- How many jobs wait and run: one row, kept by triggers.
