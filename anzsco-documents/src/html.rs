@@ -52,8 +52,8 @@ const BLOCKS: [&str; 26] = [
     "ul",
 ];
 
-/// Elements that stand apart by a blank line.
-const APART: [&str; 7] = ["p", "h1", "h2", "h3", "h4", "h5", "h6"];
+/// Elements that stand apart from what is before them by a blank line.
+const HEADINGS: [&str; 6] = ["h1", "h2", "h3", "h4", "h5", "h6"];
 
 /// Elements without content.
 const VOID: [&str; 13] = [
@@ -119,6 +119,8 @@ struct Page {
     open: Vec<Open>,
     hidden_characters: usize,
     limit: usize,
+    /// How much text was finished when the last cell began.
+    cell_from: usize,
 }
 
 impl Page {
@@ -150,30 +152,45 @@ impl Page {
 
     fn lay_out(&mut self, name: &str, opens: bool) {
         match name {
-            "br" | "hr" => self.lines.end_line(),
-            "td" | "th" if opens => self.lines.gap(),
+            // A break at the start of a line leaves the line empty.
+            "br" if opens => self.lines.end_paragraph(),
+            "hr" => self.lines.blank(),
+            "td" | "th" if opens => self.cell(),
             "li" if opens => {
                 self.lines.end_line();
                 self.lines.words("• ");
             }
-            _ if APART.contains(&name) => {
-                // A list item or a cell may begin with a paragraph: the bullet stays beside it.
-                if opens && self.lines.at_bullet() {
-                    return;
-                }
+            // A list item or a cell may begin with a paragraph: the bullet stays beside it.
+            _ if opens && self.lines.at_bullet() => {}
+            // Lines of one entry are often paragraphs, so only an empty one is a blank line.
+            "p" if opens => self.lines.end_line(),
+            "p" => self.lines.end_paragraph(),
+            _ if HEADINGS.contains(&name) => {
                 self.lines.end_line();
-                if opens == name.starts_with('h') || !opens {
+                if opens {
                     self.lines.blank();
                 }
             }
             _ if BLOCKS.contains(&name) => {
                 self.lines.end_line();
+                if name == "tr" {
+                    self.cell_from = self.lines.finished();
+                }
                 if matches!(name, "section" | "article" | "table" | "ul" | "ol" | "dl") {
                     self.lines.blank();
                 }
             }
             _ => {}
         }
+    }
+
+    /// Begins a cell: beside the one before it, or under it if that one has several lines.
+    fn cell(&mut self) {
+        if self.lines.finished() > self.cell_from {
+            self.lines.end_line();
+        }
+        self.lines.gap();
+        self.cell_from = self.lines.finished();
     }
 
     fn words(&mut self, words: &str) {
@@ -240,8 +257,14 @@ mod tests {
             <table><tr><td>2019</td><td>Nurse</td></tr></table><script>x<y</script></body>";
         assert_eq!(
             text(page).text,
-            "Jane\n\nNurse at a clinic\n\n• Wards\n• Theatre\n\n2019\tNurse\n"
+            "Jane\nNurse at a clinic\n\n• Wards\n• Theatre\n\n2019\tNurse\n"
         );
+    }
+
+    #[test]
+    fn a_cell_of_several_lines_is_not_run_into_the_next() {
+        let page = "<html><table><tr><td>Skills<br>Triage<td>Jane<p>Nurse</table>a<br><br>b";
+        assert_eq!(text(page).text, "Skills\nTriage\nJane\nNurse\n\na\n\nb\n");
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::lines::Lines;
 use crate::{Document, DocumentError, Kind, Limits};
 
 /// Groups that hold no text of the page. An unknown group that begins with `\*` is skipped too.
-const SKIPPED: [&str; 22] = [
+const SKIPPED: [&str; 23] = [
     "fonttbl",
     "colortbl",
     "stylesheet",
@@ -32,6 +32,7 @@ const SKIPPED: [&str; 22] = [
     "atnid",
     "atnauthor",
     "nonshppict",
+    "sp",
 ];
 
 /// Groups that begin with `\*` and hold text all the same.
@@ -305,11 +306,8 @@ impl Reader<'_> {
 
     /// An empty paragraph is a blank line.
     fn paragraph(&mut self) {
-        if self.group.skipped {
-        } else if self.lines.at_line_start() {
-            self.lines.blank();
-        } else {
-            self.lines.end_line();
+        if !self.group.skipped {
+            self.lines.end_paragraph();
         }
     }
 }

@@ -4,12 +4,14 @@
 Needs LibreOffice Writer (`soffice`), Chromium, poppler-utils, Pillow and the Noto fonts:
     apt-get install libreoffice-writer-nogui chromium poppler-utils fonts-noto-core fonts-noto-cjk
     pip install pillow
-Run it in any folder; it writes beside itself.
+Run it in any folder; it writes beside itself: all of them, or the parts that are named (text,
+browser, office, scripts, scans).
 """
 
 import html
 import pathlib
 import subprocess
+import sys
 import tempfile
 
 OUT = pathlib.Path(__file__).parent / "fixtures"
@@ -91,8 +93,8 @@ def layouts():
     side = list_html("Skills", SKILLS) + list_html("Education", EDUCATION)
     one = top + jobs_html() + side
     rows = "".join(
-        f"<tr><td style='width:38%'>{d}</td><td>{t}</td></tr><tr><td></td><td>{e}</td></tr>"
-        + "".join(f"<tr><td></td><td>{x}</td></tr>" for x in duties) for t, e, d, duties in JOBS)
+        f"<tr><td style='width:38%'>{d}</td><td><b>{t}</b><br>{e}<ul>"
+        + "".join(f"<li>{x}</li>" for x in duties) + "</ul></td></tr>" for t, e, d, duties in JOBS)
     return {
         "one": page(one),
         "two": page(top + f"<div class='c'>{jobs_html()}{side}</div>",
@@ -195,41 +197,60 @@ def scan(folder, language, lines):
     return Image.open(folder / f"{language}.pgm")
 
 
-def main():
-    OUT.mkdir(exist_ok=True)
+def text(_):
     (OUT / "source.txt").write_text(
         f"{NAME}\n{HEADLINE}\n\nExperience\n\n" + "".join(
             f"{t}\n{e}\n{d}\n" + "".join(f"• {x}\n" for x in duties) + "\n" for t, e, d, duties in JOBS)
         + "Skills\n\n" + "".join(f"• {x}\n" for x in SKILLS) + "\nEducation\n\n"
         + "".join(f"• {x}\n" for x in EDUCATION))
-    with tempfile.TemporaryDirectory() as name:
-        folder = pathlib.Path(name)
-        sources = []
-        for layout, text in layouts().items():
-            (OUT / f"{layout}.html").write_text(text)
-            chromium(OUT / f"{layout}.html", OUT / f"{layout}-browser.pdf")
-        for layout, text in layouts_odt().items():
-            sources.append(folder / f"{layout}.fodt")
-            sources[-1].write_text(text)
-        for kind in ["odt", "docx", "rtf", "doc", "pdf"]:
-            convert(sources, kind, OUT)
-        sources = []
-        for script, lines in SCRIPTS.items():
-            (OUT / f"script-{script}.txt").write_text("\n".join(lines) + "\n")
-            (folder / f"script-{script}.html").write_text(scripts_page(lines))
-            chromium(folder / f"script-{script}.html", OUT / f"script-{script}.pdf")
-            sources.append(folder / f"script-{script}.fodt")
-            sources[-1].write_text(fodt("".join(p(x) for x in lines)))
-        convert(sources, "docx", OUT)
-        pictures = []
-        for language, lines in SCANS.items():
-            (OUT / f"scan-{language}.txt").write_text("\n".join(lines) + "\n")
-            pictures.append(scan(folder, language, lines))
-        two = [x.convert("1") for x in pictures[:2]]
-        two[0].save(OUT / "scan-two.tiff", save_all=True, append_images=two[1:], compression="group4", dpi=(300, 300))
-        pictures[0].convert("RGB").save(OUT / "scan.pdf", resolution=300, quality=60)
-        pictures[0].save(OUT / "scan.jpg", quality=60)
-        pictures[0].save(OUT / "scan.webp", lossless=True)
+
+
+def browser(_):
+    for layout, text in layouts().items():
+        (OUT / f"{layout}.html").write_text(text)
+        chromium(OUT / f"{layout}.html", OUT / f"{layout}-browser.pdf")
+
+
+def office(folder):
+    sources = []
+    for layout, text in layouts_odt().items():
+        sources.append(folder / f"{layout}.fodt")
+        sources[-1].write_text(text)
+    for kind in ["odt", "docx", "rtf", "doc", "pdf"]:
+        convert(sources, kind, OUT)
+
+
+def scripts(folder):
+    sources = []
+    for script, lines in SCRIPTS.items():
+        (OUT / f"script-{script}.txt").write_text("\n".join(lines) + "\n")
+        (folder / f"script-{script}.html").write_text(scripts_page(lines))
+        chromium(folder / f"script-{script}.html", OUT / f"script-{script}.pdf")
+        sources.append(folder / f"script-{script}.fodt")
+        sources[-1].write_text(fodt("".join(p(x) for x in lines)))
+    convert(sources, "docx", OUT)
+
+
+def scans(folder):
+    pictures = []
+    for language, lines in SCANS.items():
+        (OUT / f"scan-{language}.txt").write_text("\n".join(lines) + "\n")
+        pictures.append(scan(folder, language, lines))
+    two = [x.convert("1") for x in pictures[:2]]
+    two[0].save(OUT / "scan-two.tiff", save_all=True, append_images=two[1:], compression="group4", dpi=(300, 300))
+    pictures[0].convert("RGB").save(OUT / "scan.pdf", resolution=300, quality=60)
+    pictures[0].save(OUT / "scan.jpg", quality=60)
+    pictures[0].save(OUT / "scan.webp", lossless=True)
+
+
+PARTS = {part.__name__: part for part in [text, browser, office, scripts, scans]}
+
+
+def main():
+    OUT.mkdir(exist_ok=True)
+    for name in sys.argv[1:] or PARTS:
+        with tempfile.TemporaryDirectory() as folder:
+            PARTS[name](pathlib.Path(folder))
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@
 
 mod odt;
 mod package;
-mod table;
+pub(crate) mod table;
 mod word;
 mod xml;
 

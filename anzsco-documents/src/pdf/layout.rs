@@ -157,11 +157,15 @@ impl Page {
             let (left, right) = split(within, band.gutter);
             let from_right = is_from_right(&left) && is_from_right(&right);
             let columns = if from_right { [right, left] } else { [left, right] };
-            for column in columns {
-                self.blank();
-                self.read(column, depth + 1);
+            let [first, second] = columns;
+            let goes_on = goes_on(&first, &second);
+            self.blank();
+            self.read(first, depth + 1);
+            if !goes_on {
                 self.blank();
             }
+            self.read(second, depth + 1);
+            self.blank();
             rest = after;
         }
     }
@@ -170,11 +174,15 @@ impl Page {
     fn write(&mut self, rows: Vec<Row>, edge: f64) {
         let pitch = usual_pitch(&rows);
         let mut before: Option<(f64, f64)> = None;
+        let edge_right = rows.iter().flatten().map(|piece| piece.right).fold(0.0, f64::max);
+        let mut item: Option<Item> = None;
         for row in rows {
             let base = row.iter().map(|piece| piece.base).fold(f64::NEG_INFINITY, f64::max);
             let size = row.iter().map(|piece| piece.size).fold(0.0, f64::max);
+            let mut near = false;
             if let Some((last, last_size)) = before {
                 let far = base - last > PARAGRAPH * pitch.max(size.min(last_size));
+                near = !far;
                 if far || (size > last_size * 1.2 && base - last > 1.4 * size) {
                     self.blank();
                 }
@@ -183,8 +191,17 @@ impl Page {
             let left = row.iter().map(|piece| piece.left).fold(f64::INFINITY, f64::min);
             let indent = ((left - edge) / (LETTER_WIDTH * size)).clamp(0.0, MAX_INDENT) as usize;
             let indent = if is_from_right(std::slice::from_ref(&row)) { 0 } else { indent };
+            let goes_on = near && item.as_ref().is_some_and(|item| item.goes_on(&row, edge_right));
+            item = Item::of(&row, if goes_on { item } else { None });
             let glyphs = row.into_iter().flat_map(|piece| piece.glyphs).collect();
-            self.line(&line::text(glyphs), indent);
+            let text = line::text(glyphs);
+            match self.lines.last_mut() {
+                Some(last) if goes_on && joined(last, text.trim()).is_none() => {
+                    last.push(' ');
+                    last.push_str(text.trim());
+                }
+                _ => self.line(&text, indent),
+            }
         }
     }
 
@@ -217,6 +234,44 @@ impl Page {
             text.push('\n');
         }
         text
+    }
+}
+
+/// An item of a list, whose further lines begin level with its first word.
+struct Item {
+    /// Where its words begin.
+    words: f64,
+    /// Where its last line ends.
+    right: f64,
+}
+
+impl Item {
+    /// The item that a row begins, or goes on with.
+    fn of(row: &Row, before: Option<Self>) -> Option<Self> {
+        let right = row.last()?.right;
+        if let Some(item) = before {
+            return Some(Self { right, ..item });
+        }
+        let mut glyphs = row.iter().flat_map(|piece| &piece.glyphs);
+        let first = glyphs.find(|glyph| !glyph.text.trim().is_empty())?;
+        if !line::is_bullet(&first.text) {
+            return None;
+        }
+        let next = glyphs.find(|glyph| !glyph.text.trim().is_empty())?;
+        Some(Self { words: next.left, right })
+    }
+
+    /// Whether a row is its next line: under its words, and the first word of the row would not
+    /// have fitted into the line before.
+    fn goes_on(&self, row: &Row, edge_right: f64) -> bool {
+        let [piece] = row.as_slice() else { return false };
+        let mut glyphs = piece.glyphs.iter();
+        let word = glyphs.clone().take_while(|glyph| !glyph.text.trim().is_empty());
+        let end = word.map(|glyph| glyph.right).fold(piece.left, f64::max);
+        let is_bullet = glyphs.next().is_some_and(|glyph| line::is_bullet(&glyph.text));
+        (piece.left - self.words).abs() < 0.5 * piece.size
+            && !is_bullet
+            && self.right + (end - piece.left) > edge_right - 0.5 * piece.size
     }
 }
 
@@ -380,7 +435,7 @@ fn is_columns(rows: &[Row], gutter: f64) -> bool {
         left_room = left_room.max(a.map_or(0.0, |(from, to)| to - from));
         right_room = right_room.max(b.map_or(0.0, |(from, to)| to - from));
     }
-    if left < MIN_LINES || right < MIN_LINES {
+    if left < MIN_LINES || right < MIN_LINES || !are_beside(rows, gutter) {
         return false;
     }
     let (fewer, more) = (left.min(right), left.max(right));
@@ -403,6 +458,19 @@ fn is_columns(rows: &[Row], gutter: f64) -> bool {
     true
 }
 
+/// Whether both sides have lines at the same height, and not one after the other.
+fn are_beside(rows: &[Row], gutter: f64) -> bool {
+    let has = |row: &Row, left: bool| row.iter().any(|piece| (piece.right <= gutter) == left);
+    let reach = |left: bool| {
+        let first = rows.iter().position(|row| has(row, left))?;
+        Some((first, rows.iter().rposition(|row| has(row, left))?))
+    };
+    let (Some(left), Some(right)) = (reach(true), reach(false)) else { return false };
+    let beside = rows.get(left.0.max(right.0)..=left.1.min(right.1)).unwrap_or_default();
+    let count = |left: bool| beside.iter().filter(|row| has(row, left)).count();
+    count(true).min(count(false)) >= MIN_LINES - 1
+}
+
 /// Whether what stands level with the other side is mostly dates: short, with a number.
 fn is_dates(rows: &[Row], gutter: f64, left: bool) -> bool {
     let (mut dates, mut paired) = (0_usize, 0_usize);
@@ -420,6 +488,25 @@ fn is_dates(rows: &[Row], gutter: f64, left: bool) -> bool {
         dates += usize::from(digits >= 2 && digits * 5 > letters && letters <= MAX_DATE);
     }
     paired >= 1 && dates as f64 >= 0.6 * paired as f64
+}
+
+/// Whether the text of a column flows on in the next, so that an entry may be cut between them: both
+/// are of one width, the first is full, and no heading opens the second.
+fn goes_on(first: &[Row], second: &[Row]) -> bool {
+    let reach = |rows: &[Row]| {
+        let pieces = || rows.iter().flatten();
+        let left = pieces().map(|piece| piece.left).fold(f64::INFINITY, f64::min);
+        pieces().map(|piece| piece.right).fold(f64::NEG_INFINITY, f64::max) - left
+    };
+    let widths = reach(first) / reach(second).max(1.0);
+    let (Some(last), Some(next)) =
+        (first.last().and_then(|row| row.first()), second.first().and_then(|row| row.first()))
+    else {
+        return false;
+    };
+    let bottom = second.iter().flatten().map(|piece| piece.base).fold(0.0, f64::max);
+    let full = last.base >= bottom - 2.0 * last.size;
+    (0.6..1.7).contains(&widths) && full && next.size <= last.size * 1.05
 }
 
 /// What is left of the gutter and what is right of it.

@@ -88,6 +88,8 @@ pub(super) struct Surface {
     /// Glyphs drawn invisibly: the text layer of a scan, or a trick.
     invisible: Vec<Glyph>,
     grounds: Vec<Ground>,
+    /// Small filled shapes that may be the bullets of lists: browsers draw them so.
+    bullets: Vec<Rect>,
     clips: Vec<Rect>,
     alphas: Vec<f32>,
     replaced: Vec<Replaced>,
@@ -96,6 +98,15 @@ pub(super) struct Surface {
     pictured: f64,
     most: usize,
 }
+
+/// How far a bullet may stand from its line, in sizes of the font.
+const BULLET_GAP: f64 = 1.6;
+
+/// How large a drawn bullet is, in sizes of the font: from a dot to a small square.
+const BULLET_SIZE: std::ops::Range<f64> = 0.12..0.6;
+
+/// The most drawn bullets that are remembered.
+const MAX_BULLETS: usize = 1000;
 
 /// The most grounds that are remembered; drawings have hundreds of thousands.
 const MAX_GROUNDS: usize = 2000;
@@ -108,6 +119,7 @@ impl Surface {
             glyphs: Vec::new(),
             invisible: Vec::new(),
             grounds: Vec::new(),
+            bullets: Vec::new(),
             clips: vec![page],
             alphas: Vec::new(),
             replaced: Vec::new(),
@@ -124,6 +136,9 @@ impl Surface {
         if self.glyphs.len() < 25 && pictured > super::LARGE_PICTURE {
             self.glyphs.append(&mut self.invisible);
         }
+        let bullets = std::mem::take(&mut self.bullets);
+        let bullets = drawn_bullets(&bullets, &self.glyphs);
+        self.glyphs.extend(bullets);
         let letters = self.invisible.iter().map(|glyph| letters(&glyph.text)).sum::<usize>();
         let hidden = self.hidden + letters;
         Notes { glyphs: self.glyphs, hidden, unknown: self.unknown, pictured }
@@ -205,6 +220,39 @@ impl Surface {
     }
 }
 
+/// Bullets for the shapes that stand close before the first letter of a line.
+fn drawn_bullets(shapes: &[Rect], glyphs: &[Glyph]) -> Vec<Glyph> {
+    if shapes.is_empty() {
+        return Vec::new();
+    }
+    let level = |glyph: &&Glyph| glyph.turn == 0 && !glyph.text.trim().is_empty();
+    let mut lines: Vec<&Glyph> = glyphs.iter().filter(level).collect();
+    lines.sort_by(|a, b| a.base.total_cmp(&b.base));
+    let bullet = |shape: &Rect| {
+        let middle = shape.center().y;
+        let from = lines.partition_point(|glyph| glyph.base < middle);
+        // Letters whose middle is level with the shape.
+        let beside = lines.iter().skip(from).take_while(|glyph| glyph.base < middle + 20.0).filter(
+            |glyph| (0.1..0.65).contains(&((glyph.base - middle) / glyph.size.max(SMALLEST))),
+        );
+        let next = beside
+            .clone()
+            .filter(|glyph| glyph.left >= shape.x1 - 0.5)
+            .min_by(|a, b| a.left.total_cmp(&b.left))?;
+        let before = beside.clone().any(|glyph| {
+            glyph.left < shape.x0 && glyph.right > shape.x0 - 2.0 * BULLET_GAP * glyph.size
+        });
+        let near = next.left - shape.x1 < BULLET_GAP * next.size;
+        (near && !before && BULLET_SIZE.contains(&(shape.width() / next.size))).then(|| Glyph {
+            text: "•".to_owned(),
+            left: shape.x0,
+            right: shape.x1,
+            ..(*next).clone()
+        })
+    };
+    shapes.iter().filter_map(bullet).collect()
+}
+
 fn letters(text: &str) -> usize {
     text.chars().filter(|letter| !letter.is_whitespace()).count()
 }
@@ -213,6 +261,14 @@ impl<'a> Device<'a> for Surface {
     fn draw_path(&mut self, path: &BezPath, props: DrawProps<'a>, mode: &DrawMode) {
         if matches!(mode, DrawMode::Fill(_) | DrawMode::FillAndStroke(..)) {
             let area = props.transform.transform_rect_bbox(path.bounding_box());
+            let square = (area.width() - area.height()).abs() < 0.2 * area.width();
+            if square
+                && (1.0..12.0).contains(&area.width())
+                && self.bullets.len() < MAX_BULLETS
+                && !self.is_unseen(area, area.width(), &props.paint)
+            {
+                self.bullets.push(area);
+            }
             self.note_ground(area, &props.paint);
         }
     }
