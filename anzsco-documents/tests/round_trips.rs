@@ -1,6 +1,6 @@
 //! From a text to a document and back: the profile that is read stays the same.
 //!
-//! The documents come from LibreOffice and from a browser's print (see `make_fixtures.py`), in four
+//! The documents come from `LibreOffice` and from a browser's print (see `make_fixtures.py`), in four
 //! layouts. What counts is what a caller sees: the jobs with their dates and duties.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
@@ -12,7 +12,7 @@ use anzsco_core::profile::{Experience, Profile, YearMonth};
 use anzsco_core::{ExtractOptions, extract};
 use anzsco_documents::{Limits, read};
 
-/// The formats that LibreOffice and the browser wrote.
+/// The formats that `LibreOffice` and the browser wrote.
 const FORMATS: [&str; 7] = [".docx", ".odt", ".rtf", ".doc", ".pdf", "-browser.pdf", ".html"];
 
 fn fixture(name: &str) -> Vec<u8> {

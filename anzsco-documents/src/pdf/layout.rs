@@ -25,6 +25,9 @@ const MIN_LINES: usize = 3;
 /// Lines set further apart than this times the usual are paragraphs.
 const PARAGRAPH: f64 = 1.6;
 
+/// The same before the first item of a list, which browsers set apart from the line it belongs to.
+const LIST: f64 = 3.0;
+
 /// The usual width of a letter, in sizes of the font, by which indents are counted.
 const LETTER_WIDTH: f64 = 0.5;
 
@@ -181,7 +184,9 @@ impl Page {
             let size = row.iter().map(|piece| piece.size).fold(0.0, f64::max);
             let mut near = false;
             if let Some((last, last_size)) = before {
-                let far = base - last > PARAGRAPH * pitch.max(size.min(last_size));
+                let begins_list = item.is_none() && Item::of(&row, None).is_some();
+                let apart = if begins_list { LIST } else { PARAGRAPH };
+                let far = base - last > apart * pitch.max(size.min(last_size));
                 near = !far;
                 if far || (size > last_size * 1.2 && base - last > 1.4 * size) {
                     self.blank();
