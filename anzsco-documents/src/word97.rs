@@ -3,7 +3,7 @@
 //! Takes a compound file; gives the text of its Word document: header, paragraphs, lists, tables,
 //! footer. What the format hides is not handed on. Other documents in compound files (Excel, `PowerPoint`, Outlook) are named and not read.
 
-use undoc::model::{Block, Paragraph, Table};
+use undoc::model::{Block, Paragraph, RevisionType, Table};
 
 use crate::office::table::Flow;
 use crate::{Document, DocumentError, Kind, Limits};
@@ -74,6 +74,9 @@ impl Text {
         self.in_list = is_item;
         let mut bullet = is_item;
         for run in &paragraph.runs {
+            if run.revision == RevisionType::Deleted {
+                continue;
+            }
             if std::mem::take(&mut bullet) {
                 self.flow.words("• ");
             }

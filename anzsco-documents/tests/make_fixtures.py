@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Makes the documents of tests/fixtures: CVs of people who do not exist, written for the tests.
 
-Needs LibreOffice Writer (`soffice`), Chromium, poppler-utils, Pillow and the Noto fonts:
-    apt-get install libreoffice-writer-nogui chromium poppler-utils fonts-noto-core fonts-noto-cjk
+Needs LibreOffice Writer (`soffice`), Chromium, poppler-utils, qpdf, Pillow and the Noto fonts:
+    apt-get install libreoffice-writer-nogui chromium poppler-utils qpdf fonts-noto-core fonts-noto-cjk
     pip install pillow
 Run it in any folder; it writes beside itself: all of them, or the parts that are named (text,
-browser, office, scripts, scans).
+browser, office, scripts, scans, locked, rich).
 """
 
 import html
@@ -164,6 +164,52 @@ def layouts_odt():
     }
 
 
+# A header, a footer, changes, a link, a box, a note, a table cell with a ground, styles that hide.
+RICH = """<?xml version="1.0" encoding="UTF-8"?>
+<office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"
+ xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0"
+ xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0"
+ xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0"
+ xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:dc="http://purl.org/dc/elements/1.1/"
+ office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.text">
+<office:styles>
+<style:style style:name="Standard" style:family="paragraph"/>
+<style:style style:name="Ghost" style:family="paragraph" style:parent-style-name="Standard">
+ <style:text-properties fo:color="#ffffff"/></style:style>
+<style:style style:name="GhostChild" style:family="paragraph" style:parent-style-name="Ghost"/>
+<style:style style:name="Gone" style:family="text"><style:text-properties text:display="none"/></style:style>
+</office:styles>
+<office:automatic-styles>
+<style:page-layout style:name="PL"><style:page-layout-properties fo:page-width="21cm" fo:page-height="29.7cm" fo:margin="2cm"/>
+ <style:header-style><style:header-footer-properties fo:min-height="1cm"/></style:header-style>
+ <style:footer-style><style:header-footer-properties fo:min-height="1cm"/></style:footer-style></style:page-layout>
+<style:style style:name="Dark" style:family="table-cell"><style:table-cell-properties fo:background-color="#203040"/></style:style>
+<style:style style:name="White" style:family="text"><style:text-properties fo:color="#ffffff"/></style:style>
+<style:style style:name="Tiny" style:family="text"><style:text-properties fo:font-size="1pt"/></style:style>
+<style:style style:name="G" style:family="graphic"><style:graphic-properties style:wrap="none"/></style:style>
+</office:automatic-styles>
+<office:master-styles><style:master-page style:name="Standard" style:page-layout-name="PL">
+ <style:header><text:p>Header line</text:p></style:header><style:footer><text:p>Footer line</text:p></style:footer>
+</style:master-page></office:master-styles>
+<office:body><office:text>
+<text:tracked-changes>
+ <text:changed-region text:id="c1"><text:insertion><office:change-info><dc:creator>A</dc:creator>
+  <dc:date>2026-01-01T00:00:00</dc:date></office:change-info></text:insertion></text:changed-region>
+ <text:changed-region text:id="c2"><text:deletion><office:change-info><dc:creator>A</dc:creator>
+  <dc:date>2026-01-01T00:00:00</dc:date></office:change-info><text:p>deleted words</text:p></text:deletion></text:changed-region>
+</text:tracked-changes>
+<text:p>Opening line</text:p>
+<text:p>Kept <text:change-start text:change-id="c1"/>inserted<text:change-end text:change-id="c1"/> and<text:change text:change-id="c2"/> more</text:p>
+<text:p>Work shown at <text:a xlink:type="simple" xlink:href="https://example.org/hidden-target">my portfolio</text:a> page</text:p>
+<text:p>With a note<text:note text:note-class="footnote"><text:note-citation>1</text:note-citation><text:note-body><text:p>Note body</text:p></text:note-body></text:note> in it</text:p>
+<text:p text:style-name="GhostChild">ghostly</text:p>
+<text:p>Plain <text:span text:style-name="White">whitened</text:span> and <text:span text:style-name="Tiny">minuscule</text:span> and <text:span text:style-name="Gone">vanished</text:span> end</text:p>
+<table:table><table:table-column/><table:table-row><table:table-cell table:style-name="Dark"><text:p><text:span text:style-name="White">Light on dark</text:span></text:p></table:table-cell></table:table-row></table:table>
+<text:p>Before the box<draw:frame draw:style-name="G" text:anchor-type="paragraph" svg:width="8cm" svg:height="2cm"><draw:text-box><text:p>Inside the box</text:p></draw:text-box></draw:frame></text:p>
+<text:p>Closing line</text:p>
+</office:text></office:body></office:document>"""
+
+
 def run(*command):
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
@@ -243,7 +289,25 @@ def scans(folder):
     pictures[0].save(OUT / "scan.webp", lossless=True)
 
 
-PARTS = {part.__name__: part for part in [text, browser, office, scripts, scans]}
+def locked(_):
+    """one.pdf with an empty password (it opens) and with a real one, encrypted in three ways."""
+    for name, user in [("open", ""), ("locked", "lantern")]:
+        for bits, more in [("40", ["--allow-weak-crypto"]), ("128", ["--use-aes=y"]), ("256", [])]:
+            weak = [x for x in more if x.startswith("--allow")]
+            rest = [x for x in more if x not in weak]
+            run("qpdf", *weak, "--encrypt", user, "owner", bits, *rest, "--",
+                str(OUT / "one.pdf"), str(OUT / f"{name}-{bits}.pdf"))
+
+
+def rich(folder):
+    """What else text processors hold: see RICH."""
+    source = folder / "rich.fodt"
+    source.write_text(RICH)
+    for kind in ["odt", "docx", "rtf", "doc", "pdf"]:
+        convert([source], kind, OUT)
+
+
+PARTS = {part.__name__: part for part in [text, browser, office, scripts, scans, locked, rich]}
 
 
 def main():
