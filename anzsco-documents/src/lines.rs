@@ -42,7 +42,8 @@ impl Lines {
     pub(crate) fn end_line(&mut self) {
         self.space = false;
         let line = self.line.trim_end();
-        if !line.is_empty() {
+        // A bullet whose item is empty or hidden says nothing.
+        if !line.is_empty() && line != "•" {
             self.text.push_str(line);
             self.text.push('\n');
         }

@@ -2,14 +2,17 @@
 //!
 //! Takes HTML in any encoding; gives the text of what a browser would show: blocks as lines, table
 //! cells with gaps, links as their text. Scripts, styles and the title are not text. Tags are read
-//! one by one without building a tree, so that nesting costs nothing.
+//! one by one without building a tree, so that nesting costs little. `styles` tells what is unseen.
+
+mod styles;
 
 use std::collections::BTreeMap;
 
 use encoding_rs::Encoding;
 use html5gum::emitters::default::DefaultEmitter;
-use html5gum::{HtmlString, Token, Tokenizer};
+use html5gum::{HtmlString, StringReader, Token, Tokenizer};
 
+use self::styles::{Effect, Sheet};
 use crate::lines::Lines;
 use crate::{Document, DocumentError, Kind, Limits, plain};
 
@@ -61,19 +64,27 @@ const VOID: [&str; 13] = [
     "wbr",
 ];
 
+/// The most open elements that are remembered.
+const MAX_OPEN: usize = 20_000;
+
+/// How many open elements an end tag may close, so that stray ones cost little.
+const CLOSES_WITHIN: usize = 256;
+
+/// How much of an attribute is read, in bytes.
+const MAX_ATTRIBUTE: usize = 1000;
+
 /// The text of a web page.
 pub(crate) fn read(bytes: &[u8], limits: &Limits) -> Result<Document, DocumentError> {
     let text = decode(bytes)?;
-    let mut emitter = DefaultEmitter::default();
-    emitter.naively_switch_states(true);
-    let mut page = Page { limit: limits.characters * 4, ..Page::default() };
-    for token in Tokenizer::new_with_emitter(text.as_str(), emitter) {
+    let limit = limits.characters * 4;
+    let mut page = Page { limit, sheet: sheet(&text), ..Page::default() };
+    for token in tokens(&text) {
         let Ok(token) = token;
         match token {
             Token::StartTag(tag) => {
                 let name = String::from_utf8_lossy(&tag.name).into_owned();
-                let hidden = is_hidden(&tag.attributes);
-                page.open(name, tag.self_closing, hidden);
+                let effect = page.effect(&name, &tag.attributes);
+                page.open(name, tag.self_closing, effect);
             }
             Token::EndTag(tag) => page.close(&String::from_utf8_lossy(&tag.name)),
             Token::String(words) => page.words(&String::from_utf8_lossy(&words)),
@@ -84,6 +95,28 @@ pub(crate) fn read(bytes: &[u8], limits: &Limits) -> Result<Document, DocumentEr
         }
     }
     Ok(Document::whole(Kind::Html, page.lines.finish(), page.hidden_characters))
+}
+
+fn tokens(text: &str) -> Tokenizer<StringReader<'_>, DefaultEmitter> {
+    let mut emitter = DefaultEmitter::default();
+    emitter.naively_switch_states(true);
+    Tokenizer::new_with_emitter(text, emitter)
+}
+
+/// The rules of all style sheets, wherever they stand.
+fn sheet(text: &str) -> Sheet {
+    let mut sheet = Sheet::default();
+    let mut within = false;
+    for token in tokens(text) {
+        let Ok(token) = token;
+        match token {
+            Token::StartTag(tag) => within = tag.name.as_slice() == b"style",
+            Token::EndTag(_) => within = false,
+            Token::String(rules) if within => sheet.add(&String::from_utf8_lossy(&rules)),
+            _ => {}
+        }
+    }
+    sheet
 }
 
 /// The encoding that the page names, if it does and has no byte order mark.
@@ -106,16 +139,27 @@ fn decode(bytes: &[u8]) -> Result<String, DocumentError> {
     }
 }
 
-/// An open element that matters.
+/// An open element: what becomes of text in it.
 struct Open {
     name: String,
     skipped: bool,
-    hidden: bool,
+    gone: bool,
+    effect: Effect,
+}
+
+impl Open {
+    fn is_hidden(&self) -> bool {
+        let on = |property: Option<bool>| property.unwrap_or(false);
+        let effect = &self.effect;
+        let white = on(effect.white) && !on(effect.grounded);
+        self.gone || on(effect.invisible) || on(effect.tiny) || white
+    }
 }
 
 #[derive(Default)]
 struct Page {
     lines: Lines,
+    sheet: Sheet,
     open: Vec<Open>,
     hidden_characters: usize,
     limit: usize,
@@ -124,7 +168,31 @@ struct Page {
 }
 
 impl Page {
-    fn open(&mut self, name: String, self_closing: bool, hidden: bool) {
+    /// What attributes and rules do to an element.
+    fn effect<T: std::ops::Deref<Target = HtmlString>>(
+        &self,
+        name: &str,
+        attributes: &BTreeMap<HtmlString, T>,
+    ) -> Effect {
+        let text = |attribute: &str| {
+            let value = attributes.get(attribute.as_bytes());
+            let value = value.map(|value| value.get(..MAX_ATTRIBUTE).unwrap_or(value));
+            value.map(|value| String::from_utf8_lossy(value).into_owned())
+        };
+        let own = text("style").map_or_else(Effect::default, |style| Effect::of(&style));
+        let (id, classes) = (text("id").unwrap_or_default(), text("class").unwrap_or_default());
+        let colour = |name: &str| text(name).map(|colour| colour.trim().to_ascii_lowercase());
+        let plain = Effect {
+            gone: attributes.contains_key(b"hidden".as_slice()).then_some(true),
+            white: colour("color").filter(|_| name == "font").and_then(|it| styles::white(&it)),
+            grounded: colour("bgcolor").and_then(|colour| styles::ground(&colour)),
+            ..Effect::default()
+        };
+        own.over(self.sheet.effect(name, &id, &classes)).over(plain)
+    }
+
+    fn open(&mut self, name: String, self_closing: bool, effect: Effect) {
+        self.end_implied(&name);
         let skipping = self.open.last().is_some_and(|open| open.skipped);
         if !skipping {
             self.lay_out(&name, true);
@@ -132,18 +200,35 @@ impl Page {
         if VOID.contains(&name.as_str()) || (self_closing && name != "div" && name != "p") {
             return;
         }
+        if self.open.len() >= MAX_OPEN {
+            return;
+        }
         let parent = self.open.last();
         let skipped = skipping || SKIPPED.contains(&name.as_str());
-        let hidden = hidden || parent.is_some_and(|parent| parent.hidden);
-        // Only elements under which text is treated otherwise need to be remembered.
-        if skipped || hidden {
-            self.open.push(Open { name, skipped, hidden });
+        let gone = parent.is_some_and(|open| open.gone) || effect.gone.unwrap_or(false);
+        let effect = effect.over(parent.map(|open| open.effect).unwrap_or_default());
+        self.open.push(Open { name, skipped, gone, effect });
+    }
+
+    /// Ends what the next element ends without a tag: paragraphs, items and cells.
+    fn end_implied(&mut self, name: &str) {
+        let ends: &[&str] = match name {
+            "li" => &["li", "p"],
+            "td" | "th" => &["td", "th", "p"],
+            "tr" => &["tr", "td", "th", "p"],
+            _ if name == "p" || HEADINGS.contains(&name) || BLOCKS.contains(&name) => &["p"],
+            _ => return,
+        };
+        while self.open.last().is_some_and(|open| ends.contains(&open.name.as_str())) {
+            self.open.pop();
         }
     }
 
     fn close(&mut self, name: &str) {
-        if let Some(at) = self.open.iter().rposition(|open| open.name == name) {
-            self.open.truncate(at);
+        let near = self.open.len().saturating_sub(CLOSES_WITHIN);
+        let found = self.open.iter().skip(near).rposition(|open| open.name == name);
+        if let Some(at) = found {
+            self.open.truncate(near + at);
         }
         if !self.open.last().is_some_and(|open| open.skipped) {
             self.lay_out(name, false);
@@ -196,50 +281,13 @@ impl Page {
     fn words(&mut self, words: &str) {
         match self.open.last() {
             Some(open) if open.skipped => {}
-            Some(_) => {
+            Some(open) if open.is_hidden() => {
                 let letters = words.chars().filter(|letter| !letter.is_whitespace());
                 self.hidden_characters += letters.count();
             }
-            None => self.lines.words(words),
+            _ => self.lines.words(words),
         }
     }
-}
-
-/// Whether an element says that it is not shown. White letters count only without a ground of
-/// their own, since light words on a dark bar are seen.
-fn is_hidden<T: std::ops::Deref<Target = HtmlString>>(
-    attributes: &BTreeMap<HtmlString, T>,
-) -> bool {
-    if attributes.contains_key(b"hidden".as_slice()) {
-        return true;
-    }
-    let Some(style) = attributes.get(b"style".as_slice()) else { return false };
-    let style: String = String::from_utf8_lossy(style)
-        .chars()
-        .filter(|letter| !letter.is_whitespace())
-        .collect::<String>()
-        .to_ascii_lowercase();
-    style.split(';').any(|rule| {
-        matches!(rule.split_once(':'), Some((name, value)) if match name {
-            "display" => value.starts_with("none"),
-            "visibility" => value.starts_with("hidden"),
-            "opacity" => value.parse() == Ok(0.0_f32),
-            "font-size" => is_tiny(value),
-            "color" => is_white(value) && !style.contains("background"),
-            _ => false,
-        })
-    })
-}
-
-fn is_tiny(size: &str) -> bool {
-    let number = size.trim_end_matches(|letter: char| !letter.is_ascii_digit());
-    let small = number.parse().is_ok_and(|number: f32| number <= 1.0);
-    small && !(size.ends_with("em") || size.ends_with('%')) || number.parse() == Ok(0.0_f32)
-}
-
-fn is_white(colour: &str) -> bool {
-    let colour = colour.trim_end_matches("!important");
-    matches!(colour, "white" | "#fff" | "#ffffff" | "rgb(255,255,255)" | "transparent")
 }
 
 #[cfg(test)]
@@ -280,8 +328,52 @@ mod tests {
     }
 
     #[test]
+    fn rules_of_style_hide_and_show() {
+        let sheet = "<style>/* x{} */ @media print{.seen{display:none}} .white{color:white}
+            .dark , #top {background:#123} .black{color:black} .far{position:absolute;left:-9999px}
+            p.none{display:none} .gone .seen{display:none} .tiny{font-size:1px} .back{visibility:visible}
+            .cut{height:0;overflow:hidden} #x.y{opacity:0}</style>";
+        for hidden in [
+            "<div class='a white'>x</div>",
+            "<p class=none>x",
+            "<p class=none>x<div hidden>y</div>",
+            "<div class=white><div>x</div>y</div>",
+            "<div class=far><p><b>x</b></div>",
+            "<div class=cut>x</div>",
+            "<span class=tiny>x</span>",
+            "<span id=x class=y>x</span>",
+            "<div class=dark><div style='background: #fff'><i class=white>x</i></div></div>",
+            "<font color='#FFFFFF'>x</font>",
+            "<span style='color:rgba(0, 0, 0, 0)'>x</span>",
+            "<ul><li hidden>x</ul>",
+            "<table><tr><td hidden>x</table>",
+        ] {
+            let document = text(&format!("<html>{sheet}{hidden}<p>Nurse"));
+            assert_eq!(document.text.trim(), "Nurse", "{hidden}");
+            assert!(document.left_out.hidden_characters > 0, "{hidden}");
+        }
+        for seen in [
+            "<p class=seen>x",
+            "<div class=none>x</div>",
+            "<div class=dark><b class=white>x</b></div>",
+            "<table bgcolor=navy><tr><td class=white>x</table>",
+            "<div class=white><b class=black>x</b></div>",
+            "<div style='visibility:hidden'><b class=back>x</b></div>",
+            "<ul><li hidden><li>x</ul>",
+            "<table><tr><td hidden><td>x</table>",
+            "<div class=gone><div class=seen>x</div></div>",
+        ] {
+            let document = text(&format!("<html>{sheet}{seen}<p>Nurse"));
+            let words: Vec<&str> = document.text.split_whitespace().collect();
+            assert_eq!(words.join(" ").trim_start_matches("• "), "x Nurse", "{seen}");
+        }
+    }
+
+    #[test]
     fn deep_nesting_costs_nothing() {
-        let page = format!("{}x{}", "<div>".repeat(100_000), "</div>".repeat(100_000));
-        assert_eq!(text(&page).text, "x\n");
+        for tag in ["<div>", "<div hidden>", "<div class=a>"] {
+            let page = format!("<p>x{}x{}", tag.repeat(100_000), "</b>".repeat(100_000));
+            assert!(text(&page).text.starts_with('x'));
+        }
     }
 }
