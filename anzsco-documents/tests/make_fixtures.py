@@ -5,7 +5,7 @@ Needs LibreOffice Writer (`soffice`), Chromium, poppler-utils, qpdf, Pillow and 
     apt-get install libreoffice-writer-nogui chromium poppler-utils qpdf fonts-noto-core fonts-noto-cjk
     pip install pillow
 Run it in any folder; it writes beside itself: all of them, or the parts that are named (text,
-browser, office, scripts, scans, locked, rich).
+browser, office, scripts, scans, pages, locked, rich).
 """
 
 import html
@@ -69,6 +69,65 @@ SCANS = {
             "رعاية المرضى في قسم الجراحة وحفظ السجلات", "مهندس كهربائي", "تصميم شبكات الكهرباء في المدارس"],
     "hin": ["कार्य अनुभव", "पंजीकृत नर्स", "झील अस्पताल में मार्च से जून तक", "सर्जरी विभाग में मरीजों की देखभाल",
             "विद्युत अभियंता", "अस्पतालों और विद्यालयों की बिजली व्यवस्था"],
+}
+
+
+# Jobs of full pages: title and what was done, for measuring recognition.
+PAGES = {
+    "eng": ("Work experience", [
+        ("Registered Nurse", "Cared for patients of a surgical ward"), ("Electrical Engineer", "Planned the wiring of schools"),
+        ("Primary School Teacher", "Taught reading and arithmetic to young pupils"), ("Motor Mechanic", "Repaired engines, brakes and gearboxes"),
+        ("Payroll Officer", "Calculated wages and leave of two hundred workers"), ("Pastry Cook", "Baked cakes and bread for a hotel"),
+        ("Truck Driver", "Delivered timber to building sites"), ("Software Developer", "Wrote programs for a hospital"),
+        ("Dental Assistant", "Prepared instruments and helped at the chair"), ("Carpenter", "Built frames and roofs of houses"),
+        ("Warehouse Supervisor", "Led a team of twelve in receiving goods"), ("Social Worker", "Advised families in hard times")]),
+    "fra": ("Expérience professionnelle", [
+        ("Infirmière diplômée", "Soins aux patients d'un service de chirurgie"), ("Ingénieur électricien", "Étude des réseaux des écoles"),
+        ("Professeur des écoles", "Enseignement de la lecture et du calcul"), ("Mécanicien automobile", "Réparation des moteurs et des freins"),
+        ("Gestionnaire de paie", "Calcul des salaires et des congés"), ("Pâtissier", "Préparation de gâteaux pour un hôtel"),
+        ("Chauffeur routier", "Livraison de bois sur les chantiers"), ("Développeur de logiciels", "Écriture de programmes pour un hôpital"),
+        ("Assistante dentaire", "Préparation des instruments et aide au fauteuil"), ("Charpentier", "Construction de toits de maisons"),
+        ("Chef d'entrepôt", "Encadrement d'une équipe de douze personnes"), ("Éducatrice spécialisée", "Conseil aux familles en difficulté")]),
+    "deu": ("Berufserfahrung", [
+        ("Gesundheits- und Krankenpflegerin", "Pflege der Patienten einer chirurgischen Station"), ("Elektroingenieur", "Planung der Anlagen von Schulen"),
+        ("Grundschullehrerin", "Unterricht in Lesen und Rechnen"), ("Kraftfahrzeugmechatroniker", "Reparatur von Motoren, Bremsen und Getrieben"),
+        ("Lohnbuchhalter", "Abrechnung der Gehälter von zweihundert Beschäftigten"), ("Konditorin", "Herstellung von Torten und Gebäck"),
+        ("Berufskraftfahrer", "Lieferung von Holz auf Baustellen"), ("Softwareentwickler", "Entwicklung von Programmen für ein Krankenhaus"),
+        ("Zahnmedizinische Fachangestellte", "Vorbereitung der Geräte und Hilfe am Stuhl"), ("Zimmermann", "Bau von Dachstühlen für Wohnhäuser"),
+        ("Lagerleiter", "Führung von zwölf Mitarbeitern im Wareneingang"), ("Sozialpädagogin", "Beratung von Familien in schwierigen Zeiten")]),
+    "spa": ("Experiencia laboral", [
+        ("Enfermera titulada", "Atención a los pacientes de cirugía"), ("Ingeniero eléctrico", "Diseño de las instalaciones de los colegios"),
+        ("Maestra de primaria", "Enseñanza de la lectura y del cálculo"), ("Mecánico de automóviles", "Reparación de motores y de frenos"),
+        ("Técnico de nóminas", "Cálculo de los salarios y de las vacaciones"), ("Pastelero", "Elaboración de tartas para un hotel"),
+        ("Conductor de camión", "Entrega de madera en las obras"), ("Desarrollador de software", "Programas para un hospital"),
+        ("Auxiliar de odontología", "Preparación de los instrumentos"), ("Carpintero", "Construcción de tejados de casas"),
+        ("Jefe de almacén", "Dirección de un equipo de doce personas"), ("Trabajadora social", "Apoyo a las familias con dificultades")]),
+    "vie": ("Kinh nghiệm làm việc", [
+        ("Điều dưỡng viên", "Chăm sóc người bệnh khoa ngoại"), ("Kỹ sư điện", "Thiết kế hệ thống điện cho các trường học"),
+        ("Giáo viên tiểu học", "Dạy đọc và làm toán cho học sinh"), ("Thợ sửa ô tô", "Sửa chữa động cơ và phanh"),
+        ("Nhân viên tiền lương", "Tính lương và ngày nghỉ cho người lao động"), ("Thợ làm bánh", "Làm bánh ngọt cho khách sạn"),
+        ("Lái xe tải", "Chở gỗ đến các công trường"), ("Lập trình viên", "Viết chương trình cho bệnh viện"),
+        ("Trợ lý nha khoa", "Chuẩn bị dụng cụ và giúp bác sĩ"), ("Thợ mộc", "Đóng khung và mái nhà"),
+        ("Quản lý kho", "Phụ trách một nhóm mười hai người"), ("Nhân viên xã hội", "Tư vấn cho các gia đình khó khăn")]),
+    "chi_sim": ("工作经历", [
+        ("注册护士", "负责外科病房的护理工作"), ("电气工程师", "设计学校的供电系统"), ("小学教师", "教授语文和数学课程"),
+        ("汽车修理工", "维修发动机和刹车系统"), ("薪资专员", "计算员工的工资和假期"), ("糕点师", "为酒店制作蛋糕和面包"),
+        ("货车司机", "向建筑工地运送木材"), ("软件开发工程师", "为医院编写程序"), ("牙科助理", "准备器械并协助医生"),
+        ("木工", "建造房屋的框架和屋顶"), ("仓库主管", "带领十二人的团队收货"), ("社会工作者", "为困难家庭提供咨询")]),
+    "ara": ("الخبرة العملية", [
+        ("ممرضة مسجلة", "رعاية المرضى في قسم الجراحة"), ("مهندس كهربائي", "تصميم شبكات الكهرباء في المدارس"),
+        ("معلمة المرحلة الابتدائية", "تعليم القراءة والحساب للتلاميذ"), ("ميكانيكي سيارات", "إصلاح المحركات والمكابح"),
+        ("موظف الرواتب", "حساب الأجور والإجازات للعاملين"), ("صانع حلويات", "إعداد الكعك والخبز للفندق"),
+        ("سائق شاحنة", "نقل الأخشاب إلى مواقع البناء"), ("مطور برمجيات", "كتابة البرامج للمستشفى"),
+        ("مساعدة طبيب الأسنان", "تجهيز الأدوات ومساعدة الطبيب"), ("نجار", "بناء هياكل البيوت والسقوف"),
+        ("مشرف المستودع", "قيادة فريق من العمال"), ("أخصائية اجتماعية", "تقديم المشورة للأسر المحتاجة")]),
+    "hin": ("कार्य अनुभव", [
+        ("पंजीकृत नर्स", "सर्जरी विभाग में मरीजों की देखभाल"), ("विद्युत अभियंता", "विद्यालयों की बिजली व्यवस्था का काम"),
+        ("प्राथमिक शिक्षक", "बच्चों को पढ़ना और गणित सिखाना"), ("मोटर मैकेनिक", "इंजन और ब्रेक की मरम्मत"),
+        ("वेतन अधिकारी", "कर्मचारियों के वेतन और छुट्टी का हिसाब"), ("बेकरी रसोइया", "होटल के लिए केक और रोटी बनाना"),
+        ("ट्रक चालक", "निर्माण स्थलों पर लकड़ी पहुँचाना"), ("सॉफ्टवेयर डेवलपर", "अस्पताल के लिए प्रोग्राम लिखना"),
+        ("दंत सहायक", "उपकरण तैयार करना और डॉक्टर की सहायता"), ("बढ़ई", "घरों के ढाँचे और छत बनाना"),
+        ("गोदाम पर्यवेक्षक", "बारह लोगों के दल का नेतृत्व"), ("सामाजिक कार्यकर्ता", "कठिन समय में परिवारों को सलाह")]),
 }
 
 
@@ -289,6 +348,27 @@ def scans(folder):
     pictures[0].save(OUT / "scan.webp", lossless=True)
 
 
+def pages(folder):
+    """A full A4 page of twelve jobs in each language, at 300 dots an inch; titles are marked with "#"."""
+    from PIL import Image
+    for language, (heading, jobs) in PAGES.items():
+        years = [f"{2024 - 2 * at} - {2026 - 2 * at}" for at in range(len(jobs))]
+        (OUT / f"page-{language}.txt").write_text(heading + "\n" + "".join(
+            f"# {title}\n{year}\n{duty}\n" for (title, duty), year in zip(jobs, years)))
+        source = folder / f"{language}.html"
+        source.write_text(page(
+            f"<div dir='{'rtl' if language == 'ara' else 'ltr'}'><h1>{heading}</h1>" + "".join(
+                f"<h3>{title}</h3><p>{year}</p><p>{duty}</p>"
+                for (title, duty), year in zip(jobs, years)) + "</div>",
+            "h3{margin-top:5pt;font-size:12pt}h1{font-size:18pt;margin:0}p{font-size:11pt}h1,h3,p{line-height:1.35}"
+            "body{font-family:'Noto Serif','Noto Sans','Noto Sans Arabic','Noto Sans Devanagari',"
+            "'Noto Sans CJK SC'}"))
+        chromium(source, folder / f"{language}.pdf")
+        assert b"/Count 1" in (folder / f"{language}.pdf").read_bytes(), f"{language} needs two pages"
+        run("pdftoppm", "-r", "300", "-gray", "-singlefile", str(folder / f"{language}.pdf"), str(folder / language))
+        Image.open(folder / f"{language}.pgm").quantize(4).save(OUT / f"page-{language}.png", optimize=True)
+
+
 def locked(_):
     """one.pdf with an empty password (it opens) and with a real one, encrypted in three ways."""
     for name, user in [("open", ""), ("locked", "lantern")]:
@@ -307,7 +387,7 @@ def rich(folder):
         convert([source], kind, OUT)
 
 
-PARTS = {part.__name__: part for part in [text, browser, office, scripts, scans, locked, rich]}
+PARTS = {part.__name__: part for part in [text, browser, office, scripts, scans, pages, locked, rich]}
 
 
 def main():
