@@ -120,7 +120,7 @@ fn left(end: Instant) -> Duration {
 }
 
 fn read(picture: &[u8], languages: &str, end: Instant) -> Result<Option<Reading>, DocumentError> {
-    let arguments = ["stdin", "stdout", "-l", languages, "--psm", "3", "tsv"];
+    let arguments = ["stdin", "stdout", "-l", languages, "--psm", "3", "--dpi", "300", "tsv"];
     Ok(run(&arguments, picture, left(end))?.map(|table| Reading::of(&table, languages)))
 }
 

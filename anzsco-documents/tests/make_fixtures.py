@@ -46,7 +46,7 @@ SCRIPTS = {
     "hangul": ["경력 사항", "소프트웨어 엔지니어", "2019 - 2023", "병원용 프로그램 개발"],
 }
 
-# Title, then lines around it, for pictures.
+# Lines with titles among them, for small pictures of every format.
 SCANS = {
     "eng": ["Work experience", "Registered Nurse", "Riverside Clinic, March 2019 to June 2023",
             "Cared for patients of a surgical ward of twenty beds", "Electrical Engineer",
@@ -54,23 +54,7 @@ SCANS = {
     "fra": ["Expérience professionnelle", "Infirmière diplômée", "Clinique du Lac, mars 2019 à juin 2023",
             "Soins aux patients dans un service de chirurgie", "Ingénieur électricien",
             "Étude des réseaux des hôpitaux et des écoles"],
-    "deu": ["Berufserfahrung", "Gesundheits- und Krankenpfleger", "Klinik am See, März 2019 bis Juni 2023",
-            "Pflege der Patienten und Führung der Akten für die Station", "Elektroingenieur",
-            "Planung der Anlagen von Schulen und Krankenhäusern"],
-    "spa": ["Experiencia laboral", "Enfermera titulada", "Clínica del Lago, marzo de 2019 a junio de 2023",
-            "Atención a los pacientes de la unidad de cirugía", "Ingeniero eléctrico",
-            "Diseño de las instalaciones para el hospital y los colegios"],
-    "vie": ["Kinh nghiệm làm việc", "Điều dưỡng viên", "Bệnh viện Bờ Hồ, tháng 3 năm 2019 đến 2023",
-            "Chăm sóc người bệnh và ghi chép hồ sơ của khoa ngoại", "Kỹ sư điện",
-            "Thiết kế hệ thống điện cho các bệnh viện và trường học"],
-    "chi_sim": ["工作经历", "注册护士", "湖滨医院 2019年3月至2023年6月", "负责外科病房的护理工作和病历记录",
-                "电气工程师", "负责医院和学校的供电系统设计"],
-    "ara": ["الخبرة العملية", "ممرضة مسجلة", "مستشفى البحيرة من مارس إلى يونيو",
-            "رعاية المرضى في قسم الجراحة وحفظ السجلات", "مهندس كهربائي", "تصميم شبكات الكهرباء في المدارس"],
-    "hin": ["कार्य अनुभव", "पंजीकृत नर्स", "झील अस्पताल में मार्च से जून तक", "सर्जरी विभाग में मरीजों की देखभाल",
-            "विद्युत अभियंता", "अस्पतालों और विद्यालयों की बिजली व्यवस्था"],
 }
-
 
 # Jobs of full pages: title and what was done, for measuring recognition.
 PAGES = {

@@ -140,6 +140,109 @@ const WAYS: [Way; 8] = [
     ("noise", noisy),
 ];
 
+fn text(bytes: &[u8], what: &str) -> String {
+    let document = read(bytes, None, &Limits::default());
+    document.unwrap_or_else(|reason| panic!("{what}: {reason}")).text
+}
+
+/// At least 19 of 20 words of the titles of a clean page are right, and its years.
+fn clean_page_is_read(language: &str) {
+    if !can_recognise(language) {
+        return;
+    }
+    let name = format!("page-{language}");
+    let text = text(&fs::read(fixture(&format!("{name}.png"))).unwrap(), &name);
+    let (right, all) = words_right(&text, &titles(&name));
+    assert!(right * 20 >= all * 19, "{language}: {right} of {all} title words\n{text}");
+    let years = (2002..2027).step_by(2).filter(|year| text.contains(&year.to_string())).count();
+    assert!(years >= 12, "{language}: {years} of 13 years\n{text}");
+}
+
+#[test]
+fn an_english_page_is_read() {
+    clean_page_is_read("eng");
+}
+
+#[test]
+fn a_french_page_is_read() {
+    clean_page_is_read("fra");
+}
+
+#[test]
+fn a_german_page_is_read() {
+    clean_page_is_read("deu");
+}
+
+#[test]
+fn a_spanish_page_is_read() {
+    clean_page_is_read("spa");
+}
+
+#[test]
+fn a_vietnamese_page_is_read() {
+    clean_page_is_read("vie");
+}
+
+#[test]
+fn a_chinese_page_is_read() {
+    clean_page_is_read("chi_sim");
+}
+
+#[test]
+fn an_arabic_page_is_read() {
+    clean_page_is_read("ara");
+}
+
+#[test]
+fn a_hindi_page_is_read() {
+    clean_page_is_read("hin");
+}
+
+#[test]
+fn coarse_tilted_turned_and_noisy_scans_are_read() {
+    if !can_recognise("eng") {
+        return;
+    }
+    let clean = page("scan-eng");
+    for (way, change) in WAYS {
+        let text = text(&png(&change(&clean)), way);
+        let (right, all) = words_right(&text, &titles("scan-eng"));
+        assert_eq!(right, all, "{way}: {text}");
+    }
+}
+
+#[test]
+fn pictures_of_every_format_are_read() {
+    if !can_recognise("eng") {
+        return;
+    }
+    for (name, kind) in [
+        ("scan.jpg", Kind::Jpeg),
+        ("scan.webp", Kind::WebP),
+        ("scan.pdf", Kind::Pdf),
+        ("scan-eng.png", Kind::Png),
+        ("scan-two.tiff", Kind::Tiff),
+    ] {
+        let document = read(&fs::read(fixture(name)).unwrap(), None, &Limits::default()).unwrap();
+        assert_eq!(document.kind, kind);
+        assert!(document.text.contains("Registered Nurse"), "{name}: {}", document.text);
+        assert_eq!(document.left_out.recognised_pages[0], 1, "{name}");
+        assert_eq!(document.page_starts.len(), if kind == Kind::Tiff { 2 } else { 1 });
+    }
+}
+
+#[test]
+fn nothing_is_invented_for_a_picture_without_text() {
+    if !can_recognise("eng") {
+        return;
+    }
+    let noise = GrayImage::from_fn(900, 700, |x, y| {
+        Luma([(x.wrapping_mul(2_654_435_761) ^ y.wrapping_mul(40_503)).rotate_left(7) as u8])
+    });
+    let error = read(&png(&noise), None, &Limits::default()).unwrap_err();
+    assert_eq!(error, DocumentError::NothingReadable);
+}
+
 #[test]
 #[ignore = "takes minutes; prints the table of docs/benchmarks-documents.md"]
 fn every_language_in_every_way() {

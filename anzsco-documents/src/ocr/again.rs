@@ -17,6 +17,9 @@ use crate::picture::tiff;
 /// The most lines of a kind that are read again.
 const MAX_LINES: usize = 60;
 
+/// A run of rows of ink higher than this, in pixels, is more than one line.
+const TALL_LINE: u32 = 120;
+
 /// How sure a number must be to be believed over the first reading.
 const NUMBER_CONFIDENCE: f32 = 80.0;
 
@@ -33,7 +36,7 @@ pub(super) fn passed_over(
         // Boxes of neighbours may reach a little into the line.
         let shared = |line: &Line| line.bottom.min(*bottom).saturating_sub(line.top.max(*top));
         let free = best.lines.iter().all(|line| shared(line) * 4 <= bottom - top);
-        free && (usual / 2..=usual * 2).contains(&(bottom - top))
+        free && (usual / 2..=usual * 3).contains(&(bottom - top))
     };
     let runs: Vec<(u32, u32)> =
         clean::inked(picture).into_iter().filter(is_free).take(MAX_LINES).collect();
@@ -71,16 +74,23 @@ pub(super) fn numbers(
     best: &mut Reading,
     end: Instant,
 ) -> Result<(), DocumentError> {
-    let lines = best.lines.iter().enumerate().filter(|(_, line)| is_number(&line.text));
+    let runs = clean::inked(picture);
+    // The whole height of a line of which only a dash was found.
+    let height = |line: &Line| {
+        let run = runs.iter().find(|(top, bottom)| *top <= line.top && *bottom >= line.bottom);
+        let own = (line.top, line.bottom);
+        run.copied().filter(|(top, bottom)| bottom - top < TALL_LINE).unwrap_or(own)
+    };
+    let may_be = |text: &str| is_number(text) || !text.chars().any(char::is_alphabetic);
+    let lines = best.lines.iter().enumerate().filter(|(_, line)| may_be(&line.text));
     let (places, strips): (Vec<usize>, Vec<(u32, GrayImage)>) = lines
         .take(MAX_LINES)
         .filter_map(|(place, line)| {
-            let room = (line.bottom - line.top) / 3;
-            let (above, below) =
-                (line.top.saturating_sub(room), (line.bottom + room).min(picture.height()));
-            let (from, to) =
-                clean::reach(picture, (line.top, line.bottom), (line.left, line.right));
-            Some((place, (line.top, clean::strip(picture, (above, below), (from, to))?)))
+            let (top, bottom) = height(line);
+            let room = (bottom - top) / 3;
+            let rows = (top.saturating_sub(room), bottom + room);
+            let columns = clean::reach(picture, (top, bottom), (line.left, line.right));
+            Some((place, (top, clean::strip(picture, rows, columns)?)))
         })
         .unzip();
     // Mode 7: one line.
@@ -119,6 +129,7 @@ fn read(
     let arguments = ["stdin", "stdout", "-l", languages, "--psm", mode, "--dpi", "300", "tsv"];
     let pictures: Vec<&GrayImage> = strips.iter().map(|(_, strip)| strip).collect();
     let table = run(&arguments, &tiff::of_pages(&pictures), left(end))?.unwrap_or_default();
-    let lines = Reading::of(&table, languages).lines;
+    // A line is judged as a whole.
+    let lines = Reading::at_least(0.0, &table, languages).lines;
     Ok(lines.into_iter().filter_map(|line| Some((line.page.checked_sub(1)?, line))).collect())
 }

@@ -37,13 +37,18 @@ pub(super) struct Line {
 }
 
 impl Reading {
-    /// Reads a table.
+    /// Reads a table; words that are hardly sure are left out.
     pub(super) fn of(table: &str, languages: &str) -> Self {
+        Self::at_least(WORD_CONFIDENCE, table, languages)
+    }
+
+    /// Reads a table with the words that are at least so sure.
+    pub(super) fn at_least(confidence: f32, table: &str, languages: &str) -> Self {
         let words: Vec<Word<'_>> = table
             .lines()
             .skip(1)
             .filter_map(Word::of)
-            .filter(|word| word.confidence >= WORD_CONFIDENCE)
+            .filter(|word| word.confidence >= confidence)
             .collect();
         let mut reading = Self { languages: languages.to_owned(), ..Self::default() };
         let mut before = None;
