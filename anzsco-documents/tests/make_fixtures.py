@@ -5,7 +5,8 @@ Needs LibreOffice Writer (`soffice`), Chromium, poppler-utils, qpdf, Pillow and 
     apt-get install libreoffice-writer-nogui chromium poppler-utils qpdf fonts-noto-core fonts-noto-cjk
     pip install pillow
 Run it in any folder; it writes beside itself: all of them, or the parts that are named (text,
-browser, office, scripts, scans, pages, locked, rich).
+browser, office, scripts, scans, pages, locked, rich,
+unpacked).
 """
 
 import html
@@ -363,6 +364,11 @@ def locked(_):
                 str(OUT / "one.pdf"), str(OUT / f"{name}-{bits}.pdf"))
 
 
+def unpacked(_):
+    """A PDF whose streams are not packed, so that damage reaches what is in them."""
+    run("qpdf", "--qdf", "--object-streams=disable", str(OUT / "rich.pdf"), str(OUT / "plain.pdf"))
+
+
 def rich(folder):
     """What else text processors hold: see RICH."""
     source = folder / "rich.fodt"
@@ -371,7 +377,7 @@ def rich(folder):
         convert([source], kind, OUT)
 
 
-PARTS = {part.__name__: part for part in [text, browser, office, scripts, scans, pages, locked, rich]}
+PARTS = {part.__name__: part for part in [text, browser, office, scripts, scans, pages, locked, rich, unpacked]}
 
 
 def main():
