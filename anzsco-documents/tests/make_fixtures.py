@@ -6,7 +6,7 @@ Needs LibreOffice Writer (`soffice`), Chromium, poppler-utils, qpdf, Pillow and 
     pip install pillow
 Run it in any folder; it writes beside itself: all of them, or the parts that are named (text,
 browser, office, scripts, scans, pages, locked, rich,
-unpacked).
+unpacked, long).
 """
 
 import html
@@ -364,6 +364,16 @@ def locked(_):
                 str(OUT / "one.pdf"), str(OUT / f"{name}-{bits}.pdf"))
 
 
+def long(folder):
+    """A CV of two pages, for benches."""
+    source = folder / "long.fodt"
+    source.write_text(fodt(p(NAME, "h") + p(HEADLINE) + jobs_odt() * 3 + list_odt("Skills", SKILLS)))
+    for kind in ["docx", "pdf"]:
+        convert([source], kind, OUT)
+    (folder / "long.html").write_text(page(f"<h1>{NAME}</h1>" + jobs_html() * 3))
+    chromium(folder / "long.html", OUT / "long-browser.pdf")
+
+
 def unpacked(_):
     """A PDF whose streams are not packed, so that damage reaches what is in them."""
     run("qpdf", "--qdf", "--object-streams=disable", str(OUT / "rich.pdf"), str(OUT / "plain.pdf"))
@@ -377,7 +387,7 @@ def rich(folder):
         convert([source], kind, OUT)
 
 
-PARTS = {part.__name__: part for part in [text, browser, office, scripts, scans, pages, locked, rich, unpacked]}
+PARTS = {part.__name__: part for part in [text, browser, office, scripts, scans, pages, locked, rich, unpacked, long]}
 
 
 def main():
