@@ -96,10 +96,14 @@ fn recognise(
     let Some(mut best) = read(&bytes, &languages, end)? else {
         return Ok(Recognised::Unreadable);
     };
+    for languages in installed.others(&script, &languages) {
+        let found = read(&bytes, languages, end)?;
+        best = found.filter(|found| found.weight() > best.weight()).unwrap_or(best);
+    }
     // English letters tell which language it is; its own data then reads the accents.
     if let Some(languages) = installed.second(&script, &best.text(), best.confidence)
         && let Some(second) = read(&bytes, &languages, end)?
-        && second.letters as f32 * second.confidence > best.letters as f32 * best.confidence * 0.9
+        && second.weight() > best.weight() * 0.9
     {
         best = second;
     }

@@ -121,6 +121,15 @@ impl Installed {
         }
     }
 
+    /// What else may read a page whose script is a guess among those that are taken for one another.
+    pub(super) fn others(&self, script: &Script, first: &str) -> Vec<&'static str> {
+        if script.certainty >= GUESS || !EAST_ASIAN.contains(&script.name.as_str()) {
+            return Vec::new();
+        }
+        let others = ["chi_sim", "jpn", "kor"].into_iter();
+        others.filter(|language| *language != first && self.has(language)).collect()
+    }
+
     /// The data for a second reading of a page in Latin script, if the first was not in its
     /// language.
     pub(super) fn second(&self, script: &Script, text: &str, confidence: f32) -> Option<String> {
@@ -164,6 +173,10 @@ mod tests {
         assert!(error.to_string().contains("tesseract-ocr-chi-sim"));
         let (guessed, missing) = installed.first(&Script::named("Thai", 0.3)).unwrap();
         assert_eq!((guessed.as_str(), missing.is_some()), ("eng", true));
+        let installed = Installed::of("List of languages (3):\nchi_sim\njpn\neng\n");
+        let han = |certainty: f32| installed.others(&Script::named("Han", certainty), "chi_sim");
+        assert_eq!((han(0.5), han(2.0)), (vec!["jpn"], vec![]));
+        let installed = Installed::of("List of languages (2):\neng\ndeu\n");
         let latin = Script::named("Latin", 2.0);
         let text = "Leitung der Station mit zehn Betten und Ausbildung";
         assert_eq!(installed.second(&latin, text, 90.0), Some("deu".to_owned()));

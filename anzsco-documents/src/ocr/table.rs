@@ -65,6 +65,11 @@ impl Reading {
         reading
     }
 
+    /// How much was found, as far as it is sure.
+    pub(super) fn weight(&self) -> f32 {
+        self.letters as f32 * self.confidence
+    }
+
     /// The text, with blank lines between paragraphs.
     pub(super) fn text(&self) -> String {
         let mut text = Lines::default();
