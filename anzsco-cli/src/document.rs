@@ -7,14 +7,14 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
+use anzsco_core::request::MAX_CHARACTERS;
 use anzsco_core::{ExtractOptions, Profile, extract};
 use anzsco_documents::{Document, Limits, isolated};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 
 use crate::failure::Failure;
 use crate::{output, request};
-
-/// The most characters of one CV, as over HTTP.
-pub(crate) const MAX_CHARACTERS: usize = 500_000;
 
 /// The most bytes of one file.
 pub(crate) const MAX_BYTES: u64 = 10 * 1024 * 1024;
@@ -28,6 +28,9 @@ pub(crate) enum DocumentError {
     /// A folder where a file is expected.
     #[error("this is a folder; name a file, or use batch for folders")]
     Folder,
+    /// A record whose document is not in base64.
+    #[error("source_document is not base64 (RFC 4648, section 4)")]
+    NotBase64,
     /// The system cannot read it.
     #[error("{0}")]
     Read(#[from] io::Error),
@@ -39,6 +42,7 @@ impl DocumentError {
         match self {
             Self::Document(reason) => reason.code(),
             Self::Folder => "unsupported_document",
+            Self::NotBase64 => "invalid_request",
             Self::Read(_) => "unreadable_document",
         }
     }
@@ -90,6 +94,12 @@ pub(crate) fn open(path: &Path) -> Result<Content, Failure> {
 /// The text of a file.
 pub(crate) fn read_file(path: &Path) -> Result<String, DocumentError> {
     Ok(open_file(path)?.text)
+}
+
+/// The text of a document in base64. Its name helps to tell its format.
+pub(crate) fn read_base64(base64: &str, filename: Option<&str>) -> Result<String, DocumentError> {
+    let bytes = STANDARD.decode(base64).map_err(|_| DocumentError::NotBase64)?;
+    Ok(read(bytes.as_slice(), filename)?.text)
 }
 
 fn open_file(path: &Path) -> Result<Document, DocumentError> {

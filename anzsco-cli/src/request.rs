@@ -1,30 +1,12 @@
 //! One record of a batch as JSON: the body of POST /v1/jobs, plus an optional id.
 //!
-//! Takes the bytes of one JSON line; gives what is asked, or which field is wrong and why. Messages
-//! name fields and never quote their values beyond the few words that a choice allows.
+//! Takes the bytes of one JSON line; gives what is asked, or which fields are wrong and why. The
+//! fields themselves are read by [`anzsco_core::request`], as over HTTP.
 
-use anzsco_core::{Code, Country, Profile, Tier, Version};
+use anzsco_core::Profile;
+use anzsco_core::request::{self, FieldError, JobDefaults, JobRequest, MAX_CHARACTERS};
 use serde::Deserialize;
-use serde_json::{Map, Value};
-
-use crate::document::MAX_CHARACTERS;
-
-/// Every field there is, for the message on an unknown one.
-const FIELDS: [&str; 13] = [
-    "id",
-    "source_text",
-    "source_document",
-    "source_filename",
-    "profile",
-    "model_tier",
-    "country",
-    "anzsco_version",
-    "exclude_codes",
-    "include_codes",
-    "instruction",
-    "explain",
-    "limit",
-];
+use serde_json::Value;
 
 /// Why a record cannot be worked on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,41 +24,56 @@ impl RequestError {
     }
 }
 
-/// What a record asks for. What it leaves open, the command line decides.
-#[derive(Debug)]
-pub(crate) struct Request {
-    pub(crate) input: Input,
-    pub(crate) model_tier: Option<Tier>,
-    pub(crate) country: Option<Country>,
-    pub(crate) anzsco_version: Option<Version>,
-    pub(crate) exclude_codes: Option<Vec<Code>>,
-    pub(crate) include_codes: Option<Vec<Code>>,
-    pub(crate) instruction: Option<String>,
-    pub(crate) explain: Option<bool>,
-    pub(crate) limit: Option<usize>,
+impl From<request::RequestError> for RequestError {
+    fn from(error: request::RequestError) -> Self {
+        let fields = match error {
+            request::RequestError::Malformed(detail) => {
+                return Self { code: "malformed_json", detail };
+            }
+            request::RequestError::Fields(fields) => fields,
+            other => return Self::invalid(other.to_string()),
+        };
+        let too_large = !fields.is_empty() && fields.iter().all(|field| field.is_too_large);
+        let code = if too_large { "input_too_large" } else { "invalid_request" };
+        let details: Vec<String> = fields.iter().map(in_words).collect();
+        Self { code, detail: details.join("; ") }
+    }
 }
 
-/// What a CV is given as.
-#[derive(Debug)]
-pub(crate) enum Input {
-    /// Its text.
-    Text(String),
-    /// A structured profile.
-    Profile(Box<Profile>),
+/// A wrong field for a person: its place without the first stroke.
+fn in_words(field: &FieldError) -> String {
+    let place = field.pointer.trim_start_matches('/');
+    if field.detail.starts_with("unknown field") {
+        // The message names the field itself, and all there are but the id.
+        format!("{}, and id", field.detail)
+    } else if place.is_empty() {
+        field.detail.clone()
+    } else {
+        format!("{place}: {}", field.detail)
+    }
+}
+
+/// The id of a line, and what else is on it.
+pub(crate) fn open(line: &[u8]) -> (Option<Value>, Result<Value, RequestError>) {
+    let mut record = match request::read(line) {
+        Ok(record) => record,
+        Err(reason) => return (None, Err(reason.into())),
+    };
+    match record.as_object_mut().and_then(|fields| fields.remove("id")) {
+        None | Some(Value::Null) => (None, Ok(record)),
+        Some(id @ (Value::String(_) | Value::Number(_))) => (Some(id), Ok(record)),
+        Some(_) => (None, Err(RequestError::invalid("id is neither a string nor a number"))),
+    }
 }
 
 /// Reads one line. The id comes back beside an error too, so that its answer can be found.
-pub(crate) fn parse(line: &[u8]) -> (Option<Value>, Result<Request, RequestError>) {
-    let mut fields = match serde_json::from_slice(line) {
-        Ok(Value::Object(fields)) => fields,
-        Ok(_) => return (None, Err(RequestError::invalid("the record is not a JSON object"))),
-        Err(reason) => return (None, Err(malformed(&reason))),
-    };
-    match fields.remove("id") {
-        None | Some(Value::Null) => (None, request(&mut fields)),
-        Some(id @ (Value::String(_) | Value::Number(_))) => (Some(id), request(&mut fields)),
-        Some(_) => (None, Err(RequestError::invalid("id is neither a string nor a number"))),
-    }
+pub(crate) fn parse(
+    line: &[u8],
+    defaults: &JobDefaults,
+) -> (Option<Value>, Result<JobRequest, RequestError>) {
+    let (id, record) = open(line);
+    let request = record.and_then(|record| Ok(JobRequest::with_defaults(record, defaults)?));
+    (id, request)
 }
 
 /// A structured profile: the library's own object. The reader's message may quote a value, so only
@@ -88,66 +85,6 @@ pub(crate) fn profile(value: &Value) -> Result<Profile, String> {
               shape"
             .to_owned(),
     })
-}
-
-fn malformed(reason: &serde_json::Error) -> RequestError {
-    let what = if reason.is_eof() { "the record ends too early" } else { "malformed JSON" };
-    let detail = format!("{what}, at column {}", reason.column());
-    RequestError { code: "malformed_json", detail }
-}
-
-fn request(fields: &mut Map<String, Value>) -> Result<Request, RequestError> {
-    fields.retain(|_, value| !value.is_null());
-    let request = Request {
-        model_tier: choice(fields, "model_tier", tier)?,
-        country: choice(fields, "country", |text| text.parse().map_err(|e| format!("{e}")))?,
-        anzsco_version: choice(fields, "anzsco_version", |text| {
-            text.parse().map_err(|e| format!("{e}"))
-        })?,
-        exclude_codes: codes(fields, "exclude_codes")?,
-        include_codes: codes(fields, "include_codes")?,
-        instruction: text(fields, "instruction")?,
-        explain: flag(fields, "explain")?,
-        limit: limit(fields)?,
-        input: input(fields)?,
-    };
-    match fields.keys().next() {
-        None => Ok(request),
-        Some(unknown) => Err(RequestError::invalid(format!(
-            "unknown field {unknown:?}; the fields are {}",
-            FIELDS.join(", ")
-        ))),
-    }
-}
-
-/// Exactly one of the three ways to give a CV.
-fn input(fields: &mut Map<String, Value>) -> Result<Input, RequestError> {
-    let source_text = text(fields, "source_text")?;
-    let document = fields.remove("source_document");
-    let filename = text(fields, "source_filename")?;
-    let profile_value = fields.remove("profile");
-    match (source_text, document, profile_value) {
-        (Some(text), None, None) => {
-            if filename.is_some() {
-                let detail = "source_filename accompanies source_document only";
-                return Err(RequestError::invalid(detail));
-            }
-            checked_text(text).map(Input::Text)
-        }
-        (None, None, Some(value)) => profile(&value)
-            .map(|profile| Input::Profile(Box::new(profile)))
-            .map_err(RequestError::invalid),
-        (None, Some(_), None) => Err(RequestError {
-            code: "unsupported_document",
-            detail: "source_document is not supported yet; give the CV as source_text".to_owned(),
-        }),
-        (None, None, None) => {
-            Err(RequestError::invalid("there is no CV; give one of source_text or profile"))
-        }
-        _ => Err(RequestError::invalid(
-            "several CVs; give exactly one of source_text, source_document and profile",
-        )),
-    }
 }
 
 /// A CV's text within its bounds.
@@ -162,81 +99,12 @@ pub(crate) fn checked_text(text: String) -> Result<String, RequestError> {
     Ok(text)
 }
 
-fn text(fields: &mut Map<String, Value>, name: &str) -> Result<Option<String>, RequestError> {
-    match fields.remove(name) {
-        None => Ok(None),
-        Some(Value::String(text)) => Ok(Some(text)),
-        Some(_) => Err(RequestError::invalid(format!("{name} is not a string"))),
-    }
-}
-
-fn flag(fields: &mut Map<String, Value>, name: &str) -> Result<Option<bool>, RequestError> {
-    match fields.remove(name) {
-        None => Ok(None),
-        Some(Value::Bool(flag)) => Ok(Some(flag)),
-        Some(_) => Err(RequestError::invalid(format!("{name} is neither true nor false"))),
-    }
-}
-
-fn limit(fields: &mut Map<String, Value>) -> Result<Option<usize>, RequestError> {
-    let Some(value) = fields.remove("limit") else { return Ok(None) };
-    match value.as_u64() {
-        Some(limit @ 1..=20) => Ok(Some(limit as usize)),
-        _ => Err(RequestError::invalid("limit is not a whole number from 1 to 20")),
-    }
-}
-
-fn choice<T>(
-    fields: &mut Map<String, Value>,
-    name: &str,
-    parse: impl Fn(&str) -> Result<T, String>,
-) -> Result<Option<T>, RequestError> {
-    let Some(word) = text(fields, name)? else { return Ok(None) };
-    parse(&word).map(Some).map_err(|reason| RequestError::invalid(format!("{name}: {reason}")))
-}
-
-fn tier(word: &str) -> Result<Tier, String> {
-    [Tier::Falcon, Tier::Sydney]
-        .into_iter()
-        .find(|tier| tier.as_str() == word)
-        .ok_or_else(|| format!("the tier is \"falcon\" or \"sydney\", not {word:?}"))
-}
-
-fn codes(fields: &mut Map<String, Value>, name: &str) -> Result<Option<Vec<Code>>, RequestError> {
-    let Some(value) = fields.remove(name) else { return Ok(None) };
-    let Value::Array(entries) = value else {
-        return Err(RequestError::invalid(format!("{name} is not an array of codes")));
-    };
-    let code = |(place, entry): (usize, &Value)| {
-        let Value::String(text) = entry else {
-            return Err(RequestError::invalid(format!("{name}/{place} is not a string")));
-        };
-        Code::parse(text)
-            .map_err(|reason| RequestError::invalid(format!("{name}/{place}: {reason}")))
-    };
-    entries.iter().enumerate().map(code).collect::<Result<_, _>>().map(Some)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn refused(line: &str) -> RequestError {
-        parse(line.as_bytes()).1.unwrap_err()
-    }
-
-    #[test]
-    fn every_field_is_read() {
-        let line = r#"{"id":7,"source_text":"x","model_tier":"sydney","country":"nz","anzsco_version":"1.3",
-            "exclude_codes":["1","2544"],"include_codes":["254499"],"instruction":"nursing","explain":false,"limit":3}"#;
-        let (id, request) = parse(line.as_bytes());
-        let request = request.unwrap();
-        assert_eq!(id, Some(Value::from(7)));
-        assert_eq!(request.model_tier, Some(Tier::Sydney));
-        assert_eq!(request.country, Some(Country::Nz));
-        assert_eq!(request.anzsco_version, Some(Version::V1_3));
-        assert_eq!(request.exclude_codes.map(|codes| codes.len()), Some(2));
-        assert_eq!((request.explain, request.limit), (Some(false), Some(3)));
+        parse(line.as_bytes(), &JobDefaults::default()).1.unwrap_err()
     }
 
     #[test]
@@ -246,24 +114,28 @@ mod tests {
             (r#"{"source_text":"x","country":"uk"}"#, "country: the country is \"au\" or \"nz\""),
             (r#"{"source_text":"x","model_tier":"eagle"}"#, "model_tier: the tier is"),
             (r#"{"source_text":"x","exclude_codes":["12345"]}"#, "exclude_codes/0: a code has"),
-            (r#"{"source_text":"x","exclude_codes":"1"}"#, "exclude_codes is not an array"),
-            (r#"{"source_text":"x","include_codes":[1]}"#, "include_codes/0 is not a string"),
-            (r#"{"source_text":"x","explain":"no"}"#, "explain is neither true nor false"),
-            (r#"{"source_text":"x","limit":0}"#, "limit is not a whole number"),
-            (r#"{"source_text":"x","source_filename":"a.pdf"}"#, "source_filename accompanies"),
+            (r#"{"source_text":"x","include_codes":[1]}"#, "include_codes/0: not a string"),
+            (r#"{"source_text":"x","limit":0,"explain":5}"#, "explain: neither"),
+            (
+                r#"{"source_text":"x","source_filename":"a.pdf"}"#,
+                "source_filename: source_filename",
+            ),
             (r#"{"source_text":"x","profile":{}}"#, "several CVs"),
-            (r#"{"source_text":" \n"}"#, "source_text is empty"),
-            (r#"{"source_text":5}"#, "source_text is not a string"),
-            (r#"{"source_document":"AAAA"}"#, "source_document is not supported yet"),
+            (r#"{"source_text":" \n"}"#, "source_text: the text is empty"),
+            (r#"{"source_document":""}"#, "source_document: the document is empty"),
+            (r#"{"source_text":"x","source_text":"y"}"#, "source_text: the field is given more"),
             (r#"{"id":[],"source_text":"x"}"#, "id is neither"),
             (r#"{"id":"a"}"#, "there is no CV"),
-            ("[1]", "the record is not a JSON object"),
-            (r#"{"source_text":"x"#, "the record ends too early"),
-            ("hello", "malformed JSON, at column 1"),
+            ("[1]", "the body is not a JSON object"),
+            (r#"{"source_text":"x"#, "the JSON ends too early"),
+            ("hello", "malformed JSON, at line 1, column 1"),
         ] {
             let detail = refused(line).detail;
-            assert!(detail.starts_with(expected), "{line}: {detail}");
+            assert!(detail.contains(expected), "{line}: {detail}");
         }
+        assert_eq!(refused("hello").code, "malformed_json");
+        let long = format!(r#"{{"source_text":"{}"}}"#, "x".repeat(MAX_CHARACTERS + 1));
+        assert_eq!(refused(&long).code, "input_too_large");
     }
 
     #[test]
@@ -281,7 +153,7 @@ mod tests {
 
     #[test]
     fn the_id_comes_back_with_an_error() {
-        let (id, request) = parse(br#"{"id":"cv-9","source_text":""}"#);
+        let (id, request) = parse(br#"{"id":"cv-9","source_text":""}"#, &JobDefaults::default());
         assert_eq!(id, Some(Value::from("cv-9")));
         assert!(request.is_err());
     }

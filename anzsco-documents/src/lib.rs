@@ -78,7 +78,7 @@ fn read_observed(
         Kind::Rtf => rtf::read(bytes, limits)?,
         Kind::Docx => office::docx(bytes, limits)?,
         Kind::Odt => office::odt(bytes, limits)?,
-        Kind::Doc => word97::read(bytes)?,
+        Kind::Doc => word97::read(bytes, limits)?,
         Kind::Pdf => pdf::read(bytes, limits, &mut recogniser())?,
         Kind::Png | Kind::Jpeg | Kind::Tiff | Kind::WebP => {
             picture::read(bytes, kind, limits, &mut recogniser())?

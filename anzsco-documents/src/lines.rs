@@ -14,7 +14,10 @@ pub(crate) struct Lines {
 impl Lines {
     /// Adds words; any white space within is one space.
     pub(crate) fn words(&mut self, words: &str) {
-        for letter in words.chars().filter_map(typed) {
+        for letter in words.chars() {
+            // At the start of a line, a letter of a symbol font is a bullet, whichever it is.
+            let bullet = self.line.is_empty() && matches!(letter, '\u{f020}'..='\u{f0ff}');
+            let Some(letter) = (if bullet { Some('•') } else { typed(letter) }) else { continue };
             if letter.is_whitespace() {
                 self.space = true;
             } else if !(letter.is_control() || is_invisible(letter)) {
@@ -39,7 +42,8 @@ impl Lines {
     pub(crate) fn end_line(&mut self) {
         self.space = false;
         let line = self.line.trim_end();
-        if !line.is_empty() {
+        // A bullet whose item is empty or hidden says nothing.
+        if !line.is_empty() && line != "•" {
             self.text.push_str(line);
             self.text.push('\n');
         }
@@ -63,19 +67,28 @@ impl Lines {
         }
     }
 
-    /// Whether the line under construction is empty.
-    pub(crate) fn at_line_start(&self) -> bool {
-        self.line.is_empty()
-    }
-
     /// Whether nothing but a bullet is on the line under construction.
     pub(crate) fn at_bullet(&self) -> bool {
         self.line == "•"
     }
 
+    /// Ends a paragraph; an empty one is a blank line.
+    pub(crate) fn end_paragraph(&mut self) {
+        if self.line.trim_end().is_empty() {
+            self.blank();
+        } else {
+            self.end_line();
+        }
+    }
+
     /// The text so far, without the line under construction.
     pub(crate) fn len(&self) -> usize {
         self.text.len() + self.line.len()
+    }
+
+    /// The finished lines so far.
+    pub(crate) fn finished(&self) -> usize {
+        self.text.len()
     }
 
     /// The text.
@@ -121,6 +134,8 @@ mod tests {
         lines.blank();
         lines.blank();
         lines.words("Ward\u{ad} 4");
-        assert_eq!(lines.finish(), "Registered nurse (RN)\t2019\n\nWard 4\n");
+        lines.end_line();
+        lines.words("\u{f095} Triage \u{f095}");
+        assert_eq!(lines.finish(), "Registered nurse (RN)\t2019\n\nWard 4\n• Triage\n");
     }
 }

@@ -4,7 +4,9 @@
 //! trusted. Tesseract is a program of the system, run as a child that reads the picture from a pipe
 //! and writes to one: no file is made. Its own layout analysis orders columns.
 
+mod again;
 mod languages;
+mod table;
 
 use std::io::{self, Read, Write};
 use std::process::{Command, Stdio};
@@ -13,19 +15,13 @@ use std::time::{Duration, Instant};
 
 use image::GrayImage;
 
-use crate::lines::Lines;
 use crate::picture::clean;
 use crate::{DocumentError, Limits};
 use languages::{Installed, Script};
-
-/// Words below this confidence (0 to 100) are noise more often than words.
-const WORD_CONFIDENCE: f32 = 30.0;
+use table::Reading;
 
 /// A page whose letters have less confidence on average (0 to 100) is not readable.
 const PAGE_CONFIDENCE: f32 = 55.0;
-
-/// The most lines of a page that are read once more.
-const MAX_RESCUED: usize = 4;
 
 /// Detection of orientation and script, on short pages too.
 const ORIENTATION: [&str; 8] =
@@ -51,17 +47,6 @@ pub(crate) enum Recognised {
     Unreadable,
     /// A limit on pages or time is passed, and it was not tried.
     Skipped,
-}
-
-/// What Tesseract found, and how sure it is.
-struct Reading {
-    /// The language data it was read with.
-    languages: String,
-    /// Lines, with the rows of the picture they stand on.
-    lines: Vec<(u32, u32, String)>,
-    text: String,
-    letters: usize,
-    confidence: f32,
 }
 
 impl<'a> Recogniser<'a> {
@@ -107,19 +92,31 @@ fn recognise(
         script = found.script;
     }
     let bytes = pgm(&picture);
-    let Some(mut best) = read(&bytes, &installed.first(&script)?, end)? else {
+    let (languages, missing) = installed.first(&script)?;
+    let Some(mut best) = read(&bytes, &languages, end)? else {
         return Ok(Recognised::Unreadable);
     };
+    for languages in installed.others(&script, &languages) {
+        let found = read(&bytes, languages, end)?;
+        best = found.filter(|found| found.weight() > best.weight()).unwrap_or(best);
+    }
     // English letters tell which language it is; its own data then reads the accents.
-    if let Some(languages) = installed.second(&script, &best.text, best.confidence)
+    if let Some(languages) = installed.second(&script, &best.text(), best.confidence)
         && let Some(second) = read(&bytes, &languages, end)?
-        && second.letters as f32 * second.confidence > best.letters as f32 * best.confidence * 0.9
+        && second.weight() > best.weight() * 0.9
     {
         best = second;
     }
-    rescue(&picture, &mut best, end)?;
+    again::passed_over(&picture, &mut best, end)?;
+    if best.languages != "eng" && installed.has("eng") {
+        again::numbers(&picture, &mut best, end)?;
+    }
     let readable = best.letters >= PAGE_LETTERS && best.confidence >= PAGE_CONFIDENCE;
-    Ok(if readable { Recognised::Text(best.text) } else { Recognised::Unreadable })
+    match missing {
+        _ if readable => Ok(Recognised::Text(best.text())),
+        Some(error) => Err(error),
+        None => Ok(Recognised::Unreadable),
+    }
 }
 
 fn left(end: Instant) -> Duration {
@@ -127,38 +124,8 @@ fn left(end: Instant) -> Duration {
 }
 
 fn read(picture: &[u8], languages: &str, end: Instant) -> Result<Option<Reading>, DocumentError> {
-    let arguments = ["stdin", "stdout", "-l", languages, "--psm", "3", "tsv"];
-    Ok(run(&arguments, picture, left(end))?.map(|table| reading(&table, languages)))
-}
-
-/// Reads lines of ink that the layout analysis passed over, each by itself. It does so with short
-/// lines of Arabic above all. Pages of columns, where a line is beside others, are left alone.
-fn rescue(picture: &GrayImage, best: &mut Reading, end: Instant) -> Result<(), DocumentError> {
-    let heights: Vec<u32> = best.lines.iter().map(|(top, bottom, _)| bottom - top).collect();
-    let usual = heights.iter().sum::<u32>() / (heights.len() as u32).max(1);
-    let passed_over = clean::inked(picture).into_iter().filter(|(top, bottom)| {
-        let free = best.lines.iter().all(|(from, to, _)| bottom <= from || top >= to);
-        free && (usual / 2..=usual * 2).contains(&(bottom - top))
-    });
-    for (top, bottom) in passed_over.take(MAX_RESCUED).collect::<Vec<_>>() {
-        let above = top.saturating_sub(usual / 3);
-        let below = (bottom + usual / 3).min(picture.height());
-        let Some(strip) = clean::strip(picture, above, below) else { continue };
-        // Mode 13 takes the strip as one line as it is, without looking for lines in it again.
-        let arguments = ["stdin", "stdout", "-l", &best.languages, "--psm", "13", "tsv"];
-        let Some(table) = run(&arguments, &pgm(&strip), left(end))? else { continue };
-        let found = reading(&table, &best.languages);
-        if found.confidence >= PAGE_CONFIDENCE && found.letters > 2 {
-            let line = found.text.trim_matches(|edge: char| edge == '|' || edge.is_whitespace());
-            let at = best.lines.iter().take_while(|(from, ..)| *from < top).count();
-            // The text has the lines in the same order, with blank lines between paragraphs.
-            let place = best.lines.get(at).and_then(|(_, _, next)| best.text.find(next.as_str()));
-            best.text.insert_str(place.unwrap_or(best.text.len()), &format!("{line}\n"));
-            best.lines.insert(at, (top, bottom, line.to_owned()));
-            best.letters += found.letters;
-        }
-    }
-    Ok(())
+    let arguments = ["stdin", "stdout", "-l", languages, "--psm", "3", "--dpi", "300", "tsv"];
+    Ok(run(&arguments, picture, left(end))?.map(|table| Reading::of(&table, languages)))
 }
 
 /// Which way up a page is, and in which script.
@@ -179,96 +146,8 @@ impl Orientation {
         let sure = number("Orientation confidence").unwrap_or(0.0) >= 1.0;
         let degrees = number("Rotate").filter(|_| sure).unwrap_or(0.0);
         let turn = (degrees / 90.0).round() as u8 % 4;
-        Self { turn, script: Script::named(value("Script").unwrap_or_default()) }
-    }
-}
-
-/// Lines of words from Tesseract's table.
-fn reading(table: &str, languages: &str) -> Reading {
-    let mut lines = Lines::default();
-    let (mut letters, mut sure) = (0_usize, 0.0_f32);
-    let mut before: Option<Word<'_>> = None;
-    let mut places: Vec<(u32, u32, String)> = Vec::new();
-    for word in table.lines().skip(1).filter_map(Word::of) {
-        if word.confidence < WORD_CONFIDENCE {
-            continue;
-        }
-        let count = word.text.chars().filter(|letter| letter.is_alphanumeric()).count();
-        letters += count;
-        sure += word.confidence * count as f32;
-        match &before {
-            Some(last) if last.line != word.line => {
-                lines.end_line();
-                if last.line.0 != word.line.0 || last.line.1 != word.line.1 {
-                    lines.blank();
-                }
-            }
-            Some(last) if word.left - last.right > 2 * word.height.max(last.height) => lines.gap(),
-            // Scripts without spaces come as a word for each letter or two.
-            Some(last) if is_spaceless(last.text) && is_spaceless(word.text) => {}
-            Some(_) => lines.words(" "),
-            None => {}
-        }
-        lines.words(word.text);
-        let (top, bottom) = (word.top, word.top + word.height.max(0) as u32);
-        match (places.last_mut(), &before) {
-            (Some(place), Some(last)) if last.line == word.line => {
-                (place.0, place.1) = (place.0.min(top), place.1.max(bottom));
-            }
-            _ => places.push((top, bottom, word.text.to_owned())),
-        }
-        before = Some(word);
-    }
-    let confidence = if letters == 0 { 0.0 } else { sure / letters as f32 };
-    Reading {
-        languages: languages.to_owned(),
-        lines: places,
-        text: lines.finish(),
-        letters,
-        confidence,
-    }
-}
-
-fn is_spaceless(text: &str) -> bool {
-    text.chars().all(|letter| {
-        matches!(letter, '\u{e00}'..='\u{e7f}' | '\u{3000}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}'
-            | '\u{ff00}'..='\u{ffef}')
-    })
-}
-
-/// A row of the table that is a word.
-struct Word<'a> {
-    /// Block, paragraph, line.
-    line: (u32, u32, u32),
-    left: i32,
-    right: i32,
-    top: u32,
-    height: i32,
-    confidence: f32,
-    text: &'a str,
-}
-
-impl<'a> Word<'a> {
-    fn of(row: &'a str) -> Option<Self> {
-        let cells: Vec<&str> = row.split('\t').collect();
-        let [level, _, block, paragraph, line, _, left, top, width, height, confidence, text] =
-            cells.as_slice()
-        else {
-            return None;
-        };
-        if *level != "5" || text.trim().is_empty() {
-            return None;
-        }
-        let left: i32 = left.parse().ok()?;
-        Some(Self {
-            line: (block.parse().ok()?, paragraph.parse().ok()?, line.parse().ok()?),
-            left,
-            right: left.saturating_add(width.parse().ok()?),
-            top: top.parse().ok()?,
-            height: height.parse().ok()?,
-            confidence: confidence.parse().ok()?,
-            text,
-        })
+        let certainty = number("Script confidence").unwrap_or(0.0);
+        Self { turn, script: Script::named(value("Script").unwrap_or_default(), certainty) }
     }
 }
 
@@ -317,25 +196,6 @@ fn run(arguments: &[&str], input: &[u8], time: Duration) -> Result<Option<String
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_table_becomes_lines_with_gaps() {
-        let row = |line: u32, left: i32, confidence: &str, text: &str| {
-            format!("5\t1\t1\t1\t{line}\t1\t{left}\t10\t40\t12\t{confidence}\t{text}\n")
-        };
-        let table = [
-            "header\n".to_owned(),
-            row(1, 0, "96", "Nurse"),
-            row(1, 300, "90", "2019"),
-            row(2, 0, "3", "~;"),
-            row(2, 60, "95", "护"),
-            row(2, 100, "95", "士"),
-        ]
-        .concat();
-        let reading = reading(&table, "eng");
-        assert_eq!(reading.text, "Nurse\t2019\n护士\n");
-        assert_eq!(reading.letters, 11);
-    }
 
     #[test]
     fn orientation_counts_when_it_is_sure() {

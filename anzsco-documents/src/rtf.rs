@@ -9,7 +9,7 @@ use crate::lines::Lines;
 use crate::{Document, DocumentError, Kind, Limits};
 
 /// Groups that hold no text of the page. An unknown group that begins with `\*` is skipped too.
-const SKIPPED: [&str; 22] = [
+const SKIPPED: [&str; 23] = [
     "fonttbl",
     "colortbl",
     "stylesheet",
@@ -32,10 +32,20 @@ const SKIPPED: [&str; 22] = [
     "atnid",
     "atnauthor",
     "nonshppict",
+    "sp",
 ];
 
+/// A colour component from which white cannot be told.
+const NEARLY_WHITE: u8 = 240;
+
 /// Groups that begin with `\*` and hold text all the same.
-const TEXT_AFTER_STAR: [&str; 5] = ["shpinst", "shptxt", "shppict", "fldrslt", "pn"];
+const TEXT_AFTER_STAR: [&str; 6] = ["footnote", "shpinst", "shptxt", "shppict", "fldrslt", "pn"];
+
+/// Groups that are set apart: headers come first and once, the others last.
+const APART: [&str; 9] = [
+    "header", "headerl", "headerr", "headerf", "footer", "footerl", "footerr", "footerf",
+    "footnote",
+];
 
 #[derive(Clone)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the format")]
@@ -46,6 +56,7 @@ struct Group {
     fonts: bool,
     hidden: bool,
     deleted: bool,
+    in_table: bool,
     colour: usize,
     grounded: bool,
     half_points: i32,
@@ -70,6 +81,12 @@ struct Reader<'a> {
     font: i32,
     whites: Vec<bool>,
     hidden_characters: usize,
+    /// Whether a cell of the row has a ground of its own.
+    row_grounded: bool,
+    /// The text around an open header, footer or note, how deep that is, and whether it is a header.
+    around: Option<(Lines, usize, bool)>,
+    headers: Vec<String>,
+    footers: Vec<String>,
 }
 
 /// The text of an RTF document.
@@ -80,6 +97,7 @@ pub(crate) fn read(bytes: &[u8], limits: &Limits) -> Result<Document, DocumentEr
         fonts: false,
         hidden: false,
         deleted: false,
+        in_table: false,
         colour: 0,
         grounded: false,
         half_points: 24,
@@ -100,9 +118,14 @@ pub(crate) fn read(bytes: &[u8], limits: &Limits) -> Result<Document, DocumentEr
         font: 0,
         whites: colours(bytes),
         hidden_characters: 0,
+        row_grounded: false,
+        around: None,
+        headers: Vec::new(),
+        footers: Vec::new(),
     };
     reader.run(limits)?;
-    Ok(Document::whole(Kind::Rtf, reader.lines.finish(), reader.hidden_characters))
+    let hidden = reader.hidden_characters;
+    Ok(Document::whole(Kind::Rtf, reader.finish(), hidden))
 }
 
 impl Reader<'_> {
@@ -121,6 +144,10 @@ impl Reader<'_> {
                 b'}' => {
                     self.flush();
                     self.to_skip = 0;
+                    if self.around.as_ref().is_some_and(|(_, depth, _)| *depth == self.outer.len())
+                    {
+                        self.end_apart();
+                    }
                     match self.outer.pop() {
                         Some(outer) => self.group = outer,
                         None => break,
@@ -136,6 +163,35 @@ impl Reader<'_> {
         }
         self.flush();
         Ok(())
+    }
+
+    /// Begins a header, a footer or a note.
+    fn begin_apart(&mut self, is_header: bool) {
+        if self.around.is_none() && !self.group.skipped {
+            let lines = std::mem::take(&mut self.lines);
+            self.around = Some((lines, self.outer.len(), is_header));
+        }
+    }
+
+    fn end_apart(&mut self) {
+        let Some((lines, _, is_header)) = self.around.take() else { return };
+        let text = std::mem::replace(&mut self.lines, lines).finish();
+        let list = if is_header { &mut self.headers } else { &mut self.footers };
+        // First, left and right pages tend to have the same.
+        if !text.is_empty() && !list.contains(&text) {
+            list.push(text);
+        }
+    }
+
+    /// Headers, body, footers and notes.
+    fn finish(mut self) -> String {
+        self.end_apart();
+        let mut whole = Lines::default();
+        for part in self.headers.into_iter().chain([self.lines.finish()]).chain(self.footers) {
+            whole.block(&part);
+            whole.blank();
+        }
+        whole.finish()
     }
 
     /// A control word or symbol, after its backslash.
@@ -199,6 +255,12 @@ impl Reader<'_> {
             self.group.skipped = true;
         }
         match name {
+            _ if APART.contains(&name) => self.begin_apart(name.starts_with("header")),
+            "pard" => self.group.in_table = false,
+            "intbl" => self.group.in_table = on,
+            "trowd" => self.row_grounded = false,
+            "clcbpat" => self.row_grounded |= self.is_ground(value),
+            "shptxt" => self.group.grounded = true,
             "u" => self.unicode(value.unwrap_or(0)),
             "uc" => self.group.fallback = value.unwrap_or(1).clamp(0, 16) as usize,
             "par" | "sect" | "page" => self.paragraph(),
@@ -216,7 +278,7 @@ impl Reader<'_> {
             "v" => self.group.hidden = on,
             "deleted" => self.group.deleted = on,
             "cf" => self.group.colour = value.unwrap_or(0).max(0) as usize,
-            "highlight" | "cb" | "chcbpat" | "cbpat" => self.group.grounded = on,
+            "highlight" | "cb" | "chcbpat" | "cbpat" => self.group.grounded = self.is_ground(value),
             "fs" => self.group.half_points = value.unwrap_or(24),
             "plain" => {
                 self.group.hidden = false;
@@ -289,12 +351,19 @@ impl Reader<'_> {
         if group.skipped || group.deleted {
             return;
         }
-        let white = !group.grounded && self.whites.get(group.colour).copied().unwrap_or(false);
+        let grounded = group.grounded || (group.in_table && self.row_grounded);
+        let white = !grounded && self.whites.get(group.colour).copied().unwrap_or(false);
         if group.hidden || group.half_points <= 2 || white {
             self.hidden_characters += text.chars().filter(|letter| !letter.is_whitespace()).count();
         } else {
             self.lines.words(text);
         }
+    }
+
+    /// Whether a colour of the table is a ground on which white is seen.
+    fn is_ground(&self, value: Option<i32>) -> bool {
+        let colour = value.unwrap_or(0).max(0) as usize;
+        colour > 0 && !self.whites.get(colour).copied().unwrap_or(false)
     }
 
     fn end_line(&mut self) {
@@ -305,11 +374,8 @@ impl Reader<'_> {
 
     /// An empty paragraph is a blank line.
     fn paragraph(&mut self) {
-        if self.group.skipped {
-        } else if self.lines.at_line_start() {
-            self.lines.blank();
-        } else {
-            self.lines.end_line();
+        if !self.group.skipped {
+            self.lines.end_paragraph();
         }
     }
 }
@@ -324,7 +390,14 @@ fn colours(bytes: &[u8]) -> Vec<bool> {
     let end = table.iter().position(|byte| *byte == b'}').unwrap_or(table.len()).min(1 << 16);
     let table = String::from_utf8_lossy(table.get(..end).unwrap_or_default()).into_owned();
     let is_white = |entry: &str| {
-        ["red", "green", "blue"].iter().all(|part| entry.contains(&format!("\\{part}255")))
+        ["\\red", "\\green", "\\blue"].iter().all(|part| {
+            let digits = entry.split_once(part).map_or("", |(_, digits)| digits);
+            let end = digits.find(|digit: char| !digit.is_ascii_digit()).unwrap_or(digits.len());
+            digits
+                .get(..end)
+                .and_then(|digits| digits.parse().ok())
+                .is_some_and(|part: u8| part >= NEARLY_WHITE)
+        })
     };
     table.split(';').map(is_white).collect()
 }

@@ -1,13 +1,12 @@
 //! Documents made for the project (see `make_fixtures.py`), read as a caller reads them.
 
-#![expect(clippy::unwrap_used, clippy::panic, clippy::print_stderr, reason = "a test may fail")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::time::Duration;
 
-use anzsco_documents::{Document, DocumentError, Kind, Limits, isolated, read};
+use anzsco_documents::{Document, DocumentError, Limits, isolated, read};
 
 fn fixture(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name)
@@ -88,112 +87,6 @@ fn twelve_scripts_come_in_logical_order() {
             assert_eq!(lines(&text), lines(&source), "{script} {format}");
         }
     }
-}
-
-/// Whether Tesseract is installed with a language; says so when it is not.
-fn can_recognise(language: &str) -> bool {
-    let listing = Command::new("tesseract").arg("--list-langs").output();
-    let found = listing.is_ok_and(|output| {
-        String::from_utf8_lossy(&output.stdout).lines().any(|line| line == language)
-    });
-    if !found {
-        eprintln!("skipped: Tesseract with {language} is not installed");
-    }
-    found
-}
-
-fn share_of_words(text: &str, expected: &[String]) -> (usize, usize) {
-    let text = letters(text);
-    (expected.iter().filter(|word| text.contains(&letters(word))).count(), expected.len())
-}
-
-/// The titles of a scan are its second and fifth lines.
-fn title_words(language: &str) -> Vec<String> {
-    let source = fs::read_to_string(fixture(&format!("scan-{language}.txt"))).unwrap();
-    let titles = source.lines().enumerate().filter(|(at, _)| *at == 1 || *at == 4);
-    titles.flat_map(|(_, line)| line.split_whitespace().map(str::to_owned)).collect()
-}
-
-#[test]
-fn clean_scans_give_nineteen_of_twenty_title_words() {
-    let (mut right, mut all, mut missed) = (0, 0, Vec::new());
-    for language in ["eng", "fra", "deu", "spa", "vie", "chi_sim", "ara", "hin"] {
-        if !can_recognise(language) || !can_recognise("osd") {
-            continue;
-        }
-        let words = title_words(language);
-        let (found, expected) = share_of_words(&text(&format!("scan-{language}.png")), &words);
-        if found < expected {
-            missed.push(language);
-        }
-        right += found;
-        all += expected;
-    }
-    eprintln!("{right} of {all} title words; some are missing in {missed:?}");
-    assert!(right * 20 >= all * 19, "{right} of {all}: {missed:?}");
-}
-
-#[test]
-fn pictures_of_every_format_are_read() {
-    if !can_recognise("eng") {
-        return;
-    }
-    for (name, kind) in [
-        ("scan.jpg", Kind::Jpeg),
-        ("scan.webp", Kind::WebP),
-        ("scan.pdf", Kind::Pdf),
-        ("scan-eng.png", Kind::Png),
-        ("scan-two.tiff", Kind::Tiff),
-    ] {
-        let document = read(&bytes(name), None, &Limits::default()).unwrap();
-        assert_eq!(document.kind, kind);
-        assert!(document.text.contains("Registered Nurse"), "{name}: {}", document.text);
-        assert_eq!(document.left_out.recognised_pages[0], 1, "{name}");
-        assert_eq!(document.page_starts.len(), if kind == Kind::Tiff { 2 } else { 1 });
-    }
-}
-
-fn png(picture: &image::GrayImage) -> Vec<u8> {
-    let mut bytes = std::io::Cursor::new(Vec::new());
-    picture.write_to(&mut bytes, image::ImageFormat::Png).unwrap();
-    bytes.into_inner()
-}
-
-#[test]
-fn coarse_and_turned_scans_are_read() {
-    if !can_recognise("eng") || !can_recognise("osd") {
-        return;
-    }
-    let page = image::open(fixture("scan-eng.png")).unwrap().into_luma8();
-    let (width, height) = page.dimensions();
-    let at = |dots: u32| {
-        let (width, height) = (width * dots / 300, height * dots / 300);
-        image::imageops::resize(&page, width, height, image::imageops::FilterType::Triangle)
-    };
-    for (what, picture) in [
-        ("150 dots an inch", at(150)),
-        ("200 dots an inch", at(200)),
-        ("turned right", image::imageops::rotate90(&page)),
-        ("turned left", image::imageops::rotate270(&page)),
-        ("upside down", image::imageops::rotate180(&page)),
-    ] {
-        let document = read(&png(&picture), None, &Limits::default());
-        let text = document.unwrap_or_else(|reason| panic!("{what}: {reason}")).text;
-        let (found, all) = share_of_words(&text, &title_words("eng"));
-        assert_eq!(found, all, "{what}: {text}");
-    }
-}
-
-#[test]
-fn nothing_is_invented_for_a_picture_without_text() {
-    if !can_recognise("eng") {
-        return;
-    }
-    let noise = image::GrayImage::from_fn(900, 700, |x, y| {
-        image::Luma([(x.wrapping_mul(2_654_435_761) ^ y.wrapping_mul(40_503)).rotate_left(7) as u8])
-    });
-    let error = read(&png(&noise), None, &Limits::default()).unwrap_err();
-    assert_eq!(error, DocumentError::NothingReadable);
 }
 
 fn child(bytes: &[u8], limits: &Limits) -> Result<Document, DocumentError> {

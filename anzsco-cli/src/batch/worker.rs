@@ -4,26 +4,23 @@
 //! shares nothing but the classifiers.
 
 use anzsco_core::profile::Bilingual;
-use anzsco_core::{
-    Classification, ClassifyOptions, Country, ExtractOptions, Profile, Version, extract,
-};
+use anzsco_core::request::{Input, JobDefaults, JobRequest};
+use anzsco_core::{Classification, ClassifyOptions, Edition, ExtractOptions, Profile, extract};
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::records::{Payload, Record};
 use crate::arguments::Batch;
-use crate::document;
+use crate::document::{self, DocumentError};
 use crate::engine::Engine;
 use crate::failure::Failure;
 use crate::plan;
-use crate::request::{self, Input, Request, RequestError};
+use crate::request::{self, RequestError};
 
 /// What all records share unless they say otherwise.
 pub(super) struct Worker {
     engine: Engine,
-    country: Option<Country>,
-    version: Option<Version>,
-    options: ClassifyOptions,
+    defaults: JobDefaults,
     reading: ExtractOptions,
     extracts_only: bool,
 }
@@ -67,13 +64,15 @@ impl Worker {
     pub(super) fn new(arguments: &Batch) -> Result<Self, Failure> {
         let worker = Self {
             engine: Engine::default(),
-            country: arguments.edition.country,
-            version: arguments.edition.anzsco_version,
-            options: arguments.ranking.options(),
+            defaults: JobDefaults {
+                country: arguments.edition.country,
+                version: arguments.edition.anzsco_version,
+                options: arguments.ranking.options(),
+            },
             reading: arguments.reading.options(),
             extracts_only: arguments.extract,
         };
-        plan::check(&worker.engine, arguments.edition.edition(), &worker.options)?;
+        plan::check(&worker.engine, arguments.edition.edition(), &worker.defaults.options)?;
         Ok(worker)
     }
 
@@ -104,17 +103,14 @@ impl Worker {
         let number = || place.line.map_or(Value::Null, Value::from);
         match payload {
             Payload::Json(line) => {
-                let (id, request) = request::parse(&line);
+                let (id, request) = request::parse(&line, &self.defaults);
                 (id.unwrap_or_else(number), request.and_then(|request| self.requested(request)))
             }
             Payload::Row { text, title } => {
                 (id.unwrap_or_else(number), self.row(text, title.as_deref()))
             }
             Payload::Document(path) => {
-                let text = document::read_file(&path).map_err(|error| RequestError {
-                    code: error.code(),
-                    detail: error.to_string(),
-                });
+                let text = document::read_file(&path).map_err(|error| unread(&error));
                 let made = text.and_then(|text| self.classify(extract(&text, &self.reading)));
                 (id.unwrap_or(Value::Null), made)
             }
@@ -122,22 +118,16 @@ impl Worker {
         }
     }
 
-    fn requested(&self, request: Request) -> Result<Made, RequestError> {
+    fn requested(&self, request: JobRequest) -> Result<Made, RequestError> {
         let profile = match request.input {
             Input::Text(text) => extract(&text, &self.reading),
+            Input::Document { base64, filename } => {
+                let text = document::read_base64(&base64, filename.as_deref());
+                extract(&text.map_err(|error| unread(&error))?, &self.reading)
+            }
             Input::Profile(profile) => Profile { as_of: self.reading.as_of, ..*profile },
         };
-        let base = &self.options;
-        let options = ClassifyOptions {
-            tier: request.model_tier.unwrap_or(base.tier),
-            limit: request.limit.unwrap_or(base.limit),
-            explain: request.explain.unwrap_or(base.explain),
-            exclude_codes: request.exclude_codes.unwrap_or_else(|| base.exclude_codes.clone()),
-            include_codes: request.include_codes.unwrap_or_else(|| base.include_codes.clone()),
-            instruction: request.instruction.or_else(|| base.instruction.clone()),
-        };
-        let country = request.country.or(self.country);
-        self.classify_with(profile, country, request.anzsco_version.or(self.version), &options)
+        self.classify_with(profile, request.edition, &request.options)
     }
 
     /// A CV with a title of its own, a CV, or a bare title, which is a CV of one job.
@@ -162,25 +152,30 @@ impl Worker {
     }
 
     fn classify(&self, profile: Profile) -> Result<Made, RequestError> {
-        self.classify_with(profile, self.country, self.version, &self.options)
+        let edition = plan::edition(self.defaults.country, self.defaults.version);
+        self.classify_with(profile, edition, &self.defaults.options)
     }
 
     fn classify_with(
         &self,
         profile: Profile,
-        country: Option<Country>,
-        version: Option<Version>,
+        edition: Edition,
         options: &ClassifyOptions,
     ) -> Result<Made, RequestError> {
         if self.extracts_only {
             return Ok(Made::Profile(Box::new(profile)));
         }
-        let classifier = self.engine.classifier(plan::edition(country, version));
+        let classifier = self.engine.classifier(edition);
         classifier
             .classify(&profile, options)
             .map(|result| Made::Result(Box::new(result)))
             .map_err(|reason| RequestError::invalid(reason.to_string()))
     }
+}
+
+/// The error of a record whose document gives no text.
+fn unread(error: &DocumentError) -> RequestError {
+    RequestError { code: error.code(), detail: error.to_string() }
 }
 
 /// The profile of a person of whom only a job title is known. It goes the way of a structured
@@ -194,7 +189,7 @@ fn title_profile(title: &str) -> Result<Profile, RequestError> {
 pub(super) fn id_of(record: &Record) -> Value {
     let number = || record.place.line.map_or(Value::Null, Value::from);
     let own = match &record.payload {
-        Payload::Json(line) => request::parse(line).0,
+        Payload::Json(line) => request::open(line).0,
         _ => record.id.clone(),
     };
     own.unwrap_or_else(number)

@@ -51,9 +51,9 @@ fn a_bad_record_is_an_error_line_and_does_not_stop_the_run() {
     "cv-2" "succeeded"
     "#);
     insta::assert_snapshot!(ran.err, @r#"
-    anzsco: standard input:3: there is no CV; give one of source_text or profile
-    anzsco: standard input:4: malformed JSON, at column 2
-    anzsco: standard input:5: source_document is not supported yet; give the CV as source_text
+    anzsco: standard input:3: unknown field "source_txt"; the fields are source_text, source_document, source_filename, profile, model_tier, country, anzsco_version, exclude_codes, include_codes, instruction, explain, limit, and id
+    anzsco: standard input:4: malformed JSON, at line 1, column 2
+    anzsco: standard input:5: this is a video or a HEIC picture; PDF, DOCX, DOC, ODT, RTF, HTML, plain text and pictures (PNG, JPEG, TIFF, WebP) are read
     "#);
     assert_eq!(lines[1]["error"]["code"], "invalid_request");
     assert!(lines[1].get("result").is_none());

@@ -11,6 +11,7 @@ mod run;
 
 mod batch;
 mod classify;
+mod documents;
 mod evaluate;
 mod extract;
 mod help;

@@ -155,16 +155,17 @@ impl Fields {
         }
     }
 
-    pub(super) fn codes(&mut self, name: &str, most: usize) -> Vec<Code> {
-        let Some(value) = self.left.remove(name) else { return Vec::new() };
+    /// Codes, or none if there is no such field. A field that is wrong is an empty list.
+    pub(super) fn codes(&mut self, name: &str, most: usize) -> Option<Vec<Code>> {
+        let value = self.left.remove(name)?;
         let Value::Array(entries) = value else {
             self.wrong(format!("/{name}"), "not an array of codes");
-            return Vec::new();
+            return Some(Vec::new());
         };
         if entries.len() > most {
             let detail = format!("{} entries; at most {most} are allowed", entries.len());
             self.wrong(format!("/{name}"), detail);
-            return Vec::new();
+            return Some(Vec::new());
         }
         let mut codes = Vec::with_capacity(entries.len());
         for (place, entry) in entries.iter().enumerate() {
@@ -177,6 +178,6 @@ impl Fields {
                 Err(detail) => self.wrong(format!("/{name}/{place}"), detail),
             }
         }
-        codes
+        Some(codes)
     }
 }

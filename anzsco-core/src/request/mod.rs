@@ -72,6 +72,17 @@ pub enum Input {
     Profile(Box<Profile>),
 }
 
+/// What holds for jobs that do not say otherwise. The default is that of the API.
+#[derive(Debug, Clone, Default)]
+pub struct JobDefaults {
+    /// The country; Australia if it is left open here too.
+    pub country: Option<Country>,
+    /// The version; that of the country if it is left open here too.
+    pub version: Option<Version>,
+    /// How to rank.
+    pub options: ClassifyOptions,
+}
+
 /// A classification job.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JobRequest {
@@ -98,6 +109,15 @@ impl JobRequest {
     ///
     /// [`RequestError::Fields`] with everything that is wrong.
     pub fn from_json(body: Value) -> Result<Self, RequestError> {
+        Self::with_defaults(body, &JobDefaults::default())
+    }
+
+    /// Reads the body of a job whose caller has defaults for what it leaves open.
+    ///
+    /// # Errors
+    ///
+    /// [`RequestError::Fields`] with everything that is wrong.
+    pub fn with_defaults(body: Value, defaults: &JobDefaults) -> Result<Self, RequestError> {
         let mut fields = Fields::open(body)?;
         let input = fields.input(true);
         let country = fields
@@ -105,16 +125,25 @@ impl JobRequest {
         let version = fields.choice("anzsco_version", |text| {
             text.parse::<Version>().map_err(|reason| reason.to_string())
         });
-        let country = country.unwrap_or(Country::Au);
+        let country = country.or(defaults.country).unwrap_or(Country::Au);
+        let version = version.or(defaults.version);
         let edition =
             Edition::new(country, version.unwrap_or_else(|| Edition::default_version(country)));
+        let own = &defaults.options;
+        let mut codes = |name: &str, most: usize, own: &[Code]| {
+            fields.codes(name, most).unwrap_or_else(|| own.to_vec())
+        };
+        let exclude_codes = codes("exclude_codes", MAX_EXCLUDES, &own.exclude_codes);
+        let include_codes = codes("include_codes", MAX_INCLUDES, &own.include_codes);
         let options = ClassifyOptions {
-            tier: fields.choice("model_tier", tier).unwrap_or_default(),
-            limit: fields.limit("limit").unwrap_or(ClassifyOptions::default().limit),
-            explain: fields.flag("explain").unwrap_or(true),
-            exclude_codes: fields.codes("exclude_codes", MAX_EXCLUDES),
-            include_codes: fields.codes("include_codes", MAX_INCLUDES),
-            instruction: fields.bounded("instruction", MAX_INSTRUCTION),
+            tier: fields.choice("model_tier", tier).unwrap_or(own.tier),
+            limit: fields.limit("limit").unwrap_or(own.limit),
+            explain: fields.flag("explain").unwrap_or(own.explain),
+            exclude_codes,
+            include_codes,
+            instruction: fields
+                .bounded("instruction", MAX_INSTRUCTION)
+                .or_else(|| own.instruction.clone()),
         };
         check_codes(&mut fields, edition, &options);
         match (fields.finish(&JOB_FIELDS), input) {

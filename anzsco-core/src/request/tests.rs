@@ -34,6 +34,26 @@ fn defaults_are_the_contracts() {
 }
 
 #[test]
+fn a_caller_has_defaults_for_what_is_left_open() {
+    let options = ClassifyOptions {
+        limit: 3,
+        explain: false,
+        exclude_codes: vec![Code::parse("1").unwrap()],
+        instruction: Some("nursing".to_owned()),
+        ..ClassifyOptions::default()
+    };
+    let defaults = JobDefaults { country: Some(Country::Nz), version: None, options };
+    let job =
+        |body: &str| JobRequest::with_defaults(read(body.as_bytes()).unwrap(), &defaults).unwrap();
+    let open = job(r#"{"source_text":"x"}"#);
+    assert_eq!(open.options, defaults.options);
+    assert_eq!(open.edition, Edition::new(Country::Nz, Version::V1_3));
+    let said = job(r#"{"source_text":"x","limit":1,"exclude_codes":[],"country":"au"}"#);
+    assert_eq!((said.options.limit, said.options.exclude_codes.len()), (1, 0));
+    assert_eq!(said.edition, Edition::new(Country::Au, Version::V2022));
+}
+
+#[test]
 fn all_faults_are_pointed_at() {
     for (body, expected) in [
         (r#"{"source_text":"x","countyr":"nz","explian":true}"#, &["/countyr", "/explian"][..]),

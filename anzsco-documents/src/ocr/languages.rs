@@ -6,12 +6,16 @@
 use crate::DocumentError;
 
 /// A script by the name that Tesseract's detection gives it.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Script(String);
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(super) struct Script {
+    name: String,
+    /// How sure the detection is: less than 1 is a guess.
+    certainty: f32,
+}
 
 impl Script {
-    pub(super) fn named(name: &str) -> Self {
-        Self(name.to_owned())
+    pub(super) fn named(name: &str, certainty: f32) -> Self {
+        Self { name: name.to_owned(), certainty }
     }
 }
 
@@ -64,6 +68,12 @@ const LATIN: [(&str, &[&str]); 12] = [
     ("swe", &["och", "med", "for", "för", "av", "pa", "på", "till", "som", "hos"]),
 ];
 
+/// Scripts that the detection takes for one another.
+const EAST_ASIAN: [&str; 4] = ["Han", "Hangul", "Japanese", "Korean"];
+
+/// Below this certainty the detection of a script is a guess.
+const GUESS: f32 = 1.0;
+
 /// How much surer the words of another language must be than those of English.
 const CLEARLY: usize = 2;
 
@@ -83,21 +93,47 @@ impl Installed {
         self.0.iter().any(|installed| installed == language)
     }
 
-    /// The data for the first reading.
-    pub(super) fn first(&self, script: &Script) -> Result<String, DocumentError> {
-        let known = SCRIPTS.iter().find(|(name, _)| *name == script.0);
+    /// The data for the first reading; and what to say if it reads nothing, where the detection
+    /// guessed a script whose data is missing.
+    pub(super) fn first(
+        &self,
+        script: &Script,
+    ) -> Result<(String, Option<DocumentError>), DocumentError> {
+        let known = SCRIPTS.iter().find(|(name, _)| *name == script.name);
         let languages = known.map_or(&["eng"][..], |(_, languages)| languages);
-        if let Some(language) = languages.iter().find(|language| self.has(language)) {
-            return Ok((*language).to_owned());
+        let installed = |languages: &[&str]| {
+            languages.iter().find(|language| self.has(language)).map(|it| (*it).to_owned())
+        };
+        if let Some(language) = installed(languages) {
+            return Ok((language, None));
         }
         let package = languages.first().copied().unwrap_or("eng").replace('_', "-");
-        Err(DocumentError::NoTesseractLanguage { package: format!("tesseract-ocr-{package}") })
+        let package = format!("tesseract-ocr-{package}");
+        let error = DocumentError::NoTesseractLanguage { package };
+        let alike = if EAST_ASIAN.contains(&script.name.as_str()) {
+            &["chi_sim", "chi_tra", "jpn"][..]
+        } else {
+            &["eng"]
+        };
+        match installed(alike).filter(|_| script.certainty < GUESS) {
+            Some(language) => Ok((language, Some(error))),
+            None => Err(error),
+        }
+    }
+
+    /// What else may read a page whose script is a guess among those that are taken for one another.
+    pub(super) fn others(&self, script: &Script, first: &str) -> Vec<&'static str> {
+        if script.certainty >= GUESS || !EAST_ASIAN.contains(&script.name.as_str()) {
+            return Vec::new();
+        }
+        let others = ["chi_sim", "jpn", "kor"].into_iter();
+        others.filter(|language| *language != first && self.has(language)).collect()
     }
 
     /// The data for a second reading of a page in Latin script, if the first was not in its
     /// language.
     pub(super) fn second(&self, script: &Script, text: &str, confidence: f32) -> Option<String> {
-        if SCRIPTS.iter().any(|(name, _)| *name == script.0) {
+        if SCRIPTS.iter().any(|(name, _)| *name == script.name) {
             return None;
         }
         let words: Vec<String> =
@@ -129,10 +165,19 @@ mod tests {
     #[test]
     fn scripts_and_words_choose_the_data() {
         let installed = Installed::of("List of languages (4):\nara\neng\ndeu\nfra\n");
-        assert_eq!(installed.first(&Script::named("Arabic")).unwrap(), "ara");
-        let error = installed.first(&Script::named("Han")).unwrap_err();
+        assert_eq!(
+            installed.first(&Script::named("Arabic", 2.0)).unwrap(),
+            ("ara".to_owned(), None)
+        );
+        let error = installed.first(&Script::named("Han", 2.0)).unwrap_err();
         assert!(error.to_string().contains("tesseract-ocr-chi-sim"));
-        let latin = Script::named("Latin");
+        let (guessed, missing) = installed.first(&Script::named("Thai", 0.3)).unwrap();
+        assert_eq!((guessed.as_str(), missing.is_some()), ("eng", true));
+        let installed = Installed::of("List of languages (3):\nchi_sim\njpn\neng\n");
+        let han = |certainty: f32| installed.others(&Script::named("Han", certainty), "chi_sim");
+        assert_eq!((han(0.5), han(2.0)), (vec!["jpn"], vec![]));
+        let installed = Installed::of("List of languages (2):\neng\ndeu\n");
+        let latin = Script::named("Latin", 2.0);
         let text = "Leitung der Station mit zehn Betten und Ausbildung";
         assert_eq!(installed.second(&latin, text, 90.0), Some("deu".to_owned()));
         assert_eq!(installed.second(&latin, "head of the ward", 90.0), None);

@@ -4,9 +4,10 @@
 //! time, up to a limit on size and on ratio; entities of a document type are never expanded, and
 //! the parts that hold author and title are never opened.
 
+mod looks;
 mod odt;
 mod package;
-mod table;
+pub(crate) mod table;
 mod word;
 mod xml;
 

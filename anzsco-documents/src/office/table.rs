@@ -11,7 +11,7 @@ const SHORT_ROW: usize = 200;
 
 /// Text with open tables and boxes.
 #[derive(Default)]
-pub(super) struct Flow {
+pub(crate) struct Flow {
     lines: Lines,
     /// Texts around the open boxes and cells.
     outer: Vec<Lines>,
@@ -25,28 +25,24 @@ pub(super) struct Flow {
 
 impl Flow {
     /// Adds words.
-    pub(super) fn words(&mut self, words: &str) {
+    pub(crate) fn words(&mut self, words: &str) {
         self.written += words.len();
         self.lines.words(words);
     }
 
     /// A gap of a tabulator.
-    pub(super) fn gap(&mut self) {
+    pub(crate) fn gap(&mut self) {
         self.lines.gap();
     }
 
     /// Ends a line within a paragraph.
-    pub(super) fn end_line(&mut self) {
+    pub(crate) fn end_line(&mut self) {
         self.lines.end_line();
     }
 
     /// Ends a paragraph; an empty one is a blank line. Boxes anchored in it follow.
-    pub(super) fn end_paragraph(&mut self) {
-        if self.lines.at_line_start() {
-            self.lines.blank();
-        } else {
-            self.lines.end_line();
-        }
+    pub(crate) fn end_paragraph(&mut self) {
+        self.lines.end_paragraph();
         if self.boxes.len() == self.outer.len() + 1 {
             for text in self.boxes.pop().unwrap_or_default() {
                 self.lines.blank();
@@ -57,12 +53,12 @@ impl Flow {
     }
 
     /// Leaves a blank line.
-    pub(super) fn blank(&mut self) {
+    pub(crate) fn blank(&mut self) {
         self.lines.blank();
     }
 
     /// Begins a cell or a box, whose text is set apart.
-    pub(super) fn begin_inner(&mut self) {
+    pub(crate) fn begin_inner(&mut self) {
         self.outer.push(std::mem::take(&mut self.lines));
     }
 
@@ -74,7 +70,7 @@ impl Flow {
     }
 
     /// Ends a box.
-    pub(super) fn end_box(&mut self) {
+    pub(crate) fn end_box(&mut self) {
         if let Some(text) = self.end_inner().filter(|text| !text.is_empty()) {
             self.boxes.resize(self.outer.len() + 1, Vec::new());
             if let Some(waiting) = self.boxes.last_mut() {
@@ -84,12 +80,12 @@ impl Flow {
     }
 
     /// Begins a row.
-    pub(super) fn begin_row(&mut self) {
+    pub(crate) fn begin_row(&mut self) {
         self.rows.push(Vec::new());
     }
 
     /// Ends a cell.
-    pub(super) fn end_cell(&mut self) {
+    pub(crate) fn end_cell(&mut self) {
         if let Some(text) = self.end_inner()
             && let Some(row) = self.rows.last_mut()
         {
@@ -98,7 +94,7 @@ impl Flow {
     }
 
     /// Ends a row.
-    pub(super) fn end_row(&mut self) {
+    pub(crate) fn end_row(&mut self) {
         let cells: Vec<String> = self.rows.pop().unwrap_or_default();
         let cells: Vec<&str> =
             cells.iter().map(String::as_str).filter(|cell| !cell.trim().is_empty()).collect();
@@ -121,12 +117,12 @@ impl Flow {
     }
 
     /// How many bytes were written.
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.written
     }
 
     /// The text, with everything that is still open closed.
-    pub(super) fn finish(mut self) -> String {
+    pub(crate) fn finish(mut self) -> String {
         self.lines.end_line();
         while !self.outer.is_empty() {
             let inner = self.end_inner().unwrap_or_default();

@@ -5,6 +5,7 @@
 
 use quick_xml::events::BytesStart;
 
+use super::looks::{Look, Style, Styles, is_white};
 use super::package::Package;
 use super::table::Flow;
 use super::xml::{self, Step, attribute, is_on};
@@ -31,9 +32,9 @@ pub(super) fn text(
 ) -> Result<(String, usize), DocumentError> {
     let names = package.names();
     let body = main_part(package, &names, limits)?.ok_or_else(|| package.missing("main part"))?;
-    let hidden_styles = match package.part("word/styles.xml")? {
-        Some(styles) => hidden_styles(&styles, limits)?,
-        None => Vec::new(),
+    let styles = match package.part("word/styles.xml")? {
+        Some(part) => styles(&part, limits)?,
+        None => Styles::default(),
     };
     let mut whole = crate::lines::Lines::default();
     let mut hidden = 0;
@@ -49,7 +50,7 @@ pub(super) fn text(
     let footers = [around("footnotes"), around("endnotes"), around("footer")].concat();
     for name in headers.into_iter().chain([body]).chain(footers) {
         let Some(part) = package.part(&name)? else { continue };
-        let (text, unseen) = read(&part, &hidden_styles, limits)?;
+        let (text, unseen) = read(&part, &styles, limits)?;
         hidden += unseen;
         // Headers for first, odd and even pages tend to say the same.
         if !seen.contains(&text) {
@@ -86,64 +87,110 @@ fn main_part(
     Ok(found.filter(|name| names.contains(name)))
 }
 
-/// The names of styles whose text is hidden.
-fn hidden_styles(styles: &str, limits: &Limits) -> Result<Vec<String>, DocumentError> {
-    let (mut names, mut current) = (Vec::new(), None);
-    xml::walk(styles, limits, |step| {
-        if let Step::Open(tag) = step {
-            match tag.local_name().into_inner() {
-                "style" => current = attribute(&tag, "styleId"),
-                "vanish" if is_on(&tag) => names.extend(current.clone()),
-                _ => {}
+/// The styles, with the one that paragraphs have by default under the empty name.
+fn styles(part: &str, limits: &Limits) -> Result<Styles, DocumentError> {
+    let (mut styles, mut current) = (Styles::default(), None::<String>);
+    xml::walk(part, limits, |step| {
+        let tag = match step {
+            Step::Open(tag) => tag,
+            Step::Close(name) if name == "style" => {
+                current = None;
+                return Ok(());
             }
+            _ => return Ok(()),
+        };
+        match tag.local_name().into_inner() {
+            "style" => {
+                let name = attribute(&tag, "styleId").unwrap_or_default();
+                let is_default = attribute(&tag, "default").is_some_and(|value| value == "1");
+                if is_default && attribute(&tag, "type").is_some_and(|kind| kind == "paragraph") {
+                    let parent = Some(name.clone());
+                    styles.add(String::new(), Style { parent, ..Style::default() });
+                }
+                styles.add(name.clone(), Style::default());
+                current = Some(name);
+            }
+            "basedOn" => {
+                if let Some(style) = current.as_ref().and_then(|name| styles.get_mut(name)) {
+                    style.parent = attribute(&tag, "val");
+                }
+            }
+            name => match current.as_ref().and_then(|name| styles.get_mut(name)) {
+                Some(style) => set(&mut style.look, name, &tag),
+                None => set(&mut styles.default, name, &tag),
+            },
         }
         Ok(())
     })?;
-    Ok(names)
+    Ok(styles)
 }
 
-/// How the letters of a run or a paragraph look.
-#[derive(Default, Clone)]
-struct Look {
-    vanished: bool,
-    white: bool,
-    tiny: bool,
+/// Takes over a property of letters.
+fn set(look: &mut Look, name: &str, tag: &BytesStart<'_>) {
+    match name {
+        "vanish" => look.vanished = Some(is_on(tag)),
+        "color" => look.white = attribute(tag, "val").map(|colour| is_white(&colour)),
+        "sz" => {
+            let half_points = attribute(tag, "val").and_then(|size| size.parse::<u32>().ok());
+            look.tiny = half_points.map(|size| size <= 2);
+        }
+        "highlight" => look.grounded = Some(attribute(tag, "val").is_some_and(|is| is != "none")),
+        // White on white shading is as unseen as on white paper.
+        "shd" if is_ground(tag) => look.grounded = Some(true),
+        _ => {}
+    }
 }
 
-#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the format")]
+fn is_ground(shading: &BytesStart<'_>) -> bool {
+    let fill = attribute(shading, "fill").unwrap_or_default();
+    !(fill.is_empty() || fill.eq_ignore_ascii_case("auto") || is_white(&fill))
+}
+
+/// Whose properties are open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Owner {
+    Table,
+    Cell,
+    Paragraph,
+    /// The mark at the end of a paragraph, which has no letters.
+    Mark,
+}
+
 struct Part<'a> {
     flow: Flow,
     hidden: usize,
-    hidden_styles: &'a [String],
+    styles: &'a Styles,
     /// The element being skipped, and how often it is open within itself.
     skipping: Option<(String, usize)>,
+    /// What the open run says itself, and what its style says.
     run: Look,
-    run_grounded: bool,
+    run_style: Look,
     in_run: bool,
-    paragraph_hidden: bool,
-    paragraph_grounded: bool,
-    /// Whether each open cell or box has a ground of its own.
+    paragraph: Look,
+    /// The paragraphs around the open boxes and cells.
+    outer: Vec<Look>,
+    /// Whether the page and each open table, cell and box have a ground of their own.
     grounds: Vec<bool>,
     in_text: bool,
-    table_properties: bool,
+    owner: Option<Owner>,
     /// Whether the paragraph is an item of a list whose bullet is still to come.
     item: bool,
 }
 
-fn read(part: &str, styles: &[String], limits: &Limits) -> Result<(String, usize), DocumentError> {
+fn read(part: &str, styles: &Styles, limits: &Limits) -> Result<(String, usize), DocumentError> {
     let mut reader = Part {
         flow: Flow::default(),
         hidden: 0,
-        hidden_styles: styles,
+        styles,
         skipping: None,
         run: Look::default(),
-        run_grounded: false,
+        run_style: Look::default(),
         in_run: false,
-        paragraph_hidden: false,
-        paragraph_grounded: false,
-        grounds: Vec::new(),
+        paragraph: Look::default(),
+        outer: Vec::new(),
+        grounds: vec![false],
         in_text: false,
-        table_properties: false,
+        owner: None,
         item: false,
     };
     xml::walk(part, limits, |step| {
@@ -175,21 +222,25 @@ impl Part<'_> {
         match name {
             "t" => self.in_text = true,
             "p" => {
-                self.paragraph_hidden = false;
-                self.paragraph_grounded = false;
+                self.paragraph = self.styles.look("");
                 self.item = false;
             }
             "r" => {
                 self.run = Look::default();
-                self.run_grounded = false;
+                self.run_style = Look::default();
                 self.in_run = true;
             }
             "tr" => self.flow.begin_row(),
+            "tbl" => self.grounds.push(false),
             "tc" | "txbxContent" => {
                 self.grounds.push(name == "txbxContent");
+                self.outer.push(self.paragraph);
                 self.flow.begin_inner();
             }
-            "tblPr" => self.table_properties = true,
+            "tblPr" => self.owner = Some(Owner::Table),
+            "tcPr" => self.owner = Some(Owner::Cell),
+            "pPr" => self.owner = Some(Owner::Paragraph),
+            "rPr" if self.owner == Some(Owner::Paragraph) => self.owner = Some(Owner::Mark),
             // Tab stops of a paragraph bear the same name as the tab itself.
             "tab" | "ptab" if self.in_run => self.flow.gap(),
             "br" | "cr" => self.flow.end_line(),
@@ -200,43 +251,43 @@ impl Part<'_> {
     }
 
     fn look(&mut self, name: &str, tag: &BytesStart<'_>) {
+        let style = || self.styles.look(&attribute(tag, "val").unwrap_or_default());
         match name {
-            "vanish" if self.in_run => self.run.vanished = is_on(tag),
-            "rStyle" | "pStyle" => {
-                let style = attribute(tag, "val").unwrap_or_default();
-                let hidden = self.hidden_styles.contains(&style);
-                if name == "rStyle" {
-                    self.run.vanished |= hidden;
-                } else {
-                    self.paragraph_hidden = hidden;
-                }
-            }
-            "color" if self.in_run => {
-                let colour = attribute(tag, "val").unwrap_or_default();
-                self.run.white = colour.eq_ignore_ascii_case("FFFFFF");
-            }
-            "sz" if self.in_run => {
-                let half_points = attribute(tag, "val").and_then(|size| size.parse::<u32>().ok());
-                self.run.tiny = half_points.is_some_and(|size| size <= 2);
-            }
+            "rStyle" if self.in_run => self.run_style = style(),
+            "pStyle" => self.paragraph = style(),
             "numId" => self.item = attribute(tag, "val").is_some_and(|list| list != "0"),
-            "highlight" => self.run_grounded = true,
-            "shd" => {
-                let fill = attribute(tag, "fill").unwrap_or_default();
-                let light = matches!(fill.to_ascii_uppercase().as_str(), "" | "AUTO" | "FFFFFF");
-                if light {
-                } else if self.in_run {
-                    self.run_grounded = true;
-                } else if let (true, Some(ground)) =
-                    (!self.table_properties, self.grounds.last_mut())
-                {
-                    *ground = true;
-                    self.paragraph_grounded = true;
-                } else {
-                    self.paragraph_grounded = true;
-                }
+            "background" => {
+                let colour = attribute(tag, "color").unwrap_or_default();
+                self.ground(colour.len() == 6 && !is_white(&colour));
             }
+            "tblStyle" => self.ground(style().grounded == Some(true)),
+            _ if self.in_run => set(&mut self.run, name, tag),
+            "shd" if is_ground(tag) => match self.owner {
+                Some(Owner::Table | Owner::Cell) => self.ground(true),
+                Some(Owner::Paragraph) => self.paragraph.grounded = Some(true),
+                _ => {}
+            },
             _ => {}
+        }
+    }
+
+    /// Says that the innermost of page, table, cell and box has a ground of its own.
+    fn ground(&mut self, has: bool) {
+        if let Some(ground) = self.grounds.last_mut() {
+            *ground |= has;
+        }
+    }
+
+    /// Leaves a cell or a box for the paragraph around it.
+    fn leave_inner(&mut self) {
+        self.leave_ground();
+        self.paragraph = self.outer.pop().unwrap_or_default();
+    }
+
+    /// Leaves the innermost table, cell or box; the page stays.
+    fn leave_ground(&mut self) {
+        if self.grounds.len() > 1 {
+            self.grounds.pop();
         }
     }
 
@@ -256,23 +307,26 @@ impl Part<'_> {
             "p" => self.flow.end_paragraph(),
             "tr" => self.flow.end_row(),
             "tc" => {
-                self.grounds.pop();
+                self.leave_inner();
                 self.flow.end_cell();
             }
             "txbxContent" => {
-                self.grounds.pop();
+                self.leave_inner();
                 self.flow.end_box();
             }
-            "tblPr" => self.table_properties = false,
-            "tbl" => self.flow.blank(),
+            "tblPr" | "tcPr" | "pPr" => self.owner = None,
+            "rPr" if self.owner == Some(Owner::Mark) => self.owner = Some(Owner::Paragraph),
+            "tbl" => {
+                self.leave_ground();
+                self.flow.blank();
+            }
             _ => {}
         }
     }
 
     fn text(&mut self, text: &str) {
-        let grounded = self.run_grounded || self.paragraph_grounded || self.grounds.contains(&true);
-        let look = &self.run;
-        if look.vanished || look.tiny || self.paragraph_hidden || (look.white && !grounded) {
+        let look = self.run.over(self.run_style).over(self.paragraph).over(self.styles.default);
+        if look.is_unseen(self.grounds.contains(&true)) {
             self.hidden += text.chars().filter(|letter| !letter.is_whitespace()).count();
         } else {
             if std::mem::take(&mut self.item) {

@@ -7,6 +7,7 @@
 
 use std::collections::BTreeMap;
 
+use super::item::{Item, joined};
 use super::line;
 use super::surface::Glyph;
 
@@ -25,6 +26,9 @@ const MIN_LINES: usize = 3;
 /// Lines set further apart than this times the usual are paragraphs.
 const PARAGRAPH: f64 = 1.6;
 
+/// The same before the first item of a list, which browsers set apart from the line it belongs to.
+const LIST: f64 = 3.0;
+
 /// The usual width of a letter, in sizes of the font, by which indents are counted.
 const LETTER_WIDTH: f64 = 0.5;
 
@@ -39,16 +43,16 @@ const SHORT_TAIL: usize = 4;
 
 /// Glyphs that stand together without a gap as wide as a gutter.
 #[derive(Debug, Clone)]
-struct Piece {
-    glyphs: Vec<Glyph>,
-    left: f64,
-    right: f64,
+pub(super) struct Piece {
+    pub(super) glyphs: Vec<Glyph>,
+    pub(super) left: f64,
+    pub(super) right: f64,
     base: f64,
-    size: f64,
+    pub(super) size: f64,
 }
 
 /// Pieces on one base line.
-type Row = Vec<Piece>;
+pub(super) type Row = Vec<Piece>;
 
 /// The text of a page.
 pub(super) fn lines(glyphs: Vec<Glyph>) -> String {
@@ -157,11 +161,15 @@ impl Page {
             let (left, right) = split(within, band.gutter);
             let from_right = is_from_right(&left) && is_from_right(&right);
             let columns = if from_right { [right, left] } else { [left, right] };
-            for column in columns {
-                self.blank();
-                self.read(column, depth + 1);
+            let [first, second] = columns;
+            let goes_on = goes_on(&first, &second);
+            self.blank();
+            self.read(first, depth + 1);
+            if !goes_on {
                 self.blank();
             }
+            self.read(second, depth + 1);
+            self.blank();
             rest = after;
         }
     }
@@ -170,11 +178,17 @@ impl Page {
     fn write(&mut self, rows: Vec<Row>, edge: f64) {
         let pitch = usual_pitch(&rows);
         let mut before: Option<(f64, f64)> = None;
+        let edge_right = rows.iter().flatten().map(|piece| piece.right).fold(0.0, f64::max);
+        let mut item: Option<Item> = None;
         for row in rows {
             let base = row.iter().map(|piece| piece.base).fold(f64::NEG_INFINITY, f64::max);
             let size = row.iter().map(|piece| piece.size).fold(0.0, f64::max);
+            let mut near = false;
             if let Some((last, last_size)) = before {
-                let far = base - last > PARAGRAPH * pitch.max(size.min(last_size));
+                let begins_list = item.is_none() && Item::of(&row, None).is_some();
+                let apart = if begins_list { LIST } else { PARAGRAPH };
+                let far = base - last > apart * pitch.max(size.min(last_size));
+                near = !far;
                 if far || (size > last_size * 1.2 && base - last > 1.4 * size) {
                     self.blank();
                 }
@@ -183,8 +197,17 @@ impl Page {
             let left = row.iter().map(|piece| piece.left).fold(f64::INFINITY, f64::min);
             let indent = ((left - edge) / (LETTER_WIDTH * size)).clamp(0.0, MAX_INDENT) as usize;
             let indent = if is_from_right(std::slice::from_ref(&row)) { 0 } else { indent };
+            let goes_on = near && item.as_ref().is_some_and(|item| item.goes_on(&row, edge_right));
+            item = Item::of(&row, if goes_on { item } else { None });
             let glyphs = row.into_iter().flat_map(|piece| piece.glyphs).collect();
-            self.line(&line::text(glyphs), indent);
+            let text = line::text(glyphs);
+            match self.lines.last_mut() {
+                Some(last) if goes_on && joined(last, text.trim()).is_none() => {
+                    last.push(' ');
+                    last.push_str(text.trim());
+                }
+                _ => self.line(&text, indent),
+            }
         }
     }
 
@@ -218,18 +241,6 @@ impl Page {
         }
         text
     }
-}
-
-/// A word that goes on in the next line: the rest of the word moves up. A soft hyphen always says
-/// so, a hyphen between small letters nearly always.
-fn joined(last: &str, line: &str) -> Option<String> {
-    let soft = last.strip_suffix('\u{ad}').or_else(|| last.strip_suffix('\u{2010}'));
-    let start = soft.or_else(|| last.strip_suffix('-'))?;
-    let small = |letter: char| letter.is_lowercase();
-    let goes_on = line.chars().next().is_some_and(small)
-        && start.chars().next_back().is_some_and(|letter| small(letter) || soft.is_some())
-        && start.chars().rev().take_while(|letter| letter.is_alphabetic()).count() > 1;
-    goes_on.then(|| format!("{start}{line}"))
 }
 
 /// The distance between lines that is most frequent, in points.
@@ -380,7 +391,7 @@ fn is_columns(rows: &[Row], gutter: f64) -> bool {
         left_room = left_room.max(a.map_or(0.0, |(from, to)| to - from));
         right_room = right_room.max(b.map_or(0.0, |(from, to)| to - from));
     }
-    if left < MIN_LINES || right < MIN_LINES {
+    if left < MIN_LINES || right < MIN_LINES || !are_beside(rows, gutter) {
         return false;
     }
     let (fewer, more) = (left.min(right), left.max(right));
@@ -403,6 +414,19 @@ fn is_columns(rows: &[Row], gutter: f64) -> bool {
     true
 }
 
+/// Whether both sides have lines at the same height, and not one after the other.
+fn are_beside(rows: &[Row], gutter: f64) -> bool {
+    let has = |row: &Row, left: bool| row.iter().any(|piece| (piece.right <= gutter) == left);
+    let reach = |left: bool| {
+        let first = rows.iter().position(|row| has(row, left))?;
+        Some((first, rows.iter().rposition(|row| has(row, left))?))
+    };
+    let (Some(left), Some(right)) = (reach(true), reach(false)) else { return false };
+    let beside = rows.get(left.0.max(right.0)..=left.1.min(right.1)).unwrap_or_default();
+    let count = |left: bool| beside.iter().filter(|row| has(row, left)).count();
+    count(true).min(count(false)) >= MIN_LINES - 1
+}
+
 /// Whether what stands level with the other side is mostly dates: short, with a number.
 fn is_dates(rows: &[Row], gutter: f64, left: bool) -> bool {
     let (mut dates, mut paired) = (0_usize, 0_usize);
@@ -420,6 +444,25 @@ fn is_dates(rows: &[Row], gutter: f64, left: bool) -> bool {
         dates += usize::from(digits >= 2 && digits * 5 > letters && letters <= MAX_DATE);
     }
     paired >= 1 && dates as f64 >= 0.6 * paired as f64
+}
+
+/// Whether the text of a column flows on in the next, so that an entry may be cut between them: both
+/// are of one width, the first is full, and no heading opens the second.
+fn goes_on(first: &[Row], second: &[Row]) -> bool {
+    let reach = |rows: &[Row]| {
+        let pieces = || rows.iter().flatten();
+        let left = pieces().map(|piece| piece.left).fold(f64::INFINITY, f64::min);
+        pieces().map(|piece| piece.right).fold(f64::NEG_INFINITY, f64::max) - left
+    };
+    let widths = reach(first) / reach(second).max(1.0);
+    let (Some(last), Some(next)) =
+        (first.last().and_then(|row| row.first()), second.first().and_then(|row| row.first()))
+    else {
+        return false;
+    };
+    let bottom = second.iter().flatten().map(|piece| piece.base).fold(0.0, f64::max);
+    let full = last.base >= bottom - 2.0 * last.size;
+    (0.6..1.7).contains(&widths) && full && next.size <= last.size * 1.05
 }
 
 /// What is left of the gutter and what is right of it.

@@ -72,6 +72,14 @@ fn bullet(glyphs: &mut [Glyph]) {
     }
 }
 
+/// Whether a letter that opens a line makes it an item of a list.
+pub(super) fn is_bullet(text: &str) -> bool {
+    let mut letters = text.trim().chars();
+    let first = letters.next();
+    let bullet = first.is_some_and(|letter| "•‣▪▫◦●○■□◆◇►▶➢➤✓✔–—-*·∙".contains(letter));
+    (bullet || text.starts_with(UNKNOWN)) && letters.next().is_none()
+}
+
 /// Letters of scripts that set no spaces between words stand a little apart.
 fn is_wide(text: &str) -> bool {
     text.chars().any(|letter| {

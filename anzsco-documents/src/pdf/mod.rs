@@ -1,10 +1,11 @@
 //! PDF, drawn by hayro-interpret onto a surface that only takes notes.
 //!
 //! Takes a PDF; gives its text in reading order. `surface` notes glyphs with their place and whether
-//! a reader sees them, `layout` finds columns, `line` puts glyphs into words and letters into
+//! a reader sees them, `layout` finds columns, `item` joins what goes on in the next line, `line` puts glyphs into words and letters into
 //! logical order, `running` takes out headers and footers that repeat, `raster` draws the pictures
 //! of a page without text for recognition.
 
+mod item;
 mod layout;
 mod line;
 mod raster;

@@ -19,7 +19,7 @@ use crate::Limits;
 use crate::lines::{is_invisible, typed};
 
 /// Letters smaller than this are not seen, in points.
-const SMALLEST: f64 = 1.0;
+const SMALLEST: f64 = 1.2;
 
 /// How little letters and ground may differ in each colour (0 to 1) and not be seen.
 const SAME_COLOUR: f32 = 0.06;
@@ -76,6 +76,14 @@ struct Ground {
     colour: Option<[f32; 3]>,
 }
 
+/// What is drawn is seen within this.
+#[derive(Clone, Copy)]
+struct Clip {
+    area: Rect,
+    /// Whether the clip is the whole area, and not a shape within it.
+    is_exact: bool,
+}
+
 /// A sequence of glyphs that stands for other letters (ISO 32000-2, 14.9.4).
 struct Replaced {
     text: Option<String>,
@@ -88,7 +96,9 @@ pub(super) struct Surface {
     /// Glyphs drawn invisibly: the text layer of a scan, or a trick.
     invisible: Vec<Glyph>,
     grounds: Vec<Ground>,
-    clips: Vec<Rect>,
+    /// Small filled shapes that may be the bullets of lists: browsers draw them so.
+    bullets: Vec<Rect>,
+    clips: Vec<Clip>,
     alphas: Vec<f32>,
     replaced: Vec<Replaced>,
     hidden: usize,
@@ -96,6 +106,18 @@ pub(super) struct Surface {
     pictured: f64,
     most: usize,
 }
+
+/// The narrowest rectangle that covers letters, in points.
+const SMALLEST_COVER: f64 = 4.0;
+
+/// How far a bullet may stand from its line, in sizes of the font.
+const BULLET_GAP: f64 = 1.6;
+
+/// How large a drawn bullet is, in sizes of the font: from a dot to a small square.
+const BULLET_SIZE: std::ops::Range<f64> = 0.12..0.6;
+
+/// The most drawn bullets that are remembered.
+const MAX_BULLETS: usize = 1000;
 
 /// The most grounds that are remembered; drawings have hundreds of thousands.
 const MAX_GROUNDS: usize = 2000;
@@ -108,7 +130,8 @@ impl Surface {
             glyphs: Vec::new(),
             invisible: Vec::new(),
             grounds: Vec::new(),
-            clips: vec![page],
+            bullets: Vec::new(),
+            clips: vec![Clip { area: page, is_exact: true }],
             alphas: Vec::new(),
             replaced: Vec::new(),
             hidden: 0,
@@ -124,6 +147,9 @@ impl Surface {
         if self.glyphs.len() < 25 && pictured > super::LARGE_PICTURE {
             self.glyphs.append(&mut self.invisible);
         }
+        let bullets = std::mem::take(&mut self.bullets);
+        let bullets = drawn_bullets(&bullets, &self.glyphs);
+        self.glyphs.extend(bullets);
         let letters = self.invisible.iter().map(|glyph| letters(&glyph.text)).sum::<usize>();
         let hidden = self.hidden + letters;
         Notes { glyphs: self.glyphs, hidden, unknown: self.unknown, pictured }
@@ -167,7 +193,7 @@ impl Surface {
 
     fn is_unseen(&self, area: Rect, size: f64, paint: &Paint<'_>) -> bool {
         let centre = area.center();
-        let clip = self.clips.last().copied().unwrap_or(self.page);
+        let clip = self.clip().area;
         if size < SMALLEST
             || !self.page.contains(centre)
             || !clip.inflate(2.0, 2.0).contains(centre)
@@ -186,11 +212,32 @@ impl Surface {
         alpha < UNSEEN_ALPHA || self.ground_at(centre).is_some_and(same)
     }
 
+    fn clip(&self) -> Clip {
+        self.clips.last().copied().unwrap_or(Clip { area: self.page, is_exact: true })
+    }
+
+    /// Leaves out the letters that an opaque rectangle is drawn over.
+    fn cover(&mut self, area: Rect) {
+        if area.width() < SMALLEST_COVER || area.height() < SMALLEST_COVER {
+            return;
+        }
+        let page = self.page;
+        let mut covered = 0;
+        self.glyphs.retain(|glyph| {
+            let middle =
+                Point::new(f64::midpoint(glyph.left, glyph.right), glyph.base - glyph.size * 0.3);
+            let under = glyph.turn == 0 && page.contains(middle) && area.contains(middle);
+            covered += if under { letters(&glyph.text) } else { 0 };
+            !under
+        });
+        self.hidden += covered;
+    }
+
     fn note_ground(&mut self, area: Rect, paint: &Paint<'_>) {
         if area.width() < 3.0 || area.height() < 3.0 || self.grounds.len() >= MAX_GROUNDS {
             return;
         }
-        let clip = self.clips.last().copied().unwrap_or(self.page);
+        let clip = self.clip().area;
         let colour = match paint {
             Paint::Color(colour) => {
                 let [red, green, blue, alpha] = colour.to_rgba().components();
@@ -205,6 +252,39 @@ impl Surface {
     }
 }
 
+/// Bullets for the shapes that stand close before the first letter of a line.
+fn drawn_bullets(shapes: &[Rect], glyphs: &[Glyph]) -> Vec<Glyph> {
+    if shapes.is_empty() {
+        return Vec::new();
+    }
+    let level = |glyph: &&Glyph| glyph.turn == 0 && !glyph.text.trim().is_empty();
+    let mut lines: Vec<&Glyph> = glyphs.iter().filter(level).collect();
+    lines.sort_by(|a, b| a.base.total_cmp(&b.base));
+    let bullet = |shape: &Rect| {
+        let middle = shape.center().y;
+        let from = lines.partition_point(|glyph| glyph.base < middle);
+        // Letters whose middle is level with the shape.
+        let beside = lines.iter().skip(from).take_while(|glyph| glyph.base < middle + 20.0).filter(
+            |glyph| (0.1..0.65).contains(&((glyph.base - middle) / glyph.size.max(SMALLEST))),
+        );
+        let next = beside
+            .clone()
+            .filter(|glyph| glyph.left >= shape.x1 - 0.5)
+            .min_by(|a, b| a.left.total_cmp(&b.left))?;
+        let before = beside.clone().any(|glyph| {
+            glyph.left < shape.x0 && glyph.right > shape.x0 - 2.0 * BULLET_GAP * glyph.size
+        });
+        let near = next.left - shape.x1 < BULLET_GAP * next.size;
+        (near && !before && BULLET_SIZE.contains(&(shape.width() / next.size))).then(|| Glyph {
+            text: "•".to_owned(),
+            left: shape.x0,
+            right: shape.x1,
+            ..(*next).clone()
+        })
+    };
+    shapes.iter().filter_map(bullet).collect()
+}
+
 fn letters(text: &str) -> usize {
     text.chars().filter(|letter| !letter.is_whitespace()).count()
 }
@@ -213,13 +293,42 @@ impl<'a> Device<'a> for Surface {
     fn draw_path(&mut self, path: &BezPath, props: DrawProps<'a>, mode: &DrawMode) {
         if matches!(mode, DrawMode::Fill(_) | DrawMode::FillAndStroke(..)) {
             let area = props.transform.transform_rect_bbox(path.bounding_box());
+            let square = (area.width() - area.height()).abs() < 0.2 * area.width();
+            if square
+                && (1.0..12.0).contains(&area.width())
+                && self.bullets.len() < MAX_BULLETS
+                && !self.is_unseen(area, area.width(), &props.paint)
+            {
+                self.bullets.push(area);
+            }
+            let is_rectangle = path.area().abs() > 0.98 * path.bounding_box().area()
+                && props.transform.as_coeffs()[1] == 0.0
+                && props.transform.as_coeffs()[2] == 0.0;
+            let is_opaque = match &props.paint {
+                Paint::Color(colour) => colour.to_rgba().components()[3] > 0.99,
+                Paint::Pattern(_) => false,
+            };
+            let is_plain = props.blend_mode == BlendMode::Normal
+                && props.soft_mask.is_none()
+                && self.alphas.iter().all(|alpha| *alpha > 0.99);
+            let clip = self.clip();
+            if is_rectangle
+                && is_opaque
+                && is_plain
+                && clip.is_exact
+                && self.grounds.len() < MAX_GROUNDS
+            {
+                self.cover(area.intersect(clip.area));
+            }
             self.note_ground(area, &props.paint);
         }
     }
 
     fn push_clip_path(&mut self, clip: &ClipPath) {
-        let within = self.clips.last().copied().unwrap_or(self.page);
-        self.clips.push(within.intersect(clip.path.bounding_box()));
+        let within = self.clip();
+        let area = clip.path.bounding_box();
+        let is_exact = within.is_exact && clip.path.area().abs() > 0.98 * area.area();
+        self.clips.push(Clip { area: within.area.intersect(area), is_exact });
     }
 
     fn push_transparency_group(&mut self, opacity: f32, _: Option<SoftMask<'a>>, _: BlendMode) {

@@ -61,17 +61,42 @@ pub(crate) fn inked(picture: &GrayImage) -> Vec<(u32, u32)> {
     runs
 }
 
-/// The ink of some rows, with a white border.
-pub(crate) fn strip(picture: &GrayImage, top: u32, bottom: u32) -> Option<GrayImage> {
+/// The ink of some rows between two columns, with a white border.
+pub(crate) fn strip(
+    picture: &GrayImage,
+    (top, bottom): (u32, u32),
+    (from, to): (u32, u32),
+) -> Option<GrayImage> {
     const BORDER: u32 = 24;
+    let (bottom, to) = (bottom.min(picture.height()), to.min(picture.width()));
     let is_ink = |x: u32| (top..bottom).any(|y| picture.get_pixel(x, y).0[0] < 128);
-    let left = (0..picture.width()).find(|x| is_ink(*x))?;
-    let right = (0..picture.width()).rfind(|x| is_ink(*x))? + 1;
+    let left = (from..to).find(|x| is_ink(*x))?;
+    let right = (from..to).rfind(|x| is_ink(*x))? + 1;
     let (width, height) = (right - left, bottom.checked_sub(top)?);
     Some(GrayImage::from_fn(width + 2 * BORDER, height + 2 * BORDER, |x, y| {
         let inside = x >= BORDER && y >= BORDER && x < width + BORDER && y < height + BORDER;
         if inside { *picture.get_pixel(left + x - BORDER, top + y - BORDER) } else { Luma([255]) }
     }))
+}
+
+/// How far the ink of some rows goes on to the left and to the right of a box, over gaps not wider
+/// than those between words.
+pub(crate) fn reach(
+    picture: &GrayImage,
+    (top, bottom): (u32, u32),
+    (left, right): (u32, u32),
+) -> (u32, u32) {
+    let (bottom, width) = (bottom.min(picture.height()), picture.width());
+    let gap = bottom.saturating_sub(top).max(1);
+    let is_ink = |x: u32| (top..bottom).any(|y| picture.get_pixel(x, y).0[0] < 128);
+    let (mut from, mut to) = (left.min(width), right.min(width));
+    while let Some(x) = (from.saturating_sub(gap)..from).find(|x| is_ink(*x)) {
+        from = x;
+    }
+    while let Some(x) = (to..to.saturating_add(gap).min(width)).rfind(|x| is_ink(*x)) {
+        to = x + 1;
+    }
+    (from, to)
 }
 
 /// The usual height of a line of letters, in pixels: of the runs of rows (or columns, on a page that

@@ -4,7 +4,7 @@
 //! size is checked before a picture is unpacked.
 
 pub(crate) mod clean;
-mod tiff;
+pub(crate) mod tiff;
 
 use std::io::Cursor;
 
