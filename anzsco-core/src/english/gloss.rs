@@ -45,10 +45,10 @@ pub(crate) fn gloss(folded: &str, tables: &[Column], silent: Vocabulary) -> Glos
         rest = rest.get(taken..).unwrap_or("").trim_start_matches(' ');
     }
     let glue = |part: &&str| part.split(' ').all(|word| GLUE.contains(&word));
-    while parts.first().is_some_and(|part| glue(&part)) {
+    while parts.first().is_some_and(glue) {
         parts.remove(0);
     }
-    while parts.last().is_some_and(|part| glue(&part)) {
+    while parts.last().is_some_and(glue) {
         parts.pop();
     }
     Gloss { english: parts.join(" "), known: known as f32 / (words.max(1)) as f32 }

@@ -82,10 +82,11 @@ fn unlist_labels(page: &mut Page<'_>, words: &Words) {
         let Some((length, row)) = words.labels.prefix(rest) else { continue };
         let after = page.word_after(of_line.start, length);
         let is_field = matches!(row.field(1), "title" | "dates" | "employer" | "place");
-        if is_field && page.gap(after).has(Gap::COLON) {
-            if let Some(line) = page.lines.get_mut(line) {
-                line.bullet = false;
-            }
+        if is_field
+            && page.gap(after).has(Gap::COLON)
+            && let Some(line) = page.lines.get_mut(line)
+        {
+            line.bullet = false;
         }
     }
 }

@@ -26,3 +26,13 @@ pub fn normalise(features: &mut Vec<Feature>) {
 
 /// Length that every body of text is scaled to; larger is surer.
 const SCALE: f32 = 4.0;
+
+/// How much the words of a CV count that was glossed into English: much of what it says is lost.
+const GLOSSED_SHARE: f32 = 0.4;
+
+/// Makes logarithms of probabilities say less.
+pub(super) fn weaken(logits: &mut [f32]) {
+    for logit in logits {
+        *logit *= GLOSSED_SHARE;
+    }
+}

@@ -7,7 +7,7 @@
 
 use anzsco_data::{Code, Edition, concept_code, concept_count, concepts, fold};
 
-use super::duties::normalise;
+use super::duties::{normalise, weaken};
 use super::features::{Channel, Feature, text_features};
 use super::foreign_titles::is_english;
 use super::instruction::{Instruction, Part};
@@ -79,16 +79,6 @@ pub struct ProfileScorer {
     prior: Vec<f32>,
     /// Unit group of each concept, as a rising number.
     group_of: Vec<usize>,
-}
-
-/// How much the words of a CV count that was glossed into English: much of what it says is lost.
-const GLOSSED_SHARE: f32 = 0.4;
-
-/// Makes logarithms of probabilities say less.
-fn weaken(logits: &mut [f32]) {
-    for logit in logits {
-        *logit *= GLOSSED_SHARE;
-    }
 }
 
 impl ProfileScorer {
