@@ -160,8 +160,8 @@ settings! {
     header_timeout_seconds: u64 = 30, "ANZSCO_HEADER_TIMEOUT_SECONDS";
     #[doc = " Seconds that a body may take [60]"]
     body_timeout_seconds: u64 = 60, "ANZSCO_BODY_TIMEOUT_SECONDS";
-    #[doc = " Seconds that a worker may hold a job [120]"]
-    lease_seconds: u32 = 120, "ANZSCO_LEASE_SECONDS";
+    #[doc = " Seconds that a worker may hold a job: longer than a scan takes to read [300]"]
+    lease_seconds: u32 = 300, "ANZSCO_LEASE_SECONDS";
     #[doc = " Days until an ended job is erased [30]"]
     retention_days: u32 = 30, "ANZSCO_RETENTION_DAYS";
     #[doc = " Seconds that running work may take after SIGTERM [20]"]

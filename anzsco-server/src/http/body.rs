@@ -43,7 +43,7 @@ impl Bodies {
     pub(crate) async fn read(
         &self,
         headers: &HeaderMap,
-        mut body: Incoming,
+        body: &mut Incoming,
     ) -> Result<Vec<u8>, Problem> {
         let declared = body.size_hint().exact();
         if declared == Some(0) {
@@ -51,7 +51,6 @@ impl Bodies {
         }
         check_type(headers)?;
         if declared.is_some_and(|declared| declared > self.max_bytes as u64) {
-            self.discard(&mut body).await;
             return Err(self.too_large());
         }
         let kibibytes = declared.map_or(self.max_bytes, |declared| declared as usize) / 1024 + 1;
@@ -60,12 +59,9 @@ impl Bodies {
             let detail = "the server is reading too many large bodies; try again";
             return Err(Problem::new(503, "overloaded", detail).with("retry-after", 5));
         };
-        match timeout(self.time, self.collect(&mut body)).await {
+        match timeout(self.time, self.collect(body)).await {
             Ok(Ok(Some(bytes))) => Ok(bytes),
-            Ok(Ok(None)) => {
-                self.discard(&mut body).await;
-                Err(self.too_large())
-            }
+            Ok(Ok(None)) => Err(self.too_large()),
             Ok(Err(_)) => Err(Problem::new(400, "truncated_body", "the body ended too early")),
             Err(_) => {
                 let detail = format!("the body did not arrive in {} seconds", self.time.as_secs());
@@ -88,7 +84,8 @@ impl Bodies {
         Ok(Some(bytes))
     }
 
-    async fn discard(&self, body: &mut Incoming) {
+    /// Reads what is left of a body and drops it, within bounds.
+    pub(crate) async fn discard(&self, body: &mut Incoming) {
         let discarding = async {
             let mut discarded = 0;
             while let Some(Ok(frame)) = body.frame().await {

@@ -51,6 +51,7 @@ pub(super) async fn submit(
         Kind::Extraction => (ExtractionRequest::from_json(value)?.input, "extraction", COSTS.0),
     };
     check_document(&input, service.settings.max_document_bytes)?;
+    let is_document = matches!(input, Input::Document { .. });
     let prefix = if kind == Kind::Job { "job" } else { "ext" };
     let id = ids::new(prefix);
     let location = format!("{}/{id}", path(kind));
@@ -65,6 +66,7 @@ pub(super) async fn submit(
         account: caller.account,
         kind,
         tier: Some(tier),
+        is_document,
         livemode: caller.livemode,
         cost: if caller.livemode { cost } else { 0 },
         body,

@@ -25,7 +25,8 @@ use std::time::Instant;
 
 use bytes::Bytes;
 use http_body_util::Full;
-use hyper::body::Incoming;
+use hyper::body::{Body, Incoming};
+use hyper::http::request::Parts;
 use hyper::{Request, Response};
 use serde_json::json;
 use tokio::sync::watch;
@@ -118,7 +119,13 @@ impl Service {
             caller: None,
             address: self.client_address(&request, peer),
         };
-        let answered = self.dispatch(request, &mut known).await;
+        let (parts, mut body) = request.into_parts();
+        let answered = self.dispatch(parts, &mut body, &mut known).await;
+        // A refusal may come before the body was read; a client that is still sending would not see it.
+        // One that is too slow is not waited for again.
+        if !body.is_end_stream() && !matches!(&answered, Err(problem) if problem.status == 408) {
+            self.bodies.discard(&mut body).await;
+        }
         let mut answer = answered.unwrap_or_else(|problem| problem.answer(&known.id));
         answer.headers.extend(self.limit_headers(&known));
         answer.headers.push(("x-request-id", known.id.clone()));
@@ -162,10 +169,10 @@ impl Service {
 
     async fn dispatch(
         &self,
-        request: Request<Incoming>,
+        parts: Parts,
+        body: &mut Incoming,
         known: &mut Known,
     ) -> Result<Answer, Problem> {
-        let (parts, body) = request.into_parts();
         let Ok(found) = self.router.at(parts.uri.path()) else {
             return Err(Problem::new(404, "not_found", "there is nothing at this path"));
         };
@@ -211,7 +218,7 @@ impl Service {
         &self,
         operation: Operation,
         call: &Call,
-        body: Incoming,
+        body: &mut Incoming,
     ) -> Result<Answer, Problem> {
         match operation {
             Operation::CreateAccount => {
@@ -248,7 +255,7 @@ impl Service {
         operation: Operation,
         call: &Call,
         caller: &Caller,
-        body: Incoming,
+        body: &mut Incoming,
     ) -> Result<Answer, Problem> {
         use Operation as O;
         let kind = match operation {

@@ -6,7 +6,7 @@ use super::{Job, Kind, NewAccount, NewJob, Store, Stored, Submission, Submitted}
 use crate::{clock, ids};
 
 /// What the account has at first.
-pub(crate) const CREDITS: i64 = 50;
+pub(crate) const CREDITS: i64 = 100;
 
 /// What each job costs.
 pub(crate) const COST: i64 = 12;
@@ -35,6 +35,7 @@ impl Database {
             account: 1,
             kind: Kind::Job,
             tier: Some("sydney"),
+            is_document: body == "document",
             livemode: true,
             cost: COST,
             body: body.as_bytes().to_vec(),

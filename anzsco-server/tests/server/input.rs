@@ -134,6 +134,23 @@ fn bodies_whose_length_is_wrong_make_no_job() {
 }
 
 #[test]
+fn refusals_reach_clients_that_are_still_sending() {
+    let server = Server::with(&["--submissions-per-minute", "1"]);
+    let (_, key) = server.sign_up();
+    let large = format!("{{\"source_text\":\"{}\"}}", "x".repeat(4_000_000));
+    server.post("/v1/jobs", &key, &large).is_problem(413, "input_too_large");
+    for _ in 0..20 {
+        server.post("/v1/jobs", &key, &large).is_problem(429, "rate_limited");
+        server.post("/v1/jobs", "", &large).is_problem(401, "invalid_api_key");
+        server.post("/v1/nothing", &key, &large).is_problem(404, "not_found");
+        server.post("/v1/account", &key, &large).is_problem(405, "method_not_allowed");
+        let plain = [("content-type", "text/plain")];
+        let answer = server.send("POST", "/v1/keys", &key, &plain, Some(&large));
+        answer.is_problem(415, "unsupported_media_type");
+    }
+}
+
+#[test]
 fn slow_clients_are_cut_off_and_keep_nobody_waiting() {
     let server = Server::with(&["--header-timeout-seconds", "1", "--body-timeout-seconds", "1"]);
     let (_, key) = server.sign_up();

@@ -22,8 +22,7 @@ fn a_cv_becomes_a_result_is_charged_once_and_is_forgotten() {
     for time in ["created_at", "started_at", "finished_at"] {
         assert!(job[time].as_str().unwrap().ends_with('Z'), "{job}");
     }
-    let extraction =
-        server.post("/v1/extractions", &key, &format!("{{\"source_text\":\"{}\"}}", CV));
+    let extraction = server.post("/v1/extractions", &key, &format!("{{\"source_text\":\"{CV}\"}}"));
     let place = extraction.header("location").to_owned();
     let extraction = server.get(&format!("{place}?wait=30"), &key).body;
     assert_eq!(extraction["profile"]["removed"]["email"], 1, "{extraction}");

@@ -99,6 +99,8 @@ pub(crate) struct NewJob {
     pub(crate) account: i64,
     pub(crate) kind: Kind,
     pub(crate) tier: Option<&'static str>,
+    /// Whether a file is to be read, which can take long.
+    pub(crate) is_document: bool,
     pub(crate) livemode: bool,
     /// Credits to reserve now and to charge on success.
     pub(crate) cost: i64,

@@ -27,14 +27,15 @@ fn submit(connection: &Connection, submission: &Submission) -> Result<Submitted,
     }
     connection
         .prepare_cached(
-            "INSERT INTO jobs (id, account, kind, tier, livemode, state, cost, created_at)
-             VALUES (?, ?, ?, ?, ?, 'queued', ?, ?)",
+            "INSERT INTO jobs (id, account, kind, tier, is_document, livemode, state, cost, created_at)
+             VALUES (?, ?, ?, ?, ?, ?, 'queued', ?, ?)",
         )?
         .execute(params![
             new.id,
             new.account,
             new.kind.as_str(),
             new.tier,
+            new.is_document,
             new.livemode,
             new.cost,
             new.at

@@ -11,7 +11,8 @@ use crate::store::{Store, StoreError, ledger, webhooks};
 const MOST_BYTES: usize = 4 * 1024 * 1024;
 
 /// Takes waiting jobs. Those that were tried before are taken alone, so that one that brings the
-/// process down takes no other with it again.
+/// process down takes no other with it again; documents too, so that none waits for a slow one while
+/// another worker has nothing to do.
 fn claim(
     connection: &Connection,
     most: usize,
@@ -19,27 +20,25 @@ fn claim(
     now: i64,
 ) -> Result<Vec<Claimed>, StoreError> {
     let mut query = connection.prepare_cached(
-        "SELECT seq, id, kind, attempts + 1, created_at, tier, body FROM jobs
+        "SELECT seq, id, kind, attempts + 1, created_at, tier, body, is_document FROM jobs
          JOIN sources ON sources.job = seq
          WHERE state = 'queued' ORDER BY seq LIMIT ?",
     )?;
-    let mut rows = query.query_map([most], |row| {
-        let claimed = Claimed {
+    let mut rows = query.query([most])?;
+    let mut claimed: Vec<Claimed> = Vec::new();
+    let mut bytes = 0;
+    while let Some(row) = rows.next()? {
+        let next = Claimed {
             seq: row.get(0)?,
             id: row.get(1)?,
-            kind: if row.get_ref(2)?.as_str()? == "job" { Kind::Job } else { Kind::Extraction },
+            kind: Kind::parse(row.get_ref(2)?.as_str().unwrap_or_default())?,
             attempts: row.get(3)?,
             created_at: row.get(4)?,
             tier: row.get(5)?,
             body: row.get(6)?,
         };
-        Ok(claimed)
-    })?;
-    let mut claimed: Vec<Claimed> = Vec::new();
-    let mut bytes = 0;
-    while let Some(next) = rows.next().transpose()? {
         bytes += next.body.len();
-        let is_alone = next.attempts > 1;
+        let is_alone = next.attempts > 1 || row.get(7)?;
         if !claimed.is_empty() && (is_alone || bytes > MOST_BYTES) {
             break;
         }

@@ -51,6 +51,8 @@ CREATE TABLE jobs (
     account INTEGER NOT NULL REFERENCES accounts (seq),
     kind TEXT NOT NULL CHECK (kind IN ('job', 'extraction')),
     tier TEXT,
+    -- 1 where a file is to be read, which can take a minute.
+    is_document INTEGER NOT NULL,
     livemode INTEGER NOT NULL,
     state TEXT NOT NULL CHECK (state IN ('queued', 'processing', 'succeeded', 'failed', 'cancelled')),
     cost INTEGER NOT NULL CHECK (cost >= 0),
