@@ -225,11 +225,17 @@ fn distinct(mut concepts: Vec<usize>) -> Vec<usize> {
 const LETTERS_SHARE: f32 = 0.3;
 /// Probability below which an answer says no more than that it is unlikely.
 const UNLIKELY: f32 = 1e-9;
+/// What both find less likely than this is left out: most classes, and logarithms take time.
+const NEGLIGIBLE: f32 = 1e-5;
 
 /// What both answers find likely, each by its share: their geometric mean.
 fn pool(values: &mut [f32], others: &[f32]) {
     let mut sum = 0.0;
     for (value, other) in values.iter_mut().zip(others) {
+        if *value < NEGLIGIBLE && *other < NEGLIGIBLE {
+            *value = 0.0;
+            continue;
+        }
         let words = value.max(UNLIKELY).ln() * (1.0 - LETTERS_SHARE);
         *value = (words + other.max(UNLIKELY).ln() * LETTERS_SHARE).exp();
         sum += *value;
