@@ -318,7 +318,7 @@ impl Layout<'_> {
         ];
         let mut place = words.start;
         while place < words.end {
-            let rest = self.page.folded(&(place..words.end.min(place + 5)));
+            let rest = self.page.ahead(place, words.end, 5);
             let longest = tables
                 .iter()
                 .filter_map(|table| table.prefix(rest).map(|(length, _)| length))

@@ -72,7 +72,7 @@ impl ListReader<'_> {
     pub(crate) fn skills(&self, range: &Range<usize>, list: bool, hits: &mut Vec<Hit>) {
         let mut place = range.start;
         while place < range.end {
-            let rest = self.page.folded(&(place..range.end.min(place + 6)));
+            let rest = self.page.ahead(place, range.end, 6);
             let Some((length, row)) = self.words.skills.prefix(rest) else {
                 place += 1;
                 continue;
@@ -102,7 +102,7 @@ impl ListReader<'_> {
     fn phrases(&self, table: Vocabulary, range: &Range<usize>, hits: &mut Vec<Hit>) {
         let mut place = range.start;
         while place < range.end {
-            let rest = self.page.folded(&(place..range.end.min(place + 8)));
+            let rest = self.page.ahead(place, range.end, 8);
             match table.prefix(rest) {
                 Some((length, row)) => {
                     let after = self.page.word_after(place, length).max(place + 1);
@@ -143,7 +143,7 @@ impl ListReader<'_> {
         let mut unsaid = spoken.len();
         let mut before: Option<(&'static str, usize)> = None;
         while place < range.end {
-            let rest = self.page.folded(&(place..range.end.min(place + 4)));
+            let rest = self.page.ahead(place, range.end, 4);
             if let Some((length, row)) = self.words.languages.prefix(rest) {
                 if !spoken.iter().any(|known| known.code == row.field(1)) {
                     // "fluent Thai": a level just before; "Thai (fluent)": one after.
@@ -196,7 +196,7 @@ impl ListReader<'_> {
         let mut best: Option<(&'static str, usize)> = None;
         let mut place = range.start;
         while place < range.end {
-            let rest = self.page.folded(&(place..range.end.min(place + 4)));
+            let rest = self.page.ahead(place, range.end, 4);
             match self.words.industries.prefix(rest) {
                 Some((length, row)) => {
                     // Longer phrases tell more; of equals the last, which is the noun.

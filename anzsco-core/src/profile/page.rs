@@ -105,6 +105,9 @@ pub(crate) struct Page<'t> {
     blocks: Vec<u32>,
 }
 
+/// Letters of a word in scripts without spaces, at the most.
+const LETTERS_A_WORD: usize = 4;
+
 /// Bytes a block of the character index.
 const BLOCK: usize = 64;
 
@@ -241,6 +244,14 @@ impl<'t> Page<'t> {
             }
             _ => "",
         }
+    }
+
+    /// The folded words from `place` on, at most `count` and not beyond `end`, for looking a phrase
+    /// up. Of a script without spaces, where each letter is a word, a phrase has more.
+    pub(crate) fn ahead(&self, place: usize, end: usize, count: usize) -> &str {
+        let spaceless = self.folded_word(place).starts_with(spaceless);
+        let most = if spaceless { count * LETTERS_A_WORD } else { count };
+        self.folded(&(place..end.min(place + most)))
     }
 
     /// How many words a range has; of a script without spaces, where each letter is a word, half.

@@ -221,8 +221,11 @@ fn is_apostrophe(letter: char) -> bool {
     matches!(letter, '\'' | '’' | '`' | '\u{2bb}' | '\u{2bc}')
 }
 
+/// Whether a sign belongs to the letter before it; joiners do, without which Sinhala and Persian
+/// words would fall apart.
 fn is_mark(letter: char) -> bool {
-    unicode_normalization::char::is_combining_mark(letter)
+    matches!(letter, '\u{200c}' | '\u{200d}')
+        || unicode_normalization::char::is_combining_mark(letter)
 }
 
 fn shape(raw: &str) -> Shape {

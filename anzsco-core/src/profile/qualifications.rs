@@ -89,7 +89,7 @@ impl QualificationReader<'_> {
     }
 
     fn name_at(&self, place: usize, end: usize, in_education: bool) -> Option<Name> {
-        let rest = self.page.folded(&(place..end.min(place + 8)));
+        let rest = self.page.ahead(place, end, 8);
         let (length, row) = self.words.qualifications.prefix(rest)?;
         let after = self.page.word_after(place, length);
         let phrase = place..after;
@@ -247,7 +247,7 @@ impl QualificationReader<'_> {
 
     /// One past the known field of study that begins at `place`; "X and Y" are both taken.
     fn known_field(&self, place: usize, end: usize) -> Option<usize> {
-        let rest = self.page.folded(&(place..end.min(place + 8)));
+        let rest = self.page.ahead(place, end, 8);
         let (length, _) = self.words.fields.prefix(rest)?;
         let after = self.page.word_after(place, length);
         if self.page.folded_word(after) == "and" && after + 1 < end {

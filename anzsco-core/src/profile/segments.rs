@@ -129,9 +129,9 @@ impl Cutter<'_> {
             }
             return after;
         }
-        if self.is_at(place, range) {
+        if let Some(after) = self.is_at(place, range) {
             self.close(place);
-            return place + 1;
+            return after;
         }
         if let Some(after) = self.label_at(place, range.end) {
             return after;
@@ -179,16 +179,15 @@ impl Cutter<'_> {
         place
     }
 
-    /// The word "at" between a title and an employer.
-    fn is_at(&self, place: usize, range: &Range<usize>) -> bool {
-        place > range.start
-            && place + 1 < range.end
-            && self
-                .words
-                .labels
-                .get(self.page.folded_word(place))
-                .is_some_and(|row| row.field(1) == "at")
-            && self.page.word(place + 1).is_some_and(|word| word.shape != Shape::Lower)
+    /// The place after the word "at" between a title and an employer.
+    fn is_at(&self, place: usize, range: &Range<usize>) -> Option<usize> {
+        if place == range.start {
+            return None;
+        }
+        let (length, row) = self.words.labels.prefix(self.page.ahead(place, range.end, 1))?;
+        let after = self.page.word_after(place, length);
+        let small = self.page.word(after).is_none_or(|word| word.shape == Shape::Lower);
+        (row.field(1) == "at" && after < range.end && !small).then_some(after)
     }
 
     /// A label and its colon ("Position:"), at the start of a part.
@@ -196,7 +195,7 @@ impl Cutter<'_> {
         if self.open.is_some() {
             return None;
         }
-        let rest = self.page.folded(&(place..end.min(place + 4)));
+        let rest = self.page.ahead(place, end, 4);
         let (length, row) = self.words.labels.prefix(rest)?;
         let after = self.page.word_after(place, length);
         let colon = self.page.gap(after).has(Gap::COLON) && after > place;
@@ -207,10 +206,15 @@ impl Cutter<'_> {
         Some(after)
     }
 
-    /// Whether the point before `place` ends an abbreviation ("St. Kilda", "Snr. Clerk").
+    /// Whether the point before `place` ends an abbreviation ("St. Kilda", "Snr. Clerk", "Specjalista
+    /// ds. płac"): a sentence would go on with a capital.
     fn is_abbreviation(&self, place: usize) -> bool {
         let Some(before) = place.checked_sub(1) else { return false };
         let word = self.page.folded_word(before);
+        let small = self.page.word(place).is_some_and(|word| word.shape == Shape::Lower);
+        if word.len() <= 4 && small && !self.page.gap(place).has(Gap::LINE) {
+            return true;
+        }
         word.len() <= 3
             && self.judge.shape(before) == Some(Shape::Capital)
             && !self.page.gap(place).has(Gap::LINE)

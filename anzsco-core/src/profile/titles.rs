@@ -107,7 +107,7 @@ impl<'a> TitleJudge<'a> {
         let mut ranked = false;
         let mut place = words.start;
         while place < words.end {
-            let rest = self.page.folded(&(place..words.end.min(place + 8)));
+            let rest = self.page.ahead(place, words.end, 8);
             if place + 1 < words.end || words.len() == 1 {
                 ranked |= self.words.seniority.prefix(rest).is_some();
             }
@@ -166,7 +166,7 @@ impl<'a> TitleJudge<'a> {
         let mut found = None;
         let mut place = words.start;
         while place < words.end {
-            let rest = self.page.folded(&(place..words.end.min(place + 8)));
+            let rest = self.page.ahead(place, words.end, 8);
             match self.words.title_nouns.prefix(rest) {
                 Some((length, row)) => {
                     let after = self.page.word_after(place, length).max(place + 1);
@@ -225,7 +225,7 @@ impl<'a> TitleJudge<'a> {
 
     /// The employers' word that begins here: its kind and one past its last word.
     pub(crate) fn marker(&self, place: usize, end: usize) -> Option<(&'static str, usize)> {
-        let rest = self.page.folded(&(place..end.min(place + 5)));
+        let rest = self.page.ahead(place, end, 5);
         let (length, row) = self.words.employers.prefix(rest)?;
         Some((row.field(1), self.page.word_after(place, length).max(place + 1)))
     }
@@ -251,7 +251,7 @@ impl<'a> TitleJudge<'a> {
 
     /// The flag of an employment phrase that begins here ("casual", "voluntary", "intern").
     pub(crate) fn employment(&self, place: usize, end: usize) -> Option<(&'static str, usize)> {
-        let rest = self.page.folded(&(place..end.min(place + 5)));
+        let rest = self.page.ahead(place, end, 5);
         let (length, row) = self.words.employment.prefix(rest)?;
         Some((row.field(1), self.page.word_after(place, length).max(place + 1)))
     }

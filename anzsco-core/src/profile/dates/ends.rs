@@ -6,6 +6,9 @@
 use super::{DateReader, End, JOIN, two_digit_year};
 use crate::profile::page::{Gap, Shape};
 
+/// Years that an era has had at the most: that of the Republic of China, and some to come.
+const LONGEST_ERA: u32 = 130;
+
 impl DateReader<'_> {
     /// One end: "March 2016", "03/2016", "1/2/2019", "2016", "'09", "Summer 2018".
     pub(super) fn end_at(&self, first: usize) -> Option<End> {
@@ -18,6 +21,9 @@ impl DateReader<'_> {
         }
         if let Some((month, next)) = self.month(first) {
             return Some(self.named_month(next, month));
+        }
+        if let Some(end) = self.era_end(first) {
+            return Some(end);
         }
         if self.kind(first) == "season" {
             let after = first + self.phrase(first).max(1);
@@ -84,7 +90,7 @@ impl DateReader<'_> {
         };
         if digits == 4 {
             let year = self.year(first)?;
-            if let Some(end) = self.marked_month(first, year) {
+            if let Some(end) = self.marked_month(first + 1, year) {
                 return Some(end);
             }
             if tight(first + 1)
@@ -118,7 +124,7 @@ impl DateReader<'_> {
                     year: Some(year),
                     month: Some(number as u8),
                     weak: false,
-                    next: first + 2,
+                    next: self.after_year(first + 2),
                 });
             }
             let second =
@@ -132,7 +138,7 @@ impl DateReader<'_> {
                     year: Some(year),
                     month: Some(month as u8),
                     weak: false,
-                    next: first + 3,
+                    next: self.after_year(first + 3),
                 });
             }
             return (1..=12).contains(&number).then_some(End {
@@ -145,19 +151,39 @@ impl DateReader<'_> {
         self.day_of_month(first, number)
     }
 
-    /// "2018年3月", "2018년 3월", "2016. 3월": a year and a month by number, each with its word.
-    fn marked_month(&self, first: usize, year: u16) -> Option<End> {
-        let place = self.after_year(first + 1);
+    /// "令和7年10月", "民國105年8月": a year counted from the beginning of an era, then perhaps a month.
+    fn era_end(&self, first: usize) -> Option<End> {
+        let (length, kind) = self.lookup(first)?;
+        let year_before: u16 = kind.strip_prefix("era:")?.parse().ok()?;
+        let place = self.page.word_after(first, length);
+        if !self.same_line(place) {
+            return None;
+        }
+        let number = self.number(place).or_else(|| self.small_number(place))?;
+        let year = year_before.checked_add(u16::try_from(number).ok()?)?;
+        (1..=LONGEST_ERA).contains(&number).then_some(())?;
+        let next = self.after_year(place + 1);
+        let marked = self.marked_month(place + 1, year);
+        marked.or(Some(End { year: Some(year), month: None, weak: false, next }))
+    }
+
+    /// "2018年3月", "2018년 3월", "2016. 3월", "2018 március": a month after the year, by number with
+    /// its word or by name. `place` is that after the year.
+    fn marked_month(&self, place: usize, year: u16) -> Option<End> {
+        let place = self.after_year(place);
         if !self.same_line(place) || self.page.gap(place).has(JOIN) {
             return None;
         }
         let (month, next) = match self.number(place) {
-            Some(number) if self.kind(place + 1) == "month_mark" => {
+            Some(number) if self.marks(place + 1, "month_mark", "months") => {
                 (u8::try_from(number).ok()?, place + 2)
             }
-            // "2018 március": the year first.
-            _ if self.year_leads() => self.month(place)?,
-            _ => return None,
+            Some(_) => return None,
+            None if self.year_leads() => self.month(place)?,
+            None if self.page.gap(place).plain() => {
+                self.month(place).filter(|(_, next)| self.year(*next).is_none())?
+            }
+            None => return None,
         };
         (1..=12).contains(&month).then_some(End {
             year: Some(year),
@@ -169,8 +195,15 @@ impl DateReader<'_> {
 
     /// Past a word that only marks a year: "2016 r.", "2016 г.", "2016年".
     fn after_year(&self, place: usize) -> usize {
-        let marked = self.same_line(place) && self.kind(place) == "year_mark";
+        let marked = self.same_line(place) && self.marks(place, "year_mark", "years");
         if marked { place + self.phrase(place).max(1) } else { place }
+    }
+
+    /// Whether a word marks the number before it; a word that counts ("年", "개월") does so where it
+    /// touches the number.
+    fn marks(&self, place: usize, mark: &str, unit: &str) -> bool {
+        let kind = self.kind(place);
+        kind == mark || kind == unit && self.page.gap(place) == Gap::default()
     }
 
     /// Whether a short word binds a day or month to what follows: "of", "de".

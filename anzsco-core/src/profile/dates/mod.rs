@@ -5,6 +5,7 @@
 //! those of a job.
 
 mod ends;
+mod entries;
 
 use std::ops::Range;
 
@@ -61,7 +62,7 @@ pub(crate) fn find_periods(page: &Page<'_>, words: &Words) -> Vec<Period> {
             None => place += 1,
         }
     }
-    periods
+    reader.pair_entries(periods)
 }
 
 struct DateReader<'a> {
@@ -96,10 +97,11 @@ impl DateReader<'_> {
             Some(period) => Some(period),
             None if start.weak => None,
             None => {
-                let point = point(start.year?, start.month)?;
-                let onward =
-                    self.kind_in_line(start.next) == "onward" && self.page.gap(start.next).plain();
-                let next = if onward { start.next + 1 } else { start.next };
+                let point = self.point(start.year?, start.month)?;
+                let kind = self.kind_in_line(start.next);
+                let onward = (kind == "onward" || kind == "since" && self.since_follows())
+                    && self.page.gap(start.next).plain();
+                let next = if onward { start.next + self.phrase(start.next).max(1) } else { start.next };
                 let current = since || onward || self.is_open(start.next);
                 Some(Period {
                     words: first..next,
@@ -117,7 +119,8 @@ impl DateReader<'_> {
         let (mut place, mut joined) = (start.next, self.joins(start.next));
         // "to", "until", even twice ("- until now").
         for _ in 0..2 {
-            if self.kind(place) == "to"
+            let kind = self.kind(place);
+            if (kind == "to" || kind == "since" && self.since_follows() && self.same_line(place))
                 && self.may_cross(first, place)
                 && self.page.folded_word(place) != "and"
             {
@@ -133,7 +136,7 @@ impl DateReader<'_> {
             && self.is_present(place, start.next)
         {
             let length = self.phrase(place);
-            let point = point(start.year?, start.month)?;
+            let point = self.point(start.year?, start.month)?;
             return Some(Period {
                 words: first..place + length,
                 start: Some(point),
@@ -147,7 +150,7 @@ impl DateReader<'_> {
         }
         let end = self.end_at(place).or_else(|| self.short_year(place, start))?;
         let year = start.year.or(end.year)?;
-        let (from, to) = (point(year, start.month)?, point(end.year?, end.month)?);
+        let (from, to) = (self.point(year, start.month)?, self.point(end.year?, end.month)?);
         // "2019 - 2016" is a typing error or no period at all.
         let ordered = from.month.index() <= to.month.index() || (!to.exact && year <= end.year?);
         (ordered && to.month.index() - from.month.index() < 70 * 12).then_some(Period {
@@ -217,7 +220,30 @@ impl DateReader<'_> {
     fn year(&self, place: usize) -> Option<u16> {
         let year = self.number(place).filter(|_| self.page.folded_word(place).len() == 4)?;
         let year = u16::try_from(year).ok()?;
-        (gregorian(year, 1).is_some() && (year >= 1940 || self.is_solar())).then_some(year)
+        let known = self.is_nepali(year) || gregorian(year, 1).is_some();
+        (known && (year >= 1940 || self.is_solar())).then_some(year)
+    }
+
+    /// A point in time from a year and month of any calendar.
+    fn point(&self, year: u16, month: Option<u8>) -> Option<Point> {
+        let convert = if self.is_nepali(year) { from_nepali } else { gregorian };
+        let (year, month_of_year) = convert(year, month.unwrap_or(1))?;
+        let month_of_year = if month.is_some() { month_of_year } else { 1 };
+        Some(Point { month: YearMonth { year, month: month_of_year }, exact: month.is_some() })
+    }
+
+    /// Whether a year of a Nepali text is one of Bikram Sambat: the years to come are not meant.
+    fn is_nepali(&self, year: u16) -> bool {
+        self.words.language == "ne" && (2030..=2099).contains(&year)
+    }
+
+    /// Whether the language says "from" after the date ("2015년부터", "2015 से").
+    fn since_follows(&self) -> bool {
+        matches!(
+            self.words.language.as_str(),
+            "bn" | "fi" | "hi" | "hu" | "ja" | "ko" | "ne" | "pa" | "si" | "ta" | "tr" | "ur"
+                | "zh" | "zh-Hant"
+        )
     }
 
     /// Whether the language writes years of the Persian solar calendar.
@@ -239,13 +265,15 @@ impl DateReader<'_> {
     fn month(&self, place: usize) -> Option<(u8, usize)> {
         let rest = self.page.folded(&(place..(place + LONGEST_MONTH).min(self.page.words.len())));
         let (length, row) = self.words.months.prefix(rest)?;
-        if length < 3 {
+        let after = self.page.word_after(place, length);
+        // "Me 2015" is May in Samoan; alone so short a word is none.
+        if length < 3 && self.year(after).is_none() {
             return None;
         }
         // "fa:7": the seventh month of the Persian calendar, counted as its years are.
         let number = row.field(1).rsplit(':').next().unwrap_or_default();
         let month = number.parse().ok().filter(|month| (1..=12).contains(month))?;
-        Some((month, self.page.word_after(place, length)))
+        Some((month, after))
     }
 
     /// A month or season is only looked up where a number or a joint follows soon.
@@ -268,10 +296,18 @@ impl DateReader<'_> {
         }
         let gap = self.page.gap(place);
         // "2016. – 2018.": a point ends an ordinal number in many languages.
-        if gap.has(Gap::STOP) && !gap.has(JOIN) {
+        if gap.has(Gap::STOP) && !gap.has(JOIN) && !self.is_after_mark(place) {
             return false;
         }
         !gap.has(Gap::LINE) || (self.page.gap(first).has(Gap::LINE) && !gap.has(Gap::BLANK))
+    }
+
+    /// Whether the point before a small word belongs to a year: "2010 r. do", "2016. do".
+    fn is_after_mark(&self, place: usize) -> bool {
+        let Some(before) = place.checked_sub(1) else { return false };
+        let number = self.page.word(before).is_some_and(|word| word.shape == Shape::Number);
+        let lower = self.page.word(place).is_some_and(|word| word.shape == Shape::Lower);
+        lower && (number || self.kind(before) == "year_mark")
     }
 
     fn joins(&self, place: usize) -> bool {
@@ -335,12 +371,6 @@ const LONGEST_PHRASE: usize = 12;
 /// The same of a month's name.
 const LONGEST_MONTH: usize = 10;
 
-fn point(year: u16, month: Option<u8>) -> Option<Point> {
-    let (year, month_of_year) = gregorian(year, month.unwrap_or(1))?;
-    let month_of_year = if month.is_some() { month_of_year } else { 1 };
-    Some(Point { month: YearMonth { year, month: month_of_year }, exact: month.is_some() })
-}
-
 /// The Gregorian year and month in which a month begins, of Gregorian, Thai Buddhist (543 years
 /// ahead) and Persian solar years (which begin on 20 or 21 March). Their years cannot be mistaken
 /// for each other.
@@ -354,6 +384,14 @@ fn gregorian(year: u16, month: u8) -> Option<(u16, u8)> {
         }
         _ => None,
     }
+}
+
+/// The Gregorian year and month in which a month of Bikram Sambat, the calendar of Nepal, begins: the
+/// year in the middle of April, 57 years before in number.
+fn from_nepali(year: u16, month: u8) -> Option<(u16, u8)> {
+    let months = u32::from(month) + 3;
+    let next = u16::from(months > 12);
+    Some((year.checked_sub(57)? + next, ((months - 1) % 12 + 1) as u8))
 }
 
 #[cfg(test)]
