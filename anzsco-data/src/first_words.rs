@@ -35,7 +35,9 @@ pub(crate) fn may_begin(set: &[u8], folded: &str) -> bool {
 #[allow(unreachable_pub, reason = "the library gives it out, the build script does not")]
 pub fn spaceless(letter: char) -> bool {
     matches!(letter,
-        '\u{e00}'..='\u{eff}' | '\u{1000}'..='\u{109f}' | '\u{1780}'..='\u{17ff}'
+        '\u{e00}'..='\u{e4f}' | '\u{e5a}'..='\u{ecf}' | '\u{eda}'..='\u{eff}'
+        | '\u{1000}'..='\u{103f}' | '\u{104a}'..='\u{109f}'
+        | '\u{1780}'..='\u{17df}' | '\u{17ea}'..='\u{17ff}'
         | '\u{3005}'..='\u{30ff}' | '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}'
         | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
 }

@@ -31,6 +31,13 @@ impl Layout<'_> {
         above: &[Candidate],
         below: &[Candidate],
     ) -> Choice {
+        // A label tells more than words can.
+        if !own.is_labelled_title()
+            && !above.iter().any(Candidate::is_labelled_title)
+            && let Some(place) = below.iter().position(Candidate::is_labelled_title)
+        {
+            return Choice::Below(place);
+        }
         let own_score = own.score();
         let mut best = (Choice::Own, own_score + 0.6);
         let upper = if style.below > style.above { 0.0 } else { 0.4 };

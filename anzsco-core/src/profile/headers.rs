@@ -29,6 +29,17 @@ impl Candidate {
     pub(crate) fn score(&self) -> f32 {
         self.title.map_or(0.0, |(_, score)| score)
     }
+
+    /// Whether it is a field with its label, which the point of an abbreviation does not end:
+    /// "Employer: Oak Ltd., prop. M. Ivić".
+    fn is_field(&self) -> bool {
+        self.segments.first().is_some_and(|first| first.label.is_some())
+    }
+
+    /// Whether a label says that it has the title ("Position: ...").
+    pub(crate) fn is_labelled_title(&self) -> bool {
+        self.segments.iter().any(|segment| segment.label == Some("title"))
+    }
 }
 
 /// Which line has the title.
@@ -185,7 +196,8 @@ impl Finder<'_> {
             let single = period.is_single();
             let placed = !single || standing.first || standing.last || standing.bracketed;
             let long = length > if bullet { 24 } else { 60 } && !standing.first;
-            let needed = single && length > 0 || bullet;
+            let opens = standing.first && !single;
+            let needed = single && length > 0 || bullet && !opens;
             return placed && !long && !(bullet && single) && (!needed || score >= SURE);
         }
         !bullet && self.is_loose_anchor(line, words, period, &standing, score)
@@ -307,7 +319,8 @@ impl Finder<'_> {
         let begins = segments
             .first()
             .is_some_and(|first| layout.segment_score(first) >= SURE && first.words.len() <= 6);
-        (!sentence || begins).then_some(Candidate { line, words, rest, segments, title })
+        let candidate = Candidate { line, words, rest, segments, title };
+        (!sentence || begins || candidate.is_field()).then_some(candidate)
     }
 
     fn read_header(&mut self, line: usize, chunk: &Range<usize>, period: &Period, several: bool) {
@@ -349,7 +362,7 @@ impl Finder<'_> {
                 break;
             };
             // Text after the sentence would lie between the title and its dates.
-            if candidate.rest.is_some() {
+            if candidate.rest.is_some() && !candidate.is_field() {
                 break;
             }
             lower -= 1;
@@ -363,7 +376,7 @@ impl Finder<'_> {
         let mut lower = line + 1;
         while below.len() < 2 && !self.layout.opens_block(lower) {
             let Some(candidate) = self.candidate(lower) else { break };
-            let ends = candidate.rest.is_some();
+            let ends = candidate.rest.is_some() && !candidate.is_field();
             below.push(candidate);
             lower += 1;
             if ends {

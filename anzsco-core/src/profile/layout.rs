@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::Section;
 use super::dates::Period;
-use super::page::{Page, Shape};
+use super::page::{Gap, Page, Shape};
 use super::sections::LineSection;
 use super::segments::{Segment, cut};
 use super::titles::{EmployerKind, SURE, TitleJudge};
@@ -168,11 +168,16 @@ impl<'a> Layout<'a> {
 
     /// Whether a sentence ends before a word, as far as headers go ("St. Kilda" goes on).
     pub(crate) fn ends_sentence(&self, place: usize) -> bool {
-        if !self.page.gap(place).has(super::page::Gap::STOP) {
+        if !self.page.gap(place).has(Gap::STOP) {
             return false;
         }
         let before = place.saturating_sub(1);
-        let short = self.page.folded_word(before).len() <= 3;
-        !(short && self.judge.shape(before) == Some(Shape::Capital))
+        let letters = self.page.folded_word(before).len();
+        let shape = self.judge.shape(before);
+        // "1. Clerk, Council": the number of an item.
+        let item = shape == Some(Shape::Number) && self.page.gap(before).has(Gap::LINE);
+        // "Specjalista ds. płac": a sentence would go on with a capital.
+        let small = self.judge.shape(place) == Some(Shape::Lower) && letters <= 4;
+        !(item || small || letters <= 3 && shape == Some(Shape::Capital))
     }
 }

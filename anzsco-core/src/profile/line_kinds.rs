@@ -41,16 +41,21 @@ pub(crate) fn line_kinds(
             Section::Header | Section::Experience | Section::Volunteering | Section::Summary
         );
         let first = periods.partition_point(|period| period.words.start < words.start);
-        let ranged = periods
-            .get(first..)
-            .unwrap_or(&[])
-            .iter()
-            .take_while(|period| period.words.start < words.end)
-            .any(Period::is_range);
+        let within = |period: &&Period| period.words.start < words.end;
+        let ranged =
+            periods.get(first..).unwrap_or(&[]).iter().take_while(within).any(Period::is_range);
+        // A school below the dates of a job is an employer.
+        let employs = section == Section::Experience
+            && !line.after_blank
+            && first.checked_sub(1).and_then(|last| periods.get(last)).is_some_and(|period| {
+                period.is_range() && page.line_of(period.words.start) + 1 == number
+            })
+            && reader.begins_as_school(&words);
         kinds.push(if is_contact(page, &words, ranged) {
             LineKind::Contact
         } else if loose
             && reader.begins(&words)
+            && !employs
             && !(ranged && begins_with_title(page, judge, &words))
         {
             LineKind::Education

@@ -88,6 +88,13 @@ impl QualificationReader<'_> {
         })
     }
 
+    /// Whether what begins is only the name of a kind of school ("Basic school Nitra").
+    pub(crate) fn begins_as_school(&self, words: &Range<usize>) -> bool {
+        self.name_at(words.start, words.end, false)
+            .is_some_and(|name| name.level == Some(EducationLevel::Secondary))
+            && self.judge.employer_kind(words) == EmployerKind::School
+    }
+
     fn name_at(&self, place: usize, end: usize, in_education: bool) -> Option<Name> {
         let rest = self.page.ahead(place, end, 8);
         let (length, row) = self.words.qualifications.prefix(rest)?;

@@ -200,10 +200,12 @@ impl DateReader<'_> {
     }
 
     /// Whether a word marks the number before it; a word that counts ("年", "개월") does so where it
-    /// touches the number.
+    /// touches the number, or where that is a year.
     fn marks(&self, place: usize, mark: &str, unit: &str) -> bool {
         let kind = self.kind(place);
-        kind == mark || kind == unit && self.page.gap(place) == Gap::default()
+        let number = place.checked_sub(1).map_or("", |before| self.page.folded_word(before));
+        let counts = self.page.gap(place) != Gap::default() && number.len() < 4;
+        kind == mark || kind == unit && !counts
     }
 
     /// Whether a short word binds a day or month to what follows: "of", "de".

@@ -129,7 +129,8 @@ impl DateReader<'_> {
             }
         }
         // "a la fecha", "à ce jour": the phrase joins by itself.
-        joined |= self.kind_in_line(place) == "present" && self.phrase(place) > 1;
+        joined |= self.kind_in_line(place) == "present"
+            && (self.phrase(place) > 1 || self.stands_alone(place));
         if joined
             && self.may_cross(first, place)
             && self.kind(place) == "present"
@@ -148,7 +149,10 @@ impl DateReader<'_> {
         if !joined || !self.may_cross(first, place) {
             return None;
         }
-        let end = self.end_at(place).or_else(|| self.short_year(place, start))?;
+        let mut end = self.end_at(place).or_else(|| self.short_year(place, start))?;
+        if let Some(month) = self.month_like_start(place, start, end) {
+            end = End { month: Some(month), next: place + 2, ..end };
+        }
         let year = start.year.or(end.year)?;
         let (from, to) = (self.point(year, start.month)?, self.point(end.year?, end.month)?);
         // "2019 - 2016" is a typing error or no period at all.
@@ -160,6 +164,21 @@ impl DateReader<'_> {
             current: false,
             length: 0,
         })
+    }
+
+    /// Whether a word for the present ends what the line says: "2019 تاکنون".
+    fn stands_alone(&self, place: usize) -> bool {
+        let next = place + 1;
+        self.page.gap(place).plain() && (!self.same_line(next) || !self.page.gap(next).plain())
+    }
+
+    /// The month of "2005-07" after a first end such as "1999-01".
+    fn month_like_start(&self, place: usize, start: End, end: End) -> Option<u8> {
+        let hyphen = self.page.gap(place + 1).has(Gap::HYPHEN);
+        let month = self.number(place + 1).filter(|month| (1..=12).contains(month))?;
+        let two = self.page.folded_word(place + 1).len() == 2;
+        (hyphen && two && start.month.is_some() && end.month.is_none() && end.next == place + 1)
+            .then_some(month as u8)
     }
 
     /// "3 years", "18 months", "two years and six months".
