@@ -2,15 +2,20 @@
 //!
 //! Takes folded words ([`anzsco_data::fold`]); gives the occupations that some language calls so,
 //! with their English names and codes. Also holds the bytes of the multilingual title model. It
-//! must not know what a CV is, nor how a title is taken apart: look-ups are exact.
+//! must not know what a CV is, nor how a title is taken apart: look-ups are exact, or exact but for
+//! the endings of words.
 //!
 //! # Data generation
 //!
 //! `tables/esco` is written by `cargo xtask import`, `models` by `cargo xtask train multilingual`;
 //! `tables/written` by people. `build.rs` compiles the tables into one finite state map.
 
+mod endings;
+
 use anzsco_data::Code;
 use fst::Map;
+
+pub use endings::{Alike, alike};
 
 static KEYS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/keys.fst"));
 static NAMES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/names.bin"));

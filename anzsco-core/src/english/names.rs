@@ -1,11 +1,12 @@
 //! Names of occupations in other languages, to what they mean in English.
 //!
 //! Takes a job title as it is written; looks it up as a whole, then without what writers add to
-//! say that anybody may do the job ("Krankenpfleger/in", "infirmier·ère", "(m/w/d)"), then by its
-//! first part. It must not guess: what is not listed has no English name.
+//! say that anybody may do the job ("Krankenpfleger/in", "infirmier·ère", "(m/w/d)"), then with other
+//! endings of its words, then by its first part. It must not guess: what is not listed has no English
+//! name.
 
 use anzsco_data::fold;
-use anzsco_languages::{Meaning, meanings};
+use anzsco_languages::{Meaning, alike, meanings};
 
 /// What a listed name means.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -40,9 +41,11 @@ pub fn translate(title: &str, language: Option<&str>) -> Option<Translation> {
     let found = |spelling: &str| look_up(spelling, language);
     let whole = found(title).or_else(|| {
         let plain = without_brackets(title);
+        let one = one_gender(&plain);
         found(&plain)
             .or_else(|| sides(&plain).into_iter().flatten().find_map(found))
-            .or_else(|| found(&one_gender(&plain)))
+            .or_else(|| found(&one))
+            .or_else(|| language.and_then(|language| otherwise_ended(&one, language)))
     });
     if let Some(meanings) = whole {
         return Some(Translation { meanings, whole: true });
@@ -66,6 +69,42 @@ fn look_up(title: &str, language: Option<&str>) -> Option<Vec<Meaning>> {
     };
     (!own.is_empty()).then_some(own)
 }
+
+/// The meanings of the name that is most like a title but for the endings of its words.
+fn otherwise_ended(title: &str, language: &str) -> Option<Vec<Meaning>> {
+    let folded = fold(title);
+    let mut best: Option<(f32, Vec<Meaning>)> = None;
+    for found in alike(&folded) {
+        let likeness = likeness(&folded, &found.name);
+        let own: Vec<Meaning> = found
+            .meanings
+            .into_iter()
+            .filter(|meaning| related(meaning.language, language))
+            .collect();
+        let better = best.as_ref().is_none_or(|(other, _)| likeness > *other);
+        if likeness >= LEAST_LIKENESS && better && !own.is_empty() {
+            best = Some((likeness, own));
+        }
+    }
+    best.map(|(_, meanings)| meanings)
+}
+
+/// Share of the letters of the longer word that two words share from their beginning on, of the
+/// words that share least.
+fn likeness(one: &str, other: &str) -> f32 {
+    let of_words = |one: &str, other: &str| {
+        let shared = one.chars().zip(other.chars()).take_while(|(a, b)| a == b).count();
+        let longer = one.chars().count().max(other.chars().count());
+        shared as f32 / longer.max(1) as f32
+    };
+    one.split(' ')
+        .zip(other.split(' '))
+        .map(|(one, other)| of_words(one, other))
+        .fold(1.0, f32::min)
+}
+
+/// Likeness from which two words are forms of one.
+const LEAST_LIKENESS: f32 = 0.66;
 
 /// Whether names of one language serve a text in another: regional forms, and languages that write
 /// occupations alike.
@@ -181,5 +220,14 @@ mod tests {
             assert!(english.is_some_and(|name| name.contains("dent")), "{title}: {english:?}");
         }
         assert_eq!(names("dentiste", "hu"), None);
+        for (form, name, language) in [
+            ("abogados", "abogado", "es"),
+            ("Slaugytoja", "slaugytojas", "lt"),
+            ("pekarica", "pekar", "hr"),
+        ] {
+            assert!(names(form, language).is_some(), "{form}");
+            assert_eq!(names(form, language), names(name, language), "{form}");
+        }
+        assert_eq!(names("abonado", "es"), None);
     }
 }

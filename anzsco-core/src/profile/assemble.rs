@@ -7,6 +7,7 @@
 use std::ops::Range;
 
 use anzsco_data::fold;
+use anzsco_data::lexicon::Row;
 
 use super::dates::find_periods;
 use super::duties::DutyCutter;
@@ -180,11 +181,9 @@ impl Writer<'_> {
         }
         if title.english.is_none() {
             let known = &self.layout.words;
-            let listed = translate(&title.original, Some(&known.language));
-            title.english = listed
-                .filter(|found| found.whole)
-                .and_then(|found| found.english())
+            title.english = listed_name(&title.original, &known.language)
                 .map(str::to_owned)
+                .or_else(|| self.listed_without_rank(&title.original))
                 .or_else(|| {
                     let glossed =
                         gloss(&fold(&title.original), &known.of_titles(), known.stopwords);
@@ -192,6 +191,23 @@ impl Writer<'_> {
                 });
         }
         Some(title)
+    }
+
+    /// The listed name of a title without the word that ranks it: "Vyriausioji buhalterė".
+    fn listed_without_rank(&self, original: &str) -> Option<String> {
+        let known = self.layout.words;
+        let folded = fold(original);
+        let only_ranks = |row: &Row| row.field(2) == "drop";
+        let first = known.seniority.own_prefix(&folded).filter(|(_, row)| only_ranks(row));
+        let (rest, row) = match first {
+            Some((length, row)) => (folded.get(length..)?, row),
+            None => {
+                let (rest, last) = folded.rsplit_once(' ')?;
+                (rest, known.seniority.own(last).filter(only_ranks)?)
+            }
+        };
+        let name = listed_name(rest, &known.language)?;
+        Some(format!("{} {name}", row.field(1)))
     }
 
     /// A duty or sentence in English: in other languages, what the tables know of it; `None` where
@@ -270,6 +286,11 @@ impl Writer<'_> {
         }
         self.profile.summary.truncate(MOST_DUTIES);
     }
+}
+
+/// The English name of a title that is listed as a whole.
+fn listed_name(title: &str, language: &str) -> Option<&'static str> {
+    translate(title, Some(language)).filter(|found| found.whole)?.english()
 }
 
 /// The lines that belong to headers of jobs.

@@ -101,7 +101,8 @@ impl DateReader<'_> {
                 let kind = self.kind_in_line(start.next);
                 let onward = (kind == "onward" || kind == "since" && self.since_follows())
                     && self.page.gap(start.next).plain();
-                let next = if onward { start.next + self.phrase(start.next).max(1) } else { start.next };
+                let next =
+                    if onward { start.next + self.phrase(start.next).max(1) } else { start.next };
                 let current = since || onward || self.is_open(start.next);
                 Some(Period {
                     words: first..next,
@@ -260,8 +261,19 @@ impl DateReader<'_> {
     fn since_follows(&self) -> bool {
         matches!(
             self.words.language.as_str(),
-            "bn" | "fi" | "hi" | "hu" | "ja" | "ko" | "ne" | "pa" | "si" | "ta" | "tr" | "ur"
-                | "zh" | "zh-Hant"
+            "bn" | "fi"
+                | "hi"
+                | "hu"
+                | "ja"
+                | "ko"
+                | "ne"
+                | "pa"
+                | "si"
+                | "ta"
+                | "tr"
+                | "ur"
+                | "zh"
+                | "zh-Hant"
         )
     }
 
