@@ -3,6 +3,7 @@
 //! Takes folded words; gives the names of the map that have the same words but for their endings,
 //! by one walk through the map with the stems as the pattern. It must not choose among them.
 
+use anzsco_data::spaceless;
 use fst::{Automaton, IntoStreamer, Map, Streamer};
 
 use crate::{KEYS, Meaning, name_at};
@@ -58,14 +59,16 @@ struct Stem<'w> {
 }
 
 fn stem(word: &str) -> Stem<'_> {
-    let letters = word.chars().count();
+    // Chinese, Japanese and Thai words do not change their endings.
+    let letters = if word.contains(spaceless) { 0 } else { word.chars().count() };
     let ending = match letters {
         0..=4 => 0,
         5..=6 => 1,
         7..=8 => 2,
         _ => 3,
     };
-    let keep = word.char_indices().nth(letters - ending).map_or(word.len(), |(place, _)| place);
+    let kept = word.char_indices().nth(letters - ending).filter(|_| ending > 0);
+    let keep = kept.map_or(word.len(), |(place, _)| place);
     let widest = word.chars().map(char::len_utf8).max().unwrap_or(1);
     let more = if letters < 4 { 0 } else { (ending + MORE_LETTERS) * widest };
     Stem { bytes: word.as_bytes().get(..keep).unwrap_or_default(), more }

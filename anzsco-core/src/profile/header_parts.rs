@@ -203,7 +203,7 @@ impl Layout<'_> {
         !segment.placeholder
             && !segment.bracketed
             && segment.label.is_none_or(|label| label == "title")
-            && segment.words.len() <= 6
+            && self.page.width(&segment.words) <= 6
             && judge.employer_score(&segment.words) < 2.0
             && !judge.is_place(&segment.words)
             && !judge.is_employment(&segment.words)

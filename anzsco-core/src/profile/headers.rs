@@ -90,7 +90,7 @@ impl Layout<'_> {
             }
             let best = |line: usize| {
                 let words = self.content(line);
-                let fits = words.len() <= LONGEST_HEADER
+                let fits = self.page.width(&words) <= LONGEST_HEADER
                     && self.in_jobs(line)
                     && self.periods_in(&words).is_empty();
                 if fits { self.title_score(&words, &[]) } else { 0.0 }
@@ -301,7 +301,7 @@ impl Finder<'_> {
         let text = layout.page.text.get(info.bytes.clone()).unwrap_or("");
         let lower = layout.judge.shape(words.start) == Some(Shape::Lower);
         let unfit = words.is_empty()
-            || words.len() > LONGEST_HEADER
+            || layout.page.width(&words) > LONGEST_HEADER
             || info.bullet
             || self.is_claimed(line)
             || !layout.in_jobs(line)
@@ -316,9 +316,9 @@ impl Finder<'_> {
         // A line that ends as a sentence is a header only if it begins with a title.
         let sentence =
             (text.ends_with(['.', ';']) || rest.is_some()) && layout.content(line).len() > 5;
-        let begins = segments
-            .first()
-            .is_some_and(|first| layout.segment_score(first) >= SURE && first.words.len() <= 6);
+        let begins = segments.first().is_some_and(|first| {
+            layout.segment_score(first) >= SURE && layout.page.width(&first.words) <= 6
+        });
         let candidate = Candidate { line, words, rest, segments, title };
         (!sentence || begins || candidate.is_field()).then_some(candidate)
     }
@@ -461,7 +461,7 @@ impl Finder<'_> {
         let stands = layout.opens_block(candidate.line) || upper || marked || headed;
         let lower = layout.judge.shape(words.start) == Some(Shape::Lower);
         filler && score >= SURE
-            || score >= 4.0 && words.len() <= 10 && !indented && stands && !lower
+            || score >= 4.0 && layout.page.width(words) <= 10 && !indented && stands && !lower
     }
 
     fn is_claimed(&self, line: usize) -> bool {

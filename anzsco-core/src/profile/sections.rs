@@ -86,6 +86,9 @@ impl HeadingReader<'_> {
         }
         let gap = self.page.gap(after);
         if gap.has(Gap::COLON) && !self.is_clock(after) {
+            if opens == Opens::Duties && self.names_title(first, line.words.end) {
+                return None;
+            }
             return Some(Heading { opens, words: length });
         }
         if self.joined_heading(after, line.words.end) && self.stands_alone(number) {
@@ -122,9 +125,18 @@ impl HeadingReader<'_> {
         (glued || referee).then_some(Heading { opens, words: length })
     }
 
+    /// Whether the word before a colon is also the label of a title, as Lithuanian "Pareigos" is, and
+    /// what follows is as short as one.
+    fn names_title(&self, first: usize, end: usize) -> bool {
+        let rest = self.page.ahead(first, end, LONGEST_HEADING);
+        let label = self.words.labels.prefix(rest);
+        label.is_some_and(|(_, row)| row.field(1) == "title")
+            && self.page.width(&(first..end)) <= LONGEST_HEADING
+    }
+
     /// The longest heading phrase at a word, within the line.
     fn phrase(&self, first: usize, end: usize) -> Option<(Opens, usize)> {
-        let rest = self.page.folded(&(first..end.min(first + LONGEST_HEADING)));
+        let rest = self.page.ahead(first, end, LONGEST_HEADING);
         let (length, row) = self.words.headings.prefix(rest)?;
         Some((opens(row.field(1))?, self.page.word_after(first, length) - first))
     }

@@ -8,7 +8,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::ops::Range;
 
-use anzsco_data::{Country, Edition, Version, find_everyday_title};
+use anzsco_data::{Country, Edition, Version, find_everyday_title, spaceless};
 
 use super::page::{Gap, Page, Shape};
 use crate::english::names::translate;
@@ -111,6 +111,10 @@ impl<'a> TitleJudge<'a> {
             if place + 1 < words.end || words.len() == 1 {
                 ranked |= self.words.seniority.prefix(rest).is_some();
             }
+            if let Some(after) = self.hides_noun(place, rest) {
+                place = after;
+                continue;
+            }
             let Some((length, row)) = self.words.title_nouns.prefix(rest) else {
                 if place + 1 == words.end && self.has_title_ending(place) {
                     best = best.max(3.0);
@@ -135,6 +139,17 @@ impl<'a> TitleJudge<'a> {
             _ if ranked => best + 0.7,
             _ => best,
         }
+    }
+
+    /// The place after a word for an employer that has a title noun within, in scripts that do not
+    /// part words: Thai "hospital" ends in "nurse".
+    fn hides_noun(&self, place: usize, rest: &str) -> Option<usize> {
+        if !rest.starts_with(spaceless) {
+            return None;
+        }
+        let (length, _) = self.words.employers.prefix(rest)?;
+        let noun = self.words.title_nouns.prefix(rest).map_or(0, |(length, _)| length);
+        (length > noun).then(|| self.page.word_after(place, length).max(place + 1))
     }
 
     /// Whether a title noun before `after` ends the title: nothing, a grade, or "of" follows.
@@ -167,6 +182,10 @@ impl<'a> TitleJudge<'a> {
         let mut place = words.start;
         while place < words.end {
             let rest = self.page.ahead(place, words.end, 8);
+            if let Some(after) = self.hides_noun(place, rest) {
+                place = after;
+                continue;
+            }
             match self.words.title_nouns.prefix(rest) {
                 Some((length, row)) => {
                     let after = self.page.word_after(place, length).max(place + 1);

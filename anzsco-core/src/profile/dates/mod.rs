@@ -9,6 +9,8 @@ mod entries;
 
 use std::ops::Range;
 
+use anzsco_data::spaceless;
+
 use super::YearMonth;
 use crate::language::Words;
 use crate::profile::page::{Gap, Page, Shape};
@@ -309,7 +311,10 @@ impl DateReader<'_> {
 
     /// A month or season is only looked up where a number or a joint follows soon.
     fn dates_follow(&self, first: usize) -> bool {
-        (first + 1..first + 4).any(|place| {
+        // Each letter of a month is a word where a script has no spaces.
+        let reach =
+            if self.page.folded_word(first).starts_with(spaceless) { LONGEST_MONTH } else { 4 };
+        (first + 1..first + reach).any(|place| {
             self.page.word(place).is_some_and(|word| word.shape == Shape::Number)
                 || self.page.gap(place).has(JOIN)
         }) || self.kind(first + 1) == "to"
