@@ -43,6 +43,53 @@ pub fn detect(text: &str) -> &'static str {
     }
 }
 
+/// What one line tells of its language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum LineLanguage {
+    Told(&'static str),
+    Unknown,
+}
+
+/// The language of one line, where its script or two words of it tell.
+pub(super) fn line_language(line: &str) -> LineLanguage {
+    match count_scripts(line).language() {
+        Some("zh") => LineLanguage::Told(chinese(line)),
+        Some(language @ ("ru" | "ar" | "hi" | "bn")) => {
+            let told = telling_counts(line, 1).most().map_or(language, |(language, _)| language);
+            LineLanguage::Told(told)
+        }
+        Some(language) => LineLanguage::Told(language),
+        None => match telling_counts(line, 1).most() {
+            Some((language, count)) if count >= 2 => LineLanguage::Told(language),
+            _ => LineLanguage::Unknown,
+        },
+    }
+}
+
+/// Words of one language only that a text must have beside those of `first`.
+const LEAST_OTHERS: u32 = 4;
+
+/// Whether a text in `first` may have parts in another language: letters of another script, or words
+/// that only one other language has.
+pub(super) fn may_be_mixed(text: &str, first: &str) -> bool {
+    let scripts = count_scripts(text);
+    let others: u32 = scripts.others.iter().sum();
+    let far = others + 2 * (scripts.han + scripts.kana + scripts.hangul);
+    let near = scripts.latin;
+    if far > 0 && near > 0 && far.min(near) * 8 > far.max(near) {
+        return true;
+    }
+    if near == 0 {
+        return false;
+    }
+    let counts = telling_counts(text, step(text));
+    let own = Lexicon::languages().position(|language| language == first);
+    let own_count = own.and_then(|own| counts.only.get(own)).copied().unwrap_or(0);
+    let others = counts.only.iter().enumerate().filter(|(place, _)| Some(*place) != own);
+    let most = others.map(|(_, count)| *count).max().unwrap_or(0);
+    most * step(text) as u32 >= LEAST_OTHERS && most * 8 >= own_count
+}
+
 /// The start of the text, cut at a character.
 fn sample(text: &str) -> &str {
     let mut end = text.len().min(SAMPLE);
@@ -134,32 +181,61 @@ fn count_scripts(text: &str) -> Scripts {
 /// A longer text is asked for every second, third ... word: a few hundred tell the language.
 const SAMPLED_BYTES: usize = 2_000;
 
-/// The language most of whose telling words the text has, and what share of its words they are.
-fn by_telling_words(text: &str) -> Option<(&'static str, f32)> {
-    let mut counts = [0_u32; u64::BITS as usize];
-    let mut total = 0_u32;
+fn step(text: &str) -> usize {
+    (text.len() / SAMPLED_BYTES).max(1)
+}
+
+/// How many words of a text tell each language.
+struct TellingCounts {
+    counts: [u32; u64::BITS as usize],
+    /// Of words that tell no other.
+    only: [u32; u64::BITS as usize],
+    total: u32,
+}
+
+impl TellingCounts {
+    /// The language with most words, the first of equals in alphabetical order, and how many.
+    fn most(&self) -> Option<(&'static str, u32)> {
+        let most = self.counts.iter().copied().max().filter(|most| *most > 0)?;
+        let place = self.counts.iter().position(|count| *count == most)?;
+        Some((Lexicon::languages().nth(place)?, most))
+    }
+}
+
+/// Counts every `step`th word.
+fn telling_counts(text: &str, step: usize) -> TellingCounts {
+    let none = [0; u64::BITS as usize];
+    let mut found = TellingCounts { counts: none, only: none, total: 0 };
     let mut word = String::new();
     let words = text.split(|letter: char| {
         !letter.is_alphanumeric() && letter != '\'' && !is_combining_mark(letter)
     });
-    for raw in words.step_by((text.len() / SAMPLED_BYTES).max(1)) {
+    for raw in words.step_by(step) {
         fold_into(raw, &mut word);
         if word.is_empty() || word.bytes().all(|byte| byte.is_ascii_digit()) {
             continue;
         }
-        total += 1;
+        found.total += 1;
         let mut languages = telling_word(&word);
+        let single = languages.count_ones() == 1;
         while languages != 0 {
-            if let Some(count) = counts.get_mut(languages.trailing_zeros() as usize) {
+            let place = languages.trailing_zeros() as usize;
+            if let Some(count) = found.counts.get_mut(place) {
+                *count += 1;
+            }
+            if let Some(count) = found.only.get_mut(place).filter(|_| single) {
                 *count += 1;
             }
             languages &= languages - 1;
         }
     }
-    // The first of equals, in alphabetical order.
-    let most = counts.iter().copied().max().filter(|most| *most > 0)?;
-    let place = counts.iter().position(|count| *count == most)?;
-    Some((Lexicon::languages().nth(place)?, most as f32 / total as f32))
+    found
+}
+
+/// The language most of whose telling words the text has, and what share of its words they are.
+fn by_telling_words(text: &str) -> Option<(&'static str, f32)> {
+    let counts = telling_counts(text, step(text));
+    counts.most().map(|(language, most)| (language, most as f32 / counts.total as f32))
 }
 
 /// Chinese characters that only the simplified or only the traditional script has, from words that

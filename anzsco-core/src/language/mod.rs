@@ -5,8 +5,10 @@
 //! no word of any language stands in its code: they are the files under
 //! `anzsco-data/tables/lexicon/<language>/`.
 
+pub(crate) mod blocks;
 mod detect;
 
+pub use blocks::second_language;
 pub use detect::detect;
 
 use crate::english::gloss::Column;
@@ -48,15 +50,25 @@ pub(crate) struct Words {
 impl Words {
     /// The words for a CV in `language`.
     pub(crate) fn of(language: &str) -> Self {
+        Self::of_both(language, None)
+    }
+
+    /// The words for a CV in `language` with parts in a second one.
+    pub(crate) fn of_both(language: &str, second: Option<&str>) -> Self {
         let primary = language.split('-').next().unwrap_or(language);
-        let own = Lexicon::of(language).or_else(|| Lexicon::of(primary));
+        let lexicon = |tag: &str| {
+            Lexicon::of(tag).or_else(|| Lexicon::of(tag.split('-').next().unwrap_or(tag)))
+        };
+        let own = lexicon(language);
         let english = Lexicon::of("en");
+        let second = second.filter(|tag| *tag != "en").and_then(lexicon);
         let table = |name: &str| {
-            let first = own.and_then(|lexicon| lexicon.table(name));
-            let second = english.and_then(|lexicon| lexicon.table(name));
-            match first {
-                Some(first) if primary != "en" => Vocabulary([Some(first), second]),
-                _ => Vocabulary([second, None]),
+            let table = |lexicon: Option<Lexicon>| lexicon.and_then(|lexicon| lexicon.table(name));
+            match table(own) {
+                Some(first) if primary != "en" => {
+                    Vocabulary([Some(first), table(english), table(second)])
+                }
+                _ => Vocabulary([table(english), table(second), None]),
             }
         };
         Self {
@@ -99,9 +111,10 @@ impl Words {
     }
 }
 
-/// One kind of words: the language's own table and the English one behind it.
+/// One kind of words: the language's own table, the English one and that of a second language behind
+/// it.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Vocabulary([Option<Table>; 2]);
+pub(crate) struct Vocabulary([Option<Table>; 3]);
 
 impl Vocabulary {
     /// The row filed under exactly this folded text.

@@ -18,12 +18,13 @@ use super::lists::ListReader;
 use super::page::{Gap, Page};
 use super::qualifications::QualificationReader;
 use super::sections::find_sections;
-use super::titles::{EmployerKind, TitleJudge};
+use super::titles::{EmployerKind, TitleJudge, is_known_title};
 use super::write_jobs::MOST_JOBS;
 use super::{Bilingual, Duty, ExtractOptions, PersonalKind, Profile, Section, Source};
 use crate::english::gloss::gloss;
 use crate::english::names::translate;
-use crate::language::{Words, detect};
+use crate::language::blocks::lines_in;
+use crate::language::{Words, detect, second_language};
 use crate::privacy::PersonalData;
 
 /// Most duties of one job: a CV has fewer, noise has more.
@@ -38,7 +39,8 @@ pub(crate) fn read(text: &str, options: &ExtractOptions) -> Profile {
         Some(language) => language.clone(),
         None => detect(text).to_owned(),
     };
-    let words = Words::of(&language);
+    let second = second_language(text, &language);
+    let words = Words::of_both(&language, second);
     let mut page = Page::read(text);
     unlist_labels(&mut page, &words);
     let periods = find_periods(&page, &words);
@@ -63,6 +65,10 @@ pub(crate) fn read(text: &str, options: &ExtractOptions) -> Profile {
         layout: &layout,
         lists: &lists,
         kinds: &kinds,
+        second: second.map(|second| SecondLanguage {
+            words: Words::of(second),
+            lines: lines_in(page.texts(), &language, second),
+        }),
         personal: PersonalData::find_in(text, &language),
         cutter: DutyCutter::new(&page),
         now_given: options.as_of.is_some(),
@@ -92,11 +98,18 @@ fn unlist_labels(page: &mut Page<'_>, words: &Words) {
     }
 }
 
+/// The second language of a CV, and which lines are in it.
+pub(crate) struct SecondLanguage {
+    words: Words,
+    lines: Vec<bool>,
+}
+
 /// Writes the profile of one text.
 pub(crate) struct Writer<'a> {
     pub(crate) layout: &'a Layout<'a>,
     pub(crate) lists: &'a ListReader<'a>,
     pub(crate) kinds: &'a [LineKind],
+    pub(crate) second: Option<SecondLanguage>,
     pub(crate) personal: PersonalData,
     pub(crate) cutter: DutyCutter<'a>,
     pub(crate) now_given: bool,
@@ -151,6 +164,15 @@ impl Writer<'_> {
         self.personal.add(self.layout.page.bytes(words), kind);
     }
 
+    /// The words of the language that some words of the page are in.
+    pub(crate) fn known(&self, words: &Range<usize>) -> &Words {
+        let line = self.layout.page.line_of(words.start);
+        match &self.second {
+            Some(second) if second.lines.get(line) == Some(&true) => &second.words,
+            _ => self.layout.words,
+        }
+    }
+
     pub(crate) fn quote(&self, words: &Range<usize>) -> String {
         self.personal.quote(self.layout.page.text, self.layout.page.bytes(words))
     }
@@ -164,7 +186,7 @@ impl Writer<'_> {
         if quote.is_empty() {
             return None;
         }
-        let english = self.layout.words.english.then(|| quote.clone());
+        let english = self.known(words).english.then(|| quote.clone());
         Some(Bilingual {
             original: quote.clone(),
             english,
@@ -180,10 +202,11 @@ impl Writer<'_> {
             return None;
         }
         if title.english.is_none() {
-            let known = &self.layout.words;
+            let known = self.known(words);
             title.english = listed_name(&title.original, &known.language)
                 .map(str::to_owned)
-                .or_else(|| self.listed_without_rank(&title.original))
+                .or_else(|| listed_without_rank(&title.original, known))
+                .or_else(|| is_known_title(&fold(&title.original)).then(|| title.original.clone()))
                 .or_else(|| {
                     let glossed =
                         gloss(&fold(&title.original), &known.of_titles(), known.stopwords);
@@ -193,28 +216,11 @@ impl Writer<'_> {
         Some(title)
     }
 
-    /// The listed name of a title without the word that ranks it: "Vyriausioji buhalterė".
-    fn listed_without_rank(&self, original: &str) -> Option<String> {
-        let known = self.layout.words;
-        let folded = fold(original);
-        let only_ranks = |row: &Row| row.field(2) == "drop";
-        let first = known.seniority.own_prefix(&folded).filter(|(_, row)| only_ranks(row));
-        let (rest, row) = match first {
-            Some((length, row)) => (folded.get(length..)?, row),
-            None => {
-                let (rest, last) = folded.rsplit_once(' ')?;
-                (rest, known.seniority.own(last).filter(only_ranks)?)
-            }
-        };
-        let name = listed_name(rest, &known.language)?;
-        Some(format!("{} {name}", row.field(1)))
-    }
-
     /// A duty or sentence in English: in other languages, what the tables know of it; `None` where
     /// that is nothing.
     pub(crate) fn duty(&self, words: &Range<usize>, section: Section) -> Option<Duty> {
         let quote = tidy(&self.quote(words));
-        let known = self.layout.words;
+        let known = self.known(words);
         let english = if known.english {
             quote.clone()
         } else {
@@ -291,6 +297,22 @@ impl Writer<'_> {
 /// The English name of a title that is listed as a whole.
 fn listed_name(title: &str, language: &str) -> Option<&'static str> {
     translate(title, Some(language)).filter(|found| found.whole)?.english()
+}
+
+/// The listed name of a title without the word that ranks it: "Vyriausioji buhalterė".
+fn listed_without_rank(original: &str, known: &Words) -> Option<String> {
+    let folded = fold(original);
+    let only_ranks = |row: &Row| row.field(2) == "drop";
+    let first = known.seniority.own_prefix(&folded).filter(|(_, row)| only_ranks(row));
+    let (rest, row) = match first {
+        Some((length, row)) => (folded.get(length..)?, row),
+        None => {
+            let (rest, last) = folded.rsplit_once(' ')?;
+            (rest, known.seniority.own(last).filter(only_ranks)?)
+        }
+    };
+    let name = listed_name(rest, &known.language)?;
+    Some(format!("{} {name}", row.field(1)))
 }
 
 /// The lines that belong to headers of jobs.

@@ -286,6 +286,13 @@ impl<'t> Page<'t> {
         first + rest.iter().take_while(|word| (word.fold_start as usize) < target).count()
     }
 
+    /// The text of each line, and whether an empty line stands above it.
+    pub(crate) fn texts(&self) -> impl Iterator<Item = (&'t str, bool)> + '_ {
+        self.lines
+            .iter()
+            .map(|line| (self.text.get(line.bytes.clone()).unwrap_or(""), line.after_blank))
+    }
+
     /// The line of a word.
     pub(crate) fn line_of(&self, word: usize) -> usize {
         self.words.get(word).map_or(self.lines.len(), |word| word.line as usize)

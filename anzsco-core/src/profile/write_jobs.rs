@@ -155,7 +155,7 @@ impl Writer<'_> {
         if let Some(title) = &job.title {
             entry.title = self.title(title, job.section).unwrap_or_default();
         }
-        if self.layout.words.english {
+        if job.title.as_ref().is_some_and(|title| self.known(title).english) {
             entry.seniority = TitleReader::new().read(&entry.title.original).seniority;
         }
         if let Some(period) = &job.period {

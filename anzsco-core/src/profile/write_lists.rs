@@ -56,7 +56,7 @@ impl Writer<'_> {
             let studied = found.level != Some(EducationLevel::Secondary);
             let field = found.field.as_ref().filter(|_| studied);
             let field = field.and_then(|field| self.field(field));
-            if self.layout.words.english || !found.english.is_empty() {
+            if self.known(&found.words).english || !found.english.is_empty() {
                 let field = field.as_ref().and_then(|field| field.english.as_deref());
                 qualification.english =
                     Some(english_name(found.english, field, &qualification.original));
@@ -74,7 +74,7 @@ impl Writer<'_> {
     fn field(&self, words: &Range<usize>) -> Option<Bilingual> {
         let mut field = self.bilingual(words, Section::Education)?;
         if field.english.is_none() {
-            let known = self.layout.words;
+            let known = self.known(words);
             let glossed = gloss(&fold(&field.original), &known.of_titles(), known.stopwords);
             field.english =
                 (glossed.known >= 1.0 && !glossed.english.is_empty()).then_some(glossed.english);
@@ -125,7 +125,7 @@ impl Writer<'_> {
                     continue;
                 }
                 let name = tidy(&self.quote(&item));
-                if !name.is_empty() && layout.words.english {
+                if !name.is_empty() && self.known(&item).english {
                     self.push_certification(name, &item, section);
                 }
             }
@@ -209,7 +209,7 @@ impl Writer<'_> {
             self.layout.page.raw(item).chars().filter(|letter| letter.is_alphabetic()).count();
         if hits.is_empty() && list && letters >= 2 && self.lists.count_languages(item) == 0 {
             let mut name = tidy(&self.quote(item));
-            let known = self.layout.words;
+            let known = self.known(item);
             if !known.english && !self.is_product(item) {
                 let glossed = gloss(&fold(&name), &known.of_duties(), known.stopwords);
                 name = if glossed.known >= 1.0 { glossed.english } else { String::new() };

@@ -64,9 +64,11 @@ impl TitleScorer {
         language: &str,
         edition: Edition,
     ) -> TitleAnswer {
+        if is_english(language) || english == Some(original) {
+            return self.score(english.unwrap_or(original), edition);
+        }
         let letters = self.multilingual().and_then(|model| model.read(&fold(original)));
         match (letters, english) {
-            _ if is_english(language) => self.score(english.unwrap_or(original), edition),
             (Some(letters), _) => {
                 let translation = translate(original, Some(language));
                 self.foreign(&letters, translation, english, language.to_owned(), edition)
