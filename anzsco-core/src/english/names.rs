@@ -15,6 +15,8 @@ pub struct Translation {
     pub meanings: Vec<Meaning>,
     /// Whether the whole title is listed, not only its first part.
     pub whole: bool,
+    /// Whether the name is listed as it stands, not with other endings of its words.
+    pub exact: bool,
 }
 
 impl Translation {
@@ -41,18 +43,20 @@ pub fn translate(title: &str, language: Option<&str>) -> Option<Translation> {
     let found = |spelling: &str| look_up(spelling, language);
     let whole = found(title).or_else(|| {
         let plain = without_brackets(title);
-        let one = one_gender(&plain);
         found(&plain)
             .or_else(|| sides(&plain).into_iter().flatten().find_map(found))
-            .or_else(|| found(&one))
-            .or_else(|| language.and_then(|language| otherwise_ended(&one, language)))
+            .or_else(|| found(&one_gender(&plain)))
     });
     if let Some(meanings) = whole {
-        return Some(Translation { meanings, whole: true });
+        return Some(Translation { meanings, whole: true, exact: true });
+    }
+    let plain = one_gender(&without_brackets(title));
+    if let Some(meanings) = language.and_then(|language| otherwise_ended(&plain, language)) {
+        return Some(Translation { meanings, whole: true, exact: false });
     }
     let first = first_part(title)?;
     let meanings = found(first).or_else(|| found(&one_gender(first)))?;
-    Some(Translation { meanings, whole: false })
+    Some(Translation { meanings, whole: false, exact: true })
 }
 
 fn look_up(title: &str, language: Option<&str>) -> Option<Vec<Meaning>> {

@@ -70,8 +70,7 @@ pub fn second_language(text: &str, first: &str) -> Option<&'static str> {
         }
     }
     let (language, lines, letters) = sums.into_iter().max_by_key(|(_, _, letters)| *letters)?;
-    let least =
-        if language == "en" || first == "en" { LEAST_SHARE } else { LEAST_SHARE_OF_OTHERS };
+    let least = if language == "en" || first == "en" { LEAST_SHARE } else { LEAST_SHARE_OF_OTHERS };
     (lines >= LEAST_LINES && letters as f32 >= least * all as f32).then_some(language)
 }
 

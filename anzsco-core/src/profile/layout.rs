@@ -172,12 +172,14 @@ impl<'a> Layout<'a> {
             return false;
         }
         let before = place.saturating_sub(1);
-        let letters = self.page.folded_word(before).len();
+        let letters = self.page.folded_word(before).chars().count();
         let shape = self.judge.shape(before);
         // "1. Clerk, Council": the number of an item.
         let item = shape == Some(Shape::Number) && self.page.gap(before).has(Gap::LINE);
         // "Specjalista ds. płac": a sentence would go on with a capital.
         let small = self.judge.shape(place) == Some(Shape::Lower) && letters <= 4;
-        !(item || small || letters <= 3 && shape == Some(Shape::Capital))
+        // "гр. Пловдив", "vl. Ivić"; "St. Kilda".
+        let short = letters <= 2 || letters <= 3 && shape == Some(Shape::Capital);
+        !(item || small || short)
     }
 }

@@ -210,14 +210,13 @@ impl Cutter<'_> {
     /// ds. płac"): a sentence would go on with a capital.
     fn is_abbreviation(&self, place: usize) -> bool {
         let Some(before) = place.checked_sub(1) else { return false };
-        let word = self.page.folded_word(before);
+        let letters = self.page.folded_word(before).chars().count();
         let small = self.page.word(place).is_some_and(|word| word.shape == Shape::Lower);
-        if word.len() <= 4 && small && !self.page.gap(place).has(Gap::LINE) {
-            return true;
-        }
-        word.len() <= 3
-            && self.judge.shape(before) == Some(Shape::Capital)
-            && !self.page.gap(place).has(Gap::LINE)
+        let shape = self.judge.shape(before);
+        let capital = shape == Some(Shape::Capital);
+        !self.page.gap(place).has(Gap::LINE)
+            && shape != Some(Shape::Number)
+            && (letters <= 2 || letters <= 4 && small || letters <= 3 && capital)
     }
 }
 

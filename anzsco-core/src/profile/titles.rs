@@ -18,6 +18,12 @@ use crate::language::Words;
 /// Evidence from which words are taken for a title wherever they stand.
 pub(crate) const SURE: f32 = 3.4;
 
+/// Bytes of an ending that names workers.
+const SHORTEST_ENDING: usize = 4;
+const LONGEST_ENDING: usize = 9;
+/// Letters of a title noun that may be the end of a compound.
+const SHORTEST_NOUN: usize = 5;
+
 /// Judges words of one page.
 pub(crate) struct TitleJudge<'a> {
     page: &'a Page<'a>,
@@ -88,7 +94,8 @@ impl<'a> TitleJudge<'a> {
         if !self.words.english {
             let raw = self.page.raw(words);
             return match translate(raw, Some(&self.words.language)) {
-                Some(found) if found.whole => 6.0,
+                Some(found) if found.whole && found.exact => 6.0,
+                Some(found) if found.whole => 3.0,
                 _ => 0.0,
             };
         }
@@ -167,13 +174,18 @@ impl<'a> TitleJudge<'a> {
 
     fn has_title_ending(&self, place: usize) -> bool {
         let word = self.page.folded_word(place);
+        let endings = word.char_indices().skip(2).filter_map(|(start, _)| word.get(start..));
         word.len() >= 6
-            && (4..=9).any(|length| {
-                word.len()
-                    .checked_sub(length)
-                    .and_then(|start| word.get(start..))
-                    .is_some_and(|ending| self.words.title_endings.get(ending).is_some())
+            && endings.take_while(|ending| ending.len() >= SHORTEST_ENDING).any(|ending| {
+                ending.len() <= LONGEST_ENDING && self.words.title_endings.get(ending).is_some()
+                    || !self.words.english && self.is_strong_noun(ending)
             })
+    }
+
+    /// Whether the end of a compound is a title noun by itself, as in "Kranführer", "abiõpetaja".
+    fn is_strong_noun(&self, ending: &str) -> bool {
+        ending.chars().count() >= SHORTEST_NOUN
+            && self.words.title_nouns.own(ending).is_some_and(|row| row.field(1) == "strong")
     }
 
     /// The last title noun that names a worker in `words`, as one past its last word.

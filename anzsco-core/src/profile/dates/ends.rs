@@ -201,7 +201,7 @@ impl DateReader<'_> {
 
     /// Whether a word marks the number before it; a word that counts ("年", "개월") does so where it
     /// touches the number, or where that is a year.
-    fn marks(&self, place: usize, mark: &str, unit: &str) -> bool {
+    pub(super) fn marks(&self, place: usize, mark: &str, unit: &str) -> bool {
         let kind = self.kind(place);
         let number = place.checked_sub(1).map_or("", |before| self.page.folded_word(before));
         let counts = self.page.gap(place) != Gap::default() && number.len() < 4;

@@ -343,7 +343,7 @@ impl DateReader<'_> {
         let Some(before) = place.checked_sub(1) else { return false };
         let number = self.page.word(before).is_some_and(|word| word.shape == Shape::Number);
         let lower = self.page.word(place).is_some_and(|word| word.shape == Shape::Lower);
-        lower && (number || self.kind(before) == "year_mark")
+        lower && (number || self.marks(before, "year_mark", "years"))
     }
 
     fn joins(&self, place: usize) -> bool {
