@@ -217,7 +217,7 @@ fn telling_counts(text: &str, step: usize) -> TellingCounts {
         }
         found.total += 1;
         let mut languages = telling_word(&word);
-        let single = languages.count_ones() == 1;
+        let single = languages.is_power_of_two();
         while languages != 0 {
             let place = languages.trailing_zeros() as usize;
             if let Some(count) = found.counts.get_mut(place) {

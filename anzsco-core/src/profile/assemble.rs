@@ -304,12 +304,11 @@ fn listed_without_rank(original: &str, known: &Words) -> Option<String> {
     let folded = fold(original);
     let only_ranks = |row: &Row| row.field(2) == "drop";
     let first = known.seniority.own_prefix(&folded).filter(|(_, row)| only_ranks(row));
-    let (rest, row) = match first {
-        Some((length, row)) => (folded.get(length..)?, row),
-        None => {
-            let (rest, last) = folded.rsplit_once(' ')?;
-            (rest, known.seniority.own(last).filter(only_ranks)?)
-        }
+    let (rest, row) = if let Some((length, row)) = first {
+        (folded.get(length..)?, row)
+    } else {
+        let (rest, last) = folded.rsplit_once(' ')?;
+        (rest, known.seniority.own(last).filter(only_ranks)?)
     };
     let name = listed_name(rest, &known.language)?;
     Some(format!("{} {name}", row.field(1)))

@@ -161,11 +161,8 @@ impl Crosswalk {
     }
 
     fn by_group(&self, by_place: &[f32]) -> Vec<f32> {
-        let mut sums = vec![0.0; self.groups.len()];
-        for (probability, group) in by_place.iter().zip(&self.group_of) {
-            sums[*group] += probability;
-        }
-        sums
+        let places = |group| by_place.get(self.places_of(group)).unwrap_or(&[]);
+        (0..self.groups.len()).map(|group| places(group).iter().sum()).collect()
     }
 
     /// Each ISCO group's part divided among the unit groups that correspond to it, as the concept

@@ -38,18 +38,21 @@ impl TitleScorer {
         }
         let reading = self.reading(title);
         let hits = self.look_up(&reading, edition);
+        let folded = fold(title);
         let letters = match self.multilingual() {
-            Some(model) if language.is_some() || hits.is_empty() => model.read(&fold(title)),
+            Some(model) if language.is_some() || hits.is_empty() => model.read(&folded),
             _ => None,
         };
-        let Some(letters) = letters else { return self.english(reading, &hits) };
+        let Some(letters) = letters else { return self.english(reading, &hits, None) };
         let told = if let Some(language) = language {
             language.to_owned()
         } else {
             let by_language = letters.by_language();
             let english = self.english_place().and_then(|at| by_language.get(at)).copied();
             if english.unwrap_or(1.0) >= LIKELY_ENGLISH {
-                return self.english(reading, &hits);
+                let same = reading.core == folded;
+                let letters = if same { Some(letters) } else { self.letters_of(&reading.core) };
+                return self.english(reading, &hits, letters.as_ref());
             }
             self.likeliest_language(&by_language)
         };

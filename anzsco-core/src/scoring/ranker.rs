@@ -82,8 +82,7 @@ impl Ranker {
     /// Ranks the occupations for a bare job title; `language` (BCP 47) where it is known.
     pub fn title(&self, title: &str, language: Option<&str>, limit: usize) -> TitleClassification {
         let answer = self.titles.score_in(title, language, self.edition);
-        let shares: Vec<f32> =
-            self.project(&answer.by_concept).iter().map(|(share, _)| *share).collect();
+        let shares = self.shares(&answer.by_concept);
         let ranked = self
             .crosswalk
             .spread(&shares, &answer.by_isco, limit)
@@ -197,6 +196,17 @@ impl Ranker {
             }
         }
         ranking
+    }
+
+    /// Probabilities per concept, added up per occupation of the edition.
+    fn shares(&self, probabilities: &[f32]) -> Vec<f32> {
+        let mut shares = vec![0.0_f32; self.unit_groups.len()];
+        for (probability, carrier) in probabilities.iter().zip(&self.carriers) {
+            if let Some(share) = carrier.and_then(|place| shares.get_mut(place)) {
+                *share += probability;
+            }
+        }
+        shares
     }
 
     /// Probabilities per concept, added up per occupation of the edition, each with its strongest concept.

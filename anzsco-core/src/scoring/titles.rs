@@ -13,7 +13,7 @@ use super::crosswalk::{Crosswalk, isco_groups};
 use super::features::{Feature, title_features};
 use super::foreign_titles::Foreign;
 use super::linear::LinearModel;
-use super::multilingual::MultilingualModel;
+use super::multilingual::{Letters, MultilingualModel};
 use crate::english::titles::{TitleReader, TitleReading};
 
 /// How much of what a common title's row settles is taken over.
@@ -76,6 +76,11 @@ impl TitleScorer {
         }
     }
 
+    /// What the letters of folded words say.
+    pub(super) fn letters_of(&self, folded: &str) -> Option<Letters<'_>> {
+        self.letters.as_ref()?.read(folded)
+    }
+
     pub(super) fn multilingual(&self) -> Option<&MultilingualModel> {
         self.letters.as_ref()
     }
@@ -98,21 +103,22 @@ impl TitleScorer {
     pub fn score(&self, title: &str, edition: Edition) -> TitleAnswer {
         let reading = self.reader.read(title);
         let hits = self.look_up(&reading, edition);
-        self.english(reading, &hits)
+        let letters = if hits.is_empty() { self.letters_of(&reading.core) } else { None };
+        self.english(reading, &hits, letters.as_ref())
     }
 
-    /// What an English title says, given the concepts that the tables list it under. The letters
-    /// are asked only where no table lists it.
-    pub(super) fn english(&self, reading: TitleReading, hits: &[(usize, f32)]) -> TitleAnswer {
+    /// What an English title says, given the concepts that the tables list it under, and what its
+    /// letters say, which count only where no table lists it.
+    pub(super) fn english(
+        &self,
+        reading: TitleReading,
+        hits: &[(usize, f32)],
+        letters: Option<&Letters<'_>>,
+    ) -> TitleAnswer {
         let mut answer = TitleAnswer { reading, ..TitleAnswer::default() };
-        self.learned(&mut answer);
+        self.learned(&mut answer, letters.filter(|_| hits.is_empty()));
         if !hits.is_empty() {
             self.settle(&mut answer, hits);
-        } else if answer.known > 0.0
-            && let Some(letters) = self.letters.as_ref()
-            && let Some(letters) = letters.read(&answer.reading.core)
-        {
-            pool(&mut answer.by_isco, &letters.by_isco());
         }
         answer
     }
@@ -124,8 +130,8 @@ impl TitleScorer {
         probabilities
     }
 
-    /// The model's probabilities.
-    fn learned(&self, answer: &mut TitleAnswer) {
+    /// The model's probabilities, those of ISCO-08 groups pooled with what the letters say.
+    fn learned(&self, answer: &mut TitleAnswer, letters: Option<&Letters<'_>>) {
         let mut features: Vec<Feature> = Vec::new();
         title_features(&answer.reading.core, &mut features);
         answer.by_concept.resize(concept_count(), 0.0);
@@ -137,6 +143,9 @@ impl TitleScorer {
         }
         if answer.by_concept.len() > concept_count() {
             answer.by_isco = answer.by_concept.split_off(concept_count());
+            if let Some(letters) = letters.filter(|_| known > 0) {
+                pool(&mut answer.by_isco, &letters.isco_scores());
+            }
             softmax(&mut answer.by_isco);
         }
         softmax(&mut answer.by_concept);
@@ -223,25 +232,10 @@ fn distinct(mut concepts: Vec<usize>) -> Vec<usize> {
 
 /// How much the letters count beside the words of an English title.
 const LETTERS_SHARE: f32 = 0.3;
-/// Probability below which an answer says no more than that it is unlikely.
-const UNLIKELY: f32 = 1e-9;
-/// What both find less likely than this is left out: most classes, and logarithms take time.
-const NEGLIGIBLE: f32 = 1e-5;
-
-/// What both answers find likely, each by its share: their geometric mean.
-fn pool(values: &mut [f32], others: &[f32]) {
-    let mut sum = 0.0;
-    for (value, other) in values.iter_mut().zip(others) {
-        if *value < NEGLIGIBLE && *other < NEGLIGIBLE {
-            *value = 0.0;
-            continue;
-        }
-        let words = value.max(UNLIKELY).ln() * (1.0 - LETTERS_SHARE);
-        *value = (words + other.max(UNLIKELY).ln() * LETTERS_SHARE).exp();
-        sum += *value;
-    }
-    for value in values.iter_mut() {
-        *value /= sum;
+/// Pools the scores of two answers, each by its share: the geometric mean of their probabilities.
+fn pool(scores: &mut [f32], others: &[f32]) {
+    for (score, other) in scores.iter_mut().zip(others) {
+        *score += LETTERS_SHARE * (other - *score);
     }
 }
 
@@ -251,15 +245,60 @@ const NOTHING: f32 = -16.0;
 /// Scores to probabilities, in place.
 pub(crate) fn softmax(scores: &mut [f32]) {
     let most = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-    let mut sum = 0.0;
     for score in scores.iter_mut() {
-        let behind = *score - most;
-        *score = if behind < NOTHING { 0.0 } else { behind.exp() };
-        sum += *score;
+        *score = exponential((*score - most).max(NOTHING));
     }
+    let sum: f32 = scores.iter().sum();
     if sum > 0.0 {
         for score in scores.iter_mut() {
             *score /= sum;
         }
+    }
+}
+
+/// e to the power of `x`, for `x` from -80 to 80, right to 1 in 100,000; without any branch, so that
+/// several are computed at once.
+fn exponential(x: f32) -> f32 {
+    /// Adding this rounds to a whole number, which is then in the lowest bits.
+    const ROUNDER: f32 = 12_582_912.0;
+    let power = x * std::f32::consts::LOG2_E;
+    let rounded = power + ROUNDER;
+    let rest = (power - (rounded - ROUNDER)) * std::f32::consts::LN_2;
+    // The Taylor series is good to 1 in 100,000 within half a power of two.
+    let series =
+        1.0 + rest * (1.0 + rest * (0.5 + rest * (1.0 / 6.0 + rest * (1.0 / 24.0 + rest / 120.0))));
+    let exponent = rounded.to_bits().wrapping_sub(ROUNDER.to_bits()) << 23;
+    f32::from_bits(series.to_bits().wrapping_add(exponent))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn exponentials_are_right_to_five_digits() {
+        for step in -1_600..=1_600 {
+            let x = step as f32 / 100.0;
+            let error = (exponential(x) / x.exp() - 1.0).abs();
+            assert!(error < 1e-5, "{x}: {error}");
+        }
+    }
+
+    #[test]
+    fn probabilities_sum_to_one() {
+        let mut scores = [3.0, -2.0, 0.5, -100.0];
+        softmax(&mut scores);
+        assert!((scores.iter().sum::<f32>() - 1.0).abs() < 1e-5);
+        assert!(scores[0] > scores[2] && scores[2] > scores[1] && scores[3] < 1e-6);
+    }
+
+    #[test]
+    fn pooled_scores_are_geometric_means() {
+        let mut scores = [0.8_f32.ln(), 0.2_f32.ln()];
+        pool(&mut scores, &[0.5_f32.ln(), 0.5_f32.ln()]);
+        softmax(&mut scores);
+        let mean = |a: f32, b: f32| a.powf(1.0 - LETTERS_SHARE) * b.powf(LETTERS_SHARE);
+        let (first, second) = (mean(0.8, 0.5), mean(0.2, 0.5));
+        assert!((scores[0] - first / (first + second)).abs() < 1e-4);
     }
 }

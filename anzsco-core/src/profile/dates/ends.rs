@@ -178,12 +178,11 @@ impl DateReader<'_> {
             Some(number) if self.marks(place + 1, "month_mark", "months") => {
                 (u8::try_from(number).ok()?, place + 2)
             }
-            Some(_) => return None,
             None if self.year_leads() => self.month(place)?,
             None if self.page.gap(place).plain() => {
                 self.month(place).filter(|(_, next)| self.year(*next).is_none())?
             }
-            None => return None,
+            _ => return None,
         };
         (1..=12).contains(&month).then_some(End {
             year: Some(year),

@@ -66,6 +66,11 @@ pub struct Letters<'m> {
 }
 
 impl Letters<'_> {
+    /// Score of each ISCO-08 unit group: the logarithm of its probability, but for a constant.
+    pub fn isco_scores(&self) -> Vec<f32> {
+        self.model.scores(&self.title, 0, self.model.sizes.isco)
+    }
+
     /// Probability of each ISCO-08 unit group.
     pub fn by_isco(&self) -> Vec<f32> {
         self.probabilities(0, self.model.sizes.isco)
