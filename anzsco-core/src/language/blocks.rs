@@ -3,7 +3,7 @@
 //! Takes text or its lines and its main language; gives the second language where a good part of the
 //! lines is in one, and a language for each line. It must not read what the lines say.
 
-use super::detect::{LineLanguage, line_language, may_be_mixed};
+use super::detect::{LineLanguage, Signs, line_language};
 
 /// Letters of a line from which its language can be told.
 const LONG_LINE: usize = 16;
@@ -46,9 +46,18 @@ fn alike(one: &str, other: &str) -> bool {
 /// assert_eq!(second_language("I am a nurse and like it", "en"), None);
 /// ```
 pub fn second_language(text: &str, first: &str) -> Option<&'static str> {
-    if !may_be_mixed(text, first) {
-        return None;
-    }
+    if Signs::of(text).may_be_mixed(first) { second_of_lines(text, first) } else { None }
+}
+
+/// The main language of a text and the second one, if it has one.
+pub(crate) fn languages_of(text: &str) -> (&'static str, Option<&'static str>) {
+    let signs = Signs::of(text);
+    let first = signs.language();
+    let mixed = signs.may_be_mixed(first);
+    (first, if mixed { second_of_lines(text, first) } else { None })
+}
+
+fn second_of_lines(text: &str, first: &str) -> Option<&'static str> {
     let mut sums: Vec<(&'static str, usize, usize)> = Vec::new();
     let mut all = 0;
     for line in text.lines() {

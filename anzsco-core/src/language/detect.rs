@@ -23,25 +23,70 @@ const RAREST: f32 = 0.06;
 /// assert_eq!(detect(""), "und");
 /// ```
 pub fn detect(text: &str) -> &'static str {
-    let sample = sample(text);
-    let scripts = count_scripts(sample);
-    match scripts.language() {
-        Some("zh") => chinese(sample),
-        // Several languages share these scripts: their words tell, where there are enough of them.
-        Some(language @ ("ru" | "ar" | "hi" | "bn")) => {
-            by_telling_words(sample).filter(|(_, share)| *share >= RAREST).map_or(language, |t| t.0)
+    Signs::of(text).language()
+}
+
+/// What the start of a text has of scripts and telling words.
+pub(super) struct Signs<'t> {
+    sample: &'t str,
+    scripts: Scripts,
+    /// Every `step`th word is counted.
+    step: usize,
+    words: TellingCounts,
+}
+
+impl<'t> Signs<'t> {
+    pub(super) fn of(text: &'t str) -> Self {
+        let sample = sample(text);
+        let step = (sample.len() / SAMPLED_BYTES).max(1);
+        Self { sample, scripts: count_scripts(sample), step, words: telling_counts(sample, step) }
+    }
+
+    pub(super) fn language(&self) -> &'static str {
+        let told = self
+            .words
+            .most()
+            .filter(|(_, count)| *count as f32 >= RAREST * self.words.total as f32);
+        match self.scripts.language() {
+            Some("zh") => chinese(self.sample),
+            // Several languages share these scripts: their words tell, where there are enough.
+            Some(language @ ("ru" | "ar" | "hi" | "bn")) => {
+                told.map_or(language, |(language, _)| language)
+            }
+            Some(language) => language,
+            None if self.scripts.latin == 0 => "und",
+            None => match told {
+                Some((language, _)) => language,
+                // A bare list of titles and dates has hardly any function words; Latin letters
+                // without any diacritics are read as English, which most CVs for these two
+                // countries are.
+                None if self.sample.is_ascii() => "en",
+                None => "und",
+            },
         }
-        Some(language) => language,
-        None if scripts.latin == 0 => "und",
-        None => match by_telling_words(sample) {
-            Some((language, share)) if share >= RAREST => language,
-            // A bare list of titles and dates has hardly any function words; Latin letters without
-            // any diacritics are read as English, which most CVs for these two countries are.
-            _ if sample.is_ascii() => "en",
-            _ => "und",
-        },
+    }
+
+    /// Whether a text in `first` may have parts in another language: letters of another script, or
+    /// words that only one other language has.
+    pub(super) fn may_be_mixed(&self, first: &str) -> bool {
+        let scripts = &self.scripts;
+        let others: u32 = scripts.others.iter().sum();
+        let far = others + 2 * (scripts.han + scripts.kana + scripts.hangul);
+        let near = scripts.latin;
+        if far > 0 && near > 0 && far.min(near) * 8 > far.max(near) {
+            return true;
+        }
+        let only = &self.words.only;
+        let own = Lexicon::languages().position(|language| language == first);
+        let own_count = own.and_then(|own| only.get(own)).copied().unwrap_or(0);
+        let others = only.iter().enumerate().filter(|(place, _)| Some(*place) != own);
+        let most = others.map(|(_, count)| *count).max().unwrap_or(0);
+        near > 0 && most * self.step as u32 >= LEAST_OTHERS && most * 8 >= own_count
     }
 }
+
+/// Words of one language only that a text must have beside those of its main one.
+const LEAST_OTHERS: u32 = 4;
 
 /// What one line tells of its language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,30 +109,6 @@ pub(super) fn line_language(line: &str) -> LineLanguage {
             _ => LineLanguage::Unknown,
         },
     }
-}
-
-/// Words of one language only that a text must have beside those of `first`.
-const LEAST_OTHERS: u32 = 4;
-
-/// Whether a text in `first` may have parts in another language: letters of another script, or words
-/// that only one other language has.
-pub(super) fn may_be_mixed(text: &str, first: &str) -> bool {
-    let scripts = count_scripts(text);
-    let others: u32 = scripts.others.iter().sum();
-    let far = others + 2 * (scripts.han + scripts.kana + scripts.hangul);
-    let near = scripts.latin;
-    if far > 0 && near > 0 && far.min(near) * 8 > far.max(near) {
-        return true;
-    }
-    if near == 0 {
-        return false;
-    }
-    let counts = telling_counts(text, step(text));
-    let own = Lexicon::languages().position(|language| language == first);
-    let own_count = own.and_then(|own| counts.only.get(own)).copied().unwrap_or(0);
-    let others = counts.only.iter().enumerate().filter(|(place, _)| Some(*place) != own);
-    let most = others.map(|(_, count)| *count).max().unwrap_or(0);
-    most * step(text) as u32 >= LEAST_OTHERS && most * 8 >= own_count
 }
 
 /// The start of the text, cut at a character.
@@ -181,10 +202,6 @@ fn count_scripts(text: &str) -> Scripts {
 /// A longer text is asked for every second, third ... word: a few hundred tell the language.
 const SAMPLED_BYTES: usize = 2_000;
 
-fn step(text: &str) -> usize {
-    (text.len() / SAMPLED_BYTES).max(1)
-}
-
 /// How many words of a text tell each language.
 struct TellingCounts {
     counts: [u32; u64::BITS as usize],
@@ -230,12 +247,6 @@ fn telling_counts(text: &str, step: usize) -> TellingCounts {
         }
     }
     found
-}
-
-/// The language most of whose telling words the text has, and what share of its words they are.
-fn by_telling_words(text: &str) -> Option<(&'static str, f32)> {
-    let counts = telling_counts(text, step(text));
-    counts.most().map(|(language, most)| (language, most as f32 / counts.total as f32))
 }
 
 /// Chinese characters that only the simplified or only the traditional script has, from words that

@@ -23,8 +23,8 @@ use super::write_jobs::MOST_JOBS;
 use super::{Bilingual, Duty, ExtractOptions, PersonalKind, Profile, Section, Source};
 use crate::english::gloss::gloss;
 use crate::english::names::translate;
-use crate::language::blocks::lines_in;
-use crate::language::{Words, detect, second_language};
+use crate::language::blocks::{languages_of, lines_in};
+use crate::language::{Words, second_language};
 use crate::privacy::PersonalData;
 
 /// Most duties of one job: a CV has fewer, noise has more.
@@ -35,11 +35,12 @@ const ENOUGH: f32 = 0.5;
 
 /// Reads the text of a CV.
 pub(crate) fn read(text: &str, options: &ExtractOptions) -> Profile {
-    let language = match &options.language {
-        Some(language) => language.clone(),
-        None => detect(text).to_owned(),
+    let (language, second) = if let Some(given) = &options.language {
+        (given.clone(), second_language(text, given))
+    } else {
+        let (first, second) = languages_of(text);
+        (first.to_owned(), second)
     };
-    let second = second_language(text, &language);
     let words = Words::of_both(&language, second);
     let mut page = Page::read(text);
     unlist_labels(&mut page, &words);

@@ -7,7 +7,8 @@ use super::crosswalk::Crosswalk;
 use super::instruction::Instruction;
 use super::options;
 use super::ranking::{Candidate, Ranking};
-use super::titles::{TitleScorer, softmax};
+use super::softmax::softmax;
+use super::titles::TitleScorer;
 use super::whole::{ProfileScorer, Scores};
 use crate::classification::{ClassifyOptions, Tier};
 use crate::error::Error;
@@ -166,13 +167,8 @@ impl Ranker {
         };
         let mut ranking =
             Ranking { concentration: self.concentration(by_occupation), ..Ranking::default() };
-        for (place, raw, concept) in best(by_occupation, by_occupation.len()) {
+        for (place, raw, concept) in self.in_order(by_occupation, options) {
             let Some(entry) = self.edition.occupation_at(place) else { continue };
-            let excluded =
-                options.exclude_codes.iter().any(|prefix| entry.code.starts_with(*prefix));
-            if excluded {
-                continue;
-            }
             let forced = options.include_codes.contains(&entry.code);
             let within =
                 ranking.ranked.iter().filter(|candidate| !candidate.forced).count() < options.limit;
@@ -196,6 +192,40 @@ impl Ranker {
             }
         }
         ranking
+    }
+
+    /// (place, probability, concept) of the occupations that may be ranked, best first: as many as can
+    /// be asked for, and those that must be there.
+    fn in_order(
+        &self,
+        by_occupation: &[(f32, usize)],
+        options: &ClassifyOptions,
+    ) -> Vec<(usize, f32, usize)> {
+        let code = |place: usize| self.edition.occupation_at(place).map(|entry| entry.code);
+        let open: Vec<(usize, f32, usize)> = by_occupation
+            .iter()
+            .enumerate()
+            .map(|(place, (probability, concept))| (place, *probability, *concept))
+            .filter(|(place, ..)| {
+                let excludes = |code: Code| {
+                    options.exclude_codes.iter().any(|prefix| code.starts_with(*prefix))
+                };
+                options.exclude_codes.is_empty() || !code(*place).is_some_and(excludes)
+            })
+            .collect();
+        let included = |place: usize| {
+            !options.include_codes.is_empty()
+                && code(place).is_some_and(|code| options.include_codes.contains(&code))
+        };
+        let forced =
+            best(open.iter().filter(|(place, ..)| included(*place)).copied().collect(), usize::MAX);
+        let mut order = best(open, options.limit + OTHERS + options.include_codes.len());
+        for answer in forced {
+            if !order.contains(&answer) {
+                order.push(answer);
+            }
+        }
+        order
     }
 
     /// Probabilities per concept, added up per occupation of the edition.
@@ -243,15 +273,16 @@ impl Ranker {
     }
 }
 
-/// (place, probability, concept) of the likeliest, best first, ties by code.
-fn best(by_occupation: &[(f32, usize)], limit: usize) -> impl Iterator<Item = (usize, f32, usize)> {
-    let mut order: Vec<(usize, f32, usize)> = by_occupation
-        .iter()
-        .enumerate()
-        .map(|(place, (p, concept))| (place, *p, *concept))
-        .collect();
-    order.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
-    order.into_iter().take(limit)
+/// (place, probability, concept) of the `limit` likeliest, best first, ties by code.
+fn best(mut open: Vec<(usize, f32, usize)>, limit: usize) -> Vec<(usize, f32, usize)> {
+    let order =
+        |a: &(usize, f32, usize), b: &(usize, f32, usize)| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0));
+    if limit < open.len() {
+        open.select_nth_unstable_by(limit, order);
+        open.truncate(limit);
+    }
+    open.sort_unstable_by(order);
+    open
 }
 
 fn round(confidence: f64) -> f64 {

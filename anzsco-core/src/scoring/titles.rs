@@ -14,6 +14,7 @@ use super::features::{Feature, title_features};
 use super::foreign_titles::Foreign;
 use super::linear::LinearModel;
 use super::multilingual::{Letters, MultilingualModel};
+use super::softmax::softmax;
 use crate::english::titles::{TitleReader, TitleReading};
 
 /// How much of what a common title's row settles is taken over.
@@ -239,58 +240,9 @@ fn pool(scores: &mut [f32], others: &[f32]) {
     }
 }
 
-/// Scores this far behind the best have no probability worth its computing.
-const NOTHING: f32 = -16.0;
-
-/// Scores to probabilities, in place.
-pub(crate) fn softmax(scores: &mut [f32]) {
-    let most = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-    for score in scores.iter_mut() {
-        *score = exponential((*score - most).max(NOTHING));
-    }
-    let sum: f32 = scores.iter().sum();
-    if sum > 0.0 {
-        for score in scores.iter_mut() {
-            *score /= sum;
-        }
-    }
-}
-
-/// e to the power of `x`, for `x` from -80 to 80, right to 1 in 100,000; without any branch, so that
-/// several are computed at once.
-fn exponential(x: f32) -> f32 {
-    /// Adding this rounds to a whole number, which is then in the lowest bits.
-    const ROUNDER: f32 = 12_582_912.0;
-    let power = x * std::f32::consts::LOG2_E;
-    let rounded = power + ROUNDER;
-    let rest = (power - (rounded - ROUNDER)) * std::f32::consts::LN_2;
-    // The Taylor series is good to 1 in 100,000 within half a power of two.
-    let series =
-        1.0 + rest * (1.0 + rest * (0.5 + rest * (1.0 / 6.0 + rest * (1.0 / 24.0 + rest / 120.0))));
-    let exponent = rounded.to_bits().wrapping_sub(ROUNDER.to_bits()) << 23;
-    f32::from_bits(series.to_bits().wrapping_add(exponent))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn exponentials_are_right_to_five_digits() {
-        for step in -1_600..=1_600 {
-            let x = step as f32 / 100.0;
-            let error = (exponential(x) / x.exp() - 1.0).abs();
-            assert!(error < 1e-5, "{x}: {error}");
-        }
-    }
-
-    #[test]
-    fn probabilities_sum_to_one() {
-        let mut scores = [3.0, -2.0, 0.5, -100.0];
-        softmax(&mut scores);
-        assert!((scores.iter().sum::<f32>() - 1.0).abs() < 1e-5);
-        assert!(scores[0] > scores[2] && scores[2] > scores[1] && scores[3] < 1e-6);
-    }
 
     #[test]
     fn pooled_scores_are_geometric_means() {

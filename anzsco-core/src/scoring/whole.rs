@@ -14,7 +14,8 @@ use super::instruction::{Instruction, Part};
 use super::jobs::job_weights;
 use super::linear::LinearModel;
 use super::ranking::{Item, Support};
-use super::titles::{TitleAnswer, TitleScorer, softmax};
+use super::softmax::{log_softmax, softmax};
+use super::titles::{TitleAnswer, TitleScorer};
 use super::weights::Weights;
 use crate::classification::Tier;
 use crate::profile::{Bilingual, Experience, Profile};
@@ -296,8 +297,11 @@ impl ProfileScorer {
         for (probability, group) in probabilities.iter().zip(&self.group_of) {
             sums[*group] += probability;
         }
+        for sum in &mut sums {
+            *sum = self.weights.group_power * (*sum + NO_GROUP).ln();
+        }
         for (logit, group) in logits.iter_mut().zip(&self.group_of) {
-            *logit += self.weights.group_power * (sums[*group] + NO_GROUP).ln();
+            *logit += sums[*group];
         }
     }
 
@@ -414,15 +418,6 @@ fn steered(mut weights: Weights, wish: &Instruction) -> Weights {
 
 fn at(values: &[f32], index: usize) -> f32 {
     values.get(index).copied().unwrap_or(0.0)
-}
-
-fn log_softmax(logits: &mut [f32]) {
-    let most = logits.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-    let sum: f32 = logits.iter().map(|logit| (logit - most).exp()).sum();
-    let shift = most + sum.ln();
-    for logit in logits {
-        *logit -= shift;
-    }
 }
 
 /// Employment and "nec", as logarithms.

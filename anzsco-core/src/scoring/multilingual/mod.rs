@@ -16,7 +16,7 @@ mod ngrams;
 
 pub use ngrams::buckets_of;
 
-use super::titles::softmax;
+use super::softmax::softmax;
 
 const MAGIC: &[u8; 4] = b"AMM1";
 const HEADER: usize = 28;
