@@ -18,6 +18,10 @@ const PART_SHARE: f32 = 0.5;
 const GIVEN_SHARE: f32 = 0.5;
 /// Probability of English by the letters from which a title of unknown language is read as English.
 const LIKELY_ENGLISH: f32 = 0.5;
+/// How much more a meaning counts whose preferred name the title is, and one that people wrote down
+/// because it is what the title means every day.
+const PREFERRED: f32 = 3.0;
+const EVERYDAY: f32 = 2.0;
 /// What a listed meaning keeps that the letters find impossible.
 const LEAST: f32 = 0.01;
 
@@ -121,8 +125,9 @@ impl TitleScorer {
         let mut weighed: Vec<(Meaning, f32)> = meanings
             .iter()
             .map(|meaning| {
-                let preferred = if meaning.preferred { 3.0 } else { 1.0 };
-                (*meaning, preferred * (LEAST + self.likelihood(answer, *meaning)))
+                let preferred = if meaning.preferred { PREFERRED } else { 1.0 };
+                let everyday = if meaning.code.is_some() { EVERYDAY } else { 1.0 };
+                (*meaning, preferred * everyday * (LEAST + self.likelihood(answer, *meaning)))
             })
             .collect();
         weighed.sort_by(|a, b| b.1.total_cmp(&a.1));
@@ -152,10 +157,14 @@ impl TitleScorer {
         weighed.first().map(|(meaning, _)| *meaning)
     }
 
+    /// How likely the letters find a meaning: its ISCO-08 group, or that of its concept.
     fn likelihood(&self, answer: &TitleAnswer, meaning: Meaning) -> f32 {
-        let by_concept = place_of(meaning).and_then(|place| answer.by_concept.get(place));
-        let by_isco = self.isco_class(meaning).and_then(|class| answer.by_isco.get(class));
-        by_concept.or(by_isco).copied().unwrap_or(0.0)
+        let of_class = |class: usize| answer.by_isco.get(class).copied().unwrap_or(0.0);
+        if let Some(class) = self.isco_class(meaning) {
+            return of_class(class);
+        }
+        let classes = place_of(meaning).map_or(&[][..], |place| self.isco_of(place));
+        classes.iter().map(|class| of_class(usize::from(*class))).fold(0.0, f32::max)
     }
 
     fn isco_class(&self, meaning: Meaning) -> Option<usize> {

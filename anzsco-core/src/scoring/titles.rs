@@ -91,6 +91,11 @@ impl TitleScorer {
         self.english_place
     }
 
+    /// Classes of the ISCO-08 groups of a concept.
+    pub(super) fn isco_of(&self, concept: usize) -> &[u16] {
+        self.crosswalk.isco_of(concept)
+    }
+
     pub(super) fn isco_groups(&self) -> &[u16] {
         &self.isco_groups
     }
