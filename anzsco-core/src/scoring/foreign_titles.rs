@@ -137,18 +137,19 @@ impl TitleScorer {
         let mut by_isco = vec![0.0; answer.by_isco.len()];
         for (meaning, weight) in &weighed {
             let weight = weight / sum.max(1e-9);
-            let of_name = self.score(meaning.english, edition);
-            let settled = place_of(*meaning);
-            let class = self.isco_class(*meaning);
-            if let Some(value) = settled.and_then(|place| by_concept.get_mut(place)) {
-                *value += weight;
-            } else {
-                add(&mut by_concept, &of_name.by_concept, weight);
+            if let Some(place) = place_of(*meaning) {
+                let classes = self.isco_of(place);
+                give(&mut by_concept, place, weight);
+                for class in classes {
+                    give(&mut by_isco, usize::from(*class), weight / classes.len() as f32);
+                }
+                continue;
             }
-            if let Some(value) = class.and_then(|class| by_isco.get_mut(class)) {
-                *value += weight;
-            } else {
-                add(&mut by_isco, &of_name.by_isco, weight);
+            let of_name = self.score(meaning.english, edition);
+            add(&mut by_concept, &of_name.by_concept, weight);
+            match self.isco_class(*meaning) {
+                Some(class) => give(&mut by_isco, class, weight),
+                None => add(&mut by_isco, &of_name.by_isco, weight),
             }
         }
         mix(&mut answer.by_concept, &by_concept, share);
@@ -191,6 +192,12 @@ pub(super) fn is_english(language: &str) -> bool {
 /// The concept that a meaning settles.
 fn place_of(meaning: Meaning) -> Option<usize> {
     concept_of(Version::V2022, meaning.code?).map(anzsco_data::ConceptId::index)
+}
+
+fn give(sums: &mut [f32], place: usize, weight: f32) {
+    if let Some(sum) = sums.get_mut(place) {
+        *sum += weight;
+    }
 }
 
 fn add(sums: &mut [f32], values: &[f32], weight: f32) {
