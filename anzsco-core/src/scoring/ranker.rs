@@ -13,8 +13,6 @@ use crate::classification::{ClassifyOptions, Tier};
 use crate::error::Error;
 use crate::profile::Profile;
 
-/// Probability that an occupation wanted by name starts from at the least.
-const WANTED_FLOOR: f32 = 0.01;
 /// How many candidates are kept beside the ranked ones, for alternatives.
 const OTHERS: usize = 60;
 
@@ -130,26 +128,30 @@ impl Ranker {
         let mut probabilities = scores.logits.clone();
         softmax(&mut probabilities);
         let mut by_occupation = self.project(&probabilities);
-        if !wish.is_empty() {
-            self.favour(&mut by_occupation, wish);
+        if wish.is_empty() {
+            return Ok(self.ranking(tier_scorer, profile, &scores, &by_occupation, options));
         }
-        Ok(self.ranking(tier_scorer, profile, &scores, &by_occupation, options))
+        let plain = by_occupation.clone();
+        self.favour(&mut by_occupation, wish);
+        let mut ranking = self.ranking(tier_scorer, profile, &scores, &by_occupation, options);
+        for candidate in &mut ranking.ranked {
+            let Some(place) = self.edition.position(candidate.code) else { continue };
+            if let (Some((before, _)), Some((after, _))) =
+                (plain.get(place), by_occupation.get(place))
+                && wish.wants(candidate.code)
+            {
+                candidate.support_by_instruction(*before, *after);
+            }
+        }
+        Ok(ranking)
     }
 
-    /// Multiplies what an instruction wants or avoids, and scales back to probabilities.
+    /// Shifts the probabilities to what an instruction wants.
     fn favour(&self, by_occupation: &mut [(f32, usize)], wish: &Instruction) {
-        let mut sum = 0.0;
-        for (place, (share, _)) in by_occupation.iter_mut().enumerate() {
-            let factor =
-                self.edition.occupation_at(place).map_or(1.0, |entry| wish.code_factor(entry.code));
-            if factor > 1.0 {
-                *share = share.max(WANTED_FLOOR);
-            }
-            *share *= factor;
-            sum += *share;
-        }
-        for (share, _) in by_occupation.iter_mut() {
-            *share /= sum.max(1e-9);
+        let mut shares: Vec<f32> = by_occupation.iter().map(|(share, _)| *share).collect();
+        wish.favour(self.edition, &mut shares);
+        for ((share, _), wished) in by_occupation.iter_mut().zip(shares) {
+            *share = wished;
         }
     }
 

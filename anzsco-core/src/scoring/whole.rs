@@ -107,9 +107,14 @@ impl ProfileScorer {
 
     /// Scores a profile as an instruction wishes: jobs and parts weighed, words added.
     pub fn score_as(&self, profile: &Profile, wish: &Instruction) -> Scores {
-        let steered = Self { weights: steered(self.weights, wish), ..self.clone() };
+        let mut steered = Self { weights: steered(self.weights, wish), ..self.clone() };
+        steered.weights.headline *= wish.headline_factor(profile);
         let factors = wish.job_factors(profile.experience.len());
-        let mut scores = steered.weigh(&steered.read(profile), profile, &factors);
+        let mut reading = steered.read(profile);
+        if let Some(focused) = wish.in_focus(profile) {
+            reading.by_text = steered.read_text(&focused);
+        }
+        let mut scores = steered.weigh(&reading, profile, &factors);
         let wished = self.text_logits(&fold(&wish.words.join(" ")), Channel::Duty);
         for (logit, wished) in scores.logits.iter_mut().zip(wished) {
             *logit += WISHED_WORDS * wished;
@@ -127,22 +132,26 @@ impl ProfileScorer {
             .map(|answer| self.titles.together(&answer));
         let jobs =
             profile.experience.iter().map(|job| self.read_job(job, &profile.language)).collect();
+        Reading {
+            headline,
+            jobs,
+            by_text: self.read_text(profile),
+            by_qualification: self
+                .text_logits(&qualification_text(profile), Channel::Qualification),
+        }
+    }
+
+    /// What the words of the whole CV say (sydney), those of its titles and headline (falcon).
+    fn read_text(&self, profile: &Profile) -> Vec<f32> {
         let text = match self.tier {
             Tier::Falcon => title_text(profile),
             Tier::Sydney => whole_text(profile),
         };
-        let glossed = !is_english(&profile.language);
         let mut by_text = self.text_logits(&text, Channel::Duty);
-        if glossed {
+        if !is_english(&profile.language) {
             weaken(&mut by_text);
         }
-        Reading {
-            headline,
-            jobs,
-            by_text,
-            by_qualification: self
-                .text_logits(&qualification_text(profile), Channel::Qualification),
-        }
+        by_text
     }
 
     fn score_title(&self, title: &Bilingual, language: &str) -> TitleAnswer {
