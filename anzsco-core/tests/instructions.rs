@@ -140,3 +140,9 @@ fn instructions_steer_as_their_writers_mean() {
     let (right, all) = run("instructions.tsv");
     assert!(all >= 100 && right * 100 >= all * 95, "{right} of {all}");
 }
+
+#[test]
+fn instructions_that_were_held_back_steer_as_well() {
+    let (right, all) = run("held_back.tsv");
+    assert!(all >= 30 && right * 100 >= all * 85, "{right} of {all}");
+}

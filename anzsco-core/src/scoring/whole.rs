@@ -109,7 +109,11 @@ impl ProfileScorer {
     pub fn score_as(&self, profile: &Profile, wish: &Instruction) -> Scores {
         let mut steered = Self { weights: steered(self.weights, wish), ..self.clone() };
         steered.weights.headline *= wish.headline_factor(profile);
-        let factors = wish.job_factors(profile.experience.len());
+        let mut factors = wish.job_factors(profile.experience.len());
+        // The jobs together count as much as they did beside the headline.
+        let shares = job_weights(profile, &steered.weights);
+        let sum: f32 = shares.iter().zip(&factors).map(|(share, factor)| share * factor).sum();
+        factors.iter_mut().for_each(|factor| *factor /= sum.max(1e-6));
         let mut reading = steered.read(profile);
         if let Some(focused) = wish.in_focus(profile) {
             reading.by_text = steered.read_text(&focused);

@@ -35,7 +35,7 @@ pub(super) fn apply(
     let named = matches!(clause.act, Some(Act::Treat | Act::Target));
     let stray = (clause.act.is_none() && object.is_mere_rank(clause))
         // "She is a student" says what she is, not what to do.
-        || (named && !object.is_anchored());
+        || (named && !object.is_anchored() && object.degree.is_none());
     if clause.void
         || stray
         || !object.is_anything()
@@ -47,7 +47,7 @@ pub(super) fn apply(
     let picked = selection::pick(clause, about, selected);
     let act = object.act(clause, &picked);
     let before = read.jobs.len();
-    jobs(act, &picked, profile, read);
+    jobs(act, &picked, object.timed || object.placed, profile, read);
     let met = read.jobs.len() > before;
     codes(act, &object, met, read);
     level(act, &object, met, read);
@@ -100,8 +100,12 @@ fn guess(clause: &Clause, about: &About<'_>, unknown: &[String], object: &mut Ob
 struct Object {
     noun: bool,
     ordered: bool,
+    /// By its place in time: "the last".
+    placed: bool,
     timed: bool,
     job_word: bool,
+    /// "roustabout or shed hand": both are meant.
+    joined: bool,
     codes: Vec<Code>,
     titles: Vec<Code>,
     level: Option<LevelWish>,
@@ -118,7 +122,8 @@ impl Object {
         for (token, words) in &clause.tokens {
             match token {
                 Token::Noun => object.noun = true,
-                Token::Which(_) | Token::Standing(_) => object.ordered = true,
+                Token::Which(_) => (object.ordered, object.placed) = (true, true),
+                Token::Standing(_) => object.ordered = true,
                 Token::When(_) => object.timed = true,
                 Token::Part(part) => object.parts.push(*part),
                 Token::Level(level) => object.level = object.level.or(Some(*level)),
@@ -186,8 +191,8 @@ impl Object {
     }
 }
 
-/// Jobs that count more, less or not at all.
-fn jobs(act: Act, picked: &Picked, profile: &Profile, read: &mut Instruction) {
+/// Jobs that count more, less or not at all; `placed` says that they were picked by time.
+fn jobs(act: Act, picked: &Picked, placed: bool, profile: &Profile, read: &mut Instruction) {
     if !picked.by_order && !picked.by_work {
         return;
     }
@@ -198,7 +203,7 @@ fn jobs(act: Act, picked: &Picked, profile: &Profile, read: &mut Instruction) {
         // "no casual work"; "not a chef" is about codes.
         Act::Avoid if picked.by_order => 0.0,
         Act::Less | Act::Avoid => 0.15,
-        Act::Only => return only(picked, profile, read),
+        Act::Only => return only(picked, placed, profile, read),
         Act::Treat | Act::Target => return,
     };
     // "avoid sales" in a career of sales must still leave something to go by.
@@ -210,16 +215,17 @@ fn jobs(act: Act, picked: &Picked, profile: &Profile, read: &mut Instruction) {
 }
 
 /// Every other job is left out, unless nothing would be left.
-fn only(picked: &Picked, profile: &Profile, read: &mut Instruction) {
+fn only(picked: &Picked, placed: bool, profile: &Profile, read: &mut Instruction) {
     if picked.jobs.is_empty() {
         return;
     }
     let others = (0..profile.experience.len()).filter(|job| !picked.jobs.contains(job));
     let factor = if picked.by_order { 0.0 } else { 0.1 };
     read.jobs.extend(others.map(|job| JobEffect { job, factor }));
-    if picked.by_order {
+    if placed {
         // What was studied, too, was studied for all of the jobs.
-        let beside = [Part::Qualifications, Part::Licences, Part::Skills, Part::Summary];
+        let beside =
+            [Part::Qualifications, Part::Licences, Part::Skills, Part::Summary, Part::Headline];
         read.parts.extend(beside.map(|part| (part, BESIDE_JOBS)));
     }
 }
@@ -245,7 +251,8 @@ fn codes(act: Act, object: &Object, met: bool, read: &mut Instruction) {
     if boost > 1.0 {
         // A title said in full is meant more than the field it stands beside, and an occupation
         // more than the group of the same name.
-        let wanted = if object.titles.is_empty() { &object.codes } else { &object.titles };
+        let titles = !object.titles.is_empty() && !object.joined;
+        let wanted = if titles { &object.titles } else { &object.codes };
         let (occupations, groups): (Vec<Code>, Vec<Code>) =
             wanted.iter().copied().partition(|code| code.digits() == 6);
         let beside = !occupations.is_empty() && !groups.is_empty();
@@ -288,8 +295,8 @@ fn skill_levels(act: Act, object: &Object, read: &mut Instruction) {
 
 fn parts(act: Act, object: &Object, read: &mut Instruction) {
     let factor = match act {
-        Act::Only => 12.0,
-        Act::Focus | Act::Prefer | Act::Target | Act::Treat => 6.0,
+        Act::Only => 8.0,
+        Act::Focus | Act::Prefer | Act::Target | Act::Treat => 4.0,
         Act::More => 3.0,
         Act::Less => 0.4,
         Act::Ignore | Act::Avoid => 0.0,
@@ -318,6 +325,12 @@ fn echo(act: Act, clause: &Clause, object: &Object, picked: &Picked, about: &Abo
         Act::Avoid => "Avoid",
     };
     let mut line = format!("{verb} {}", said(clause, object));
+    for part in &object.parts {
+        let name = part.name();
+        if !line.contains(name.trim_end_matches('s')) {
+            line.push_str(&format!(" ({name})"));
+        }
+    }
     let on_jobs = (picked.by_order || picked.by_work) && !matches!(act, Act::Treat | Act::Target);
     if on_jobs && (picked.by_order || !picked.jobs.is_empty()) {
         line.push_str(&named_jobs(&picked.jobs, about.profile));

@@ -370,30 +370,25 @@ enum Found {
 }
 
 /// Ends a clause. A verb at the end belongs to what stands before it: "trades only", "ignore it".
-/// `starts` are the first clauses of the sentence and of its part.
+/// `starts` are the first clauses of the sentence and of its part; "it" reaches further back.
 fn close(clause: &mut Clause, starts: (usize, usize), clauses: &mut Vec<Clause>) {
     let mut done = std::mem::take(clause);
     done.rank_what_stands_first();
-    if done.has_object() || done.void {
-        clauses.push(done);
-        return;
-    }
-    let Some(act) = done.act else { return };
-    let refers = done.tokens.iter().any(|(token, _)| *token == Token::Same);
-    let (sentence, part) = starts;
-    let from = if refers { sentence } else { part };
-    let turns = refers || matches!(act, Act::Only | Act::Less | Act::Avoid | Act::Ignore);
-    match clauses.get_mut(from..).and_then(<[Clause]>::last_mut) {
-        Some(before) if turns && before.act.is_none() => before.act = Some(act),
-        Some(before) if act == Act::Only && matches!(before.act, Some(Act::Focus | Act::More)) => {
-            before.act = Some(act);
+    let refers = done.refers();
+    let from = if refers { 0 } else { starts.1 };
+    let last = clauses.get_mut(from.max(if refers { 0 } else { starts.0 })..);
+    match (done.afterthought(), last.and_then(<[Clause]>::last_mut)) {
+        (Some(act), Some(before)) if !before.void && (refers || done.act.is_none()) => {
+            if before.act.is_none() {
+                before.act = Some(act);
+            } else {
+                let again = Clause { act: Some(act), ..before.clone() };
+                clauses.push(again);
+            }
         }
-        Some(before) if refers => {
-            let again = Clause { act: Some(act), ..before.clone() };
-            clauses.push(again);
-        }
-        // A verb whose object comes after a comma hands itself on.
-        _ => clauses.push(done),
+        (Some(act), Some(before)) if done.belongs_to(before) => before.act = Some(act),
+        _ if done.has_object() || done.void || done.act.is_some() => clauses.push(done),
+        _ => {}
     }
 }
 

@@ -9,11 +9,14 @@ use std::borrow::Cow;
 use anzsco_data::fold;
 
 use super::selection::beginning;
-use super::{FOCUS, Instruction, Part};
+use super::{Instruction, Part};
 use crate::profile::{Bilingual, Experience, Profile};
 
 /// What the other jobs are multiplied with where some are focused on.
 pub(super) const BESIDE_FOCUS: f32 = 0.15;
+
+/// The part of the leading jobs' factor up to which a job steps back.
+const STEPS_BACK: f32 = 0.3;
 
 impl Instruction {
     /// The profile without what the instruction leaves out.
@@ -58,11 +61,13 @@ impl Instruction {
         Cow::Owned(heard)
     }
 
-    /// The jobs in focus alone, to be read as the words of the whole CV; `None` where none is.
+    /// The jobs that count most alone, to be read as the words of the whole CV; `None` where none
+    /// steps back.
     pub fn in_focus(&self, profile: &Profile) -> Option<Profile> {
         let factors = self.job_factors(profile.experience.len());
-        let lead = factors.iter().map(|factor| *factor >= FOCUS).collect::<Vec<_>>();
-        if !lead.contains(&true) {
+        let most = factors.iter().copied().fold(0.0, f32::max);
+        let lead: Vec<bool> = factors.iter().map(|factor| *factor > STEPS_BACK * most).collect();
+        if most <= 0.0 || !lead.contains(&false) {
             return None;
         }
         let mut jobs = profile.experience.clone();

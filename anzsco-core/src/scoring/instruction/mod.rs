@@ -86,6 +86,21 @@ pub enum Part {
     Titles,
 }
 
+impl Part {
+    /// What it is called in an echo.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Qualifications => "qualifications",
+            Self::Skills => "skills",
+            Self::Licences => "licences",
+            Self::Headline => "headline",
+            Self::Summary => "summary",
+            Self::Duties => "duties",
+            Self::Titles => "titles",
+        }
+    }
+}
+
 /// What an instruction asks for.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Instruction {

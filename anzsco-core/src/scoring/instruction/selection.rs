@@ -74,6 +74,14 @@ pub(super) fn pick(clause: &Clause, about: &About<'_>, before: &[usize]) -> Pick
             jobs.retain(leads);
         }
     }
+    let junior = has(&Token::Level(LevelWish::Junior));
+    if !picked.by_work && junior && clause.act_on_jobs() {
+        let learns = |place: &usize| profile.experience.get(*place).is_some_and(learns);
+        if jobs.iter().any(learns) {
+            picked.by_work = true;
+            jobs.retain(learns);
+        }
+    }
     for (token, _) in &clause.tokens {
         let job = |place: &usize| profile.experience.get(*place);
         match token {
@@ -168,6 +176,11 @@ fn by_place(
             };
             jobs.into_iter().filter(within).take(count.unwrap_or(usize::MAX)).collect()
         }
+        Which::Highest => {
+            let rank = |place: &usize| profile.experience.get(*place).and_then(|job| job.seniority);
+            let highest = jobs.iter().filter_map(rank).max();
+            jobs.into_iter().filter(|place| highest.is_some() && rank(place) == highest).collect()
+        }
         Which::Former => jobs.into_iter().skip(1).collect(),
         Which::Rest => jobs.into_iter().filter(|place| !before.contains(place)).collect(),
     }
@@ -176,6 +189,11 @@ fn by_place(
 /// Whether the title says that the job was to manage.
 fn leads(job: &Experience) -> bool {
     job.seniority.is_some_and(|rank| rank >= Seniority::Manager)
+}
+
+/// Whether the title says that the job was to learn.
+fn learns(job: &Experience) -> bool {
+    matches!(job.seniority, Some(Seniority::Trainee | Seniority::Intern))
 }
 
 fn has_standing(job: &Experience, standing: Standing) -> bool {

@@ -61,6 +61,8 @@ pub(super) enum Which {
     Rest,
     /// All but the latest: the career before a change.
     Former,
+    /// Of the highest rank.
+    Highest,
 }
 
 /// A job by its standing.
@@ -148,6 +150,44 @@ impl Clause {
             .any(|(token, _)| !matches!(token, Token::Filler | Token::Joint | Token::Same))
     }
 
+    /// What is to be done with what was spoken of before, if it says nothing else: "don't count it".
+    pub(super) fn afterthought(&self) -> Option<Act> {
+        let mut degree = None;
+        for (token, _) in &self.tokens {
+            match token {
+                Token::Degree(act) => degree = Some(*act),
+                Token::Filler | Token::Joint | Token::Same => {}
+                _ => return None,
+            }
+        }
+        degree.or(self.act).filter(|_| !self.void)
+    }
+
+    /// Whether its verb, said without an object, turns the clause before it: "trades only".
+    pub(super) fn belongs_to(&self, before: &Self) -> bool {
+        let Some(act) = self.act.filter(|_| !self.has_object()) else { return false };
+        match before.act {
+            None => matches!(act, Act::Only | Act::Less | Act::Avoid | Act::Ignore),
+            Some(Act::Focus | Act::More) => act == Act::Only,
+            Some(_) => false,
+        }
+    }
+
+    /// Whether it takes jobs away, so that a rank it names is that of jobs.
+    pub(super) fn act_on_jobs(&self) -> bool {
+        let away = |act: Act| matches!(act, Act::Ignore | Act::Less);
+        let degree = self.tokens.iter().any(|(token, _)| match token {
+            Token::Degree(act) => away(*act),
+            _ => false,
+        });
+        degree || self.act.is_some_and(away)
+    }
+
+    /// Whether it speaks of what was spoken of before.
+    pub(super) fn refers(&self) -> bool {
+        self.tokens.iter().any(|(token, _)| *token == Token::Same)
+    }
+
     /// Whether it says what is not wanted.
     pub(super) fn turns_away(&self) -> bool {
         self.has_object() && matches!(self.act, Some(Act::Ignore | Act::Less | Act::Avoid))
@@ -204,6 +244,7 @@ pub(super) fn which(value: &str) -> Option<Which> {
         "recent" => Which::Recent,
         "rest" => Which::Rest,
         "former" => Which::Former,
+        "highest" => Which::Highest,
         _ => return None,
     })
 }
