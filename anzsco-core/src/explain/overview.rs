@@ -13,12 +13,24 @@ use super::wording::{self, sentence};
 use crate::classification::Tier;
 use crate::profile::Experience;
 
+/// Longest instruction that is repeated.
+const LONGEST_INSTRUCTION: usize = 160;
 /// Confidence below which the overview says why.
 const UNSURE: f64 = 0.65;
 
 /// The overview of a result. `concentration` is the share of the best unit group.
-pub(super) fn overview(fits: &[Fit<'_>], concentration: f64, reading: &Reading<'_>) -> String {
+/// `instruction` is what was understood of the caller's.
+pub(super) fn overview(
+    fits: &[Fit<'_>],
+    concentration: f64,
+    instruction: Option<&str>,
+    reading: &Reading<'_>,
+) -> String {
     let mut sentences = vec![career(reading)];
+    if let Some(asked) = instruction {
+        let asked = wording::shorten(asked, LONGEST_INSTRUCTION);
+        sentences.push(format!("The instruction was followed: {asked}."));
+    }
     match fits.first() {
         None => sentences.push("No occupation is left to rank.".to_owned()),
         Some(best) => {

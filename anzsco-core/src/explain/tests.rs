@@ -50,7 +50,13 @@ fn degree(name: &str, level: EducationLevel) -> Education {
 
 fn candidate(digits: &str, confidence: f64, support: &[(Item, f32)]) -> Candidate {
     let support = support.iter().map(|(item, weight)| Support { item: *item, weight: *weight });
-    Candidate { code: code(digits), confidence, forced: false, support: support.collect() }
+    Candidate {
+        code: code(digits),
+        confidence,
+        forced: false,
+        support: support.collect(),
+        titled: Vec::new(),
+    }
 }
 
 /// A nurse in aged care who was a barista before.
@@ -407,6 +413,7 @@ fn any_ranking(edition: Edition) -> impl Strategy<Value = Ranking> {
                     confidence,
                     forced,
                     support: support.collect(),
+                    titled: vec![(0, 0.6), (2, 0.3)],
                 });
             }
         }

@@ -11,6 +11,8 @@ use crate::profile::YearMonth;
 
 /// Longest value of a CV that is repeated inside a sentence, in characters.
 const LONGEST_VALUE: usize = 70;
+/// Longest job title of a CV that is repeated with what stands after its comma.
+const LONGEST_TITLE: usize = 32;
 /// Words that stay small inside a name.
 const SMALL_WORDS: [&str; 17] = [
     "a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "per", "the", "to",
@@ -63,6 +65,8 @@ impl Speller<'_> {
             let word = fact.get(run.0..last).unwrap_or("");
             if !written.is_empty() {
                 out.push_str(written);
+            } else if is_short_form(word) && !after_apostrophe {
+                out.push_str(&word.to_ascii_uppercase());
             } else if capitals && !after_apostrophe && (place == 0 || !SMALL_WORDS.contains(&word))
             {
                 out.push_str(&capitalise(word));
@@ -94,6 +98,35 @@ impl Speller<'_> {
             let row = table.get(phrase).filter(|_| plain)?.next()?;
             Some((words, end, row.field(1)))
         })
+    }
+}
+
+/// Whether a word of a fact can only be read letter by letter: "vrf", "h2s". Units and the like, which
+/// stay small, are in the table of written forms.
+fn is_short_form(word: &str) -> bool {
+    let vowels = |byte: u8| b"aeiouy".contains(&byte);
+    (2..=5).contains(&word.len())
+        && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+        && word.bytes().next().is_some_and(|byte| byte.is_ascii_lowercase())
+        && !word.bytes().any(vowels)
+}
+
+/// A job title as it can stand in a sentence: without what a CV notes beside it (rosters, places).
+pub(super) fn job_title(text: &str, speller: Speller<'_>) -> String {
+    let mut title = value(text, speller);
+    while let Some(open) = title.find(" (") {
+        let close = title.get(open..).and_then(|rest| rest.find(')')).map(|at| open + at + 1);
+        let inside = title.get(open..close.unwrap_or(title.len())).unwrap_or("");
+        if !inside.chars().any(|letter| letter.is_ascii_digit()) {
+            break;
+        }
+        title.replace_range(open..close.unwrap_or(title.len()), "");
+    }
+    match title.split_once(", ") {
+        Some((name, _)) if title.chars().count() > LONGEST_TITLE && name.len() > 3 => {
+            name.to_owned()
+        }
+        _ => title,
     }
 }
 
@@ -209,6 +242,19 @@ fn article(words: &str) -> &'static str {
         silent || lower.starts_with(['a', 'e', 'i', 'o', 'u', '8']) && !sounded
     };
     if vowel { "an" } else { "a" }
+}
+
+/// "is" or "are" for some names: "cutting shears" are.
+pub(super) fn is_or_are<S: AsRef<str>>(names: &[S]) -> &'static str {
+    let plural = |name: &str| {
+        let last = name.rsplit(' ').next().unwrap_or("");
+        let small = last.chars().all(char::is_lowercase);
+        small && last.ends_with('s') && !last.ends_with("ss") && !last.ends_with("us")
+    };
+    match names {
+        [only] if !plural(only.as_ref()) => "is",
+        _ => "are",
+    }
 }
 
 /// "3 jobs", "1 job".

@@ -13,6 +13,8 @@ use crate::classification::{ClassifyOptions, Tier};
 use crate::error::Error;
 use crate::profile::Profile;
 
+/// Likelihood by its title alone from which a job is listed with a candidate.
+const TITLED: f32 = 0.1;
 /// How many candidates are kept beside the ranked ones, for alternatives.
 const OTHERS: usize = 60;
 
@@ -188,6 +190,11 @@ impl Ranker {
                 forced,
                 support: if forced || within {
                     tier_scorer.support(profile, scores, concept)
+                } else {
+                    Vec::new()
+                },
+                titled: if forced || within {
+                    tier_scorer.titled(scores, concept, TITLED)
                 } else {
                     Vec::new()
                 },

@@ -43,6 +43,8 @@ pub struct Candidate {
     pub forced: bool,
     /// The items that speak for it, strongest first.
     pub support: Vec<Support>,
+    /// Jobs whose titles by themselves name it, and how likely they mean it; not the unlikely ones.
+    pub titled: Vec<(usize, f32)>,
 }
 
 impl Candidate {

@@ -314,6 +314,15 @@ impl ProfileScorer {
         }
     }
 
+    /// The jobs whose titles alone make a concept at least so likely.
+    pub fn titled(&self, scores: &Scores, concept: usize, least: f32) -> Vec<(usize, f32)> {
+        let jobs = scores.voices.iter().filter_map(|voice| match voice.item {
+            Item::Title(job) => Some((job, at(&voice.by_title, concept))),
+            _ => None,
+        });
+        jobs.filter(|(_, likely)| *likely >= least).collect()
+    }
+
     /// The items that speak for a concept, strongest first.
     pub fn support(&self, profile: &Profile, scores: &Scores, concept: usize) -> Vec<Support> {
         let mut support = Vec::new();
