@@ -6,6 +6,7 @@
 //! be said that the fits do not show.
 
 use super::fit::Fit;
+use super::gaps;
 use super::reading::Reading;
 use super::strengths::Said;
 use super::wording::{self, capitalise, list, sentence};
@@ -19,6 +20,8 @@ const FAINT: f64 = 0.02;
 const ASKED: f32 = 0.2;
 /// By how much more of its tasks one must show for that to be the difference.
 const MORE_TASKS: f32 = 0.14;
+/// Between a job title and the occupation that it is the title of.
+const RATHER: &str = " is rather that of ";
 /// Most tasks that a clause names.
 const MOST_TASKS: usize = 2;
 
@@ -88,11 +91,24 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: usize, reading: &Reading<'_>) ->
         return with_contrast(&sentence(&text), fit, reading);
     };
     let text = match place % 3 {
-        1 => sentence(&format!("{}, but {difference}", capitalise(reason))),
+        1 => {
+            sentence(&format!("{}, but {}", capitalise(reason), told_already(&difference, reason)))
+        }
         2 => sentence(&format!("Behind {}, because {difference}; still, {reason}", above.title)),
         _ => format!("{} {}", sentence(&difference), sentence(&format!("Even so, {reason}"))),
     };
     with_contrast(&text, fit, reading)
+}
+
+/// "The title X is rather that of Y" after a clause that has named X.
+fn told_already(difference: &str, reason: &str) -> String {
+    let title = difference.strip_prefix("the title ").and_then(|rest| rest.split_once(RATHER));
+    match title {
+        Some((title, other)) if reason.contains(title) => {
+            format!("that is rather the title of {other}")
+        }
+        _ => difference.to_owned(),
+    }
 }
 
 /// Adds what sets the occupation apart.
@@ -198,8 +214,8 @@ fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -> Option<St
     if let Some((more, less)) = times(fit, below) {
         return Some(format!("It stands above {other} with {more} of work against {less}"));
     }
-    if let Some(tasks) = shown_beyond(fit, below, reading) {
-        return Some(format!("It stands above {other} for {tasks}"));
+    if shown_beyond(fit, below, reading).is_some() {
+        return Some(format!("It stands above {other}, of whose tasks fewer show"));
     }
     if let Some(licence) = needed(below, fit, reading) {
         return Some(format!("{other}, the next, requires {licence}, which the CV does not show"));
@@ -226,14 +242,14 @@ fn difference(fit: &Fit<'_>, above: &Fit<'_>, reading: &Reading<'_>) -> String {
         return if job.title.eq_ignore_ascii_case(other) {
             format!("the job titles say {other}, not this")
         } else {
-            format!("no job title names it as {} names {other}", job.title)
+            format!("the title {}{RATHER}{other}", job.title)
         };
     }
     if let Some((more, less)) = times(above, fit) {
         return format!("{less} of work stand against {more} for {other}");
     }
     if let Some(tasks) = shown_beyond(above, fit, reading) {
-        return format!("the CV says more of {other}, such as {tasks}");
+        return format!("{other} shows more clearly, in {tasks}");
     }
     if above.headline && !fit.headline {
         return format!("the heading of the CV names {other}");
@@ -272,7 +288,7 @@ fn times(upper: &Fit<'_>, lower: &Fit<'_>) -> Option<(String, String)> {
 fn needed(fit: &Fit<'_>, other: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
     let missing = fit.required().next()?;
     let shared = other.required().any(|theirs| theirs.fact == missing.fact);
-    (!shared).then(|| reading.speller.phrase(missing.fact))
+    (!shared).then(|| gaps::wanted(missing, reading))
 }
 
 fn share(fit: &Fit<'_>) -> f32 {

@@ -156,6 +156,11 @@ impl<'a> Fit<'a> {
         }
     }
 
+    /// Whether it is more than a remote possibility.
+    pub(super) fn is_likely(&self) -> bool {
+        self.candidate.confidence >= LIKELY
+    }
+
     /// Whether its title is one of the "not elsewhere classified".
     pub(super) fn is_nec(&self) -> bool {
         self.title.ends_with(" nec")
@@ -172,6 +177,12 @@ fn terms(code: Code, facts: Option<OccupationFacts>, reading: &Reading<'_>) -> V
     // Only these are written another way round in a CV: "registered nurse (aged care)".
     let inverted = |(title, _): &(&str, bool)| title.contains(['(', ',', '/']);
     let mut folded = String::new();
+    // Who is called "Sales Assistant" is a Sales Assistant (General).
+    let title = reading.title(code);
+    let general = title.strip_suffix(" (General)").map(|bare| {
+        fold_into(bare, &mut folded);
+        (word_set(&folded, reading.words), title, false)
+    });
     published
         .chain(everyday)
         .filter(inverted)
@@ -180,6 +191,7 @@ fn terms(code: Code, facts: Option<OccupationFacts>, reading: &Reading<'_>) -> V
             (word_set(&folded, reading.words), title, everyday)
         })
         .filter(|(words, ..)| words.len() > 1)
+        .chain(general)
         .collect()
 }
 
@@ -215,7 +227,8 @@ fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> (Vec<us
         let leaned_on = likely && share.get(place).is_some_and(|share| *share >= CLOSE_SHARE);
         let likely_meant = candidate.titled.iter().find(|(job, _)| *job == place);
         let meant = likely_meant.map_or(0.0, |(_, likely)| *likely);
-        if term(candidate.code, &job.named, terms).is_some() || meant >= MEANT {
+        let means = likely && meant >= MEANT;
+        if term(candidate.code, &job.named, terms).is_some() || means {
             own.push(place);
         } else if meant >= MAY_MEAN
             || leaned_on

@@ -3,7 +3,7 @@
 //! Takes a fit; gives sentences. A gap is only what this reading of the CV
 //! could have seen: the tier that reads no duties says nothing of tasks.
 
-use anzsco_data::Country;
+use anzsco_data::{Country, fold};
 
 use super::fit::Fit;
 use super::licences::{Missing, Weight};
@@ -69,7 +69,7 @@ fn core_licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
 }
 
 /// A licence after "no sign of".
-fn wanted(missing: &Missing, reading: &Reading<'_>) -> String {
+pub(super) fn wanted(missing: &Missing, reading: &Reading<'_>) -> String {
     let words = reading.speller.phrase(missing.fact);
     let first = missing.fact.split(' ').next().unwrap_or("");
     if matches!(first, "appointed" | "elected" | "warranted" | "ordained") {
@@ -202,7 +202,8 @@ fn standing(fit: &Fit<'_>) -> Wordings {
 fn old(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let work = if fit.own.jobs.is_empty() { &fit.near } else { &fit.own };
     let (now, end) = (reading.now?, work.end?);
-    if work.current || now - end < OLD {
+    let nearby = fit.near.current || fit.near.end.is_some_and(|end| now - end < OLD);
+    if work.current || nearby || now - end < OLD {
         return None;
     }
     let year = month_of(end)?.year;
@@ -245,6 +246,7 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
             "a lower certificate is the highest given"
         }
         Some((_, level)) => return Some(below(fit, level, enough)),
+        None if holds_certificate(reading) => return None,
         None if reading.profile.education.is_empty() => "the CV names none",
         None => "the level of those named is not clear",
     };
@@ -266,6 +268,17 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
             format!("{title} usually asks for {words} or {time} in the work; {has}"),
         ]
     })
+}
+
+/// Whether a qualification stands among the licences: "NZ Certificate in Security L3".
+fn holds_certificate(reading: &Reading<'_>) -> bool {
+    let named = |name: &str| {
+        let folded = fold(name);
+        let mut words = folded.split(' ');
+        words.any(|word| matches!(word, "certificate" | "cert" | "diploma" | "degree"))
+            && folded.split(' ').any(|word| word == "in" || word == "of")
+    };
+    reading.profile.certifications.iter().any(|held| named(&held.name))
 }
 
 fn below(fit: &Fit<'_>, level: EducationLevel, enough: bool) -> Vec<String> {

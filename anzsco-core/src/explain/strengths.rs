@@ -107,7 +107,12 @@ fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let unpaid = if work.voluntary { "unpaid " } else { "" };
     let same = first.eq_ignore_ascii_case(title);
     let instead = instead_of_study(fit);
-    let held = if work.jobs.len() == 1 { "" } else { " in all" };
+    let held = match work.jobs.len() {
+        1 => String::new(),
+        2 => " in all".to_owned(),
+        many => format!(" in {} jobs", wording::number(many)),
+    };
+    let names = if work.jobs.len() > 2 { format!("{first} and the like") } else { names };
     let wordings = match span(work, reading) {
         Some(Span { time, tail, since: false }) => {
             let plain = format!("{time} of {unpaid}work{held} as {names}{tail}{instead}");
@@ -385,21 +390,31 @@ fn tools(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     ))
 }
 
-/// Whether a duty or skill shares a telling word with the facts of an occupation.
+/// Whether all that a duty or skill tells stands in one fact of an occupation; a single word must
+/// stand in what is typically done.
 fn is_of(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
-    let Some(text) = reading.text(item) else { return false };
-    let own: Vec<u64> = reading
-        .words
-        .telling(text, "weak")
-        .iter()
-        .filter(|word| word.len() > 2)
-        .map(|word| key(word))
-        .collect();
-    let Some(facts) = fit.facts else { return false };
-    let labels = facts.tasks().flat_map(|task| std::iter::once(task.label).chain(task.cues()));
-    labels.chain(facts.titles()).any(|phrase| {
-        phrase.split([' ', '-', '/']).any(|word| word.len() > 2 && own.contains(&key(word)))
-    })
+    let (Some(text), Some(facts)) = (reading.text(item), fit.facts) else { return false };
+    let own = reading.words.telling(text, "weak");
+    let own: Vec<u64> = own.iter().filter(|word| word.len() > 2).map(|word| key(word)).collect();
+    let holds = |phrase: &str| {
+        let words: Vec<u64> = phrase.split([' ', '-', '/']).map(key).collect();
+        own.iter().all(|word| words.contains(word))
+    };
+    match own.len() {
+        0 => false,
+        1 => facts.tasks().any(|task| holds(task.label)),
+        _ => facts.tasks().any(|task| holds(task.label) || task.cues().any(holds)),
+    }
+}
+
+/// Whether a qualification or certificate shares a telling word with the title of the occupation or
+/// of its unit group.
+fn in_title(name: &str, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
+    let group = fit.code.prefix(4).map_or("", |group| reading.title(group));
+    let mut wanted = reading.words.telling(fit.title, "level");
+    wanted.extend(reading.words.telling(group, "level"));
+    let wanted: Vec<u64> = wanted.iter().map(|word| key(word)).collect();
+    reading.words.telling(name, "level").iter().any(|word| wanted.contains(&key(word)))
 }
 
 /// What a single piece of the CV says, where there is nothing better.
@@ -409,7 +424,7 @@ fn single(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let short = |text: &str| wording::value(text, reading.speller);
     let read = reading.tier == Tier::Sydney;
     let (words, line) = match item {
-        Item::Title(place) => {
+        Item::Title(place) if fit.candidate.titled.iter().any(|(job, _)| *job == place) => {
             let words = reading.jobs.get(place)?.title.clone();
             let line = format!("The job title {words} points towards {title}");
             (words, line)
@@ -424,17 +439,21 @@ fn single(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
             let line = format!("The skill \u{201c}{words}\u{201d} is of use to {person}");
             (words, line)
         }
-        Item::Education(place) => {
+        Item::Education(place)
+            if in_title(profile.education.get(place)?.qualification.best(), fit, reading) =>
+        {
             let words = short(profile.education.get(place)?.qualification.best());
             let line = format!("{words} leads towards {title}");
             (words, line)
         }
-        Item::Certification(place) => {
+        Item::Certification(place)
+            if in_title(&profile.certifications.get(place)?.name, fit, reading) =>
+        {
             let words = short(&profile.certifications.get(place)?.name);
             let line = format!("{words} is of use to {person}");
             (words, line)
         }
-        Item::Headline => {
+        Item::Headline if fit.is_likely() => {
             let words = reading.headline.as_ref()?.0.clone();
             let line = format!("The heading \u{201c}{words}\u{201d} points towards {title}");
             (words, line)

@@ -7,7 +7,6 @@
 use anzsco_data::fold;
 
 use super::vocabulary::Phrases;
-use crate::profile::YearMonth;
 
 /// Longest value of a CV that is repeated inside a sentence, in characters.
 const LONGEST_VALUE: usize = 70;
@@ -18,21 +17,6 @@ const SMALL_WORDS: [&str; 17] = [
     "a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "per", "the", "to",
     "via", "with",
 ];
-const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
-
 /// Gives facts their capitals back.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Speller<'v> {
@@ -122,12 +106,15 @@ pub(super) fn job_title(text: &str, speller: Speller<'_>) -> String {
         }
         title.replace_range(open..close.unwrap_or(title.len()), "");
     }
-    match title.split_once(", ") {
-        Some((name, _)) if title.chars().count() > LONGEST_TITLE && name.len() > 3 => {
-            name.to_owned()
+    for mark in [", ", " - ", " \u{2013} "] {
+        if title.chars().count() > LONGEST_TITLE
+            && let Some((name, _)) = title.split_once(mark)
+            && name.len() > 3
+        {
+            title = name.to_owned();
         }
-        _ => title,
     }
+    title
 }
 
 /// Byte ranges of the words of a text.
@@ -151,7 +138,9 @@ fn word_runs(text: &str) -> Vec<(usize, usize)> {
 
 /// A value of the CV as it can stand in a sentence: one line, of bounded length, not shouted.
 pub(super) fn value(text: &str, speller: Speller<'_>) -> String {
-    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    // What was taken out of a value leaves a mark in it: "[name]".
+    let marked = |word: &&str| !(word.starts_with('[') && word.ends_with(']'));
+    let line = text.split_whitespace().filter(marked).collect::<Vec<_>>().join(" ");
     let line = line.trim_matches(|letter: char| {
         letter.is_whitespace()
             || matches!(letter, '-' | '\u{2013}' | '\u{2022}' | '|' | ',' | ';' | ':' | '.' | '*')
@@ -289,12 +278,6 @@ pub(super) fn months(months: u32) -> String {
         (_, 0) | (10.., _) => years_said,
         _ => format!("{years_said} {rest_said}"),
     }
-}
-
-/// "March 2024".
-pub(super) fn month(month: YearMonth) -> String {
-    let name = MONTHS.get(usize::from(month.month).saturating_sub(1)).copied();
-    name.map_or_else(|| month.year.to_string(), |name| format!("{name} {}", month.year))
 }
 
 #[cfg(test)]
