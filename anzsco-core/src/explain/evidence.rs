@@ -216,7 +216,8 @@ fn named(
     section: Section,
     matched: String,
 ) -> Option<Evidence> {
-    let text = original.filter(|words| !words.trim().is_empty()).unwrap_or(english);
+    let text =
+        original.filter(|words| !words.trim().is_empty() && !is_mask(words)).unwrap_or(english);
     make(
         kind,
         text,
@@ -254,6 +255,9 @@ fn make(
     matched: String,
 ) -> Option<Evidence> {
     let quoted = source.map(|source| source.quote.trim()).filter(|quote| !quote.is_empty());
+    // Where all of the quote was taken out, what it was read as stands for it, and has no place.
+    let masked = quoted.is_some_and(is_mask);
+    let quoted = quoted.filter(|_| !masked);
     let text = quoted.unwrap_or(text).trim();
     if !text.chars().any(char::is_alphanumeric) || is_mask(text) {
         return None;
@@ -264,7 +268,7 @@ fn make(
         english: english.map(|words| wording::shorten(words.trim(), LONGEST)),
         matched,
         section: source.map_or(section, |source| source.section).as_str(),
-        span: source.and_then(|source| source.span),
+        span: source.and_then(|source| source.span).filter(|_| !masked),
         weight: 0.0,
     })
 }

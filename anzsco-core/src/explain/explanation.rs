@@ -77,17 +77,17 @@ fn first(fit: &Fit<'_>, below: Option<&Fit<'_>>, reading: &Reading<'_>) -> Strin
 
 fn later(fit: &Fit<'_>, above: &Fit<'_>, place: usize, reading: &Reading<'_>) -> String {
     if fit.candidate.support.is_empty() && above.candidate.support.is_empty() {
-        let text = format!("Nothing in the CV points to {} either", fit.title);
+        let title = fit.title;
+        let text = match place % 2 {
+            1 => format!("Nothing in the CV points to {title} either"),
+            _ => format!("{title} is listed for want of anything better"),
+        };
         return with_contrast(&sentence(&text), fit, reading);
     }
     let difference = difference(fit, above, reading);
     let reasons = reasons(fit, reading);
     let Some(reason) = reasons.first() else {
-        let text = if fit.candidate.confidence < FAINT {
-            format!("Hardly anything in the CV is the work of {}; {difference}", fit.person())
-        } else {
-            format!("Only the general wording of the CV points to it, and {difference}")
-        };
+        let text = without_reason(fit, &difference, place);
         return with_contrast(&sentence(&text), fit, reading);
     };
     let text = match place % 3 {
@@ -98,6 +98,23 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: usize, reading: &Reading<'_>) ->
         _ => format!("{} {}", sentence(&difference), sentence(&format!("Even so, {reason}"))),
     };
     with_contrast(&text, fit, reading)
+}
+
+/// What is said of an entry for which nothing in particular speaks.
+fn without_reason(fit: &Fit<'_>, difference: &str, place: usize) -> String {
+    let (title, person) = (fit.title, fit.person());
+    match (fit.candidate.confidence < FAINT, place % 4) {
+        (true, 1) => format!("Hardly anything in the CV is the work of {person}; {difference}"),
+        (true, 2) => format!("{title} is a remote possibility: {difference}"),
+        (true, 3) => format!("Little connects the CV with {title}; {difference}"),
+        (true, _) => format!("The CV gives next to no reason for {title}: {difference}"),
+        (false, 1) => {
+            format!("Only the general wording of the CV points to {title}, and {difference}")
+        }
+        (false, 2) => format!("Nothing specific speaks for {title}: {difference}"),
+        (false, 3) => format!("{title} rests on the wording of the CV alone; {difference}"),
+        (false, _) => format!("Of what {person} does the CV says little; {difference}"),
+    }
 }
 
 /// "The title X is rather that of Y" after a clause that has named X.

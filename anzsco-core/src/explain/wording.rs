@@ -4,6 +4,8 @@
 //! is worth saying. Facts are kept in lower case; acronyms and names get their
 //! capitals back from the lexicon's `written` table.
 
+use std::borrow::Cow;
+
 use anzsco_data::fold;
 
 use super::vocabulary::Phrases;
@@ -138,9 +140,7 @@ fn word_runs(text: &str) -> Vec<(usize, usize)> {
 
 /// A value of the CV as it can stand in a sentence: one line, of bounded length, not shouted.
 pub(super) fn value(text: &str, speller: Speller<'_>) -> String {
-    // What was taken out of a value leaves a mark in it: "[name]".
-    let marked = |word: &&str| !(word.starts_with('[') && word.ends_with(']'));
-    let line = text.split_whitespace().filter(marked).collect::<Vec<_>>().join(" ");
+    let line = without_masks(text).split_whitespace().collect::<Vec<_>>().join(" ");
     let line = line.trim_matches(|letter: char| {
         letter.is_whitespace()
             || matches!(letter, '-' | '\u{2013}' | '\u{2022}' | '|' | ',' | ';' | ':' | '.' | '*')
@@ -156,6 +156,26 @@ pub(super) fn value(text: &str, speller: Speller<'_>) -> String {
     } else {
         line
     }
+}
+
+/// Without the marks of what was taken out ("[name]"), nor the brackets that held one.
+fn without_masks(text: &str) -> Cow<'_, str> {
+    let mut text = Cow::Borrowed(text);
+    while let Some(open) = text.find('[') {
+        let Some(close) = text.get(open..).and_then(|rest| rest.find(']')) else { break };
+        let (mut from, mut to) = (open, open + close + 1);
+        let before = text.get(..open).and_then(|front| front.rfind('('));
+        let bracket = before.filter(|at| !text.get(*at..open).unwrap_or("").contains(')'));
+        if let Some(at) = bracket {
+            from = at;
+            to = text
+                .get(to..)
+                .and_then(|rest| rest.find(')'))
+                .map_or(text.len(), |end| to + end + 1);
+        }
+        text = Cow::Owned(format!("{} {}", &text[..from].trim_end(), text[to..].trim_start()));
+    }
+    text
 }
 
 /// The first `most` characters, cut between words and marked as cut.
@@ -344,6 +364,7 @@ mod tests {
         let speller = Speller { written: &vocabulary.spelling };
         assert_eq!(value("  SENIOR\n CHEF ", speller), "Senior Chef");
         assert_eq!(value("RN", speller), "RN");
+        assert_eq!(value("Clerk (for [name] in Perth), relief", speller), "Clerk , relief");
         assert_eq!(value("registered nurse", speller), "registered nurse");
         assert!(value(&"word ".repeat(100), speller).chars().count() <= LONGEST_VALUE + 1);
     }
