@@ -126,6 +126,18 @@ impl<'a> Reading<'a> {
             && self.profile.experience.iter().any(|job| !job.duties.is_empty())
     }
 
+    /// The occupations that a title names, and the unit groups that are called so.
+    pub(super) fn codes(&self, named: &Named) -> Vec<Code> {
+        let mut codes: Vec<Code> = named.hits.iter().map(|hit| hit.code).collect();
+        if codes.is_empty() && !named.words.is_empty() {
+            let groups = self.edition.entries().filter(|entry| entry.code.digits() == 4);
+            let same =
+                groups.filter(|entry| word_set(&fold(entry.title), self.words) == named.words);
+            codes.extend(same.map(|entry| entry.code));
+        }
+        codes
+    }
+
     /// The English words of a duty, skill or sentence.
     pub(super) fn text(&self, item: Item) -> Option<&'a str> {
         let profile = self.profile;

@@ -17,6 +17,7 @@ use super::lists::ListReader;
 use super::page::{Gap, Page};
 use super::qualifications::QualificationReader;
 use super::sections::find_sections;
+use super::standing::standing;
 use super::titles::{EmployerKind, TitleJudge};
 use super::write_jobs::MOST_JOBS;
 use super::{Bilingual, Duty, ExtractOptions, PersonalKind, Profile, Section, Source};
@@ -65,7 +66,7 @@ pub(crate) fn read(text: &str, options: &ExtractOptions) -> Profile {
         personal: PersonalData::find_in(text, &language),
         cutter: DutyCutter::new(&page),
         now_given: options.as_of.is_some(),
-        profile: Profile { language, ..Profile::default() },
+        profile: Profile { language, standing: standing(text), ..Profile::default() },
     };
     writer.write(&reader, options);
     writer.profile

@@ -15,6 +15,7 @@ pub mod multilingual;
 mod options;
 mod ranker;
 pub mod ranking;
+pub mod substance;
 pub mod titles;
 pub mod weights;
 pub mod whole;

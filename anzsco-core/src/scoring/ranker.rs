@@ -7,6 +7,7 @@ use super::crosswalk::Crosswalk;
 use super::instruction::Instruction;
 use super::options;
 use super::ranking::{Candidate, Ranking};
+use super::substance::most_confidence;
 use super::titles::{TitleScorer, softmax};
 use super::whole::{ProfileScorer, Scores};
 use crate::classification::{ClassifyOptions, Tier};
@@ -169,6 +170,7 @@ impl Ranker {
             Tier::Falcon => &self.falcon_calibration,
             Tier::Sydney => &self.sydney_calibration,
         };
+        let most = most_confidence(profile);
         let mut ranking =
             Ranking { concentration: self.concentration(by_occupation), ..Ranking::default() };
         for (place, raw, concept) in best(by_occupation, by_occupation.len()) {
@@ -186,7 +188,7 @@ impl Ranker {
             }
             let candidate = Candidate {
                 code: entry.code,
-                confidence: round(calibration.confidence(f64::from(raw))),
+                confidence: round(calibration.confidence(f64::from(raw)).min(most)),
                 forced,
                 support: if forced || within {
                     tier_scorer.support(profile, scores, concept)
