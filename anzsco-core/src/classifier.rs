@@ -14,9 +14,6 @@ use crate::profile::Profile;
 use crate::scoring::instruction::understand_with;
 use crate::scoring::{Ranker, TitleClassification};
 
-/// Confidence from which a title in an instruction is taken as a target.
-const SURE_ENOUGH: f64 = 0.5;
-
 /// Classifies profiles and titles in one edition. Cheap to make, meant to be kept and shared:
 /// all tables are embedded.
 ///
@@ -59,9 +56,12 @@ impl Classifier {
         let edition = self.edition();
         let instruction = options.instruction.as_deref().filter(|text| !text.trim().is_empty());
         let wish = instruction
-            .map(|text| understand_with(text, edition, profile, &|title| self.likely_codes(title)))
+            .map(|text| {
+                understand_with(text, edition, profile, &|title, least| self.likely(title, least))
+            })
             .unwrap_or_default();
-        let ranking = self.ranker.rank(profile, options, &wish)?;
+        let heard = wish.heard(profile);
+        let ranking = self.ranker.rank(&heard, options, &wish)?;
         let mut overview = None;
         let mut reasons = Vec::new();
         if options.explain {
@@ -69,7 +69,7 @@ impl Classifier {
             let choices =
                 Choices { excluded: &options.exclude_codes, instruction: quote.as_deref() };
             let explained =
-                self.explainer.explain(edition, profile, &ranking, options.tier, choices);
+                self.explainer.explain(edition, &heard, &ranking, options.tier, choices);
             overview = Some(explained.overview);
             reasons = explained.reasons;
         }
@@ -98,10 +98,10 @@ impl Classifier {
         })
     }
 
-    /// The occupation a title most likely names, where that is likely enough to act on.
-    fn likely_codes(&self, title: &str) -> Vec<Code> {
+    /// The occupation a title most likely names, where that is at least so likely.
+    fn likely(&self, title: &str, least: f64) -> Vec<Code> {
         let first = self.ranker.title(title, Some("en"), 1).ranked.into_iter().next();
-        let sure = first.filter(|answer| answer.confidence >= SURE_ENOUGH);
+        let sure = first.filter(|answer| answer.confidence >= least);
         sure.and_then(|answer| Code::parse(&answer.code).ok()).into_iter().collect()
     }
 

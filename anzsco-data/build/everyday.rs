@@ -206,19 +206,27 @@ fn task(place: &mut Place, value: &str) -> Option<String> {
     Some(format!("{}{PHRASE}{}", label.trim(), cues.join(PHRASE)))
 }
 
-/// `au: text`, packed as the country's mark and the text.
+/// `au: text; text; nz: text`, packed as the country's mark and the text, for each text. A country
+/// holds until another is named.
 fn licence(place: &mut Place, value: &str) -> Vec<String> {
-    let (country, text) = value.trim().split_once(':').unwrap_or(("", value));
-    let mark = match country.trim() {
-        "both" => '0',
-        "au" => '1',
-        "nz" => '2',
-        _ => {
-            place.problem("a licence begins with au:, nz: or both:");
-            return Vec::new();
+    let mut mark = None;
+    let mut packed = Vec::new();
+    for phrase in phrases(place, value) {
+        let (country, text) = phrase.split_once(':').unwrap_or(("", &phrase));
+        let named = match country.trim() {
+            "both" => Some('0'),
+            "au" => Some('1'),
+            "nz" => Some('2'),
+            _ => None,
+        };
+        let text = if named.is_some() { text.trim() } else { phrase.as_str() };
+        mark = named.or(mark);
+        match mark {
+            Some(mark) => packed.push(format!("{mark}{text}")),
+            None => place.problem("a licence begins with au:, nz: or both:"),
         }
-    };
-    phrases(place, text).into_iter().map(|phrase| format!("{mark}{phrase}")).collect()
+    }
+    packed
 }
 
 fn check_block(place: &mut Place, block: &Block) {

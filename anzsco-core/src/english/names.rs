@@ -221,16 +221,14 @@ mod tests {
             ("zubar", "hr"),
         ] {
             let english = names(title, language);
-            assert!(english.is_some_and(|name| name.contains("dent")), "{title}: {english:?}");
+            let dentist = english.is_some_and(|name| name.to_lowercase().contains("dent"));
+            assert!(dentist, "{title}: {english:?}");
         }
         assert_eq!(names("dentiste", "hu"), None);
-        for (form, name, language) in [
-            ("abogados", "abogado", "es"),
-            ("Slaugytoja", "slaugytojas", "lt"),
-            ("pekarica", "pekar", "hr"),
-        ] {
-            assert!(names(form, language).is_some(), "{form}");
-            assert_eq!(names(form, language), names(name, language), "{form}");
+        for (form, language, word) in [("abogados", "es", "lawyer"), ("Slaugytojos", "lt", "nurse")]
+        {
+            let meanings = otherwise_ended(form, language).unwrap_or_default();
+            assert!(meanings.iter().any(|meaning| meaning.english.contains(word)), "{form}");
         }
         assert_eq!(names("abonado", "es"), None);
     }

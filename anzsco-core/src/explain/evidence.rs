@@ -20,6 +20,8 @@ pub(super) const MOST: usize = 8;
 const LONGEST: usize = 280;
 /// Parts that weights are counted in: four decimals.
 const PARTS: u32 = 10_000;
+/// The least part of the whole that is quoted.
+const SLIGHT: f32 = 0.01;
 /// The part of the whole that an item gets which carries a strength but did not sway the scoring.
 const CARRIER: f32 = 0.02;
 
@@ -44,6 +46,8 @@ pub(super) fn evidence(
             break;
         }
     }
+    // What hardly swayed the scoring is no evidence.
+    items.retain(|(item, share)| *share >= SLIGHT || carriers.contains(item));
     for item in carriers {
         if !items.iter().any(|(known, _)| known == item) {
             items.push((*item, CARRIER));
@@ -212,7 +216,8 @@ fn named(
     section: Section,
     matched: String,
 ) -> Option<Evidence> {
-    let text = original.filter(|words| !words.trim().is_empty()).unwrap_or(english);
+    let text =
+        original.filter(|words| !words.trim().is_empty() && !is_mask(words)).unwrap_or(english);
     make(
         kind,
         text,
@@ -230,6 +235,12 @@ fn duty(duty: &Duty, section: Section, matched: String) -> Option<Evidence> {
     make(EvidenceKind::Duty, &duty.english, english, source, section, matched)
 }
 
+/// Whether nothing is left of a quote but the mark of what was taken out: "[school]".
+fn is_mask(text: &str) -> bool {
+    let inside = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    inside.is_some_and(|inside| !inside.contains(['[', ']']))
+}
+
 /// Whether an English value says more than the quote beside it.
 fn differs(english: &str, quote: &str) -> bool {
     !english.trim().is_empty() && fold(english) != fold(quote)
@@ -244,8 +255,11 @@ fn make(
     matched: String,
 ) -> Option<Evidence> {
     let quoted = source.map(|source| source.quote.trim()).filter(|quote| !quote.is_empty());
+    // Where all of the quote was taken out, what it was read as stands for it, and has no place.
+    let masked = quoted.is_some_and(is_mask);
+    let quoted = quoted.filter(|_| !masked);
     let text = quoted.unwrap_or(text).trim();
-    if text.is_empty() {
+    if !text.chars().any(char::is_alphanumeric) || is_mask(text) {
         return None;
     }
     Some(Evidence {
@@ -254,7 +268,7 @@ fn make(
         english: english.map(|words| wording::shorten(words.trim(), LONGEST)),
         matched,
         section: source.map_or(section, |source| source.section).as_str(),
-        span: source.and_then(|source| source.span),
+        span: source.and_then(|source| source.span).filter(|_| !masked),
         weight: 0.0,
     })
 }

@@ -7,7 +7,7 @@
 use anzsco_data::facts::OccupationFacts;
 use anzsco_data::{Code, facts, fold, fold_into};
 
-use super::licences::{Licences, Licensed};
+use super::licences::{Licences, Licensed, Missing, Weight};
 use super::reading::{JobReading, Named, Reading};
 use super::requirements::{self, Qualified};
 use super::stems::word_set;
@@ -18,6 +18,9 @@ use crate::scoring::ranking::{Candidate, Item};
 
 /// Share of the support from which a job counts as close to an occupation.
 const CLOSE_SHARE: f32 = 0.15;
+/// Likelihood from which a title by itself means an occupation, and from which it may.
+const MEANT: f32 = 0.5;
+const MAY_MEAN: f32 = 0.2;
 /// Confidence from which the support of a job says that it is close.
 const LIKELY: f64 = 0.02;
 
@@ -28,6 +31,8 @@ pub(super) struct Work {
     pub(super) jobs: Vec<usize>,
     /// Months, overlaps counted once; 0 where the dates are unknown.
     pub(super) months: u32,
+    /// Month index of the first month of the jobs that go on.
+    pub(super) start: Option<i32>,
     /// Month index of the last month.
     pub(super) end: Option<i32>,
     /// Whether one of the jobs goes on.
@@ -82,7 +87,7 @@ impl<'a> Fit<'a> {
         let terms = terms(code, facts, reading);
         let (own, near) = jobs(candidate, &terms, reading);
         let mut licences = licensed.compare(code, facts, reading);
-        if !own.is_empty() {
+        if !own.is_empty() || !near.is_empty() {
             licences.missing.retain(|missing| !missing.office);
         }
         Self {
@@ -109,6 +114,12 @@ impl<'a> Fit<'a> {
     /// How many typical tasks the CV shows.
     pub(super) fn shown(&self) -> usize {
         self.tasks.iter().filter(|task| task.shown.is_some()).count()
+    }
+
+    /// Licences without which the work may not be done and which the CV does not show.
+    pub(super) fn required(&self) -> impl Iterator<Item = &Missing> {
+        let missing = self.licences.missing.iter();
+        missing.filter(|m| m.weight == Weight::Core && !m.conditional)
     }
 
     /// Months of the work that counts, own titles first.
@@ -145,6 +156,11 @@ impl<'a> Fit<'a> {
         }
     }
 
+    /// Whether it is more than a remote possibility.
+    pub(super) fn is_likely(&self) -> bool {
+        self.candidate.confidence >= LIKELY
+    }
+
     /// Whether its title is one of the "not elsewhere classified".
     pub(super) fn is_nec(&self) -> bool {
         self.title.ends_with(" nec")
@@ -161,6 +177,12 @@ fn terms(code: Code, facts: Option<OccupationFacts>, reading: &Reading<'_>) -> V
     // Only these are written another way round in a CV: "registered nurse (aged care)".
     let inverted = |(title, _): &(&str, bool)| title.contains(['(', ',', '/']);
     let mut folded = String::new();
+    // Who is called "Sales Assistant" is a Sales Assistant (General).
+    let title = reading.title(code);
+    let general = title.strip_suffix(" (General)").map(|bare| {
+        fold_into(bare, &mut folded);
+        (word_set(&folded, reading.words), title, false)
+    });
     published
         .chain(everyday)
         .filter(inverted)
@@ -169,6 +191,7 @@ fn terms(code: Code, facts: Option<OccupationFacts>, reading: &Reading<'_>) -> V
             (word_set(&folded, reading.words), title, everyday)
         })
         .filter(|(words, ..)| words.len() > 1)
+        .chain(general)
         .collect()
 }
 
@@ -202,9 +225,16 @@ fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> (Vec<us
         let names_group = job.named.words == group_words;
         let in_group = |code: Code| group.is_some_and(|group| code.starts_with(group));
         let leaned_on = likely && share.get(place).is_some_and(|share| *share >= CLOSE_SHARE);
-        if term(candidate.code, &job.named, terms).is_some() {
+        let likely_meant = candidate.titled.iter().find(|(job, _)| *job == place);
+        let meant = likely_meant.map_or(0.0, |(_, likely)| *likely);
+        let means = likely && meant >= MEANT;
+        if term(candidate.code, &job.named, terms).is_some() || means {
             own.push(place);
-        } else if leaned_on || names_group || job.named.hits.iter().any(|hit| in_group(hit.code)) {
+        } else if meant >= MAY_MEAN
+            || leaned_on
+            || names_group
+            || job.named.hits.iter().any(|hit| in_group(hit.code))
+        {
             near.push(place);
         }
     }
@@ -225,6 +255,7 @@ fn work(mut jobs: Vec<usize>, reading: &Reading<'_>) -> Work {
     let read: Vec<&JobReading> = jobs.iter().filter_map(of).collect();
     Work {
         months: months(&read),
+        start: read.iter().filter(|job| job.current).filter_map(|job| job.start).min(),
         end: read.iter().filter_map(|job| job.end).max(),
         current: read.iter().any(|job| job.current),
         voluntary: !read.is_empty() && read.iter().all(|job| job.voluntary),

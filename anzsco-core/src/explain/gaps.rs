@@ -3,13 +3,14 @@
 //! Takes a fit; gives sentences. A gap is only what this reading of the CV
 //! could have seen: the tier that reads no duties says nothing of tasks.
 
-use anzsco_data::Country;
+use anzsco_data::{Country, fold};
 
 use super::fit::Fit;
 use super::licences::{Missing, Weight};
 use super::reading::Reading;
 use super::requirements::{Standing, first_qualification, level_words, usual};
-use super::strengths::{Said, fresh, month_of};
+use super::stems::{Phrase, Scratch};
+use super::strengths::{self, Said, fresh, month_of};
 use super::wording::{self, list, list_or};
 use crate::profile::EducationLevel;
 
@@ -20,16 +21,16 @@ const MOST_TASKS: usize = 3;
 /// Months after which work is called old.
 const OLD: i32 = 60;
 
-/// The gaps of one occupation, gravest first.
+/// The gaps of one occupation, gravest first; with its place and the entry that comes first.
 pub(super) fn gaps(
     fit: &Fit<'_>,
-    turn: usize,
+    (turn, first): (usize, Option<&Fit<'_>>),
     reading: &Reading<'_>,
     said: &mut Said,
 ) -> Vec<String> {
     let found = [
         core_licences(fit, reading),
-        elsewhere(fit, reading),
+        elsewhere(fit, first.filter(|_| turn > 0), reading),
         standing(fit),
         old(fit, reading),
         qualification(fit, reading),
@@ -55,9 +56,7 @@ type Wordings = Option<Vec<String>>;
 
 /// "No sign of AHPRA registration as a registered nurse, which this work requires in Australia".
 fn core_licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
-    let missing = fit.licences.missing.iter();
-    let core: Vec<&Missing> =
-        missing.filter(|m| m.weight == Weight::Core && !m.conditional).take(2).collect();
+    let core: Vec<&Missing> = fit.required().take(2).collect();
     let first = core.first()?;
     let names: Vec<String> = core.iter().map(|missing| wanted(missing, reading)).collect();
     let names = list_or(&names);
@@ -70,14 +69,16 @@ fn core_licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
 }
 
 /// A licence after "no sign of".
-fn wanted(missing: &Missing, reading: &Reading<'_>) -> String {
+pub(super) fn wanted(missing: &Missing, reading: &Reading<'_>) -> String {
     let words = reading.speller.phrase(missing.fact);
     let first = missing.fact.split(' ').next().unwrap_or("");
     if matches!(first, "appointed" | "elected" | "warranted" | "ordained") {
-        format!("being {words}")
-    } else {
-        words
+        return format!("being {words}");
     }
+    // "registered BAS agent", "licensed building practitioner": someone, not something.
+    let someone = matches!(first, "registered" | "licensed" | "accredited" | "certified")
+        && ["agent", "practitioner", "builder", "person"].iter().any(|who| words.contains(who));
+    if someone { format!("being {}", wording::with_article(&words)) } else { words }
 }
 
 fn country(reading: &Reading<'_>) -> &'static str {
@@ -87,21 +88,38 @@ fn country(reading: &Reading<'_>) -> &'static str {
     }
 }
 
-/// Tickets and licences that are usual, or asked of some.
+/// Tickets and licences that are usual; those asked of some only where the CV hints at their use.
 fn tickets(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let missing = fit.licences.missing.iter();
     let wanted = missing
         .filter(|m| m.weight > Weight::Common && !m.aside)
-        .filter(|m| m.weight < Weight::Core || m.conditional);
-    let names: Vec<String> = wanted.take(2).map(|m| reading.speller.phrase(m.fact)).collect();
+        .filter(|m| m.weight < Weight::Core || m.conditional)
+        .filter(|m| !m.conditional || is_hinted(m.fact, reading));
+    let wanted: Vec<&Missing> = wanted.take(2).collect();
+    let names: Vec<String> = wanted.iter().map(|m| reading.speller.phrase(m.fact)).collect();
     if names.is_empty() {
         return None;
     }
     let names = list_or(&names);
+    if wanted.iter().any(|missing| missing.conditional) {
+        return Some(vec![
+            format!("Some of this work asks for {names}, which the CV does not mention"),
+            format!("Some posts as {} ask for {names}; the CV does not mention it", fit.title),
+        ]);
+    }
     Some(vec![
         format!("The CV does not mention {names}, often asked for in this work"),
         format!("Employers often ask {} for {names}, which the CV does not mention", fit.person()),
     ])
+}
+
+/// Whether the CV speaks of what a conditional licence is for: "for insolvency appointments".
+fn is_hinted(fact: &str, reading: &Reading<'_>) -> bool {
+    let purpose = [" for ", " where ", " if ", " to "];
+    let purpose = purpose.iter().filter_map(|word| fact.split_once(word)).map(|(_, rest)| rest);
+    let phrases: Vec<Phrase> =
+        purpose.take(1).map(|rest| Phrase::new(rest, reading.words)).collect();
+    !phrases.is_empty() && reading.work.hints(&phrases, &mut Scratch::new())
 }
 
 /// Licences asked of nearly everybody: said only where little else is missing.
@@ -121,8 +139,8 @@ fn everyday_checks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     ])
 }
 
-/// The job titles of the CV name other occupations.
-fn elsewhere(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
+/// The job titles of the CV name other occupations. `first` is the entry that comes first.
+fn elsewhere(fit: &Fit<'_>, first: Option<&Fit<'_>>, reading: &Reading<'_>) -> Wordings {
     if !fit.own.jobs.is_empty() {
         return None;
     }
@@ -135,19 +153,32 @@ fn elsewhere(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         };
         return Some(vec![none]);
     }
-    if fit.near.jobs.is_empty() {
-        let latest = reading.jobs.iter().filter(|job| !job.title.is_empty());
-        let latest =
-            latest.max_by_key(|job| (job.current, job.end)).map(|job| job.title.as_str())?;
-        return Some(vec![
-            format!("No job title says {title}; the latest is {latest}"),
-            format!("{title} is not among the job titles; the latest is {latest}"),
-        ]);
+    let mut wordings = Vec::new();
+    if let Some(first) = first.filter(|first| !first.own.jobs.is_empty()) {
+        let titles = strengths::titles(&first.own, reading);
+        let names = list(&titles);
+        let name = if titles.len() == 1 { "names" } else { "name" };
+        let other = first.title;
+        if titles.iter().any(|known| known.eq_ignore_ascii_case(other)) {
+            wordings.push(format!("The CV has no job of its kind; its work is as {names}"));
+        } else {
+            wordings.push(format!("{names} {name} {other} rather than {title}"));
+        }
     }
-    Some(vec![
-        format!("No job title names {title} outright"),
-        format!("None of the jobs was held as {title}"),
-    ])
+    if let Some(near) = fit.near.jobs.first().and_then(|place| reading.jobs.get(*place)) {
+        let name = &near.title;
+        let rests = if fit.shown() > 0 { "; the duties have to carry it" } else { "" };
+        wordings.push(format!("{name} is near it, but no job title is that of {}", fit.person()));
+        wordings.push(format!("No job title names {title} as such{rests}"));
+        wordings.push(format!("None of the jobs was held as {title}"));
+        return Some(wordings);
+    }
+    let latest = reading.jobs.iter().filter(|job| !job.title.is_empty());
+    let latest = latest.max_by_key(|job| (job.current, job.end)).map(|job| job.title.as_str())?;
+    wordings.push(format!("No job title says {title}; the latest is {latest}"));
+    wordings.push(format!("{title} is not among the job titles; the latest is {latest}"));
+    wordings.push(format!("The CV names no work as {title}"));
+    Some(wordings)
 }
 
 /// The work was unpaid, or held in training only.
@@ -171,7 +202,8 @@ fn standing(fit: &Fit<'_>) -> Wordings {
 fn old(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let work = if fit.own.jobs.is_empty() { &fit.near } else { &fit.own };
     let (now, end) = (reading.now?, work.end?);
-    if work.current || now - end < OLD {
+    let nearby = fit.near.current || fit.near.end.is_some_and(|end| now - end < OLD);
+    if work.current || nearby || now - end < OLD {
         return None;
     }
     let year = month_of(end)?.year;
@@ -179,6 +211,8 @@ fn old(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let last =
         work.jobs.first().and_then(|place| reading.jobs.get(*place)).map(|job| &job.title)?;
     let gone = wording::count(((now - end) / 12) as usize, "year", "years");
+    let since =
+        if reading.profile.as_of.is_some() { "ago" } else { "before the latest date in the CV" };
     Some(if fit.own.jobs.is_empty() {
         vec![
             format!("The nearest job, {last}, ended in {year}"),
@@ -186,7 +220,7 @@ fn old(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         ]
     } else {
         vec![
-            format!("Last held until {year}, {gone} before the latest date in the CV"),
+            format!("Last held until {year}, {gone} {since}"),
             format!("{title} was last held in {year}"),
         ]
     })
@@ -212,6 +246,7 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
             "a lower certificate is the highest given"
         }
         Some((_, level)) => return Some(below(fit, level, enough)),
+        None if holds_certificate(reading) => return None,
         None if reading.profile.education.is_empty() => "the CV names none",
         None => "the level of those named is not clear",
     };
@@ -233,6 +268,17 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
             format!("{title} usually asks for {words} or {time} in the work; {has}"),
         ]
     })
+}
+
+/// Whether a qualification stands among the licences: "NZ Certificate in Security L3".
+fn holds_certificate(reading: &Reading<'_>) -> bool {
+    let named = |name: &str| {
+        let folded = fold(name);
+        let mut words = folded.split(' ');
+        words.any(|word| matches!(word, "certificate" | "cert" | "diploma" | "degree"))
+            && folded.split(' ').any(|word| word == "in" || word == "of")
+    };
+    reading.profile.certifications.iter().any(|held| named(&held.name))
 }
 
 fn below(fit: &Fit<'_>, level: EducationLevel, enough: bool) -> Vec<String> {
@@ -261,15 +307,12 @@ fn below(fit: &Fit<'_>, level: EducationLevel, enough: bool) -> Vec<String> {
 
 /// The level is reached in another field than the usual one.
 fn other_field(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
-    if fit.skill_level > 3
-        || fit.qualified.in_field.is_some() && fit.months() >= usual(fit.skill_level).months
-    {
+    if fit.skill_level > 3 || fit.qualified.in_field.is_some() {
         return None;
     }
     let usual = reading.speller.name(first_qualification(fit.facts)?);
     let highest = fit.qualified.highest.map(|(place, _)| place);
-    let place = fit.qualified.in_field.map(|(place, _)| place).or(highest)?;
-    let entry = reading.profile.education.get(place)?;
+    let entry = reading.profile.education.get(highest?)?;
     let name = wording::value(entry.qualification.best(), reading.speller);
     if name.is_empty() || name.eq_ignore_ascii_case(&usual) {
         return None;

@@ -88,7 +88,9 @@ impl Explainer {
         let reasons = (0..fits.len())
             .filter_map(|place| reasons(place, &fits, ranking, choices, &reading, &mut said))
             .collect();
-        Explained { overview: overview::overview(&fits, ranking.concentration, &reading), reasons }
+        let overview =
+            overview::overview(&fits, ranking.concentration, choices.instruction, &reading);
+        Explained { overview, reasons }
     }
 }
 
@@ -117,7 +119,11 @@ fn reasons(
     said: &mut Said,
 ) -> Option<Reasons> {
     let fit = fits.get(place)?;
-    let above = place.checked_sub(1).and_then(|above| fits.get(above));
+    let stands = explanation::Place {
+        place,
+        above: place.checked_sub(1).and_then(|above| fits.get(above)),
+        below: fits.get(place + 1),
+    };
     let points = strengths::strengths(fit, place, reading, said);
     let carriers: Vec<_> = points.iter().flat_map(|point| point.items.iter().copied()).collect();
     let group = fit.code.prefix(4);
@@ -130,8 +136,8 @@ fn reasons(
         },
         confidence_label: overview::confidence_label(fit.candidate.confidence),
         strengths: points.into_iter().map(|point| point.text).collect(),
-        gaps: gaps::gaps(fit, place, reading, said),
-        explanation: explanation::explanation(fit, above, fits.get(place + 1), reading, said),
+        gaps: gaps::gaps(fit, (place, fits.first()), reading, said),
+        explanation: explanation::explanation(fit, stands, reading, said),
         evidence: evidence::evidence(fit, &carriers, choices.instruction, reading),
         alternatives: alternatives::alternatives(fit.candidate, ranking, choices.excluded, reading),
     })

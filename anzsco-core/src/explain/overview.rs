@@ -4,21 +4,38 @@
 //! how sure it is, and plainly when there is little to go on. It must not
 //! claim a career that the profile does not hold.
 
-use anzsco_data::{Lexicon, fold};
+use anzsco_data::{Code, Lexicon, fold};
 
 use super::fit::{self, Fit};
 use super::reading::{JobReading, Reading};
 use super::requirements::level_words;
 use super::wording::{self, sentence};
 use crate::classification::Tier;
-use crate::profile::Experience;
+use crate::profile::{Experience, Seniority, Standing};
+use crate::scoring::substance::is_paid_work;
 
+/// Longest instruction that is repeated.
+const LONGEST_INSTRUCTION: usize = 160;
+/// Confidence from which a second field is named however short the time in it was.
+const LIKELY: f64 = 0.08;
+/// Months that make a career of their own.
+const LONG: u32 = 36;
 /// Confidence below which the overview says why.
 const UNSURE: f64 = 0.65;
 
 /// The overview of a result. `concentration` is the share of the best unit group.
-pub(super) fn overview(fits: &[Fit<'_>], concentration: f64, reading: &Reading<'_>) -> String {
+/// `instruction` is what was understood of the caller's.
+pub(super) fn overview(
+    fits: &[Fit<'_>],
+    concentration: f64,
+    instruction: Option<&str>,
+    reading: &Reading<'_>,
+) -> String {
     let mut sentences = vec![career(reading)];
+    if let Some(asked) = instruction {
+        let asked = wording::shorten(asked, LONGEST_INSTRUCTION);
+        sentences.push(format!("The instruction was followed: {asked}."));
+    }
     match fits.first() {
         None => sentences.push("No occupation is left to rank.".to_owned()),
         Some(best) => {
@@ -45,8 +62,12 @@ pub(crate) fn confidence_label(confidence: f64) -> &'static str {
 /// What the CV shows: length, number of jobs, the latest.
 fn career(reading: &Reading<'_>) -> String {
     let profile = reading.profile;
-    let paid: Vec<&JobReading> =
-        reading.jobs.iter().filter(|job| !job.voluntary && has_title(job)).collect();
+    let stands = standing(reading);
+    let jobs = reading.jobs.iter().zip(&profile.experience);
+    let paid: Vec<&JobReading> = jobs
+        .filter(|(reading, job)| has_title(reading) && is_paid_work(job, stands))
+        .map(|(reading, _)| reading)
+        .collect();
     let unpaid = reading.jobs.iter().filter(|job| job.voluntary && has_title(job)).count();
     if paid.is_empty() {
         return no_paid_work(reading, unpaid);
@@ -67,10 +88,10 @@ fn career(reading: &Reading<'_>) -> String {
         let now = if current { "currently" } else { "most recently" };
         format!("The CV shows {time}{several}, {now} as {latest}")
     };
-    match standing(reading) {
-        Some("student") => text.push_str("; the person is studying"),
-        Some("home") => text.push_str("; it also names time spent on home and family"),
-        Some("retired") => text.push_str("; the person has retired"),
+    match stands {
+        Some(Standing::Student) => text.push_str("; the person is studying"),
+        Some(Standing::Home) => text.push_str("; it also names time spent on home and family"),
+        Some(Standing::Retired) => text.push_str("; the person has retired"),
         _ => {}
     }
     sentence(&text)
@@ -95,9 +116,9 @@ fn no_paid_work(reading: &Reading<'_>, unpaid: usize) -> String {
     }
     let untitled = profile.experience.iter().any(|job| !job.voluntary && !job.duties.is_empty());
     let what = match standing(reading) {
-        Some("student") => "This is a student's CV without paid work",
-        Some("home") => "The CV tells of home and family rather than paid work",
-        Some("retired") => "The person has retired and no paid work is described",
+        Some(Standing::Student) => "This is a student's CV without paid work",
+        Some(Standing::Home) => "The CV tells of home and family rather than paid work",
+        Some(Standing::Retired) => "The person has retired and no paid work is described",
         _ if untitled => "The CV describes work but gives no job titles",
         _ => "The CV shows no paid work",
     };
@@ -132,10 +153,13 @@ fn about(months: u32) -> String {
     format!("about {}", wording::count(years as usize, "year", "years"))
 }
 
-/// How the person stands to paid work by the heading or the latest title.
-fn standing(reading: &Reading<'_>) -> Option<&'static str> {
-    let table = Lexicon::of("en")?.table("standing")?;
+/// How the person stands to paid work: as the CV says, else by the heading or the latest title.
+fn standing(reading: &Reading<'_>) -> Option<Standing> {
     let profile = reading.profile;
+    if profile.standing.is_some() {
+        return profile.standing;
+    }
+    let table = Lexicon::of("en")?.table("standing")?;
     let latest = profile.experience.iter().max_by_key(|job| (job.current, job.end.or(job.start)));
     let title = |job: &&Experience| job.title.best().to_owned();
     let headline = profile.headline.as_ref().map(|headline| headline.best().to_owned());
@@ -146,7 +170,7 @@ fn standing(reading: &Reading<'_>) -> Option<&'static str> {
         for start in starts {
             let hit = folded.get(start..).and_then(|rest| table.longest_prefix(rest));
             if let Some((_, mut rows)) = hit {
-                return rows.next().map(|row| row.field(1));
+                return rows.next().and_then(|row| Standing::parse(row.field(1)));
             }
         }
     }
@@ -162,26 +186,70 @@ fn best_code(best: &Fit<'_>) -> String {
     ))
 }
 
-/// Careers in two fields: both ranked, both carried by titles of their own.
+/// Careers in two fields: both of some length, and neither the other's step up.
 fn second_field(fits: &[Fit<'_>], reading: &Reading<'_>) -> Option<String> {
     let best = fits.first()?;
     let field = best.code.prefix(2)?;
-    let other = fits.iter().skip(1).find(|fit| {
-        !fit.code.starts_with(field) && !fit.own.jobs.is_empty() && fit.candidate.confidence >= 0.08
-    })?;
     if best.own.jobs.is_empty() && best.near.jobs.is_empty() {
         return None;
     }
-    let job = other.own.jobs.first().and_then(|place| reading.jobs.get(*place))?;
-    let time = if other.own.months > 0 {
-        format!(" ({})", wording::months(other.own.months))
-    } else {
-        String::new()
-    };
+    let other = fits.iter().skip(1).find_map(|fit| {
+        let named = !fit.own.jobs.is_empty();
+        let work = if named { &fit.own } else { &fit.near };
+        let shared = work.jobs.iter().any(|job| is_of(best, *job));
+        let long = work.months >= LONG && !manages(fit.code) && !manages(best.code) && !shared;
+        let likely = fit.candidate.confidence >= LIKELY && (named || long);
+        let apart = !fit.code.starts_with(field) && !work.jobs.is_empty();
+        (apart && (likely || (long && named))).then_some((fit, work))
+    });
+    if let Some((other, work)) = other {
+        let job = work.jobs.first().and_then(|place| reading.jobs.get(*place))?;
+        let time = in_brackets(work.months);
+        return Some(sentence(&format!(
+            "The work is in more than one field: the time as {}{time} points to {} ({}) instead",
+            job.title, other.title, other.code
+        )));
+    }
+    unranked_field(best, reading)
+}
+
+/// A long time in work of another field that no ranked occupation is of.
+fn unranked_field(best: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
+    let jobs = reading.jobs.iter().zip(&reading.profile.experience).enumerate();
+    let others = jobs.filter(|(place, (read, job))| {
+        let rank = job.seniority.is_some_and(|rank| rank >= Seniority::Manager);
+        is_paid_work(job, reading.profile.standing)
+            && !is_of(best, *place)
+            && !rank
+            && read.months >= LONG
+    });
+    let elsewhere = others.filter(|(_, (read, _))| {
+        let codes = reading.codes(&read.named);
+        let related = codes.iter().any(|code| {
+            best.code.prefix(2).is_some_and(|field| code.starts_with(field)) || manages(*code)
+        });
+        !codes.is_empty() && !related && !manages(best.code)
+    });
+    let (_, (job, _)) = elsewhere.max_by_key(|(_, (read, _))| read.months)?;
+    let time = in_brackets(job.months);
     Some(sentence(&format!(
-        "The work is in more than one field: the time as {}{time} points to {} ({}) instead",
-        job.title, other.title, other.code
+        "The work is in more than one field: the time as {}{time} is of another kind",
+        job.title
     )))
+}
+
+/// Whether a job counts for an occupation.
+fn is_of(fit: &Fit<'_>, job: usize) -> bool {
+    fit.own.jobs.contains(&job) || fit.near.jobs.contains(&job)
+}
+
+/// Whether an occupation is a manager's: many a career ends there, in the same field.
+fn manages(code: Code) -> bool {
+    code.prefix(1).is_some_and(|major| major.to_string() == "1")
+}
+
+fn in_brackets(months: u32) -> String {
+    if months > 0 { format!(" ({})", wording::months(months)) } else { String::new() }
 }
 
 /// Why the answer is not sure.

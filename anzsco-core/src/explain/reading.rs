@@ -82,7 +82,7 @@ impl<'a> Reading<'a> {
         let headline = profile.headline.as_ref().map(Bilingual::best);
         let headline = headline
             .filter(|title| !title.trim().is_empty())
-            .map(|title| (wording::value(title, speller), titles.named(title)));
+            .map(|title| (wording::job_title(title, speller), titles.named(title)));
         let mut reading = Self {
             edition,
             tier,
@@ -126,6 +126,29 @@ impl<'a> Reading<'a> {
             && self.profile.experience.iter().any(|job| !job.duties.is_empty())
     }
 
+    /// The occupations that a title names, and the unit groups that are called so.
+    pub(super) fn codes(&self, named: &Named) -> Vec<Code> {
+        let mut codes: Vec<Code> = named.hits.iter().map(|hit| hit.code).collect();
+        if codes.is_empty() && !named.words.is_empty() {
+            let groups = self.edition.entries().filter(|entry| entry.code.digits() == 4);
+            let same =
+                groups.filter(|entry| word_set(&fold(entry.title), self.words) == named.words);
+            codes.extend(same.map(|entry| entry.code));
+        }
+        codes
+    }
+
+    /// The English words of a duty, skill or sentence.
+    pub(super) fn text(&self, item: Item) -> Option<&'a str> {
+        let profile = self.profile;
+        Some(match item {
+            Item::Duty(job, place) => &profile.experience.get(job)?.duties.get(place)?.english,
+            Item::Skill(place) => &profile.skills.get(place)?.name,
+            Item::Summary(place) => &profile.summary.get(place)?.english,
+            _ => return None,
+        })
+    }
+
     /// The title of an occupation or group in the edition.
     pub(super) fn title(&self, code: Code) -> &'static str {
         self.edition.entry(code).map_or("", |entry| entry.title)
@@ -136,7 +159,7 @@ fn read_job(job: &Experience, titles: &Titles<'_>, now: Option<i32>) -> JobReadi
     let title = job.title.best();
     let last = job.end.map(YearMonth::index);
     JobReading {
-        title: wording::value(title, titles.speller),
+        title: wording::job_title(title, titles.speller),
         named: titles.named(title),
         months: job.months,
         start: job.start.map(YearMonth::index),

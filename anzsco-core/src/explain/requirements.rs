@@ -44,7 +44,7 @@ pub(super) fn usual(skill_level: u8) -> Usual {
 /// A level in words: "a bachelor degree".
 pub(super) fn level_words(level: EducationLevel) -> &'static str {
     match level {
-        EducationLevel::Secondary => "school",
+        EducationLevel::Secondary => "secondary school",
         EducationLevel::Certificate => "a certificate",
         EducationLevel::Diploma => "a diploma",
         EducationLevel::AdvancedDiploma => "an advanced diploma",
@@ -92,11 +92,14 @@ pub(super) fn qualified(
     let highest = education
         .iter()
         .enumerate()
+        .filter(|(_, entry)| !is_basic(entry, reading))
         .filter_map(|(place, entry)| Some((place, entry.level?)))
         .max_by_key(|(place, level)| (*level, std::cmp::Reverse(*place)));
     let mut found = Qualified {
         highest,
-        reaches: education.iter().any(|entry| reaches(entry, usual(skill_level))),
+        reaches: education
+            .iter()
+            .any(|entry| !is_basic(entry, reading) && reaches(entry, usual(skill_level))),
         ..Qualified::default()
     };
     let Some(facts) = facts else { return found };
@@ -108,7 +111,10 @@ pub(super) fn qualified(
         let level = level_of(fact);
         for (place, (entry, held)) in education.iter().zip(&held).enumerate() {
             let share = shared(&wanted, held);
-            if share < 0.5 {
+            // Half the words mean the field only at the same level: "food handling certificate" is no
+            // degree in food science.
+            let same = level.is_some() && level == entry.level;
+            if share < 0.5 || (share < 0.51 && wanted.len() > 1 && !same) {
                 continue;
             }
             let standing = match level.zip(entry.level).map(|(wanted, held)| held.cmp(&wanted)) {
@@ -125,6 +131,12 @@ pub(super) fn qualified(
         }
     }
     found
+}
+
+/// Whether a course teaches the language or reading and reckoning: it is of no occupation.
+fn is_basic(entry: &Education, reading: &Reading<'_>) -> bool {
+    let words = reading.words.telling(entry.qualification.best(), "level");
+    !words.is_empty() && words.iter().all(|word| reading.words.has(word, "basic"))
 }
 
 /// Whether a qualification is at the usual level or above.

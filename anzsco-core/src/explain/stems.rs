@@ -15,6 +15,9 @@ use crate::scoring::ranking::Item;
 const MOST_TEXTS: usize = 600;
 /// Most words of a text that are indexed.
 pub(super) const MOST_WORDS: usize = 80;
+/// What stands between the things of a list, and from how many on it is a long one.
+const LIST_MARKS: [char; 4] = [',', ';', '|', '\u{2022}'];
+const LONG_LIST: usize = 14;
 /// Stems are compared by their beginning: "administer" meets "administration".
 const STEM_LENGTH: usize = 7;
 
@@ -98,8 +101,18 @@ pub(super) struct Overlap {
 }
 
 impl StemIndex {
-    /// Adds a text; too many are left out.
+    /// Adds a text; too many are left out. A long list of things is taken apart: words from its two
+    /// ends do not belong together.
     pub(super) fn add(&mut self, item: Item, text: &str) {
+        if text.matches(LIST_MARKS).count() < LONG_LIST {
+            return self.add_part(item, text);
+        }
+        for part in text.split(LIST_MARKS) {
+            self.add_part(item, part);
+        }
+    }
+
+    fn add_part(&mut self, item: Item, text: &str) {
         if self.items.len() >= MOST_TEXTS {
             return;
         }
@@ -188,7 +201,7 @@ impl StemIndex {
         self.best(scratch, |overlap| overlap.all == length).map(|(item, _)| item)
     }
 
-    /// The text that has the most telling words of several phrases: three, or two with one of the
+    /// The text that has the most telling words of several phrases: four, or two with one of the
     /// label's among them.
     pub(super) fn find_pooled(
         &self,
@@ -196,7 +209,7 @@ impl StemIndex {
         scratch: &mut Scratch,
     ) -> Option<(Item, f32)> {
         self.pool(phrases, scratch);
-        self.best(scratch, |overlap| overlap.all >= 3 || (overlap.all >= 2 && overlap.strong >= 1))
+        self.best(scratch, |overlap| overlap.all >= 4 || (overlap.all >= 2 && overlap.strong >= 1))
     }
 
     fn best(&self, overlaps: &[Overlap], enough: impl Fn(&Overlap) -> bool) -> Option<(Item, f32)> {

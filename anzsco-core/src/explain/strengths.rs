@@ -10,8 +10,9 @@ use super::fit::{Fit, Work};
 use super::licences::Weight;
 use super::reading::Reading;
 use super::requirements::{Standing, usual};
+use super::stems::key;
 use super::tasks::ToolReading;
-use super::wording::{self, list, sentence};
+use super::wording::{self, is_or_are, list, sentence};
 use crate::classification::Tier;
 use crate::profile::{EducationLevel, YearMonth};
 use crate::scoring::ranking::Item;
@@ -96,7 +97,7 @@ fn new_items(points: &[Point], items: &[Item]) -> usize {
 
 type Found = Option<(Vec<String>, Vec<Item>)>;
 
-/// "6 years 2 months as Registered Nurse, most recently until March 2024".
+/// "6 years 2 months of work as Registered Nurse, until 2024", with what the time can stand in for.
 fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let work = &fit.own;
     let titles = titles(work, reading);
@@ -104,27 +105,50 @@ fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let title = fit.title;
     let names = list(&titles);
     let unpaid = if work.voluntary { "unpaid " } else { "" };
-    let tail = until(work, reading);
     let same = first.eq_ignore_ascii_case(title);
-    let wordings = if work.months > 0 {
-        let time = wording::months(work.months);
-        let held = if work.jobs.len() == 1 { "" } else { " in all" };
-        let plain = format!("{time} of {unpaid}work{held} as {names}{tail}");
-        if same {
-            return Some((vec![plain, format!("{time} as {names}{tail}")], carried(work)));
+    let instead = instead_of_study(fit);
+    let held = match work.jobs.len() {
+        1 => String::new(),
+        2 => " in all".to_owned(),
+        many => format!(" in {} jobs", wording::number(many)),
+    };
+    let names = if work.jobs.len() > 2 { format!("{first} and the like") } else { names };
+    let wordings = match span(work, reading) {
+        Some(Span { time, tail, since: false }) => {
+            let plain = format!("{time} of {unpaid}work{held} as {names}{tail}{instead}");
+            if same {
+                return Some((vec![plain, format!("{time} as {names}{tail}")], carried(work)));
+            }
+            vec![
+                plain,
+                format!("{time} as {names} count as {title}{tail}"),
+                format!("{title} also covers the {time} as {first}"),
+            ]
         }
-        vec![
-            plain,
-            format!("{time} as {names} count as {title}{tail}"),
-            format!("{title} also covers the {time} as {first}"),
-        ]
-    } else {
-        vec![
+        Some(Span { time, .. }) => vec![
+            format!("{}Work as {names} {time}, and still going", capital(unpaid)),
+            format!("The current work as {first}, {time}, counts as {title}"),
+        ],
+        None => vec![
             format!("Has done {unpaid}work as {names}; the dates are not given"),
             format!("Work as {first} counts as {title}, though it is not dated"),
-        ]
+        ],
     };
     Some((wordings, carried(work)))
+}
+
+/// "Unpaid work" for "unpaid " before "Work".
+fn capital(unpaid: &str) -> &'static str {
+    if unpaid.is_empty() { "" } else { "Unpaid: " }
+}
+
+/// What the years can stand in for, where the qualifications do not reach it.
+fn instead_of_study(fit: &Fit<'_>) -> String {
+    let usual = usual(fit.skill_level);
+    if fit.qualified.reaches || usual.months == 0 || fit.own.months < usual.months {
+        return String::new();
+    }
+    format!(", enough to stand in for {}", usual.words)
 }
 
 /// "Job title Ward Clerk (3 years, until 2019) is close to this occupation".
@@ -134,11 +158,8 @@ fn near_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let names = list(&titles);
     let first = titles.first()?;
     let title = fit.title;
-    let time = if work.months > 0 {
-        format!(" ({}{})", wording::months(work.months), until(work, reading))
-    } else {
-        String::new()
-    };
+    let time = span(work, reading)
+        .map_or_else(String::new, |span| format!(" ({}{})", span.time, span.tail));
     let kind = if work.voluntary { "Unpaid work" } else { "Work" };
     let wordings = vec![
         format!("{kind} as {names}{time} is close to {title}"),
@@ -148,8 +169,28 @@ fn near_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     Some((wordings, carried(work)))
 }
 
+/// How long some work took, in words.
+struct Span {
+    /// "3 years 2 months", or "since 2016".
+    time: String,
+    /// ", until 2019".
+    tail: String,
+    /// Whether only its beginning is known.
+    since: bool,
+}
+
+/// How long some work took. Work that goes on has a length only where the present is known.
+fn span(work: &Work, reading: &Reading<'_>) -> Option<Span> {
+    if work.current && reading.profile.as_of.is_none() {
+        let year = work.start.and_then(month_of)?.year;
+        return Some(Span { time: format!("since {year}"), tail: String::new(), since: true });
+    }
+    let time = (work.months > 0).then(|| wording::months(work.months))?;
+    Some(Span { time, tail: until(work), since: false })
+}
+
 /// The different titles of some work, at most two.
-fn titles(work: &Work, reading: &Reading<'_>) -> Vec<String> {
+pub(super) fn titles(work: &Work, reading: &Reading<'_>) -> Vec<String> {
     let mut titles: Vec<String> = Vec::new();
     for job in work.jobs.iter().filter_map(|place| reading.jobs.get(*place)) {
         if titles.len() < 2 && !titles.iter().any(|title| title.eq_ignore_ascii_case(&job.title)) {
@@ -163,16 +204,13 @@ fn carried(work: &Work) -> Vec<Item> {
     work.jobs.iter().take(2).map(|job| Item::Title(*job)).collect()
 }
 
-/// ", still current" or ", most recently until March 2024".
-fn until(work: &Work, reading: &Reading<'_>) -> String {
+/// ", and still going" or ", most recently until 2024".
+fn until(work: &Work) -> String {
     if work.current {
         return ", and still going".to_owned();
     }
     match work.end.and_then(month_of) {
         Some(end) if work.jobs.len() > 1 => format!(", most recently until {}", end.year),
-        Some(end) if reading.now.is_some_and(|now| now - end.index() <= 24) => {
-            format!(", until {}", wording::month(end))
-        }
         Some(end) => format!(", until {}", end.year),
         None => String::new(),
     }
@@ -243,7 +281,7 @@ fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     Some((
         vec![
             format!("The CV lists {names}, {use_words}"),
-            format!("{} listed, which {person} would {need} too", is_are(&names, all.len())),
+            format!("{names} {} listed, which {person} would {need} too", is_or_are(&all)),
         ],
         items,
     ))
@@ -258,10 +296,6 @@ fn small_start(name: &str, reading: &Reading<'_>) -> String {
         Some(rest) if mere && !shouted => format!("{}{rest}", first.to_lowercase()),
         _ => name.to_owned(),
     }
-}
-
-fn is_are(names: &str, number: usize) -> String {
-    format!("{names} {}", if number == 1 { "is" } else { "are" })
 }
 
 fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
@@ -350,14 +384,37 @@ fn tools(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     Some((
         vec![
             format!("Names tools of the trade: {names}"),
-            format!(
-                "{names} {} used by {} too",
-                if tools.len() == 1 { "is" } else { "are" },
-                fit.person()
-            ),
+            format!("{names} {} used by {} too", is_or_are(&tools), fit.person()),
         ],
         items,
     ))
+}
+
+/// Whether all that a duty or skill tells stands in one fact of an occupation; a single word must
+/// stand in what is typically done.
+fn is_of(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
+    let (Some(text), Some(facts)) = (reading.text(item), fit.facts) else { return false };
+    let own = reading.words.telling(text, "weak");
+    let own: Vec<u64> = own.iter().filter(|word| word.len() > 2).map(|word| key(word)).collect();
+    let holds = |phrase: &str| {
+        let words: Vec<u64> = phrase.split([' ', '-', '/']).map(key).collect();
+        own.iter().all(|word| words.contains(word))
+    };
+    match own.len() {
+        0 => false,
+        1 => facts.tasks().any(|task| holds(task.label)),
+        _ => facts.tasks().any(|task| holds(task.label) || task.cues().any(holds)),
+    }
+}
+
+/// Whether a qualification or certificate shares a telling word with the title of the occupation or
+/// of its unit group.
+fn in_title(name: &str, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
+    let group = fit.code.prefix(4).map_or("", |group| reading.title(group));
+    let mut wanted = reading.words.telling(fit.title, "level");
+    wanted.extend(reading.words.telling(group, "level"));
+    let wanted: Vec<u64> = wanted.iter().map(|word| key(word)).collect();
+    reading.words.telling(name, "level").iter().any(|word| wanted.contains(&key(word)))
 }
 
 /// What a single piece of the CV says, where there is nothing better.
@@ -367,32 +424,36 @@ fn single(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let short = |text: &str| wording::value(text, reading.speller);
     let read = reading.tier == Tier::Sydney;
     let (words, line) = match item {
-        Item::Title(place) => {
+        Item::Title(place) if fit.candidate.titled.iter().any(|(job, _)| *job == place) => {
             let words = reading.jobs.get(place)?.title.clone();
             let line = format!("The job title {words} points towards {title}");
             (words, line)
         }
-        Item::Duty(job, place) if read => {
+        Item::Duty(job, place) if read && is_of(item, fit, reading) => {
             let words = short(&profile.experience.get(job)?.duties.get(place)?.english);
             let line = format!("\u{201c}{words}\u{201d} is at home in the work of {person}");
             (words, line)
         }
-        Item::Skill(place) if read => {
+        Item::Skill(place) if read && is_of(item, fit, reading) => {
             let words = short(&profile.skills.get(place)?.name);
             let line = format!("The skill \u{201c}{words}\u{201d} is of use to {person}");
             (words, line)
         }
-        Item::Education(place) => {
+        Item::Education(place)
+            if in_title(profile.education.get(place)?.qualification.best(), fit, reading) =>
+        {
             let words = short(profile.education.get(place)?.qualification.best());
             let line = format!("{words} leads towards {title}");
             (words, line)
         }
-        Item::Certification(place) => {
+        Item::Certification(place)
+            if in_title(&profile.certifications.get(place)?.name, fit, reading) =>
+        {
             let words = short(&profile.certifications.get(place)?.name);
             let line = format!("{words} is of use to {person}");
             (words, line)
         }
-        Item::Headline => {
+        Item::Headline if fit.is_likely() => {
             let words = reading.headline.as_ref()?.0.clone();
             let line = format!("The heading \u{201c}{words}\u{201d} points towards {title}");
             (words, line)

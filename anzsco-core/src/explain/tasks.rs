@@ -9,6 +9,7 @@ use anzsco_data::{Code, fold};
 
 use super::reading::Reading;
 use super::stems::{Phrase, Scratch, word_set};
+use crate::english::stem::stem;
 use crate::scoring::ranking::Item;
 
 /// One typical task.
@@ -75,10 +76,22 @@ pub(super) fn tools(facts: Option<OccupationFacts>, reading: &Reading<'_>) -> Ve
         let told = tool.len() > 3 && (tool.contains(' ') || tool.len() > 6);
         let item = listed
             .or_else(|| told.then(|| reading.work.find_whole(&phrase, &mut scratch)).flatten());
+        let item = item.filter(|item| reading.text(*item).is_some_and(|text| names(text, tool)));
         found.extend(item.map(|item| ToolReading { tool, item }));
     }
     found.sort_by_key(|tool| !matches!(tool.item, Item::Skill(_)));
     found
+}
+
+/// Whether a text has every word of a tool but for its ending: "propertyme" is not "property".
+fn names(text: &str, tool: &str) -> bool {
+    let text = fold(text);
+    let tool = fold(tool);
+    let mut words = tool.split(' ').filter(|word| !word.is_empty());
+    words.all(|word| {
+        let wanted = stem(word);
+        text.split(' ').any(|known| stem(known) == wanted || wanted.len() < 2)
+    })
 }
 
 #[cfg(test)]

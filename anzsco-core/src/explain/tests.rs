@@ -50,7 +50,13 @@ fn degree(name: &str, level: EducationLevel) -> Education {
 
 fn candidate(digits: &str, confidence: f64, support: &[(Item, f32)]) -> Candidate {
     let support = support.iter().map(|(item, weight)| Support { item: *item, weight: *weight });
-    Candidate { code: code(digits), confidence, forced: false, support: support.collect() }
+    Candidate {
+        code: code(digits),
+        confidence,
+        forced: false,
+        support: support.collect(),
+        titled: Vec::new(),
+    }
 }
 
 /// A nurse in aged care who was a barista before.
@@ -123,7 +129,7 @@ fn strengths_are_facts_of_the_cv() {
     assert_eq!(
         explained.reasons[0].strengths,
         [
-            "6 years 2 months of work as Aged Care Registered Nurse, until March 2024.",
+            "6 years 2 months of work as Aged Care Registered Nurse, until 2024.",
             "The CV covers four of seven typical tasks, among them managing residents' medicines, wound and skin care, and palliative and end of life.",
             "The CV lists current AHPRA registration, needed for this work.",
             "Bachelor of Nursing is a usual qualification for this work.",
@@ -169,9 +175,8 @@ fn the_falcon_tier_says_nothing_of_duties() {
 #[test]
 fn the_rationale_names_the_neighbour() {
     let explained = explained(Tier::Sydney);
-    assert!(
-        explained.reasons[0].explanation.contains("Next in line, a Registered Nurse (Medical)")
-    );
+    let first = &explained.reasons[0].explanation;
+    assert!(first.contains("stands above Registered Nurse (Medical)"), "{first}");
     assert!(explained.reasons[1].explanation.contains("Registered Nurse (Aged Care)"));
 }
 
@@ -407,6 +412,7 @@ fn any_ranking(edition: Edition) -> impl Strategy<Value = Ranking> {
                     confidence,
                     forced,
                     support: support.collect(),
+                    titled: vec![(0, 0.6), (2, 0.3)],
                 });
             }
         }

@@ -17,6 +17,7 @@ const PERMIT: u8 = 8;
 const HEDGE: u8 = 16;
 const OFFICE: u8 = 32;
 const ASIDE: u8 = 64;
+const BASIC: u8 = 128;
 
 /// What a word counts in a comparison of duties.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -112,6 +113,7 @@ fn bit(kind: &str) -> u8 {
         "hedge" => HEDGE,
         "office" => OFFICE,
         "aside" => ASIDE,
+        "basic" => BASIC,
         _ => 0,
     }
 }

@@ -4,33 +4,21 @@
 //! is worth saying. Facts are kept in lower case; acronyms and names get their
 //! capitals back from the lexicon's `written` table.
 
+use std::borrow::Cow;
+
 use anzsco_data::fold;
 
 use super::vocabulary::Phrases;
-use crate::profile::YearMonth;
 
 /// Longest value of a CV that is repeated inside a sentence, in characters.
 const LONGEST_VALUE: usize = 70;
+/// Longest job title of a CV that is repeated with what stands after its comma.
+const LONGEST_TITLE: usize = 32;
 /// Words that stay small inside a name.
 const SMALL_WORDS: [&str; 17] = [
     "a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "per", "the", "to",
     "via", "with",
 ];
-const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
-
 /// Gives facts their capitals back.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Speller<'v> {
@@ -63,6 +51,8 @@ impl Speller<'_> {
             let word = fact.get(run.0..last).unwrap_or("");
             if !written.is_empty() {
                 out.push_str(written);
+            } else if is_short_form(word) && !after_apostrophe {
+                out.push_str(&word.to_ascii_uppercase());
             } else if capitals && !after_apostrophe && (place == 0 || !SMALL_WORDS.contains(&word))
             {
                 out.push_str(&capitalise(word));
@@ -97,6 +87,38 @@ impl Speller<'_> {
     }
 }
 
+/// Whether a word of a fact can only be read letter by letter: "vrf", "h2s". Units and the like, which
+/// stay small, are in the table of written forms.
+fn is_short_form(word: &str) -> bool {
+    let vowels = |byte: u8| b"aeiouy".contains(&byte);
+    (2..=5).contains(&word.len())
+        && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+        && word.bytes().next().is_some_and(|byte| byte.is_ascii_lowercase())
+        && !word.bytes().any(vowels)
+}
+
+/// A job title as it can stand in a sentence: without what a CV notes beside it (rosters, places).
+pub(super) fn job_title(text: &str, speller: Speller<'_>) -> String {
+    let mut title = value(text, speller);
+    while let Some(open) = title.find(" (") {
+        let close = title.get(open..).and_then(|rest| rest.find(')')).map(|at| open + at + 1);
+        let inside = title.get(open..close.unwrap_or(title.len())).unwrap_or("");
+        if !inside.chars().any(|letter| letter.is_ascii_digit()) {
+            break;
+        }
+        title.replace_range(open..close.unwrap_or(title.len()), "");
+    }
+    for mark in [", ", " - ", " \u{2013} "] {
+        if title.chars().count() > LONGEST_TITLE
+            && let Some((name, _)) = title.split_once(mark)
+            && name.len() > 3
+        {
+            title = name.to_owned();
+        }
+    }
+    title
+}
+
 /// Byte ranges of the words of a text.
 fn word_runs(text: &str) -> Vec<(usize, usize)> {
     let mut runs = Vec::new();
@@ -118,7 +140,7 @@ fn word_runs(text: &str) -> Vec<(usize, usize)> {
 
 /// A value of the CV as it can stand in a sentence: one line, of bounded length, not shouted.
 pub(super) fn value(text: &str, speller: Speller<'_>) -> String {
-    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let line = without_masks(text).split_whitespace().collect::<Vec<_>>().join(" ");
     let line = line.trim_matches(|letter: char| {
         letter.is_whitespace()
             || matches!(letter, '-' | '\u{2013}' | '\u{2022}' | '|' | ',' | ';' | ':' | '.' | '*')
@@ -134,6 +156,26 @@ pub(super) fn value(text: &str, speller: Speller<'_>) -> String {
     } else {
         line
     }
+}
+
+/// Without the marks of what was taken out ("[name]"), nor the brackets that held one.
+fn without_masks(text: &str) -> Cow<'_, str> {
+    let mut text = Cow::Borrowed(text);
+    while let Some(open) = text.find('[') {
+        let Some(close) = text.get(open..).and_then(|rest| rest.find(']')) else { break };
+        let (mut from, mut to) = (open, open + close + 1);
+        let before = text.get(..open).and_then(|front| front.rfind('('));
+        let bracket = before.filter(|at| !text.get(*at..open).unwrap_or("").contains(')'));
+        if let Some(at) = bracket {
+            from = at;
+            to = text
+                .get(to..)
+                .and_then(|rest| rest.find(')'))
+                .map_or(text.len(), |end| to + end + 1);
+        }
+        text = Cow::Owned(format!("{} {}", &text[..from].trim_end(), text[to..].trim_start()));
+    }
+    text
 }
 
 /// The first `most` characters, cut between words and marked as cut.
@@ -211,6 +253,19 @@ fn article(words: &str) -> &'static str {
     if vowel { "an" } else { "a" }
 }
 
+/// "is" or "are" for some names: "cutting shears" are.
+pub(super) fn is_or_are<S: AsRef<str>>(names: &[S]) -> &'static str {
+    let plural = |name: &str| {
+        let last = name.rsplit(' ').next().unwrap_or("");
+        let small = last.chars().all(char::is_lowercase);
+        small && last.ends_with('s') && !last.ends_with("ss") && !last.ends_with("us")
+    };
+    match names {
+        [only] if !plural(only.as_ref()) => "is",
+        _ => "are",
+    }
+}
+
 /// "3 jobs", "1 job".
 pub(super) fn count(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
@@ -243,12 +298,6 @@ pub(super) fn months(months: u32) -> String {
         (_, 0) | (10.., _) => years_said,
         _ => format!("{years_said} {rest_said}"),
     }
-}
-
-/// "March 2024".
-pub(super) fn month(month: YearMonth) -> String {
-    let name = MONTHS.get(usize::from(month.month).saturating_sub(1)).copied();
-    name.map_or_else(|| month.year.to_string(), |name| format!("{name} {}", month.year))
 }
 
 #[cfg(test)]
@@ -315,6 +364,7 @@ mod tests {
         let speller = Speller { written: &vocabulary.spelling };
         assert_eq!(value("  SENIOR\n CHEF ", speller), "Senior Chef");
         assert_eq!(value("RN", speller), "RN");
+        assert_eq!(value("Clerk (for [name] in Perth), relief", speller), "Clerk , relief");
         assert_eq!(value("registered nurse", speller), "registered nurse");
         assert!(value(&"word ".repeat(100), speller).chars().count() <= LONGEST_VALUE + 1);
     }

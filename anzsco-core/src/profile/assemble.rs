@@ -18,6 +18,7 @@ use super::lists::ListReader;
 use super::page::{Gap, Page};
 use super::qualifications::QualificationReader;
 use super::sections::find_sections;
+use super::standing::standing;
 use super::titles::{EmployerKind, TitleJudge, is_known_title};
 use super::write_jobs::MOST_JOBS;
 use super::{Bilingual, Duty, ExtractOptions, PersonalKind, Profile, Section, Source};
@@ -73,7 +74,7 @@ pub(crate) fn read(text: &str, options: &ExtractOptions) -> Profile {
         personal: PersonalData::find_in(text, &language),
         cutter: DutyCutter::new(&page),
         now_given: options.as_of.is_some(),
-        profile: Profile { language, ..Profile::default() },
+        profile: Profile { language, standing: standing(text), ..Profile::default() },
     };
     writer.write(&reader, options);
     writer.profile

@@ -24,6 +24,7 @@ mod page_words;
 mod qualifications;
 mod sections;
 mod segments;
+mod standing;
 mod titles;
 mod types;
 mod write_jobs;

@@ -379,7 +379,42 @@ pub struct Profile {
     /// Sentences of summary and objective, masked: read by the whole-CV tier, not serialised.
     #[serde(skip)]
     pub summary: Vec<Duty>,
+    /// How the person stands to paid work, where the CV says so; not serialised.
+    #[serde(skip)]
+    pub standing: Option<Standing>,
     /// The month taken as "now" for jobs that go on.
     #[serde(skip)]
     pub as_of: Option<YearMonth>,
+}
+
+/// How a person stands to paid work.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Standing {
+    /// Studies or goes to school.
+    Student,
+    /// Has just finished a course.
+    Graduate,
+    /// Looks after home and family.
+    Home,
+    /// Has paused.
+    Break,
+    /// Looks for work.
+    Seeking,
+    /// Has retired.
+    Retired,
+}
+
+impl Standing {
+    /// The standing that the lexicon calls so.
+    pub(crate) fn parse(word: &str) -> Option<Self> {
+        Some(match word {
+            "student" => Self::Student,
+            "graduate" => Self::Graduate,
+            "home" => Self::Home,
+            "break" => Self::Break,
+            "seeking" => Self::Seeking,
+            "retired" => Self::Retired,
+            _ => return None,
+        })
+    }
 }

@@ -16,6 +16,7 @@ mod options;
 mod ranker;
 pub mod ranking;
 mod softmax;
+pub mod substance;
 pub mod titles;
 pub mod weights;
 pub mod whole;

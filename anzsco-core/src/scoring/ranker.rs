@@ -8,14 +8,15 @@ use super::instruction::Instruction;
 use super::options;
 use super::ranking::{Candidate, Ranking};
 use super::softmax::softmax;
+use super::substance::most_confidence;
 use super::titles::TitleScorer;
 use super::whole::{ProfileScorer, Scores};
 use crate::classification::{ClassifyOptions, Tier};
 use crate::error::Error;
 use crate::profile::Profile;
 
-/// Probability that an occupation wanted by name starts from at the least.
-const WANTED_FLOOR: f32 = 0.01;
+/// Likelihood by its title alone from which a job is listed with a candidate.
+const TITLED: f32 = 0.1;
 /// How many candidates are kept beside the ranked ones, for alternatives.
 const OTHERS: usize = 60;
 
@@ -130,26 +131,30 @@ impl Ranker {
         let mut probabilities = scores.logits.clone();
         softmax(&mut probabilities);
         let mut by_occupation = self.project(&probabilities);
-        if !wish.is_empty() {
-            self.favour(&mut by_occupation, wish);
+        if wish.is_empty() {
+            return Ok(self.ranking(tier_scorer, profile, &scores, &by_occupation, options));
         }
-        Ok(self.ranking(tier_scorer, profile, &scores, &by_occupation, options))
+        let plain = by_occupation.clone();
+        self.favour(&mut by_occupation, wish);
+        let mut ranking = self.ranking(tier_scorer, profile, &scores, &by_occupation, options);
+        for candidate in &mut ranking.ranked {
+            let Some(place) = self.edition.position(candidate.code) else { continue };
+            if let (Some((before, _)), Some((after, _))) =
+                (plain.get(place), by_occupation.get(place))
+                && wish.wants(candidate.code)
+            {
+                candidate.support_by_instruction(*before, *after);
+            }
+        }
+        Ok(ranking)
     }
 
-    /// Multiplies what an instruction wants or avoids, and scales back to probabilities.
+    /// Shifts the probabilities to what an instruction wants.
     fn favour(&self, by_occupation: &mut [(f32, usize)], wish: &Instruction) {
-        let mut sum = 0.0;
-        for (place, (share, _)) in by_occupation.iter_mut().enumerate() {
-            let factor =
-                self.edition.occupation_at(place).map_or(1.0, |entry| wish.code_factor(entry.code));
-            if factor > 1.0 {
-                *share = share.max(WANTED_FLOOR);
-            }
-            *share *= factor;
-            sum += *share;
-        }
-        for (share, _) in by_occupation.iter_mut() {
-            *share /= sum.max(1e-9);
+        let mut shares: Vec<f32> = by_occupation.iter().map(|(share, _)| *share).collect();
+        wish.favour(self.edition, &mut shares);
+        for ((share, _), wished) in by_occupation.iter_mut().zip(shares) {
+            *share = wished;
         }
     }
 
@@ -165,6 +170,7 @@ impl Ranker {
             Tier::Falcon => &self.falcon_calibration,
             Tier::Sydney => &self.sydney_calibration,
         };
+        let most = most_confidence(profile);
         let mut ranking =
             Ranking { concentration: self.concentration(by_occupation), ..Ranking::default() };
         for (place, raw, concept) in self.in_order(by_occupation, options) {
@@ -177,10 +183,15 @@ impl Ranker {
             }
             let candidate = Candidate {
                 code: entry.code,
-                confidence: round(calibration.confidence(f64::from(raw))),
+                confidence: round(calibration.confidence(f64::from(raw)).min(most)),
                 forced,
                 support: if forced || within {
                     tier_scorer.support(profile, scores, concept)
+                } else {
+                    Vec::new()
+                },
+                titled: if forced || within {
+                    tier_scorer.titled(scores, concept, TITLED)
                 } else {
                     Vec::new()
                 },

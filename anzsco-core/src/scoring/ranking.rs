@@ -43,6 +43,23 @@ pub struct Candidate {
     pub forced: bool,
     /// The items that speak for it, strongest first.
     pub support: Vec<Support>,
+    /// Jobs whose titles by themselves name it, and how likely they mean it; not the unlikely ones.
+    pub titled: Vec<(usize, f32)>,
+}
+
+impl Candidate {
+    /// Adds the instruction to what speaks for it, by how much it raised its share.
+    pub(super) fn support_by_instruction(&mut self, before: f32, after: f32) {
+        const MOST: f32 = 0.9;
+        if after <= before {
+            return;
+        }
+        let gain = (1.0 - before / after).clamp(0.0, MOST);
+        let others: f32 = self.support.iter().map(|support| support.weight).sum();
+        let weight = if others > 0.0 { others * gain / (1.0 - gain) } else { 1.0 };
+        self.support.push(Support { item: Item::Instruction, weight });
+        self.support.sort_by(|a, b| b.weight.total_cmp(&a.weight).then(a.item.cmp(&b.item)));
+    }
 }
 
 /// The outcome of scoring, before it is put in words.

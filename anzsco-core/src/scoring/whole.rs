@@ -108,9 +108,18 @@ impl ProfileScorer {
 
     /// Scores a profile as an instruction wishes: jobs and parts weighed, words added.
     pub fn score_as(&self, profile: &Profile, wish: &Instruction) -> Scores {
-        let steered = Self { weights: steered(self.weights, wish), ..self.clone() };
-        let factors = wish.job_factors(profile.experience.len());
-        let mut scores = steered.weigh(&steered.read(profile), profile, &factors);
+        let mut steered = Self { weights: steered(self.weights, wish), ..self.clone() };
+        steered.weights.headline *= wish.headline_factor(profile);
+        let mut factors = wish.job_factors(profile.experience.len());
+        // The jobs together count as much as they did beside the headline.
+        let shares = job_weights(profile, &steered.weights);
+        let sum: f32 = shares.iter().zip(&factors).map(|(share, factor)| share * factor).sum();
+        factors.iter_mut().for_each(|factor| *factor /= sum.max(1e-6));
+        let mut reading = steered.read(profile);
+        if let Some(focused) = wish.in_focus(profile) {
+            reading.by_text = steered.read_text(&focused);
+        }
+        let mut scores = steered.weigh(&reading, profile, &factors);
         let wished = self.text_logits(&fold(&wish.words.join(" ")), Channel::Duty);
         for (logit, wished) in scores.logits.iter_mut().zip(wished) {
             *logit += WISHED_WORDS * wished;
@@ -128,22 +137,26 @@ impl ProfileScorer {
             .map(|answer| self.titles.together(&answer));
         let jobs =
             profile.experience.iter().map(|job| self.read_job(job, &profile.language)).collect();
+        Reading {
+            headline,
+            jobs,
+            by_text: self.read_text(profile),
+            by_qualification: self
+                .text_logits(&qualification_text(profile), Channel::Qualification),
+        }
+    }
+
+    /// What the words of the whole CV say (sydney), those of its titles and headline (falcon).
+    fn read_text(&self, profile: &Profile) -> Vec<f32> {
         let text = match self.tier {
             Tier::Falcon => title_text(profile),
             Tier::Sydney => whole_text(profile),
         };
-        let glossed = !is_english(&profile.language);
         let mut by_text = self.text_logits(&text, Channel::Duty);
-        if glossed {
+        if !is_english(&profile.language) {
             weaken(&mut by_text);
         }
-        Reading {
-            headline,
-            jobs,
-            by_text,
-            by_qualification: self
-                .text_logits(&qualification_text(profile), Channel::Qualification),
-        }
+        by_text
     }
 
     fn score_title(&self, title: &Bilingual, language: &str) -> TitleAnswer {
@@ -303,6 +316,15 @@ impl ProfileScorer {
         for (logit, group) in logits.iter_mut().zip(&self.group_of) {
             *logit += sums[*group];
         }
+    }
+
+    /// The jobs whose titles alone make a concept at least so likely.
+    pub fn titled(&self, scores: &Scores, concept: usize, least: f32) -> Vec<(usize, f32)> {
+        let jobs = scores.voices.iter().filter_map(|voice| match voice.item {
+            Item::Title(job) => Some((job, at(&voice.by_title, concept))),
+            _ => None,
+        });
+        jobs.filter(|(_, likely)| *likely >= least).collect()
     }
 
     /// The items that speak for a concept, strongest first.

@@ -9,9 +9,13 @@ use anzsco_data::{Code, Edition};
 use super::grammar::Grammar;
 use super::selection::{self, Picked};
 use super::tokens::{Act, Clause, Token};
-use super::{Instruction, JobEffect, LevelWish, Part};
+use super::{FOCUS, Instruction, JobEffect, LevelWish, Part, Wanted};
 use crate::profile::Profile;
 
+/// What the rest of the CV is multiplied with where some jobs alone count.
+const BESIDE_JOBS: f32 = 0.2;
+/// Likelihood from which an unlisted title is acted on.
+const SURE_ENOUGH: f64 = 0.5;
 /// Most job titles that an echo names.
 const MOST_NAMED: usize = 3;
 
@@ -28,7 +32,10 @@ pub(super) fn apply(
     if !clause.void && guess(clause, about, &unknown, &mut object) {
         unknown.clear();
     }
-    let stray = clause.act.is_none() && object.is_mere_rank(clause);
+    let named = matches!(clause.act, Some(Act::Treat | Act::Target));
+    let stray = (clause.act.is_none() && object.is_mere_rank(clause))
+        // "She is a student" says what she is, not what to do.
+        || (named && !object.is_anchored() && object.degree.is_none());
     if clause.void
         || stray
         || !object.is_anything()
@@ -37,14 +44,15 @@ pub(super) fn apply(
         read.echo.not_understood.push(clause.words.clone());
         return;
     }
-    let picked = selection::pick(clause, about.grammar, profile, selected);
+    let picked = selection::pick(clause, about, selected);
     let act = object.act(clause, &picked);
     let before = read.jobs.len();
-    jobs(act, &picked, profile, read);
+    jobs(act, &picked, object.timed || object.placed, profile, read);
     let met = read.jobs.len() > before;
     codes(act, &object, met, read);
     level(act, &object, met, read);
     parts(act, &object, read);
+    skill_levels(act, &object, read);
     words(act, &object, read);
     read.echo.understood.push(echo(act, clause, &object, &picked, about));
     read.echo.not_understood.extend(unknown);
@@ -58,17 +66,21 @@ pub(super) struct About<'a> {
     pub(super) edition: Edition,
     pub(super) profile: &'a Profile,
     pub(super) grammar: &'a Grammar,
-    pub(super) guess: &'a dyn Fn(&str) -> Vec<Code>,
+    /// The codes of a title that are at least so likely.
+    pub(super) guess: &'a dyn Fn(&str, f64) -> Vec<Code>,
+    /// What the titles of the CV's jobs name.
+    pub(super) job_codes: &'a [Vec<Code>],
 }
 
 /// Asks for the codes of a title that no index lists ("treat as project manager").
 fn guess(clause: &Clause, about: &About<'_>, unknown: &[String], object: &mut Object) -> bool {
-    let wanted = matches!(clause.act, Some(Act::Treat | Act::Target));
-    if !wanted || unknown.is_empty() || !object.titles.is_empty() {
+    let asked = matches!(clause.act, Some(Act::Treat | Act::Target));
+    let names = clause.act.is_some() && !object.is_anything() && about.grammar.ends_in_noun(clause);
+    if !(asked || names) || unknown.is_empty() || !object.titles.is_empty() {
         return false;
     }
     let phrase = clause.phrase();
-    let codes = (about.guess)(&phrase);
+    let codes = (about.guess)(&phrase, SURE_ENOUGH);
     if codes.is_empty() {
         return false;
     }
@@ -88,12 +100,17 @@ fn guess(clause: &Clause, about: &About<'_>, unknown: &[String], object: &mut Ob
 struct Object {
     noun: bool,
     ordered: bool,
+    /// By its place in time: "the last".
+    placed: bool,
     timed: bool,
     job_word: bool,
+    /// "roustabout or shed hand": both are meant.
+    joined: bool,
     codes: Vec<Code>,
     titles: Vec<Code>,
     level: Option<LevelWish>,
     parts: Vec<Part>,
+    skill_levels: Option<(u8, u8)>,
     /// "more" or "less" after the object.
     degree: Option<Act>,
     words: Vec<String>,
@@ -105,7 +122,8 @@ impl Object {
         for (token, words) in &clause.tokens {
             match token {
                 Token::Noun => object.noun = true,
-                Token::Which(_) | Token::Standing(_) => object.ordered = true,
+                Token::Which(_) => (object.ordered, object.placed) = (true, true),
+                Token::Standing(_) => object.ordered = true,
                 Token::When(_) => object.timed = true,
                 Token::Part(part) => object.parts.push(*part),
                 Token::Level(level) => object.level = object.level.or(Some(*level)),
@@ -127,7 +145,10 @@ impl Object {
                     object.words.push(words.clone());
                 }
                 Token::Degree(degree) => object.degree = Some(*degree),
-                Token::Count(_) | Token::Joint | Token::Filler | Token::Unknown => {}
+                Token::SkillLevel(lowest, highest) => {
+                    object.skill_levels = Some((*lowest, *highest));
+                }
+                Token::Count(_) | Token::Joint | Token::Filler | Token::Same | Token::Unknown => {}
             }
         }
         object
@@ -148,6 +169,7 @@ impl Object {
     fn is_anchored(&self) -> bool {
         !self.codes.is_empty()
             || self.level.is_some()
+            || self.skill_levels.is_some()
             || !self.parts.is_empty()
             || self.job_word
             || self.timed
@@ -159,26 +181,29 @@ impl Object {
         match (clause.act, self.degree) {
             (None | Some(Act::Focus | Act::More | Act::Treat), Some(degree)) => degree,
             (Some(act), _) => act,
-            // "the last five years", said without a verb.
+            // "the last five years", "skill level 3", said without a verb.
             (None, _) if self.timed && !picked.by_work => Act::Only,
+            (None, _) if self.skill_levels.is_some() => Act::Only,
+            // A title by itself that is no job of the CV is what the person shall be.
+            (None, _) if !self.titles.is_empty() && picked.jobs.is_empty() => Act::Target,
             (None, _) => Act::Focus,
         }
     }
 }
 
-/// Jobs that count more, less or not at all.
-fn jobs(act: Act, picked: &Picked, profile: &Profile, read: &mut Instruction) {
+/// Jobs that count more, less or not at all; `placed` says that they were picked by time.
+fn jobs(act: Act, picked: &Picked, placed: bool, profile: &Profile, read: &mut Instruction) {
     if !picked.by_order && !picked.by_work {
         return;
     }
     let factor = match act {
-        Act::Focus => 3.0,
-        Act::More | Act::Prefer => 2.0,
+        Act::Focus => FOCUS,
+        Act::More | Act::Prefer => 3.0,
         Act::Ignore => 0.0,
         // "no casual work"; "not a chef" is about codes.
         Act::Avoid if picked.by_order => 0.0,
-        Act::Less | Act::Avoid => 0.3,
-        Act::Only => return only(picked, profile, read),
+        Act::Less | Act::Avoid => 0.15,
+        Act::Only => return only(picked, placed, profile, read),
         Act::Treat | Act::Target => return,
     };
     // "avoid sales" in a career of sales must still leave something to go by.
@@ -190,13 +215,19 @@ fn jobs(act: Act, picked: &Picked, profile: &Profile, read: &mut Instruction) {
 }
 
 /// Every other job is left out, unless nothing would be left.
-fn only(picked: &Picked, profile: &Profile, read: &mut Instruction) {
+fn only(picked: &Picked, placed: bool, profile: &Profile, read: &mut Instruction) {
     if picked.jobs.is_empty() {
         return;
     }
     let others = (0..profile.experience.len()).filter(|job| !picked.jobs.contains(job));
     let factor = if picked.by_order { 0.0 } else { 0.1 };
     read.jobs.extend(others.map(|job| JobEffect { job, factor }));
+    if placed {
+        // What was studied, too, was studied for all of the jobs.
+        let beside =
+            [Part::Qualifications, Part::Licences, Part::Skills, Part::Summary, Part::Headline];
+        read.parts.extend(beside.map(|part| (part, BESIDE_JOBS)));
+    }
 }
 
 /// Codes that are wanted or not. `met` says that jobs of the CV were meant already.
@@ -204,32 +235,33 @@ fn codes(act: Act, object: &Object, met: bool, read: &mut Instruction) {
     if object.codes.is_empty() {
         return;
     }
-    let boost: f32 = match act {
-        Act::Focus => 3.0,
-        Act::More => 2.0,
-        Act::Prefer => 4.0,
-        Act::Only => 40.0,
-        Act::Treat => 60.0,
-        Act::Target => 12.0,
+    let (boost, lead): (f32, f32) = match act {
+        Act::Focus if met => (3.0, 0.0),
+        Act::Focus => (3.0, 1.25),
+        Act::More => (2.0, 1.05),
+        Act::Prefer => (4.0, 1.25),
+        Act::Only => (40.0, 6.0),
+        Act::Treat => (60.0, 9.0),
+        Act::Target => (12.0, 1.5),
         Act::Ignore if met => return,
-        Act::Less => 0.4,
-        Act::Ignore => 0.1,
-        Act::Avoid => 0.03,
+        Act::Less => (0.4, 0.0),
+        Act::Ignore => (0.1, 0.0),
+        Act::Avoid => (0.03, 0.0),
     };
     if boost > 1.0 {
         // A title said in full is meant more than the field it stands beside, and an occupation
         // more than the group of the same name.
-        let wanted = if object.titles.is_empty() { &object.codes } else { &object.titles };
+        let titles = !object.titles.is_empty() && !object.joined;
+        let wanted = if titles { &object.titles } else { &object.codes };
         let (occupations, groups): (Vec<Code>, Vec<Code>) =
             wanted.iter().copied().partition(|code| code.digits() == 6);
         let beside = !occupations.is_empty() && !groups.is_empty();
-        for (codes, boost) in
-            [(occupations, boost), (groups, if beside { boost.sqrt() } else { boost })]
-        {
-            if !codes.is_empty() {
-                read.targets.push((codes, boost));
-            }
-        }
+        let groups = match beside {
+            true => Wanted { codes: groups, boost: boost.sqrt(), lead: 0.0 },
+            false => Wanted { codes: groups, boost, lead },
+        };
+        let all = [Wanted { codes: occupations, boost, lead }, groups];
+        read.targets.extend(all.into_iter().filter(|wanted| !wanted.codes.is_empty()));
     } else {
         read.avoid.extend(object.codes.iter().map(|code| (*code, boost)));
     }
@@ -249,10 +281,23 @@ fn level(act: Act, object: &Object, met: bool, read: &mut Instruction) {
     };
 }
 
+/// Skill levels that alone are wanted, or that are not.
+fn skill_levels(act: Act, object: &Object, read: &mut Instruction) {
+    let Some((lowest, highest)) = object.skill_levels else { return };
+    let unwanted = matches!(act, Act::Ignore | Act::Less | Act::Avoid);
+    read.skill_levels = match (unwanted, lowest, highest) {
+        (false, ..) => Some((lowest, highest)),
+        (true, 1, 2..=4) => Some((highest + 1, 5)),
+        (true, 2..=5, _) => Some((1, lowest - 1)),
+        _ => None,
+    };
+}
+
 fn parts(act: Act, object: &Object, read: &mut Instruction) {
     let factor = match act {
-        Act::Only | Act::Focus | Act::Prefer | Act::Target | Act::Treat => 3.0,
-        Act::More => 2.0,
+        Act::Only => 8.0,
+        Act::Focus | Act::Prefer | Act::Target | Act::Treat => 4.0,
+        Act::More => 3.0,
         Act::Less => 0.4,
         Act::Ignore | Act::Avoid => 0.0,
     };
@@ -280,6 +325,12 @@ fn echo(act: Act, clause: &Clause, object: &Object, picked: &Picked, about: &Abo
         Act::Avoid => "Avoid",
     };
     let mut line = format!("{verb} {}", said(clause, object));
+    for part in &object.parts {
+        let name = part.name();
+        if !line.contains(name.trim_end_matches('s')) {
+            line.push_str(&format!(" ({name})"));
+        }
+    }
     let on_jobs = (picked.by_order || picked.by_work) && !matches!(act, Act::Treat | Act::Target);
     if on_jobs && (picked.by_order || !picked.jobs.is_empty()) {
         line.push_str(&named_jobs(&picked.jobs, about.profile));

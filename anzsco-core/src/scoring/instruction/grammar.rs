@@ -6,12 +6,16 @@
 use anzsco_data::lexicon::Table;
 use anzsco_data::{Code, Edition, Level, Lexicon, find_everyday_title, fold};
 
+use super::Part;
+use super::spelling::Spelling;
 use super::tokens::{Act, Clause, Token, When, level, part, standing, which};
-use crate::english::stem::stem;
+use crate::english::stem::{stem, verb_stem};
 use crate::english::titles::TitleReader;
 
 /// Most words of a title.
 const LONGEST_TITLE: usize = 6;
+/// Shortest stem by which a field is known in another form.
+const SHORTEST_STEM: usize = 4;
 /// Most clauses that are read.
 const MOST_CLAUSES: usize = 40;
 
@@ -21,6 +25,10 @@ pub(super) struct Grammar {
     edition: Edition,
     words: Option<Table>,
     fields: Option<Table>,
+    licences: Option<Table>,
+    /// Fields of one word by their stems, sorted: "teach" meets "teaching".
+    field_stems: Vec<(String, Vec<Code>)>,
+    spelling: Spelling,
     titles: TitleReader,
     /// Stemmed titles of groups, sorted.
     groups: Vec<(String, Code)>,
@@ -33,10 +41,15 @@ impl Grammar {
         let mut groups: Vec<(String, Code)> =
             groups.map(|entry| (stemmed(&fold(entry.title)), entry.code)).collect();
         groups.sort_unstable();
+        let table = |name: &str| english.and_then(|lexicon| lexicon.table(name));
+        let (words, fields) = (table("instruction"), table("fields"));
         Self {
             edition,
-            words: english.and_then(|lexicon| lexicon.table("instruction")),
-            fields: english.and_then(|lexicon| lexicon.table("fields")),
+            words,
+            fields,
+            licences: table("licences"),
+            field_stems: field_stems(fields),
+            spelling: Spelling::new([words, fields], table("words"), table("title_nouns")),
             titles: TitleReader::new(),
             groups,
         }
@@ -48,14 +61,18 @@ impl Grammar {
         for sentence in text.split(['.', ';', '!', '?', '\n', '\r']) {
             let mut act = None;
             let marked = sentence.replace(" - ", ",");
+            let first = clauses.len();
             for part in marked.split([',', '\u{2013}', '\u{2014}']) {
                 let folded = fold(&spell_it_out(part));
+                let folded =
+                    self.spelling.correct(&folded, job_words, &|word| !self.title(word).is_empty());
                 let from = clauses.len();
-                self.read(&folded, job_words, &mut clauses);
+                self.read(&folded, job_words, first, &mut clauses);
                 for clause in clauses.iter_mut().skip(from) {
                     // "ignore the barista, waiter and cleaning jobs": one verb for all.
                     clause.act = clause.act.or(act);
                     act = clause.act;
+                    self.prefer_fields(clause);
                 }
             }
             if clauses.len() >= MOST_CLAUSES {
@@ -66,7 +83,8 @@ impl Grammar {
         clauses
     }
 
-    fn read(&self, folded: &str, job_words: &[String], clauses: &mut Vec<Clause>) {
+    /// Reads one part of a sentence whose clauses begin at `first`.
+    fn read(&self, folded: &str, job_words: &[String], first: usize, clauses: &mut Vec<Clause>) {
         let mut clause = Clause::default();
         let mut negated = false;
         let from = clauses.len();
@@ -76,17 +94,22 @@ impl Grammar {
             let (words, after) = rest.split_at_checked(length).unwrap_or((rest, ""));
             match found {
                 Found::Not(act) => {
-                    close(&mut clause, from, clauses);
+                    close(&mut clause, (first, from), clauses);
                     clause.act = Some(act);
                     negated = true;
                 }
                 Found::Act(act) => {
                     if clause.has_object() {
-                        close(&mut clause, from, clauses);
+                        close(&mut clause, (first, from), clauses);
                     }
                     clause.act = Some(if negated { act.negated() } else { act });
                     negated = false;
                 }
+                Found::But if clause.turns_away() => {
+                    close(&mut clause, (first, from), clauses);
+                    clause.act = Some(Act::Focus);
+                }
+                Found::But => clause.tokens.push((Token::Filler, words.to_owned())),
                 Found::Void => clause.void = true,
                 Found::Token(token) => clause.tokens.push((token, words.to_owned())),
             }
@@ -96,13 +119,16 @@ impl Grammar {
             clause.words.push_str(words);
             rest = after.trim_start_matches(' ');
         }
-        close(&mut clause, from, clauses);
+        close(&mut clause, (first, from), clauses);
     }
 
     /// The longest thing that the text begins with.
     fn next(&self, rest: &str, job_words: &[String]) -> (usize, Found) {
         if let Some((length, when)) = self.time(rest) {
             return (length, Found::Token(Token::When(when)));
+        }
+        if let Some((length, token)) = self.group(rest).or_else(|| self.skill_level(rest)) {
+            return (length, Found::Token(token));
         }
         let mut best: (usize, Option<Found>) = (0, None);
         let mut offer = |length: usize, found: Option<Found>| {
@@ -119,6 +145,9 @@ impl Grammar {
         }
         for (words, length) in ends(rest).into_iter().take(LONGEST_TITLE).enumerate().rev() {
             let phrase = rest.get(..length).unwrap_or("");
+            if phrase.contains(" or ") {
+                continue;
+            }
             // One word is a title only if it is nothing else.
             if length > best.0 || (words == 0 && best.1.is_none()) {
                 let codes = self.title(phrase);
@@ -148,7 +177,80 @@ impl Grammar {
         }
         let stem = stem(word);
         let known = job_words.binary_search_by(|known| known.as_str().cmp(&stem)).is_ok();
-        if known { Found::Token(Token::JobWord) } else { Found::Token(Token::Unknown) }
+        if let Some(codes) = self.field(word) {
+            return Found::Token(Token::Field(codes));
+        }
+        let licence = self.licences.is_some_and(|table| table.get(word).is_some());
+        Found::Token(match (known, licence) {
+            (true, _) => Token::JobWord,
+            (false, true) => Token::Part(Part::Licences),
+            (false, false) => Token::Unknown,
+        })
+    }
+
+    /// "Avoid education" is about a field of work, "ignore her education" about a part of the CV.
+    fn prefer_fields(&self, clause: &mut Clause) {
+        if !matches!(clause.act, Some(Act::Avoid | Act::Prefer | Act::Target)) {
+            return;
+        }
+        for (token, words) in &mut clause.tokens {
+            if matches!(token, Token::Part(_))
+                && let Some(row) = self.fields.and_then(|table| table.get(words)?.next())
+            {
+                *token = Token::Field(codes(row.field(1)));
+            }
+        }
+    }
+
+    /// Whether a clause ends in a word for someone at work: "guard", "wrangler".
+    pub(super) fn ends_in_noun(&self, clause: &Clause) -> bool {
+        let phrase = clause.phrase();
+        let last = phrase.rsplit(' ').next().unwrap_or("");
+        self.spelling.is_noun(last) || self.spelling.is_noun(&stem(last))
+    }
+
+    /// A field in another form than the table has it: "technicians", "teach".
+    fn field(&self, word: &str) -> Option<Vec<Code>> {
+        let single = stem(word);
+        if let Some(row) = self.fields?.get(&single).and_then(|mut rows| rows.next()) {
+            return Some(codes(row.field(1)));
+        }
+        let wanted = verb_stem(word);
+        let at = self.field_stems.binary_search_by(|(stem, _)| stem.as_str().cmp(&wanted)).ok()?;
+        self.field_stems.get(at).map(|(_, codes)| codes.clone())
+    }
+
+    /// "major group 3", "unit group 2544": a group by its digits.
+    fn group(&self, rest: &str) -> Option<(usize, Token)> {
+        let (length, ..) = self.first(rest, &["group"])?;
+        let at = after_space(rest, length);
+        let tail = rest.get(at..)?;
+        let end = tail.find(' ').unwrap_or(tail.len());
+        let code = Code::parse(tail.get(..end)?).ok()?;
+        self.edition.entry(code).map(|_| (at + end, Token::Code(code)))
+    }
+
+    /// "skill level 3 or below", "skill levels 1 and 2"; 1 is the highest.
+    fn skill_level(&self, rest: &str) -> Option<(usize, Token)> {
+        let (length, ..) = self.first(rest, &["skill-level"])?;
+        let mut words = rest.get(after_space(rest, length)..)?.split(' ');
+        let level = |word: &str| word.parse::<u8>().ok().filter(|level| (1..=5).contains(level));
+        let named = words.next()?;
+        let one = level(named)?;
+        let mut end = after_space(rest, length) + named.len();
+        let mut range = (one, one);
+        if let (Some(joint @ ("and" | "or" | "to")), Some(next)) = (words.next(), words.next()) {
+            let wider = match next {
+                "below" | "lower" | "under" => Some((one, 5)),
+                "above" | "higher" | "over" => Some((1, one)),
+                _ => level(next).map(|other| (one.min(other), one.max(other))),
+            };
+            if let Some(wider) = wider {
+                range = wider;
+                end += joint.len() + next.len() + 2;
+            }
+        }
+        Some((end, Token::SkillLevel(range.0, range.1)))
     }
 
     /// "before 2015", "last five years", "more than 10 years ago", "2015".
@@ -262,24 +364,31 @@ enum Found {
     Act(Act),
     Not(Act),
     Void,
+    /// "not a cook but a chef".
+    But,
     Token(Token),
 }
 
-/// Ends a clause. A verb at the end belongs to what stands before it: "trades only".
-fn close(clause: &mut Clause, from: usize, clauses: &mut Vec<Clause>) {
-    let done = std::mem::take(clause);
-    if done.has_object() || done.void {
-        clauses.push(done);
-    } else if let Some(act) = done.act {
-        match clauses.get_mut(from..).and_then(<[Clause]>::last_mut) {
-            Some(before)
-                if matches!(act, Act::Only | Act::Less | Act::Avoid) && before.act.is_none() =>
-            {
+/// Ends a clause. A verb at the end belongs to what stands before it: "trades only", "ignore it".
+/// `starts` are the first clauses of the sentence and of its part; "it" reaches further back.
+fn close(clause: &mut Clause, starts: (usize, usize), clauses: &mut Vec<Clause>) {
+    let mut done = std::mem::take(clause);
+    done.rank_what_stands_first();
+    let refers = done.refers();
+    let from = if refers { 0 } else { starts.1 };
+    let last = clauses.get_mut(from.max(if refers { 0 } else { starts.0 })..);
+    match (done.afterthought(), last.and_then(<[Clause]>::last_mut)) {
+        (Some(act), Some(before)) if !before.void && (refers || done.act.is_none()) => {
+            if before.act.is_none() {
                 before.act = Some(act);
+            } else {
+                let again = Clause { act: Some(act), ..before.clone() };
+                clauses.push(again);
             }
-            // A verb whose object comes after a comma hands itself on.
-            _ => clauses.push(done),
         }
+        (Some(act), Some(before)) if done.belongs_to(before) => before.act = Some(act),
+        _ if done.has_object() || done.void || done.act.is_some() => clauses.push(done),
+        _ => {}
     }
 }
 
@@ -288,15 +397,15 @@ fn found(kind: &str, value: &str) -> Option<Found> {
         "act" => return Act::of(value).map(Found::Act),
         "not" => return Act::of(value).map(Found::Not),
         "void" => return Some(Found::Void),
+        "but" => return Some(Found::But),
         "noun" => Token::Noun,
         "which" => Token::Which(which(value)?),
         "kind" => Token::Standing(standing(value)?),
         "part" => Token::Part(part(value)?),
         "level" => Token::Level(level(value)?),
         "number" => Token::Count(value.parse().ok()?),
-        "degree" if value == "more" => Token::Degree(Act::More),
-        "degree" if value == "less" => Token::Degree(Act::Less),
-        "degree" => Token::Degree(Act::Ignore),
+        "degree" => Token::Degree(Act::of(value)?),
+        "same" => Token::Same,
         "joint" => Token::Joint,
         "filler" | "unit" => Token::Filler,
         // A word of time that no time follows says nothing ("in", "to") or something unknown.
@@ -309,6 +418,19 @@ fn found(kind: &str, value: &str) -> Option<Found> {
 /// The codes of a field: digits, several separated by bars.
 fn codes(field: &str) -> Vec<Code> {
     field.split('|').filter_map(|digits| Code::parse(digits).ok()).collect()
+}
+
+/// The stems of fields that are one word, with their codes.
+fn field_stems(fields: Option<Table>) -> Vec<(String, Vec<Code>)> {
+    let rows = fields.into_iter().flat_map(Table::rows);
+    let single = rows.filter(|row| !row.phrase().contains(' '));
+    let mut stems: Vec<(String, Vec<Code>)> = single
+        .map(|row| (verb_stem(row.phrase()).into_owned(), codes(row.field(1))))
+        .filter(|(stem, _)| stem.len() >= SHORTEST_STEM)
+        .collect();
+    stems.sort_by(|a, b| a.0.cmp(&b.0));
+    stems.dedup_by(|a, b| a.0 == b.0);
+    stems
 }
 
 /// Where each of the first words ends.

@@ -11,15 +11,20 @@
 //! `selection`, and each clause is turned into effects by `effects`.
 
 mod effects;
+mod favour;
 mod grammar;
+mod heard;
 mod selection;
+mod spelling;
 #[cfg(test)]
 mod tests;
 mod tokens;
+mod window;
 
 use anzsco_data::{Code, Edition};
 
 use self::effects::About;
+pub use self::favour::Wanted;
 use self::grammar::Grammar;
 use crate::classification::InstructionEcho;
 use crate::privacy::PersonalData;
@@ -31,6 +36,12 @@ const LONGEST: usize = 2_000;
 const LONGEST_ECHO: usize = 160;
 /// Most that a job can be raised by.
 const MOST_FACTOR: f32 = 6.0;
+/// What a job that is focused on is raised by.
+const FOCUS: f32 = 6.0;
+/// Most jobs whose titles are looked at.
+const MOST_JOBS: usize = 80;
+/// Likelihood from which a job is taken to be of an occupation.
+const LIKELY: f64 = 0.3;
 /// Most echoes of either kind.
 const MOST_ECHOES: usize = 24;
 
@@ -75,6 +86,21 @@ pub enum Part {
     Titles,
 }
 
+impl Part {
+    /// What it is called in an echo.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Qualifications => "qualifications",
+            Self::Skills => "skills",
+            Self::Licences => "licences",
+            Self::Headline => "headline",
+            Self::Summary => "summary",
+            Self::Duties => "duties",
+            Self::Titles => "titles",
+        }
+    }
+}
+
 /// What an instruction asks for.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Instruction {
@@ -82,12 +108,15 @@ pub struct Instruction {
     pub echo: InstructionEcho,
     /// Jobs that count more or less, in their order; others are unchanged.
     pub jobs: Vec<JobEffect>,
-    /// Codes and groups that are wanted: the score of what they hold is multiplied (above 1).
-    pub targets: Vec<(Vec<Code>, f32)>,
-    /// Codes and groups that are not: the score of what they hold is multiplied (below 1).
+    /// Codes and groups that are wanted.
+    pub targets: Vec<Wanted>,
+    /// Codes and groups that are not: the score of what they hold is multiplied (below 1), and so much
+    /// of the whole is the most that they may have.
     pub avoid: Vec<(Code, f32)>,
     /// The rank of work that is wanted.
     pub wants_level: Option<LevelWish>,
+    /// The lowest and highest skill level asked for (1 is the highest skilled).
+    pub skill_levels: Option<(u8, u8)>,
     /// Parts of the CV that count more or less.
     pub parts: Vec<(Part, f32)>,
     /// Words to be read as if they were duties ("nursing").
@@ -106,16 +135,20 @@ impl Instruction {
             && self.targets.is_empty()
             && self.avoid.is_empty()
             && self.wants_level.is_none()
+            && self.skill_levels.is_none()
             && self.parts.is_empty()
             && self.words.is_empty()
     }
 
     /// A factor for each of `jobs` jobs, 1 where nothing was said.
     pub fn job_factors(&self, jobs: usize) -> Vec<f32> {
-        let mut factors = vec![1.0; jobs];
+        // Where some jobs are in focus, the others stand back.
+        let focused = self.jobs.iter().any(|effect| effect.factor >= FOCUS);
+        let mut factors = vec![if focused { heard::BESIDE_FOCUS } else { 1.0 }; jobs];
         for effect in &self.jobs {
             if let Some(factor) = factors.get_mut(effect.job) {
-                *factor = (*factor * effect.factor).min(MOST_FACTOR);
+                let before = if effect.factor >= FOCUS { factor.max(1.0) } else { *factor };
+                *factor = (before * effect.factor).min(MOST_FACTOR);
             }
         }
         factors
@@ -133,9 +166,9 @@ impl Instruction {
     /// ```
     pub fn code_factor(&self, code: Code) -> f32 {
         let mut factor = 1.0;
-        for (prefixes, boost) in &self.targets {
-            if prefixes.iter().any(|prefix| code.starts_with(*prefix)) {
-                factor *= boost;
+        for wanted in &self.targets {
+            if wanted.codes.iter().any(|prefix| code.starts_with(*prefix)) {
+                factor *= wanted.boost;
             }
         }
         for (prefix, penalty) in &self.avoid {
@@ -144,17 +177,6 @@ impl Instruction {
             }
         }
         (factor * self.level_factor(code)).clamp(0.001, 1000.0)
-    }
-
-    /// Managers are the major group 1; ranks below that are no matter of codes.
-    fn level_factor(&self, code: Code) -> f32 {
-        let manager = code.prefix(1).is_some_and(|major| major.to_string() == "1");
-        match (self.wants_level, manager) {
-            (Some(LevelWish::Management), true) => 6.0,
-            (Some(LevelWish::HandsOn), true) => 0.08,
-            (Some(LevelWish::Junior), true) => 0.2,
-            _ => 1.0,
-        }
     }
 
     /// The factor for a part of the CV, 1 where nothing was said.
@@ -173,23 +195,25 @@ impl Instruction {
 /// assert!(wish.echo.not_understood.is_empty());
 /// ```
 pub fn understand(instruction: &str, edition: Edition, profile: &Profile) -> Instruction {
-    understand_with(instruction, edition, profile, &|_| Vec::new())
+    understand_with(instruction, edition, profile, &|_, _| Vec::new())
 }
 
-/// Reads an instruction. `guess` gives the codes of a title that no index lists, none where it is
-/// not sure: the caller that has the title model asks it there.
+/// Reads an instruction. `guess` gives the codes of a title that no index lists if they are at least
+/// so likely: the caller that has the title model asks it there.
 pub fn understand_with(
     instruction: &str,
     edition: Edition,
     profile: &Profile,
-    guess: &dyn Fn(&str) -> Vec<Code>,
+    guess: &dyn Fn(&str, f64) -> Vec<Code>,
 ) -> Instruction {
     let mut read = Instruction::default();
     let (text, rest) = cut(instruction);
     // The caller's own words are echoed, so personal data is taken out of them first.
     let clean = PersonalData::find(text).quote(text, 0..text.len());
     let grammar = Grammar::new(edition);
-    let about = About { edition, profile, grammar: &grammar, guess };
+    let titles = profile.experience.iter().map(|job| job.title.best()).take(MOST_JOBS);
+    let job_codes: Vec<Vec<Code>> = titles.map(|title| guess(title, LIKELY)).collect();
+    let about = About { edition, profile, grammar: &grammar, guess, job_codes: &job_codes };
     let mut selected = Vec::new();
     for clause in grammar.clauses(&clean, &selection::job_words(profile)) {
         effects::apply(&clause, &about, &mut selected, &mut read);

@@ -3,11 +3,12 @@
 //! Takes the tokens of a clause; gives places in `profile.experience`, the
 //! latest first. It does not know what is to be done with them.
 
-use anzsco_data::fold;
+use anzsco_data::{Lexicon, fold};
 
 use super::LevelWish;
-use super::grammar::Grammar;
+use super::effects::About;
 use super::tokens::{Clause, Standing, Token, When, Which};
+use super::window::Window;
 use crate::english::stem::{stem, verb_stem};
 use crate::english::titles::TitleReader;
 use crate::profile::{Experience, Profile, Seniority, YearMonth};
@@ -47,12 +48,8 @@ pub(super) struct Picked {
 }
 
 /// Picks jobs; `before` are those that the clause before picked.
-pub(super) fn pick(
-    clause: &Clause,
-    grammar: &Grammar,
-    profile: &Profile,
-    before: &[usize],
-) -> Picked {
+pub(super) fn pick(clause: &Clause, about: &About<'_>, before: &[usize]) -> Picked {
+    let profile = about.profile;
     let mut jobs = latest_first(profile);
     let now = now_index(profile);
     let mut picked = Picked::default();
@@ -65,13 +62,9 @@ pub(super) fn pick(
     if !work.is_empty() {
         picked.by_work = true;
         let titles = TitleReader::new();
-        let about = |place: &usize| {
-            let job = profile.experience.get(*place);
-            job.is_some_and(|job| {
-                work.iter().any(|(token, words)| is_about(job, token, words, grammar, &titles))
-            })
-        };
-        jobs.retain(about);
+        jobs.retain(|place| {
+            work.iter().any(|(token, words)| is_about(*place, token, words, about, &titles))
+        });
     }
     let has = |wanted: &Token| clause.tokens.iter().any(|(token, _)| token == wanted);
     if !picked.by_work && has(&Token::Noun) && has(&Token::Level(LevelWish::Management)) {
@@ -81,6 +74,14 @@ pub(super) fn pick(
             jobs.retain(leads);
         }
     }
+    let junior = has(&Token::Level(LevelWish::Junior));
+    if !picked.by_work && junior && clause.act_on_jobs() {
+        let learns = |place: &usize| profile.experience.get(*place).is_some_and(learns);
+        if jobs.iter().any(learns) {
+            picked.by_work = true;
+            jobs.retain(learns);
+        }
+    }
     for (token, _) in &clause.tokens {
         let job = |place: &usize| profile.experience.get(*place);
         match token {
@@ -88,12 +89,17 @@ pub(super) fn pick(
                 picked.by_order = true;
                 jobs.retain(|place| job(place).is_some_and(|job| has_standing(job, *standing)));
             }
-            Token::When(when) => {
-                picked.by_order = true;
-                jobs.retain(|place| job(place).is_some_and(|job| happened(job, *when, now)));
-            }
             _ => {}
         }
+    }
+    let times = clause.tokens.iter().filter_map(|(token, _)| match token {
+        Token::When(when) => Some(*when),
+        _ => None,
+    });
+    if let Some(window) = Window::of(times, now) {
+        picked.by_order = true;
+        let within = |place: &usize| profile.experience.get(*place).map(|job| window.holds(job));
+        jobs.retain(|place| within(place) == Some(true));
     }
     let mut counts = clause.tokens.iter().filter_map(|(token, _)| match token {
         Token::Count(count) => Some(*count as usize),
@@ -163,12 +169,19 @@ fn by_place(
                 .collect()
         }
         Which::Recent => {
-            let job = |place: &usize| profile.experience.get(*place);
+            let window = Window::of(std::iter::once(When::Within(RECENT)), now);
             let within = |place: &usize| {
-                job(place).is_some_and(|job| happened(job, When::Within(RECENT), now))
+                let job = profile.experience.get(*place);
+                window.zip(job).is_some_and(|(window, job)| window.holds(job))
             };
             jobs.into_iter().filter(within).take(count.unwrap_or(usize::MAX)).collect()
         }
+        Which::Highest => {
+            let rank = |place: &usize| profile.experience.get(*place).and_then(|job| job.seniority);
+            let highest = jobs.iter().filter_map(rank).max();
+            jobs.into_iter().filter(|place| highest.is_some() && rank(place) == highest).collect()
+        }
+        Which::Former => jobs.into_iter().skip(1).collect(),
         Which::Rest => jobs.into_iter().filter(|place| !before.contains(place)).collect(),
     }
 }
@@ -176,6 +189,11 @@ fn by_place(
 /// Whether the title says that the job was to manage.
 fn leads(job: &Experience) -> bool {
     job.seniority.is_some_and(|rank| rank >= Seniority::Manager)
+}
+
+/// Whether the title says that the job was to learn.
+fn learns(job: &Experience) -> bool {
+    matches!(job.seniority, Some(Seniority::Trainee | Seniority::Intern))
 }
 
 fn has_standing(job: &Experience, standing: Standing) -> bool {
@@ -186,38 +204,29 @@ fn has_standing(job: &Experience, standing: Standing) -> bool {
         Standing::Trainee => job.seniority == Some(Seniority::Trainee),
         Standing::Paid => !job.voluntary,
         Standing::Short => job.months > 0 && job.months < SHORT,
+        Standing::Home => named_in(job.title.best(), "standing", "home"),
+        Standing::Own => named_in(job.title.best(), "instruction", "own"),
     }
 }
 
-/// Whether a job falls into a stretch of time; one without dates falls into none.
-fn happened(job: &Experience, when: When, now: i32) -> bool {
-    let start = job.start.or(job.end).map(YearMonth::index);
-    let end = if job.current {
-        Some(now.max(start.unwrap_or(now)))
-    } else {
-        job.end.or(job.start).map(YearMonth::index)
-    };
-    let (Some(start), Some(end)) = (start.or(end), end) else { return false };
-    let january = |year: u16| i32::from(year) * 12;
-    match when {
-        When::Before(year) => end < january(year),
-        When::Until(year) => start < january(year) + 12,
-        When::Since(year) => end >= january(year),
-        When::After(year) => end >= january(year) + 12,
-        When::In(year) => end >= january(year) && start < january(year) + 12,
-        When::Within(months) => end >= now - months as i32,
-        When::Ago(months) => end < now - months as i32,
-    }
+/// Whether a title has a phrase that a table files under this value.
+fn named_in(title: &str, table: &str, value: &str) -> bool {
+    let table = Lexicon::of("en").and_then(|english| english.table(table));
+    let folded = fold(title);
+    let starts = std::iter::once(0).chain(folded.match_indices(' ').map(|(at, _)| at + 1));
+    let rows = starts.filter_map(|at| table?.longest_prefix(folded.get(at..)?));
+    rows.flat_map(|(_, rows)| rows).any(|row| row.field(1) == value || row.field(2) == value)
 }
 
 /// Whether a job is of the work that some words name.
 fn is_about(
-    job: &Experience,
+    place: usize,
     token: &Token,
     words: &str,
-    grammar: &Grammar,
+    about: &About<'_>,
     titles: &TitleReader,
 ) -> bool {
+    let Some(job) = about.profile.experience.get(place) else { return false };
     let title = fold(job.title.best());
     let industry = job.industry.as_deref().map(fold).unwrap_or_default();
     let telling = words.split(' ').filter(|word| word.len() > 2);
@@ -231,13 +240,12 @@ fn is_about(
     let (Token::Field(wanted) | Token::Title(wanted)) = token else { return false };
     let reading = titles.read(job.title.best());
     let forms = [reading.folded, reading.expanded, reading.core];
-    forms
-        .iter()
-        .flat_map(|form| grammar.title(form))
-        .any(|code| wanted.iter().any(|prefix| code.starts_with(*prefix)))
+    let listed = forms.iter().flat_map(|form| about.grammar.title(form));
+    let likely = about.job_codes.get(place).into_iter().flatten().copied();
+    listed.chain(likely).any(|code| wanted.iter().any(|prefix| code.starts_with(*prefix)))
 }
 
 /// How words are compared: "nursing" meets "nurse".
-fn beginning(word: &str) -> String {
+pub(super) fn beginning(word: &str) -> String {
     verb_stem(word).chars().take(STEM_LENGTH).collect()
 }

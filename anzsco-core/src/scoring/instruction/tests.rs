@@ -50,9 +50,9 @@ fn effects(read: &Instruction) -> String {
         "jobs",
         read.jobs.iter().map(|effect| format!("{}={}", effect.job, effect.factor)).collect(),
     );
-    let want = |(codes, factor): &(Vec<Code>, f32)| {
-        let codes: Vec<String> = codes.iter().map(ToString::to_string).collect();
-        format!("{}*{factor:.0}", codes.join("|"))
+    let want = |wanted: &Wanted| {
+        let codes: Vec<String> = wanted.codes.iter().map(ToString::to_string).collect();
+        format!("{}*{:.0}", codes.join("|"), wanted.boost)
     };
     add("want", read.targets.iter().map(want).collect());
     add("avoid", read.avoid.iter().map(|(code, factor)| format!("{code}*{factor}")).collect());
@@ -86,7 +86,8 @@ fn instructions_are_understood_as_written_down() {
 #[test]
 fn titles_that_no_index_lists_are_asked_for() {
     let code = Code::parse("511112").unwrap();
-    let guess = |title: &str| if title == "project wrangler" { vec![code] } else { Vec::new() };
+    let guess =
+        |title: &str, _: f64| if title == "project wrangler" { vec![code] } else { Vec::new() };
     let read =
         understand_with("Treat her as a project wrangler", Edition::default(), &profile(), &guess);
     assert!(read.code_factor(code) > 10.0);

@@ -59,6 +59,10 @@ pub(super) enum Which {
     Older,
     Recent,
     Rest,
+    /// All but the latest: the career before a change.
+    Former,
+    /// Of the highest rank.
+    Highest,
 }
 
 /// A job by its standing.
@@ -70,6 +74,10 @@ pub(super) enum Standing {
     Trainee,
     Paid,
     Short,
+    /// Home and family.
+    Home,
+    /// On one's own account.
+    Own,
 }
 
 /// A stretch of time.
@@ -111,6 +119,10 @@ pub(super) enum Token {
     JobWord,
     /// How much, said after the object.
     Degree(Act),
+    /// Skill levels, highest skilled first: (1, 3).
+    SkillLevel(u8, u8),
+    /// What was spoken of before: "it".
+    Same,
     /// Binds two pieces: "and", "or".
     Joint,
     Filler,
@@ -133,7 +145,67 @@ pub(super) struct Clause {
 impl Clause {
     /// Whether anything in it says something.
     pub(super) fn has_object(&self) -> bool {
-        self.tokens.iter().any(|(token, _)| !matches!(token, Token::Filler | Token::Joint))
+        self.tokens
+            .iter()
+            .any(|(token, _)| !matches!(token, Token::Filler | Token::Joint | Token::Same))
+    }
+
+    /// What is to be done with what was spoken of before, if it says nothing else: "don't count it".
+    pub(super) fn afterthought(&self) -> Option<Act> {
+        let mut degree = None;
+        for (token, _) in &self.tokens {
+            match token {
+                Token::Degree(act) => degree = Some(*act),
+                Token::Filler | Token::Joint | Token::Same => {}
+                _ => return None,
+            }
+        }
+        degree.or(self.act).filter(|_| !self.void)
+    }
+
+    /// Whether its verb, said without an object, turns the clause before it: "trades only".
+    pub(super) fn belongs_to(&self, before: &Self) -> bool {
+        let Some(act) = self.act.filter(|_| !self.has_object()) else { return false };
+        match before.act {
+            None => matches!(act, Act::Only | Act::Less | Act::Avoid | Act::Ignore),
+            Some(Act::Focus | Act::More) => act == Act::Only,
+            Some(_) => false,
+        }
+    }
+
+    /// Whether it takes jobs away, so that a rank it names is that of jobs.
+    pub(super) fn act_on_jobs(&self) -> bool {
+        let away = |act: Act| matches!(act, Act::Ignore | Act::Less);
+        let degree = self.tokens.iter().any(|(token, _)| match token {
+            Token::Degree(act) => away(*act),
+            _ => false,
+        });
+        degree || self.act.is_some_and(away)
+    }
+
+    /// Whether it speaks of what was spoken of before.
+    pub(super) fn refers(&self) -> bool {
+        self.tokens.iter().any(|(token, _)| *token == Token::Same)
+    }
+
+    /// Whether it says what is not wanted.
+    pub(super) fn turns_away(&self) -> bool {
+        self.has_object() && matches!(self.act, Some(Act::Ignore | Act::Less | Act::Avoid))
+    }
+
+    /// "mechanic first": said after the object it ranks it, and is no place in time.
+    pub(super) fn rank_what_stands_first(&mut self) {
+        let last = self.tokens.iter().rposition(|(token, _)| *token != Token::Filler);
+        let Some(last) = last.filter(|last| *last > 0) else { return };
+        let work = |token: &Token| {
+            matches!(token, Token::Field(_) | Token::Title(_) | Token::JobWord | Token::Part(_))
+        };
+        let named = self.tokens.iter().take(last).any(|(token, _)| work(token));
+        if let Some((token @ Token::Which(Which::First), _)) = self.tokens.get_mut(last)
+            && named
+        {
+            *token = Token::Degree(Act::Focus);
+        }
     }
 
     /// Runs of words that were not recognised.
@@ -148,7 +220,10 @@ impl Clause {
     /// The object as one phrase, without what stands round it: "project manager".
     pub(super) fn phrase(&self) -> String {
         let mere = |(token, _): &&(Token, String)| {
-            matches!(token, Token::Filler | Token::Joint | Token::Noun | Token::Degree(_))
+            matches!(
+                token,
+                Token::Filler | Token::Joint | Token::Noun | Token::Degree(_) | Token::Same
+            )
         };
         let after = self.tokens.iter().skip_while(mere).collect::<Vec<_>>();
         let last = after.iter().rposition(|token| !mere(token)).map_or(0, |at| at + 1);
@@ -168,6 +243,8 @@ pub(super) fn which(value: &str) -> Option<Which> {
         "older" => Which::Older,
         "recent" => Which::Recent,
         "rest" => Which::Rest,
+        "former" => Which::Former,
+        "highest" => Which::Highest,
         _ => return None,
     })
 }
@@ -180,6 +257,8 @@ pub(super) fn standing(value: &str) -> Option<Standing> {
         "trainee" => Standing::Trainee,
         "paid" => Standing::Paid,
         "short" => Standing::Short,
+        "home" => Standing::Home,
+        "own" => Standing::Own,
         _ => return None,
     })
 }
