@@ -33,16 +33,14 @@ fn cases(file: &str) -> Vec<Case> {
     lines
         .map(|line| {
             let fields: Vec<&str> = line.split('\t').collect();
-            let [cv, instruction, first, understood, not_understood] = fields[..] else {
-                panic!("five fields: {line}");
-            };
-            let own = str::to_owned;
+            let own = |place: usize| fields[place].to_owned();
+            assert_eq!(fields.len(), 5, "{line}");
             Case {
-                cv: own(cv),
-                instruction: own(instruction),
-                first: own(first),
-                understood: own(understood),
-                not_understood: own(not_understood),
+                cv: own(0),
+                instruction: own(1),
+                first: own(2),
+                understood: own(3),
+                not_understood: own(4),
             }
         })
         .collect()

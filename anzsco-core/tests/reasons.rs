@@ -118,7 +118,7 @@ fn lines(reasons: &Reasons) -> Vec<&str> {
 
 /// What is wrong with the form of a sentence, if anything is.
 fn malformed(line: &str) -> Option<&'static str> {
-    let starts = line.chars().next().is_some_and(|first| first.is_lowercase());
+    let starts = line.chars().next().is_some_and(char::is_lowercase);
     let quotes = line.matches('\u{201c}').count() != line.matches('\u{201d}').count();
     if line.trim() != line || line.is_empty() {
         Some("is empty or padded")
@@ -130,7 +130,7 @@ fn malformed(line: &str) -> Option<&'static str> {
         Some("shows the mark of what was taken out")
     } else if quotes {
         Some("leaves a quotation open")
-    } else if starts && !line.starts_with("i") && !line.starts_with('e') {
+    } else if starts && !line.starts_with('i') && !line.starts_with('e') {
         Some("begins small")
     } else if line.contains(" a a ") || line.contains(" the the ") || line.contains(" and and ") {
         Some("stutters")

@@ -28,7 +28,7 @@ const MOST_TASKS: usize = 2;
 /// Where an entry stands among the ranked.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Place<'f, 'c> {
-    pub(super) place: usize,
+    pub(super) turn: usize,
     pub(super) above: Option<&'f Fit<'c>>,
     pub(super) below: Option<&'f Fit<'c>>,
 }
@@ -42,7 +42,7 @@ pub(super) fn explanation(
 ) -> String {
     let mut text = match place.above {
         None => first(fit, place.below, reading),
-        Some(above) => later(fit, above, place.place, reading),
+        Some(above) => later(fit, above, place.turn, reading),
     };
     if fit.candidate.forced {
         text = format!("{} {text}", sentence("Listed because the caller asked for it"));

@@ -227,8 +227,8 @@ fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> (Vec<us
         let leaned_on = likely && share.get(place).is_some_and(|share| *share >= CLOSE_SHARE);
         let likely_meant = candidate.titled.iter().find(|(job, _)| *job == place);
         let meant = likely_meant.map_or(0.0, |(_, likely)| *likely);
-        let means = likely && meant >= MEANT;
-        if term(candidate.code, &job.named, terms).is_some() || means {
+        let surely = likely && meant >= MEANT;
+        if term(candidate.code, &job.named, terms).is_some() || surely {
             own.push(place);
         } else if meant >= MAY_MEAN
             || leaned_on

@@ -120,7 +120,7 @@ fn reasons(
 ) -> Option<Reasons> {
     let fit = fits.get(place)?;
     let stands = explanation::Place {
-        place,
+        turn: place,
         above: place.checked_sub(1).and_then(|above| fits.get(above)),
         below: fits.get(place + 1),
     };

@@ -114,7 +114,9 @@ impl ProfileScorer {
         // The jobs together count as much as they did beside the headline.
         let shares = job_weights(profile, &steered.weights);
         let sum: f32 = shares.iter().zip(&factors).map(|(share, factor)| share * factor).sum();
-        factors.iter_mut().for_each(|factor| *factor /= sum.max(1e-6));
+        for factor in &mut factors {
+            *factor /= sum.max(1e-6);
+        }
         let mut reading = steered.read(profile);
         if let Some(focused) = wish.in_focus(profile) {
             reading.by_text = steered.read_text(&focused);

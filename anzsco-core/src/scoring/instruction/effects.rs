@@ -256,9 +256,10 @@ fn codes(act: Act, object: &Object, met: bool, read: &mut Instruction) {
         let (occupations, groups): (Vec<Code>, Vec<Code>) =
             wanted.iter().copied().partition(|code| code.digits() == 6);
         let beside = !occupations.is_empty() && !groups.is_empty();
-        let groups = match beside {
-            true => Wanted { codes: groups, boost: boost.sqrt(), lead: 0.0 },
-            false => Wanted { codes: groups, boost, lead },
+        let groups = if beside {
+            Wanted { codes: groups, boost: boost.sqrt(), lead: 0.0 }
+        } else {
+            Wanted { codes: groups, boost, lead }
         };
         let all = [Wanted { codes: occupations, boost, lead }, groups];
         read.targets.extend(all.into_iter().filter(|wanted| !wanted.codes.is_empty()));
@@ -328,7 +329,7 @@ fn echo(act: Act, clause: &Clause, object: &Object, picked: &Picked, about: &Abo
     for part in &object.parts {
         let name = part.name();
         if !line.contains(name.trim_end_matches('s')) {
-            line.push_str(&format!(" ({name})"));
+            line.extend([" (", name, ")"]);
         }
     }
     let on_jobs = (picked.by_order || picked.by_work) && !matches!(act, Act::Treat | Act::Target);

@@ -84,12 +84,9 @@ pub(super) fn pick(clause: &Clause, about: &About<'_>, before: &[usize]) -> Pick
     }
     for (token, _) in &clause.tokens {
         let job = |place: &usize| profile.experience.get(*place);
-        match token {
-            Token::Standing(standing) => {
-                picked.by_order = true;
-                jobs.retain(|place| job(place).is_some_and(|job| has_standing(job, *standing)));
-            }
-            _ => {}
+        if let Token::Standing(standing) = token {
+            picked.by_order = true;
+            jobs.retain(|place| job(place).is_some_and(|job| has_standing(job, *standing)));
         }
     }
     let times = clause.tokens.iter().filter_map(|(token, _)| match token {
