@@ -9,8 +9,10 @@ use anzsco_core::{Code, Edition};
 
 use super::report::{CauseCount, Confusions, Group, Pair, share};
 
-/// How many pairs of groups are worth a line.
+/// How many pairs of groups are worth a line where a set has many misses.
 const PAIRS: usize = 12;
+/// Up to so many misses every pair has a line; of more only those that occur twice.
+const FEW: usize = 40;
 
 /// The figures of each part, all tiers beside each other.
 pub(super) fn groups_table(
@@ -79,12 +81,13 @@ pub(super) fn confusions_tables(page: &mut String, series: &[(&str, &Confusions)
     pairs_table(page, series);
 }
 
-/// Pairs that occur more than once, commonest first.
+/// Pairs, commonest first.
 fn pairs_table(page: &mut String, series: &[(&str, &Confusions)]) {
     let mut rows = String::new();
     for (name, confusions) in series {
-        let often = confusions.pairs.iter().filter(|pair| pair.count > 1);
-        for pair in often.take(PAIRS) {
+        let (most, least) = if confusions.misses <= FEW { (FEW, 1) } else { (PAIRS, 2) };
+        let often = confusions.pairs.iter().filter(|pair| pair.count >= least);
+        for pair in often.take(most) {
             pair_row(&mut rows, name, pair);
         }
     }
@@ -159,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn single_pairs_have_no_line() {
+    fn of_many_misses_single_pairs_have_no_line() {
         let pair = |answered: &str, count: usize| Pair {
             expected: "2211".to_owned(),
             answered: Some(answered.to_owned()),
@@ -167,8 +170,8 @@ mod tests {
             share: count as f64 / 4.0,
             cause: "other_major_group".to_owned(),
         };
-        let confusions = Confusions {
-            misses: 4,
+        let confusions = |misses: usize| Confusions {
+            misses,
             causes: vec![CauseCount {
                 cause: "other_major_group".to_owned(),
                 count: 4,
@@ -177,7 +180,10 @@ mod tests {
             pairs: vec![pair("5511", 3), pair("5512", 1)],
         };
         let mut page = String::new();
-        confusions_tables(&mut page, &[("falcon", &confusions)]);
+        confusions_tables(&mut page, &[("falcon", &confusions(4))]);
+        assert!(page.contains("5512"), "of few misses all have a line: {page}");
+        page.clear();
+        confusions_tables(&mut page, &[("falcon", &confusions(41))]);
         assert!(page.contains("| other major group | 4 (100.0 %) |"), "{page}");
         assert!(page.contains("| falcon | 2211 Accountants | 5511 "), "{page}");
         assert!(page.contains("| 3 | 75.0 % | other major group |"), "{page}");

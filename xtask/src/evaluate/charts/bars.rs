@@ -41,7 +41,7 @@ impl Bars {
         let plot = count as f64 * ROW + self.rows.len() as f64 * GAP;
         let mut svg = Svg::new(WIDTH, TOP + plot + 30.0);
         svg.text("strong", (16.0, 26.0), Anchor::Start, &self.title);
-        let legend = "% right in the first answer (dark), in 3, in 5 (light)";
+        let legend = "% right in the first answer (strong), in 3, in 5 (faint)";
         svg.text("faint", (16.0, 46.0), Anchor::Start, legend);
         for step in 0..=4 {
             let x = LEFT + PLOT * f64::from(step) / 4.0;
@@ -53,7 +53,7 @@ impl Bars {
         for rows in &self.rows {
             for (place, bar) in rows.bars.iter().enumerate() {
                 if place == 0 {
-                    svg.text("", (16.0, top + 11.0), Anchor::Start, &rows.heading);
+                    svg.text("", (16.0, top + 13.0), Anchor::Start, &rows.heading);
                 }
                 row(&mut svg, top, bar);
                 top += ROW;

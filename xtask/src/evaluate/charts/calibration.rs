@@ -8,10 +8,10 @@ use super::super::report::{Bin, Calibration};
 use super::svg::{Anchor, Svg};
 
 const WIDTH: f64 = 400.0;
-const HEIGHT: f64 = 360.0;
+const HEIGHT: f64 = 376.0;
 /// The plot within the drawing.
 const LEFT: f64 = 56.0;
-const TOP: f64 = 48.0;
+const TOP: f64 = 64.0;
 const SIDE: f64 = 260.0;
 const SMALLEST: f64 = 2.5;
 const LARGEST: f64 = 9.0;
@@ -75,7 +75,7 @@ fn axes(svg: &mut Svg) {
     svg.line("ideal", at(0.0, 0.0), at(1.0, 1.0));
     let (x, y) = at(0.5, 0.0);
     svg.text("faint", (x, y + 38.0), Anchor::Middle, "confidence given, %");
-    svg.text("faint", (16.0, TOP - 6.0), Anchor::Start, "right, %");
+    svg.text("faint", (16.0, TOP - 18.0), Anchor::Start, "right, %");
 }
 
 #[cfg(test)]
@@ -84,13 +84,13 @@ mod tests {
 
     #[test]
     fn points_lie_where_they_should() {
-        // 56 + 260 / 2 = 186; 48 + 260 * (1 - 0.75) = 113; all answers in one bin: radius 9.
+        // 56 + 260 / 2 = 186; 64 + 260 * (1 - 0.75) = 129; all answers in one bin: radius 9.
         let bin = Bin { from: 0.4, to: 0.6, count: 4, confidence: 0.5, right: 0.75 };
         let empty = Bin { from: 0.6, to: 0.8, count: 0, confidence: 0.0, right: 0.0 };
         let series = Calibration { ece: 0.25, bins: vec![bin, empty] };
         let chart = calibration("A set", &[("sydney", &series)]);
-        assert!(chart.contains("<circle class=\"s1\" cx=\"186\" cy=\"113\" r=\"9\"/>"), "{chart}");
-        assert!(chart.contains("points=\"186,113\""));
+        assert!(chart.contains("<circle class=\"s1\" cx=\"186\" cy=\"129\" r=\"9\"/>"), "{chart}");
+        assert!(chart.contains("points=\"186,129\""));
         assert_eq!(chart.matches("<circle").count(), 2, "one point and one in the legend");
         assert!(chart.contains("sydney: calibration error 0.250"));
     }
