@@ -31,11 +31,11 @@ CVs in other languages are in [accuracy-languages.md](accuracy-languages.md).
 - **major group**: that of the best code; a title with groups in several counts in each of them.
 - **family**: as the set names it; where it names none, by the unit group of the best code, as
   `anzsco-cli/src/evaluate/families.rs` lists them.
-- **why** an answer is wrong, as far as record and codes tell; the first that holds counts. *Nothing
-  readable*: no title was found, or none understood. *Vague title*: every word of the latest job's
-  title is one that all trades have (officer, consultant, team leader). *Manager or worker*: one of
-  the two codes is a manager's, the other not. Then how far the two codes are apart. Of several
-  expected groups the one nearest to the answer is meant.
+- **why** an answer is wrong, as far as record and codes tell; the first that holds counts. *No title
+  understood*: none was found, or none has an English value. *Vague title*: every word of the latest
+  job's title is one that all trades have (officer, consultant, team leader). *Manager or worker*:
+  one of the two codes is a manager's, the other not. Then how far the two codes are apart. Of
+  several expected groups the one nearest to the answer is meant.
 ";
 
 /// The page over all sets, in their order.

@@ -116,7 +116,7 @@ fn pair_row(rows: &mut String, name: &str, pair: &Pair) {
 
 /// The causes as the command names them, and for a reader.
 const CAUSES: &[(&str, &str)] = &[
-    ("nothing_readable", "nothing readable"),
+    ("nothing_readable", "no title understood"),
     ("vague_title", "vague title"),
     ("manager_or_worker", "manager or worker"),
     ("same_unit_group", "sibling in the same unit group"),
