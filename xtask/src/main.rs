@@ -13,6 +13,7 @@ use clap::{Parser, Subcommand};
 mod bench;
 mod evaluate;
 mod import;
+mod lexicon;
 mod licences;
 mod train;
 
@@ -29,8 +30,10 @@ enum Task {
     Import(import::Arguments),
     /// Trains the models and the weights of the ranking.
     Train(train::Arguments),
-    /// Measures accuracy on the development sets and writes docs/accuracy.md.
+    /// Measures accuracy on the development sets and writes docs/accuracy.md with its charts.
     Evaluate(evaluate::Arguments),
+    /// Checks the tables of languages: repeated, unknown, untranslated and missing rows.
+    Lexicon(lexicon::Arguments),
     /// Measures the budgets and writes docs/benchmarks.md and benches/results.
     Bench(bench::Arguments),
     /// Runs a command and prints its time and memory as JSON; `bench` runs this task as a child.
@@ -45,6 +48,7 @@ fn main() -> ExitCode {
         Task::Import(arguments) => import::run(&arguments),
         Task::Train(arguments) => train::run(&arguments),
         Task::Evaluate(arguments) => evaluate::run(&arguments),
+        Task::Lexicon(arguments) => lexicon::run(&arguments),
         Task::Bench(arguments) => bench::run(&arguments),
         Task::Measure(arguments) => bench::measure(&arguments),
         Task::Licences(arguments) => licences::run(&arguments),

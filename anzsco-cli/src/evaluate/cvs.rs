@@ -5,11 +5,15 @@
 
 use anzsco_core::{Classifier, ClassifyOptions, Code, Country, Edition, Tier, extract};
 
+use super::confusions::{Confused, Confusions};
+use super::families::family;
 use super::gold::GoldCv;
-use super::metrics::{ByDigits, Calibration, InFirst, LEVELS, place_at, share};
+use super::groups::{Group, Member, groups};
+use super::metrics::{ByDigits, Calibration, InFirst, LEVELS, place_at};
 use super::misses::Miss;
 use super::report::{CvTier, Report};
 use super::timed;
+use super::vague::Says;
 use crate::arguments::{Evaluate, MeasuredTier};
 use crate::engine::Engine;
 
@@ -28,12 +32,14 @@ pub(super) fn measure(gold: &[GoldCv], arguments: &Evaluate) -> (Report, Vec<Mis
     let mut reports = Vec::new();
     let mut misses = Vec::new();
     for tier in tiers {
-        let (answers, times) = timed(gold, |cv| {
+        let (answered, times) = timed(gold, |cv| {
             let classifier = engine.classifier(edition(cv, arguments));
-            answer(classifier, *tier, &extract(&cv.text, &reading))
+            let profile = extract(&cv.text, &reading);
+            (answer(classifier, *tier, &profile), Says::of_profile(&profile))
         });
+        let (answers, says): (Vec<Answers>, Vec<Says>) = answered.into_iter().unzip();
         misses.extend(missed(gold, &answers, *tier));
-        reports.push(report(gold, &answers, *tier, times));
+        reports.push(report(gold, &answers, &says, *tier, times));
     }
     (Report::Cvs { records: gold.len(), tiers: reports }, misses)
 }
@@ -61,35 +67,84 @@ fn codes(answers: &Answers) -> Vec<Code> {
     answers.iter().map(|(code, _)| *code).collect()
 }
 
-fn report(gold: &[GoldCv], answers: &[Answers], tier: Tier, times: super::Times) -> CvTier {
-    let best_place = |digits: usize| -> Vec<Option<usize>> {
-        let pairs = gold.iter().zip(answers);
-        pairs.map(|(cv, answers)| place_at(&codes(answers), &[cv.best], digits)).collect()
-    };
-    let acceptable_places: Vec<Option<usize>> = gold
-        .iter()
-        .zip(answers)
-        .map(|(cv, answers)| place_at(&codes(answers), &acceptable(cv), 6))
-        .collect();
+/// Of each CV, the place of the first answer that shares the first digits with the best code.
+fn best_places(gold: &[GoldCv], answers: &[Answers], digits: usize) -> Vec<Option<usize>> {
+    let pairs = gold.iter().zip(answers);
+    pairs.map(|(cv, answers)| place_at(&codes(answers), &[cv.best], digits)).collect()
+}
+
+fn acceptable_places(gold: &[GoldCv], answers: &[Answers]) -> Vec<Option<usize>> {
+    let pairs = gold.iter().zip(answers);
+    pairs.map(|(cv, answers)| place_at(&codes(answers), &acceptable(cv), 6)).collect()
+}
+
+fn report(
+    gold: &[GoldCv],
+    answers: &[Answers],
+    says: &[Says],
+    tier: Tier,
+    times: super::Times,
+) -> CvTier {
+    let places = acceptable_places(gold, answers);
     let first: Vec<(f64, bool)> = answers
         .iter()
-        .zip(&acceptable_places)
+        .zip(&places)
         .filter_map(|(answers, place)| Some((answers.first()?.1, *place == Some(0))))
         .collect();
-    let firsts = |digits: usize| {
-        share(best_place(digits).iter().filter(|place| **place == Some(0)).count(), gold.len())
+    let firsts = |digits: usize| InFirst::of(&best_places(gold, answers, digits)).one;
+    let level = |digits: usize| ByDigits {
+        digits,
+        right: InFirst::of(&best_places(gold, answers, digits)),
     };
     CvTier {
         tier: tier.as_str(),
         best_first: firsts(6),
-        acceptable: InFirst::of(&acceptable_places),
+        acceptable: InFirst::of(&places),
         unit_group_first: firsts(4),
-        by_digits: LEVELS
-            .map(|digits| ByDigits { digits, right: InFirst::of(&best_place(digits)) })
-            .to_vec(),
+        by_digits: LEVELS.map(level).to_vec(),
+        by_major_group: parts(gold, answers, &places, |cv| {
+            cv.best.prefix(1).unwrap_or(cv.best).to_string()
+        }),
+        by_family: parts(gold, answers, &places, |cv| {
+            cv.family.clone().unwrap_or_else(|| family(cv.best).to_owned())
+        }),
         calibration: Calibration::of(&first),
+        confusions: confusions(gold, answers, &places, says),
         time: times,
     }
+}
+
+/// The figures of each part that `part` divides the CVs into.
+fn parts(
+    gold: &[GoldCv],
+    answers: &[Answers],
+    places: &[Option<usize>],
+    part: impl Fn(&GoldCv) -> String,
+) -> Vec<Group> {
+    let best = best_places(gold, answers, 6);
+    groups(gold.iter().zip(best).zip(places).map(|((cv, best), place)| Member {
+        group: part(cv),
+        best: Some(best == Some(0)),
+        place: *place,
+    }))
+}
+
+fn confusions(
+    gold: &[GoldCv],
+    answers: &[Answers],
+    places: &[Option<usize>],
+    says: &[Says],
+) -> Confusions {
+    let records = gold.iter().zip(answers).zip(places.iter().zip(says));
+    let wrong = records.filter(|(_, (place, _))| **place != Some(0));
+    let misses: Vec<Confused> = wrong
+        .map(|((cv, answers), (_, says))| Confused {
+            expected: cv.best,
+            answered: answers.first().map(|(code, _)| *code),
+            says: *says,
+        })
+        .collect();
+    Confusions::of(&misses)
 }
 
 fn missed(gold: &[GoldCv], answers: &[Answers], tier: Tier) -> Vec<Miss> {

@@ -37,6 +37,8 @@ pub(super) struct GoldCv {
     pub(super) acceptable: Vec<Code>,
     /// Whose edition answers, where the file says so.
     pub(super) country: Option<Country>,
+    /// The family of CVs that the file puts it in.
+    pub(super) family: Option<String>,
 }
 
 /// A title and the groups or occupations that are right for it.
@@ -114,6 +116,7 @@ impl Reader {
                     Some(country) => Some(country.parse().map_err(|reason| format!("{reason}"))?),
                     None => None,
                 },
+                family: string("family").or_else(|| string("category")).map(|name| plain(&name)),
             });
         } else if let Some(title) = string("title") {
             let mut expected = Vec::new();
@@ -127,6 +130,11 @@ impl Reader {
         }
         Ok(())
     }
+}
+
+/// "INFORMATION-TECHNOLOGY" as a person would write it.
+fn plain(name: &str) -> String {
+    name.replace(['-', '_'], " ").to_lowercase()
 }
 
 fn header(text: &str) -> Result<Vec<String>, String> {
@@ -201,6 +209,12 @@ mod tests {
         assert_eq!(title.expected, ["3621", "6211"].map(|code| Code::parse(code).unwrap()));
         assert_eq!((title.id.as_str(), title.language.as_deref()), ("2", Some("en")));
         assert_eq!(lines("title\tcode\nFlorist\t362111\n").unwrap().titles.len(), 1);
+    }
+
+    #[test]
+    fn a_family_is_read_plainly() {
+        let cv = "{\"text\":\"x\",\"best\":\"362111\",\"category\":\"PUBLIC-RELATIONS\"}";
+        assert_eq!(lines(cv).unwrap().cvs[0].family.as_deref(), Some("public relations"));
     }
 
     #[test]

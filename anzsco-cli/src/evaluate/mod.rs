@@ -3,12 +3,16 @@
 //! Takes labelled CVs or titles; gives a report that is the same on every run but for its times. It
 //! must not learn anything from what it reads.
 
+mod confusions;
 mod cvs;
+mod families;
 mod gold;
+mod groups;
 mod metrics;
 mod misses;
 mod report;
 mod titles;
+mod vague;
 
 use std::io::Write;
 use std::time::Instant;

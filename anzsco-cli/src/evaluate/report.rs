@@ -6,6 +6,8 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
+use super::confusions::{Cause, Confusions};
+use super::groups::Group;
 use super::metrics::{ByDigits, Calibration, InFirst, Times};
 use crate::text::{BAR, FAINT, STRONG, bar};
 
@@ -35,8 +37,14 @@ pub(super) struct CvTier {
     pub(super) unit_group_first: f64,
     /// The best code, level by level.
     pub(super) by_digits: Vec<ByDigits>,
+    /// By major group of the best code.
+    pub(super) by_major_group: Vec<Group>,
+    /// By the family that the file names, else by that of the best code.
+    pub(super) by_family: Vec<Group>,
     /// Of "the first answer is acceptable".
     pub(super) calibration: Calibration,
+    /// First answers that are not acceptable.
+    pub(super) confusions: Confusions,
     pub(super) time: Times,
 }
 
@@ -48,8 +56,12 @@ pub(super) struct Titles {
     pub(super) by_digits: Vec<ByDigits>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) by_language: Vec<ByLanguage>,
+    /// By major group; a title with groups in several counts in each of them.
+    pub(super) by_major_group: Vec<Group>,
     /// Of "the first answer is compatible".
     pub(super) calibration: Calibration,
+    /// First answers that are not compatible.
+    pub(super) confusions: Confusions,
     pub(super) time: Times,
 }
 
@@ -80,7 +92,9 @@ pub(super) fn text(report: &Report) -> String {
                 let name = format!("{} ({})", language.language, language.records);
                 row(&mut page, &name, language.compatible);
             }
+            groups(&mut page, "major group", &titles.by_major_group);
             calibration(&mut page, &titles.calibration, "first answer compatible");
+            confusions(&mut page, &titles.confusions);
             times(&mut page, titles.time);
         }
     }
@@ -94,7 +108,10 @@ fn cv_tier(page: &mut String, tier: &CvTier) {
     let _ = writeln!(page, "  {:<24}{:>7}", "best", share(tier.best_first));
     let _ = writeln!(page, "  {:<24}{:>7}", "unit group of the best", share(tier.unit_group_first));
     by_digits(page, &tier.by_digits);
+    groups(page, "major group", &tier.by_major_group);
+    groups(page, "family", &tier.by_family);
     calibration(page, &tier.calibration, "first answer acceptable");
+    confusions(page, &tier.confusions);
     times(page, tier.time);
 }
 
@@ -111,6 +128,33 @@ fn by_digits(page: &mut String, levels: &[ByDigits]) {
     for level in levels {
         let plural = if level.digits == 1 { "" } else { "s" };
         row(page, &format!("{} digit{plural}", level.digits), level.right);
+    }
+}
+
+fn groups(page: &mut String, what: &str, groups: &[Group]) {
+    let _ = writeln!(page, "\n  {FAINT}by {what}{FAINT:#}");
+    for group in groups {
+        row(page, &format!("{} ({})", group.name, group.records), group.right);
+    }
+}
+
+fn confusions(page: &mut String, confusions: &Confusions) {
+    let _ = writeln!(page, "\n  {} wrong first answers", confusions.misses);
+    for cause in &confusions.causes {
+        let (name, count) = (cause_name(cause.cause), cause.count);
+        let _ = writeln!(page, "  {name:<24}{count:>7}{:>8}", share(cause.share));
+    }
+}
+
+fn cause_name(cause: Cause) -> &'static str {
+    match cause {
+        Cause::NothingReadable => "nothing readable",
+        Cause::VagueTitle => "vague title",
+        Cause::ManagerOrWorker => "manager or worker",
+        Cause::SameUnitGroup => "same unit group",
+        Cause::SameMinorGroup => "same minor group",
+        Cause::SameMajorGroup => "same major group",
+        Cause::OtherMajorGroup => "other major group",
     }
 }
 

@@ -3,26 +3,35 @@
 //! Takes labelled titles; answers each as `title` does. An answer is right that is in one of the
 //! groups or codes expected.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use anzsco_core::{Classifier, Code, Country, Edition};
 
+use super::confusions::{Confused, Confusions, nearest};
 use super::gold::GoldTitle;
+use super::groups::{Group, Member, groups};
 use super::metrics::{ByDigits, Calibration, InFirst, LEVELS, place_at};
 use super::misses::Miss;
 use super::report::{ByLanguage, Report, Titles};
 use super::timed;
+use super::vague::Says;
 use crate::arguments::Evaluate;
 
 /// How many answers are asked for.
 const ANSWERS: usize = 5;
+
+/// The first answers, with their confidence.
+type Answers = Vec<(Code, f64)>;
 
 /// Measures all titles, and each language where there are several.
 pub(super) fn measure(gold: &[GoldTitle], arguments: &Evaluate) -> (Report, Vec<Miss>) {
     let country = arguments.country.unwrap_or(Country::Au);
     let edition = Edition::new(country, arguments.anzsco_version);
     let classifier = Classifier::new(edition);
-    let (answers, time) = timed(gold, |title| answer(&classifier, title));
+    let (answered, time) = timed(gold, |title| answer(&classifier, title));
+    let (answers, english): (Vec<Answers>, Vec<Option<String>>) = answered.into_iter().unzip();
+    let says: Vec<Says> =
+        english.iter().map(|english| Says::of_english(english.as_deref())).collect();
     let codes: Vec<Vec<Code>> =
         answers.iter().map(|answers| answers.iter().map(|(code, _)| *code).collect()).collect();
     let places: Vec<Option<usize>> =
@@ -36,7 +45,9 @@ pub(super) fn measure(gold: &[GoldTitle], arguments: &Evaluate) -> (Report, Vec<
         compatible: InFirst::of(&places),
         by_digits: by_digits(gold, &codes),
         by_language: by_language(gold, &places),
+        by_major_group: by_major_group(gold, &places),
         calibration: Calibration::of(&first),
+        confusions: confusions(gold, &codes, &places, &says),
         time,
     };
     let misses = gold.iter().zip(answers).zip(&places).filter(|(_, place)| **place != Some(0));
@@ -51,12 +62,43 @@ pub(super) fn measure(gold: &[GoldTitle], arguments: &Evaluate) -> (Report, Vec<
     (Report::Titles { records: gold.len(), titles: Box::new(report) }, misses)
 }
 
-fn answer(classifier: &Classifier, title: &GoldTitle) -> Vec<(Code, f64)> {
-    let ranked = classifier.title(&title.title, title.language.as_deref(), ANSWERS).ranked;
+fn answer(classifier: &Classifier, title: &GoldTitle) -> (Answers, Option<String>) {
+    let answered = classifier.title(&title.title, title.language.as_deref(), ANSWERS);
     let answer = |ranked: anzsco_core::scoring::RankedTitle| {
         Some((Code::parse(&ranked.code).ok()?, ranked.confidence))
     };
-    ranked.into_iter().filter_map(answer).collect()
+    (answered.ranked.into_iter().filter_map(answer).collect(), answered.english)
+}
+
+fn by_major_group(gold: &[GoldTitle], places: &[Option<usize>]) -> Vec<Group> {
+    let members = gold.iter().zip(places).flat_map(|(title, place)| {
+        let majors: BTreeSet<Code> =
+            title.expected.iter().filter_map(|code| code.prefix(1)).collect();
+        majors.into_iter().map(|major| Member {
+            group: major.to_string(),
+            best: None,
+            place: *place,
+        })
+    });
+    groups(members)
+}
+
+fn confusions(
+    gold: &[GoldTitle],
+    codes: &[Vec<Code>],
+    places: &[Option<usize>],
+    says: &[Says],
+) -> Confusions {
+    let records = gold.iter().zip(codes).zip(places.iter().zip(says));
+    let wrong = records.filter(|(_, (place, _))| **place != Some(0));
+    let misses: Vec<Confused> = wrong
+        .filter_map(|((title, codes), (_, says))| {
+            let answered = codes.first().copied();
+            let expected = nearest(&title.expected, answered)?;
+            Some(Confused { expected, answered, says: *says })
+        })
+        .collect();
+    Confusions::of(&misses)
 }
 
 /// The place of the first answer that is, or lies in, what is expected.

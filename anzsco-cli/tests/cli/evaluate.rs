@@ -38,6 +38,11 @@ fn both_tiers_are_measured_and_repeat() {
         assert_eq!(tier["by_digits"].as_array().unwrap().len(), 5);
         assert_eq!(tier["calibration"]["bins"].as_array().unwrap().len(), 10);
         assert!(tier["time"]["median_ms"].as_f64().unwrap() > 0.0);
+        let groups = tier["by_major_group"].as_array().unwrap();
+        assert_eq!((&groups[0]["name"], &groups[0]["records"]), (&json!("3"), &json!(2)));
+        assert_eq!(tier["by_family"][0]["name"], "kitchen and hospitality");
+        let pair = &tier["confusions"]["pairs"][0];
+        assert_eq!((&pair["count"], pair["expected"].as_str().unwrap().len()), (&json!(1), 4));
     }
     let again = anzsco!("evaluate", gold, "--format", "json", "--threads", "1");
     assert_eq!(without_times(report), without_times(again.json()));
@@ -59,6 +64,8 @@ fn titles_are_measured_by_group_or_code() {
     assert_eq!(report["by_digits"].as_array().unwrap().len(), 4);
     assert_eq!(report["by_language"].as_array().unwrap().len(), 2);
     assert!(report["compatible"]["in_1"].is_f64());
+    assert_eq!(report["by_major_group"][0]["records"], 2);
+    assert!(report["confusions"]["misses"].is_u64());
     assert!(anzsco!("evaluate", gold).out.starts_with("2 titles\n"));
 }
 
