@@ -7,7 +7,17 @@
 use anzsco_data::Lexicon;
 use anzsco_data::lexicon::Table;
 
+use super::tokens::{Shape, Tokens};
 use crate::profile::PersonalKind;
+
+/// Words that a term may have before the one that is asked about, and that one.
+const MOST_BEFORE: usize = 3;
+/// Bytes of the shortest noun of a title that another word may end in.
+const SHORTEST_NOUN: usize = 6;
+/// Letters of the longest word of a script without spaces that is looked up.
+const LONGEST_KNOWN: usize = 12;
+/// Letters of the longest word of firms that is looked up inside others.
+const LONGEST_MARKER: usize = 14;
 
 /// What is to be taken out with a label.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -105,6 +115,13 @@ pub(super) struct Lists {
     labels: Vec<Table>,
     places: Vec<Table>,
     months: Vec<Table>,
+    /// Tables of terms that may have capitals: products, qualifications, licences.
+    terms: Vec<Table>,
+    nouns: Vec<Table>,
+    markers: Vec<Table>,
+    /// Tables of single words that are no names.
+    vocabulary: Vec<Table>,
+    english: bool,
 }
 
 impl Lists {
@@ -124,7 +141,112 @@ impl Lists {
             labels: all("personal_labels"),
             places: all("address_words"),
             months: all("months"),
+            terms: ["skills", "credentials", "qualifications", "languages"]
+                .iter()
+                .flat_map(|name| all(name))
+                .collect(),
+            nouns: all("title_nouns"),
+            markers: all("employer_markers"),
+            vocabulary: [
+                "words",
+                "glossary",
+                "stopwords",
+                "title_nouns",
+                "places",
+                "seniority",
+                "studies",
+                "headings",
+                "labels",
+            ]
+            .iter()
+            .flat_map(|name| all(name))
+            .collect(),
+            english: own.is_none(),
         }
+    }
+
+    /// Whether a word ends as titles do: "Paraplanner", "Stationmaster".
+    pub(super) fn ends_as_title(&self, folded: &str) -> bool {
+        let ends = folded.char_indices().skip(2).filter_map(|(place, _)| folded.get(place..));
+        ends.take_while(|end| end.len() >= SHORTEST_NOUN)
+            .any(|end| self.nouns.iter().any(|table| table.get(end).is_some()))
+    }
+
+    /// Whether a word stands in any table of words that are no names.
+    pub(super) fn is_known(&self, folded: &str) -> bool {
+        self.vocabulary.iter().any(|table| table.get(folded).is_some())
+    }
+
+    /// Whether letters without spaces are known words one after the other.
+    pub(super) fn is_made_of_known(&self, folded: &str) -> bool {
+        let mut reached = vec![false; folded.len() + 1];
+        if let Some(start) = reached.first_mut() {
+            *start = true;
+        }
+        let ends: Vec<usize> =
+            folded.char_indices().map(|(place, _)| place).skip(1).chain([folded.len()]).collect();
+        let starts = folded.char_indices().map(|(place, _)| place);
+        for start in starts {
+            if !reached.get(start).copied().unwrap_or(false) {
+                continue;
+            }
+            for end in ends.iter().filter(|end| **end > start).take(LONGEST_KNOWN) {
+                let known = folded.get(start..*end).is_some_and(|part| self.is_known(part));
+                if let (true, Some(reached)) = (known, reached.get_mut(*end)) {
+                    *reached = true;
+                }
+            }
+        }
+        reached.last().copied().unwrap_or(false)
+    }
+
+    /// The word of a firm or school that the folded text begins with, as a whole word.
+    pub(super) fn marker(&self, folded: &str) -> Option<(usize, PersonalKind)> {
+        let (bytes, kind) = self.marker_in(folded)?;
+        folded
+            .get(bytes..)?
+            .chars()
+            .next()
+            .is_none_or(|next| !next.is_alphanumeric())
+            .then_some((bytes, kind))
+    }
+
+    /// The same where letters may follow.
+    pub(super) fn marker_in(&self, folded: &str) -> Option<(usize, PersonalKind)> {
+        let longest = |table: &Table| {
+            let ends = folded.char_indices().map(|(place, _)| place).skip(1).chain([folded.len()]);
+            let found = ends.take(LONGEST_MARKER).filter_map(|end| {
+                let row = table.get(folded.get(..end)?)?.next()?;
+                Some((end, row))
+            });
+            found.max_by_key(|(end, _)| *end)
+        };
+        let (bytes, row) =
+            self.markers.iter().filter_map(longest).max_by_key(|(bytes, _)| *bytes)?;
+        let kind = match row.field(1) {
+            "school" => PersonalKind::School,
+            "legal" | "firm" | "public" | "health" => PersonalKind::Employer,
+            _ => return None,
+        };
+        Some((bytes, kind))
+    }
+
+    /// Whether the tables are the English ones alone.
+    pub(super) fn is_english(&self) -> bool {
+        self.english
+    }
+
+    /// Whether a token stands in a term of the tables: one that begins with it or shortly before.
+    pub(super) fn is_term(&self, tokens: &Tokens, index: usize) -> bool {
+        let line = tokens.get(index).map(|token| token.line);
+        (0..MOST_BEFORE).filter_map(|back| index.checked_sub(back)).any(|from| {
+            tokens.get(from).map(|token| token.line) == line
+                && tokens.get(from).is_some_and(|token| !matches!(token.shape, Shape::Mark(_)))
+                && self.terms.iter().any(|table| {
+                    let found = table.longest_prefix(tokens.folded_from(from));
+                    found.is_some_and(|(bytes, _)| tokens.after_folded(from, bytes) > index)
+                })
+        })
     }
 
     /// Whether it is listed as a given name.

@@ -24,8 +24,11 @@ mod mentions;
 mod numbers;
 mod people;
 mod quoting;
+mod redaction;
+mod strangers;
 mod structured;
 mod tokens;
+mod uncased;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -35,8 +38,10 @@ use crate::profile::PersonalKind;
 use finder::{Finder, Label};
 use gate::{Gate, Written};
 use lists::{Lists, Take};
+use quoting::Sheet;
 use tokens::{Shape, Tokens};
 
+pub use redaction::{Piece, Reason, Redaction, redact};
 pub use structured::clean_profile;
 
 /// The personal data found in one text: places and kinds, never given out.
@@ -45,6 +50,8 @@ pub struct PersonalData {
     lists: Lists,
     /// The kind of every personal token.
     taken: Vec<Option<PersonalKind>>,
+    /// Words that may be names for all that is known: kept in, not counted.
+    strange: Vec<bool>,
     values: BTreeSet<(PersonalKind, String)>,
     gate: Gate,
 }
@@ -66,7 +73,9 @@ impl PersonalData {
         labelled::bare_date(&mut finder, header_end);
         header::find(&mut finder, header_end);
         mentions::find(&mut finder, header_end);
-        let Finder { taken, values, names, streets, labels, .. } = finder;
+        uncased::find(&mut finder, header_end);
+        let strange = strangers::find(&finder);
+        let Finder { taken, values, names, streets, labels, organisations, .. } = finder;
 
         let mut gate = Gate::default();
         let written = Written { tokens: &tokens, taken: &taken };
@@ -76,8 +85,12 @@ impl PersonalData {
         for word in &streets {
             gate.add_street(word);
         }
+        for (run, kind) in organisations {
+            let words: Vec<&str> = run.map(|index| tokens.folded(index)).collect();
+            gate.add_organisation(&words, kind, &lists, &written);
+        }
         add_values(&mut gate, &labels, &tokens, &taken, &lists);
-        Self { tokens, lists, taken, values, gate }
+        Self { tokens, lists, taken, strange, values, gate }
     }
 
     /// Adds a place (in bytes) that the layout shows to be personal: an employer, a school. Its own
@@ -120,7 +133,17 @@ impl PersonalData {
         if text.len() != self.tokens.text().len() {
             return text.get(place).and_then(|value| self.clean(value)).unwrap_or_default();
         }
-        quoting::quote(&self.tokens, &self.taken, &self.gate, place)
+        quoting::quote(&self.sheet(), &self.gate, place)
+    }
+
+    /// Whether anything at a place (in bytes) was found to be personal; words that are merely
+    /// unknown do not count.
+    pub fn touches(&self, place: Range<usize>) -> bool {
+        quoting::touches(&Sheet { strange: &[], ..self.sheet() }, &self.gate, place)
+    }
+
+    fn sheet(&self) -> Sheet<'_> {
+        Sheet { tokens: &self.tokens, taken: &self.taken, strange: &self.strange }
     }
 
     /// A value with every personal word removed; `None` where nothing is left. What is personal in
@@ -131,7 +154,10 @@ impl PersonalData {
         surface(&mut finder);
         address::find(&mut finder, 0);
         mentions::find(&mut finder, 0);
-        quoting::clean(&tokens, &finder.taken, &self.gate)
+        uncased::find(&mut finder, 0);
+        let strange = strangers::find(&finder);
+        let sheet = Sheet { tokens: &tokens, taken: &finder.taken, strange: &strange };
+        quoting::clean(&sheet, &self.gate)
     }
 
     /// How many different values of each kind were found.

@@ -9,23 +9,76 @@ use super::gate::Gate;
 use super::tokens::{Token, Tokens};
 use crate::profile::PersonalKind;
 
-/// The words at a place (in bytes); names leave a word in brackets.
-pub(super) fn quote(
-    tokens: &Tokens,
-    taken: &[Option<PersonalKind>],
-    gate: &Gate,
+/// What is known of the tokens of a text.
+#[derive(Clone, Copy)]
+pub(super) struct Sheet<'a> {
+    pub(super) tokens: &'a Tokens,
+    /// The kind of every personal token.
+    pub(super) taken: &'a [Option<PersonalKind>],
+    /// Words that may be names for all that is known.
+    pub(super) strange: &'a [bool],
+}
+
+/// Why a token stays in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Held {
+    /// It was found where it stands.
+    Found(PersonalKind),
+    /// The same was found elsewhere.
+    Again(PersonalKind),
+    /// Nobody knows the word.
+    Strange,
+}
+
+impl Held {
+    pub(super) fn kind(self) -> PersonalKind {
+        match self {
+            Self::Found(kind) | Self::Again(kind) => kind,
+            Self::Strange => PersonalKind::Name,
+        }
+    }
+}
+
+/// The tokens that begin in a place, each with the reason why it stays in.
+pub(super) fn held<'a>(
+    sheet: &'a Sheet<'a>,
+    gate: &'a Gate,
     place: Range<usize>,
-) -> String {
-    write(tokens, taken, gate, place, stand_in).0
+) -> impl Iterator<Item = (usize, Token, Option<Held>)> + 'a {
+    let mut refused = (0, PersonalKind::Name);
+    let mut index = sheet.tokens.at_byte(place.start);
+    std::iter::from_fn(move || {
+        let token = sheet.tokens.get(index).filter(|token| (token.start as usize) < place.end)?;
+        let taken = sheet.taken.get(index).copied().flatten();
+        if taken.is_none()
+            && let Some((count, kind)) = gate.refuses(sheet.tokens, index)
+        {
+            refused = (index + count, kind);
+        }
+        let strange = sheet.strange.get(index).copied().unwrap_or(false);
+        let held = match taken {
+            Some(kind) => Some(Held::Found(kind)),
+            None if index < refused.0 => Some(Held::Again(refused.1)),
+            None => strange.then_some(Held::Strange),
+        };
+        index += 1;
+        Some((index - 1, token, held))
+    })
+}
+
+/// Whether any token at a place stays in.
+pub(super) fn touches(sheet: &Sheet<'_>, gate: &Gate, place: Range<usize>) -> bool {
+    held(sheet, gate, place).any(|(_, _, held)| held.is_some())
+}
+
+/// The words at a place (in bytes); names leave a word in brackets.
+pub(super) fn quote(sheet: &Sheet<'_>, gate: &Gate, place: Range<usize>) -> String {
+    write(sheet, gate, place, stand_in).0
 }
 
 /// The whole text; nothing is left where personal words were. `None` if no word is left.
-pub(super) fn clean(
-    tokens: &Tokens,
-    taken: &[Option<PersonalKind>],
-    gate: &Gate,
-) -> Option<String> {
-    let (text, _) = write(tokens, taken, gate, 0..tokens.text().len(), |_| "");
+pub(super) fn clean(sheet: &Sheet<'_>, gate: &Gate) -> Option<String> {
+    let (text, _) = write(sheet, gate, 0..sheet.tokens.text().len(), |_| "");
     text.chars().any(char::is_alphanumeric).then_some(text)
 }
 
@@ -40,47 +93,33 @@ fn stand_in(kind: PersonalKind) -> &'static str {
 
 /// The text at a place and whether anything was taken out.
 fn write(
-    tokens: &Tokens,
-    taken: &[Option<PersonalKind>],
+    sheet: &Sheet<'_>,
     gate: &Gate,
     place: Range<usize>,
     stand_in: fn(PersonalKind) -> &'static str,
 ) -> (String, bool) {
+    let tokens = sheet.tokens;
     let text = tokens.text();
     let Some(whole) = text.get(place.clone()) else { return (String::new(), true) };
     let mut out = String::with_capacity(whole.len());
     let mut copied = place.start;
     let mut last: Option<(usize, PersonalKind)> = None;
-    let mut refused_to = (0, PersonalKind::Name);
-    let mut index = tokens.at_byte(place.start);
-    while let Some(token) = tokens.get(index).filter(|token| (token.start as usize) < place.end) {
-        if let Some(found) = taken
-            .get(index)
-            .is_none_or(Option::is_none)
-            .then(|| gate.refuses(tokens, index))
-            .flatten()
-        {
-            refused_to = (index + found.0, found.1);
+    for (index, token, held) in held(sheet, gate, place.clone()) {
+        let Some(kind) = held.map(Held::kind) else { continue };
+        let joined = last.is_some_and(|(before, _)| between(tokens, before, index));
+        if !joined {
+            out.push_str(text.get(copied..(token.start as usize).max(copied)).unwrap_or(""));
         }
-        let kind =
-            taken.get(index).copied().flatten().or((index < refused_to.0).then_some(refused_to.1));
-        if let Some(kind) = kind {
-            let joined = last.is_some_and(|(before, _)| between(tokens, before, index));
-            if !joined {
-                out.push_str(text.get(copied..(token.start as usize).max(copied)).unwrap_or(""));
+        let known = last.is_some_and(|(_, before)| joined && before == kind);
+        let word = stand_in(kind);
+        if !known && !word.is_empty() {
+            if out.ends_with(|letter: char| letter.is_alphanumeric() || letter == ']') {
+                out.push(' ');
             }
-            let known = last.is_some_and(|(_, before)| joined && before == kind);
-            let word = stand_in(kind);
-            if !known && !word.is_empty() {
-                if out.ends_with(|letter: char| letter.is_alphanumeric() || letter == ']') {
-                    out.push(' ');
-                }
-                out.push_str(word);
-            }
-            copied = (token.end as usize).clamp(copied, place.end);
-            last = Some((index, kind));
+            out.push_str(word);
         }
-        index += 1;
+        copied = (token.end as usize).clamp(copied, place.end);
+        last = Some((index, kind));
     }
     out.push_str(text.get(copied..place.end).unwrap_or(""));
     if last.is_some() { (tidy(&out), true) } else { (out, false) }

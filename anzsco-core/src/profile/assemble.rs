@@ -33,6 +33,11 @@ const ENOUGH: f32 = 0.5;
 
 /// Reads the text of a CV.
 pub(crate) fn read(text: &str, options: &ExtractOptions) -> Profile {
+    read_with(text, options).0
+}
+
+/// The same, with what was found to be personal: for the eyes of the one who gave the text.
+pub(crate) fn read_with(text: &str, options: &ExtractOptions) -> (Profile, PersonalData) {
     let language = match &options.language {
         Some(language) => language.clone(),
         None => detect(text).to_owned(),
@@ -68,7 +73,7 @@ pub(crate) fn read(text: &str, options: &ExtractOptions) -> Profile {
         profile: Profile { language, ..Profile::default() },
     };
     writer.write(&reader, options);
-    writer.profile
+    (writer.profile, writer.personal)
 }
 
 /// "• Position: Welder" is a field of a form, as in Europass CVs, not an item of a list.
@@ -211,8 +216,7 @@ impl Writer<'_> {
 
     /// Whether words are personal, so that no title can be read from them.
     fn is_masked(&self, words: &Range<usize>) -> bool {
-        let raw = self.layout.page.raw(words);
-        self.quote(words) != raw
+        self.personal.touches(self.layout.page.bytes(words))
     }
 
     /// Where the latest job names only its employer, the title over the CV is its title.

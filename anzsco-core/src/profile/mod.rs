@@ -29,6 +29,7 @@ mod types;
 mod write_jobs;
 mod write_lists;
 
+pub(crate) use assemble::read_with;
 pub use types::*;
 
 /// What the reader of a CV may say beside its text.

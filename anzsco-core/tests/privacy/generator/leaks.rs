@@ -1,6 +1,7 @@
 //! Whether what was planted can be seen in what leaves.
 
 use anzsco_core::classification::ClassifyOptions;
+use anzsco_core::privacy::redact;
 use anzsco_core::{Classifier, ExtractOptions, Tier, extract};
 use anzsco_data::fold;
 use serde::Serialize;
@@ -25,6 +26,12 @@ impl Output {
         for (way, tier) in [("falcon", Tier::Falcon), ("sydney", Tier::Sydney)] {
             let options = ClassifyOptions { tier, explain: true, ..ClassifyOptions::default() };
             collect(way, &classifier.classify(&profile, &options).unwrap(), &mut strings);
+        }
+        let redaction = redact(text, &ExtractOptions::default());
+        let mut start = 0;
+        for line in text.split_inclusive('\n') {
+            strings.push(("zquote", redaction.quote(text, start..start + line.trim_end().len())));
+            start += line.len();
         }
         strings.sort();
         strings.dedup_by(|a, b| a.1 == b.1);

@@ -1,0 +1,209 @@
+//! Words that nobody knows: what is written like a name and stands in no list of words.
+//!
+//! Takes the work sheet after everything else is found; gives for each token
+//! whether it must stay in for want of a reason to let it out. It must not say
+//! what such a word is: a colleague, a firm, a street and a village look the
+//! same, and all of them stay in.
+
+use std::ops::Range;
+
+use super::finder::Finder;
+use super::lists::Word;
+use super::tokens::{Shape, Token};
+
+/// Endings of words that are made by rule and so in no list, wherever they stand.
+const ENDINGS: [&str; 20] = [
+    "tion", "tions", "ment", "ments", "ness", "ity", "ities", "able", "ible", "ive", "ous", "ful",
+    "less", "ship", "ically", "ally", "ology", "ised", "ized", "isation",
+];
+/// Endings of the verbs that sentences of a CV begin with.
+const VERBS: [&str; 3] = ["ed", "ing", "ly"];
+/// Letters from which a word in capitals is no abbreviation.
+const LONG: usize = 6;
+/// Tokens read to learn what a text writes in lower case: more than any CV has.
+const MOST_READ: usize = 20_000;
+/// Words that an item of a list has at most.
+const ITEM: usize = 4;
+
+/// Whether each token is a word that may be a name for all that is known.
+pub(super) fn find(finder: &Finder<'_>) -> Vec<bool> {
+    let mut strange = vec![false; finder.tokens.len()];
+    for segment in finder.tokens.segments() {
+        let style = Style::of(finder, segment);
+        for index in segment.clone() {
+            if finder.is_free(index) && is_stranger(finder, index, segment, &style) {
+                set(&mut strange, index);
+            }
+        }
+    }
+    forgive(finder, &mut strange);
+    for segment in finder.tokens.segments() {
+        for index in segment.clone() {
+            if is_pair(finder, index) {
+                set(&mut strange, index);
+                set(&mut strange, index + 1);
+            }
+        }
+        widen(finder, segment, &mut strange);
+    }
+    strange
+}
+
+/// A word that the text writes in lower case as well is a word of its language.
+fn forgive(finder: &Finder<'_>, strange: &mut [bool]) {
+    let strangers = |strange: &[bool]| -> Vec<usize> {
+        strange.iter().enumerate().filter(|(_, is)| **is).map(|(index, _)| index).collect()
+    };
+    let found = strangers(strange);
+    let mut words: Vec<&str> = found.iter().map(|index| finder.tokens.folded(*index)).collect();
+    words.sort_unstable();
+    words.dedup();
+    let mut known = vec![false; words.len()];
+    for (index, token) in finder.tokens.iter().take(MOST_READ) {
+        if token.shape == Shape::Lower
+            && finder.is_free(index)
+            && let Ok(place) = words.binary_search(&finder.tokens.folded(index))
+            && let Some(known) = known.get_mut(place)
+        {
+            *known = true;
+        }
+    }
+    for index in found {
+        let place = words.binary_search(&finder.tokens.folded(index));
+        let forgiven = place.is_ok_and(|place| known.get(place).copied().unwrap_or(false));
+        if forgiven
+            && !finder.word(index).may_be_name()
+            && let Some(place) = strange.get_mut(index)
+        {
+            *place = false;
+        }
+    }
+}
+
+fn set(strange: &mut [bool], index: usize) {
+    if let Some(place) = strange.get_mut(index) {
+        *place = true;
+    }
+}
+
+/// How a segment is written.
+struct Style {
+    /// All its words begin with capitals: a heading, a title, a name.
+    titled: bool,
+    /// Items between commas, none longer than a few words.
+    listed: bool,
+}
+
+impl Style {
+    fn of(finder: &Finder<'_>, segment: &Range<usize>) -> Self {
+        let words = segment.clone().filter_map(|index| finder.token(index)).filter(|t| t.is_word());
+        let (mut lower, mut all) = (0, 0);
+        for token in words {
+            all += 1;
+            lower += usize::from(token.shape == Shape::Lower && token.end - token.start > 3);
+        }
+        let (mut commas, mut longest, mut length) = (0, 0, 0);
+        for index in segment.clone() {
+            if finder.is_mark(index, ',') || finder.is_mark(index, '、') {
+                commas += 1;
+                length = 0;
+            } else {
+                length += usize::from(finder.token(index).is_some_and(Token::is_word));
+                longest = longest.max(length);
+            }
+        }
+        Self { titled: lower == 0 && all > 1, listed: commas >= 2 && longest <= ITEM }
+    }
+}
+
+/// A word with a capital that no list of words has and no rule makes.
+fn is_stranger(finder: &Finder<'_>, index: usize, segment: &Range<usize>, style: &Style) -> bool {
+    let Some(token) = finder.token(index) else { return false };
+    let folded = finder.tokens.folded(index);
+    if !is_written_as_name(finder, index, token) || folded.len() < 2 {
+        return false;
+    }
+    let word = finder.word(index);
+    if word.common || finder.lists.is_month(folded) || finder.lists.is_term(finder.tokens, index) {
+        return false;
+    }
+    let made = has_ending(folded, &ENDINGS)
+        || is_made(finder, index, segment, style)
+        || finder.lists.ends_as_title(folded);
+    if !word.may_be_name() && made {
+        return false;
+    }
+    !(style.listed && !word.may_be_name())
+}
+
+/// "Ensured", "Proactively": verbs where sentences begin and in headings.
+fn is_made(finder: &Finder<'_>, index: usize, segment: &Range<usize>, style: &Style) -> bool {
+    let begins = index == segment.start
+        || finder.token(index - 1).is_some_and(|before| matches!(before.shape, Shape::Mark(_)));
+    (begins || style.titled) && has_ending(finder.tokens.folded(index), &VERBS)
+}
+
+fn has_ending(folded: &str, endings: &[&str]) -> bool {
+    endings.iter().any(|ending| folded.len() > ending.len() + 3 && folded.ends_with(ending))
+}
+
+/// A capital and small letters, "McKay", "O'Dea", or long and all in capitals.
+fn is_written_as_name(finder: &Finder<'_>, index: usize, token: Token) -> bool {
+    match token.shape {
+        Shape::Capital => true,
+        Shape::Upper => finder.tokens.folded(index).chars().count() >= LONG,
+        Shape::Mixed => {
+            let written = finder.tokens.written(index..index + 1);
+            let apostrophe = |letter: char| matches!(letter, '\'' | '’' | 'ʻ' | '‘' | '`');
+            written.contains(apostrophe)
+                || written.strip_prefix("Mc").or_else(|| written.strip_prefix("Mac")).is_some_and(
+                    |rest| {
+                        let mut letters = rest.chars();
+                        letters.next().is_some_and(char::is_uppercase)
+                            && letters.all(char::is_lowercase)
+                    },
+                )
+        }
+        _ => false,
+    }
+}
+
+/// "covered for Mark Baker while": two words that are names as well, inside a sentence.
+fn is_pair(finder: &Finder<'_>, index: usize) -> bool {
+    let capital = |place: usize| finder.token(place).is_some_and(|t| t.shape == Shape::Capital);
+    let lower = |place: usize| finder.token(place).is_some_and(|t| t.shape == Shape::Lower);
+    let near = finder.tokens.gap(index + 1) == Some(" ");
+    index > 0
+        && near
+        && capital(index)
+        && capital(index + 1)
+        && lower(index - 1)
+        && finder.tokens.gap(index).is_some()
+        && !capital(index + 2)
+        && finder.word(index).given
+        && finder.word(index + 1).surname
+        && finder.is_free(index)
+}
+
+/// Words that are names as well go with a stranger beside them: "Grace Thorpington".
+fn widen(finder: &Finder<'_>, segment: &Range<usize>, strange: &mut [bool]) {
+    let capital = |index: usize| {
+        finder.token(index).is_some_and(|t| matches!(t.shape, Shape::Capital | Shape::Upper))
+    };
+    let joined = |index: usize| finder.tokens.gap(index).is_some_and(|gap| gap.len() <= 1);
+    let at = |strange: &[bool], index: usize| strange.get(index).copied().unwrap_or(false);
+    for index in segment.clone().rev() {
+        let word: Word = finder.word(index);
+        if at(strange, index + 1) && word.given && capital(index) && joined(index + 1) {
+            set(strange, index);
+        }
+    }
+    for index in segment.clone().skip(1) {
+        let word = finder.word(index);
+        let hyphened = finder.is_mark(index - 1, '-') && at(strange, index.wrapping_sub(2));
+        let beside = at(strange, index - 1) && word.surname && joined(index);
+        if capital(index) && (beside || hyphened && !word.common) {
+            set(strange, index);
+        }
+    }
+}
