@@ -36,6 +36,8 @@ pub(super) struct Finder<'a> {
     pub(super) accounts: Vec<Range<usize>>,
     /// Folded words of streets.
     pub(super) streets: BTreeSet<String>,
+    /// Letters of names that stand inside words.
+    pub(super) inside: Vec<(String, PersonalKind)>,
     /// The token ranges of firms and schools found by the words beside them.
     pub(super) organisations: Vec<(Range<usize>, PersonalKind)>,
     words: Vec<Cell<Option<Word>>>,
@@ -52,6 +54,7 @@ impl<'a> Finder<'a> {
             names: BTreeSet::new(),
             accounts: Vec::new(),
             streets: BTreeSet::new(),
+            inside: Vec::new(),
             organisations: Vec::new(),
             words: vec![Cell::new(None); tokens.len()],
         };

@@ -10,6 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use unicode_normalization::char::is_combining_mark;
 
+use super::dense::is_telling;
 use super::finder::uncased;
 use super::lists::Lists;
 use super::tokens::{Shape, Token, Tokens, is_dense};
@@ -96,10 +97,9 @@ impl Gate {
     }
 
     /// Keeps in letters of a script without capitals also where others are joined to them.
-    fn add_stem(&mut self, word: &str, kind: PersonalKind) {
-        let letters = word.chars().count();
+    pub(super) fn add_stem(&mut self, word: &str, kind: PersonalKind) {
         let dense = word.chars().any(is_dense);
-        let long = letters >= if dense { 2 } else { 4 };
+        let long = word.chars().count() >= 4 || dense && is_telling(word, kind);
         if long && word.chars().all(uncased_or_mark) && self.stems.len() < MOST_STEMS {
             self.stems.insert(word.to_owned(), kind);
         }
@@ -107,10 +107,35 @@ impl Gate {
 
     /// Whether a word of a script without capitals has a name in it.
     fn refuses_stem(&self, folded: &str) -> Option<PersonalKind> {
-        if self.stems.is_empty() || !folded.chars().next().is_some_and(uncased) {
+        let found = self.stem_in(folded)?;
+        Some(found.1)
+    }
+
+    /// The places of names inside a word as written, in order.
+    pub(super) fn stems_in(&self, written: &str) -> Vec<(std::ops::Range<usize>, PersonalKind)> {
+        let mut all: Vec<(std::ops::Range<usize>, PersonalKind)> = self
+            .stems
+            .iter()
+            .flat_map(|(stem, kind)| {
+                written.match_indices(stem.as_str()).map(|(at, _)| (at..at + stem.len(), *kind))
+            })
+            .collect();
+        all.sort_by_key(|(place, _)| (place.start, std::cmp::Reverse(place.end)));
+        let mut end = 0;
+        all.retain(|(place, _)| {
+            let apart = place.start >= end;
+            end = end.max(place.end);
+            apart
+        });
+        all
+    }
+
+    fn stem_in(&self, folded: &str) -> Option<(&str, PersonalKind)> {
+        if self.stems.is_empty() || !folded.chars().any(uncased) {
             return None;
         }
-        self.stems.iter().find(|(stem, _)| folded.contains(stem.as_str())).map(|(_, kind)| *kind)
+        let found = self.stems.iter().find(|(stem, _)| folded.contains(stem.as_str()));
+        found.map(|(stem, kind)| (stem.as_str(), *kind))
     }
 
     /// Keeps in the name of a street.

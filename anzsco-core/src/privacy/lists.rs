@@ -286,6 +286,19 @@ impl Lists {
         Some((bytes, kind(row.field(1))?, take(row.field(2))?))
     }
 
+    /// The longest label that the letters begin with, where others may follow.
+    pub(super) fn label_in(&self, folded: &str) -> Option<(usize, Take)> {
+        let longest = |table: &Table| {
+            let ends = folded.char_indices().map(|(place, _)| place).skip(1).chain([folded.len()]);
+            let found = ends.take(LONGEST_MARKER).filter_map(|end| {
+                let row = table.get(folded.get(..end)?)?.next()?;
+                Some((end, take(row.field(2))?))
+            });
+            found.max_by_key(|(end, _)| *end)
+        };
+        self.labels.iter().filter_map(longest).max_by_key(|(bytes, _)| *bytes)
+    }
+
     /// Whether it names a month.
     pub(super) fn is_month(&self, folded: &str) -> bool {
         !folded.is_empty() && self.months.iter().any(|table| table.get(folded).is_some())

@@ -14,6 +14,7 @@
 mod address;
 mod checks;
 mod contact;
+mod dense;
 mod finder;
 mod gate;
 mod header;
@@ -74,8 +75,9 @@ impl PersonalData {
         header::find(&mut finder, header_end);
         mentions::find(&mut finder, header_end);
         uncased::find(&mut finder, header_end);
+        dense::find(&mut finder);
         let strange = strangers::find(&finder);
-        let Finder { taken, values, names, streets, labels, organisations, .. } = finder;
+        let Finder { taken, values, names, streets, labels, organisations, inside, .. } = finder;
 
         let mut gate = Gate::default();
         let written = Written { tokens: &tokens, taken: &taken };
@@ -88,6 +90,9 @@ impl PersonalData {
         for (run, kind) in organisations {
             let words: Vec<&str> = run.map(|index| tokens.folded(index)).collect();
             gate.add_organisation(&words, kind, &lists, &written);
+        }
+        for (name, kind) in inside {
+            gate.add_stem(&name, kind);
         }
         add_values(&mut gate, &labels, &tokens, &taken, &lists);
         Self { tokens, lists, taken, strange, values, gate }
@@ -139,7 +144,7 @@ impl PersonalData {
     /// Whether anything at a place (in bytes) was found to be personal; words that are merely
     /// unknown do not count.
     pub fn touches(&self, place: Range<usize>) -> bool {
-        quoting::touches(&Sheet { strange: &[], ..self.sheet() }, &self.gate, place)
+        quoting::touches(&Sheet { strange: &[], ..self.sheet() }, &self.gate, &place)
     }
 
     fn sheet(&self) -> Sheet<'_> {

@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use super::gate::Gate;
-use super::tokens::{Token, Tokens};
+use super::tokens::{Token, Tokens, is_dense};
 use crate::profile::PersonalKind;
 
 /// What is known of the tokens of a text.
@@ -39,36 +39,48 @@ impl Held {
     }
 }
 
-/// The tokens that begin in a place, each with the reason why it stays in.
-pub(super) fn held<'a>(
-    sheet: &'a Sheet<'a>,
-    gate: &'a Gate,
-    place: Range<usize>,
-) -> impl Iterator<Item = (usize, Token, Option<Held>)> + 'a {
+/// What stays in of a place (in bytes), in order: the token, its bytes, and why. Of a word that is
+/// written without spaces around it, only the letters of the name.
+pub(super) fn held(
+    sheet: &Sheet<'_>,
+    gate: &Gate,
+    place: &Range<usize>,
+) -> Vec<(usize, Range<usize>, Held)> {
+    let tokens = sheet.tokens;
+    let mut all = Vec::new();
     let mut refused = (0, PersonalKind::Name);
-    let mut index = sheet.tokens.at_byte(place.start);
-    std::iter::from_fn(move || {
-        let token = sheet.tokens.get(index).filter(|token| (token.start as usize) < place.end)?;
+    let mut index = tokens.at_byte(place.start);
+    while let Some(token) = tokens.get(index).filter(|token| (token.start as usize) < place.end) {
+        let bytes = token.start as usize..token.end as usize;
         let taken = sheet.taken.get(index).copied().flatten();
         if taken.is_none()
-            && let Some((count, kind)) = gate.refuses(sheet.tokens, index)
+            && let Some((count, kind)) = gate.refuses(tokens, index)
         {
-            refused = (index + count, kind);
+            let written = tokens.written(index..index + 1);
+            let inside =
+                if written.chars().any(is_dense) { gate.stems_in(written) } else { Vec::new() };
+            if inside.is_empty() {
+                refused = (index + count, kind);
+            }
+            all.extend(inside.into_iter().map(|(part, kind)| {
+                (index, bytes.start + part.start..bytes.start + part.end, Held::Again(kind))
+            }));
         }
         let strange = sheet.strange.get(index).copied().unwrap_or(false);
-        let held = match taken {
+        let why = match taken {
             Some(kind) => Some(Held::Found(kind)),
             None if index < refused.0 => Some(Held::Again(refused.1)),
             None => strange.then_some(Held::Strange),
         };
+        all.extend(why.map(|why| (index, bytes, why)));
         index += 1;
-        Some((index - 1, token, held))
-    })
+    }
+    all
 }
 
 /// Whether any token at a place stays in.
-pub(super) fn touches(sheet: &Sheet<'_>, gate: &Gate, place: Range<usize>) -> bool {
-    held(sheet, gate, place).any(|(_, _, held)| held.is_some())
+pub(super) fn touches(sheet: &Sheet<'_>, gate: &Gate, place: &Range<usize>) -> bool {
+    !held(sheet, gate, place).is_empty()
 }
 
 /// The words at a place (in bytes); names leave a word in brackets.
@@ -104,11 +116,11 @@ fn write(
     let mut out = String::with_capacity(whole.len());
     let mut copied = place.start;
     let mut last: Option<(usize, PersonalKind)> = None;
-    for (index, token, held) in held(sheet, gate, place.clone()) {
-        let Some(kind) = held.map(Held::kind) else { continue };
+    for (index, bytes, why) in held(sheet, gate, &place) {
+        let kind = why.kind();
         let joined = last.is_some_and(|(before, _)| between(tokens, before, index));
         if !joined {
-            out.push_str(text.get(copied..(token.start as usize).max(copied)).unwrap_or(""));
+            out.push_str(text.get(copied..bytes.start.max(copied)).unwrap_or(""));
         }
         let known = last.is_some_and(|(_, before)| joined && before == kind);
         let word = stand_in(kind);
@@ -118,7 +130,7 @@ fn write(
             }
             out.push_str(word);
         }
-        copied = (token.end as usize).clamp(copied, place.end);
+        copied = bytes.end.clamp(copied, place.end);
         last = Some((index, kind));
     }
     out.push_str(text.get(copied..place.end).unwrap_or(""));

@@ -79,14 +79,12 @@ pub fn redact(text: &str, options: &ExtractOptions) -> Redaction {
     let (_, data) = read_with(text, options);
     let sheet = data.sheet();
     let mut pieces: Vec<Piece> = Vec::new();
-    for (_, token, why) in held(&sheet, &data.gate, 0..text.len()) {
-        let Some(why) = why else { continue };
+    for (_, place, why) in held(&sheet, &data.gate, &(0..text.len())) {
         let reason = match why {
             Held::Found(_) => Reason::Found,
             Held::Again(_) => Reason::Again,
             Held::Strange => Reason::Unknown,
         };
-        let place = token.start as usize..token.end as usize;
         let blank = |from: usize| {
             text.get(from..place.start)
                 .is_some_and(|gap| !gap.contains('\n') && gap.trim().is_empty())

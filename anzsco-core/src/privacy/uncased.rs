@@ -46,7 +46,8 @@ pub(super) fn find(finder: &mut Finder<'_>, header_end: usize) {
 
 /// The first words over the CV, if they are few and nobody knows them.
 fn over_the_cv(finder: &mut Finder<'_>, header_end: usize) {
-    if finder.values.iter().any(|(kind, _)| *kind == PersonalKind::Name) {
+    let known = |word: &String| word.chars().next().is_some_and(uncased_letter);
+    if finder.names.iter().any(known) {
         return;
     }
     let segments = finder.tokens.segments();
@@ -199,7 +200,8 @@ fn organisations(finder: &mut Finder<'_>) {
             continue;
         }
         let Some((bytes, kind)) = finder.lists.marker(tokens.folded_from(index)) else {
-            if let Some(kind) = joined_marker(finder, index) {
+            let joined = joined_marker(finder, index);
+            if let Some(kind) = joined.filter(|_| !has_dense(finder, index)) {
                 take(finder, index..index + 1, kind);
             }
             continue;
