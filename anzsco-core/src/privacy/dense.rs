@@ -16,6 +16,10 @@ const MOST_SURNAME: usize = 2;
 const MOST_UNKNOWN: usize = 4;
 /// Letters that a name in Thai has at least.
 const LEAST_THAI: usize = 4;
+/// Letters of a Thai word for firms that is not part of other words.
+const LEAST_MARKER: usize = 5;
+/// Words of Thai after which somebody or some firm is named inside a sentence.
+const BEFORE_THAI: [&str; 10] = ["จาก", "ที่", "กับ", "ใน", "ของ", "ต่อ", "โดย", "ให้", "ชื่อ", "และ"];
 /// Words after which a firm or school is named inside a sentence.
 const BEFORE_FIRMS: [&str; 16] = [
     "毕业于",
@@ -66,15 +70,16 @@ fn people(finder: &mut Finder<'_>, index: usize, folded: &str) {
         let Some((bytes, take)) = finder.lists.label_in(rest) else { continue };
         let tail = rest.get(bytes..).unwrap_or("");
         match take {
-            Take::Honorific if is_thai(folded) => thai_after(finder, index, tail),
+            Take::Honorific | Take::Name | Take::Person | Take::Mention if is_thai(folded) => {
+                if head.is_empty() || BEFORE_THAI.iter().any(|word| head.ends_with(word)) {
+                    thai_after(finder, index, tail);
+                }
+            }
             Take::Honorific => {
                 if let Some(name) = before_honorific(finder, head) {
                     remember(finder, name);
                     given_before(finder, index, head);
                 }
-            }
-            Take::Name | Take::Person | Take::Mention if is_thai(folded) => {
-                thai_after(finder, index, tail);
             }
             Take::Name | Take::Person | Take::Mention => {
                 if let Some(name) = after_cue(finder, tail) {
@@ -104,9 +109,10 @@ fn thai_after(finder: &mut Finder<'_>, index: usize, tail: &str) {
         && next.chars().count() >= LEAST_THAI
         && finder.label_at(index + 1).is_none()
         && !finder.lists.is_made_of_known(next);
-    let surname = surname.then(|| next.to_owned());
-    remember(finder, tail.to_owned());
-    if let Some(surname) = surname {
+    // "คุณภาพ" is a word: a name has two parts.
+    if surname {
+        let surname = next.to_owned();
+        remember(finder, tail.to_owned());
         remember(finder, surname);
     }
 }
@@ -182,7 +188,11 @@ fn organisations(finder: &mut Finder<'_>, folded: &str) {
         }
         let end = place + bytes;
         let name = if is_thai(folded) {
-            folded.get(end..)
+            let head = folded.get(from..place).unwrap_or("");
+            let placed = head.is_empty() || BEFORE_THAI.iter().any(|word| head.ends_with(word));
+            let long =
+                folded.get(place..end).is_some_and(|word| word.chars().count() >= LEAST_MARKER);
+            folded.get(end..).filter(|_| placed && long)
         } else {
             let head = folded.get(from..place).unwrap_or("");
             let cut = BEFORE_FIRMS

@@ -63,6 +63,14 @@ fn joined_end(finder: &Finder<'_>, segment: &Range<usize>) -> usize {
 
 /// A word of streets or houses and a number, capitals where the script has them, no date.
 fn is_street_line(finder: &Finder<'_>, run: &Range<usize>) -> bool {
+    let named = run.clone().any(|index| {
+        finder.is_uncased(index)
+            || finder.token(index).is_some_and(|token| token.shape == Shape::Code)
+            || finder.token(index).is_some_and(Token::is_capital) && !finder.word(index).common
+    });
+    if !named {
+        return false;
+    }
     let (mut street, mut number, mut low, mut words) = (false, false, 0, 0);
     for index in run.clone() {
         let Some(token) = finder.token(index) else { return false };
@@ -82,6 +90,7 @@ fn is_street_line(finder: &Finder<'_>, run: &Range<usize>) -> bool {
                     .chars()
                     .any(|letter| uncased(letter) && told(letter.encode_utf8(&mut [0; 4])));
             }
+            Shape::Mark('$' | '€' | '£' | '¥' | '₹' | '%') => return false,
             Shape::Mark(_) => {}
             _ => {
                 words += 1;
@@ -91,7 +100,7 @@ fn is_street_line(finder: &Finder<'_>, run: &Range<usize>) -> bool {
             }
         }
     }
-    street && number && low * 3 <= words
+    street && number && low * 4 <= words
 }
 
 /// "12", "12B", "#12", "Flat 12".

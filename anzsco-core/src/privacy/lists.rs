@@ -122,6 +122,7 @@ pub(super) struct Lists {
     /// Tables of single words that are no names.
     vocabulary: Vec<Table>,
     english: bool,
+    capital_nouns: bool,
 }
 
 impl Lists {
@@ -141,7 +142,7 @@ impl Lists {
             labels: all("personal_labels"),
             places: all("address_words"),
             months: all("months"),
-            terms: ["skills", "credentials", "qualifications", "languages"]
+            terms: ["skills", "credentials", "qualifications", "languages", "words"]
                 .iter()
                 .flat_map(|name| all(name))
                 .collect(),
@@ -162,6 +163,7 @@ impl Lists {
             .flat_map(|name| all(name))
             .collect(),
             english: own.is_none(),
+            capital_nouns: primary == "de",
         }
     }
 
@@ -170,6 +172,11 @@ impl Lists {
         let ends = folded.char_indices().skip(2).filter_map(|(place, _)| folded.get(place..));
         ends.take_while(|end| end.len() >= SHORTEST_NOUN)
             .any(|end| self.nouns.iter().any(|table| table.get(end).is_some()))
+    }
+
+    /// Whether all nouns of the language are written with capitals, as its lists of titles are.
+    pub(super) fn has_capital_nouns(&self) -> bool {
+        self.capital_nouns
     }
 
     /// Whether a word stands in any table of words that are no names.

@@ -7,6 +7,8 @@
 
 use std::ops::Range;
 
+use anzsco_data::{Edition, find_everyday_title};
+
 use super::finder::Finder;
 use super::lists::Word;
 use super::tokens::{Shape, Token};
@@ -22,6 +24,8 @@ const VERBS: [&str; 3] = ["ed", "ing", "ly"];
 const LONG: usize = 6;
 /// Tokens read to learn what a text writes in lower case: more than any CV has.
 const MOST_READ: usize = 20_000;
+/// Words that a title has on either side of one.
+const LONGEST_TITLE: usize = 7;
 /// Words that an item of a list has at most.
 const ITEM: usize = 4;
 
@@ -127,13 +131,58 @@ fn is_stranger(finder: &Finder<'_>, index: usize, segment: &Range<usize>, style:
     if word.common || finder.lists.is_month(folded) || finder.lists.is_term(finder.tokens, index) {
         return false;
     }
+    if !finder.lists.is_english() {
+        return is_strange_abroad(finder, index, segment);
+    }
     let made = has_ending(folded, &ENDINGS)
         || is_made(finder, index, segment, style)
         || finder.lists.ends_as_title(folded);
     if !word.may_be_name() && made {
         return false;
     }
-    !(style.listed && !word.may_be_name())
+    !(style.listed && !word.may_be_name() || is_in_title(finder, index))
+}
+
+/// Where the lists of words are short, a capital tells only inside a sentence; and where nouns have
+/// capitals, only two of them beside each other.
+fn is_strange_abroad(finder: &Finder<'_>, index: usize, segment: &Range<usize>) -> bool {
+    let unknown = |place: usize| {
+        finder.token(place).is_some_and(|token| is_written_as_name(finder, place, token))
+            && !finder.word(place).common
+            && !finder.lists.is_known(finder.tokens.folded(place))
+    };
+    let near = |place: usize| finder.tokens.gap(place) == Some(" ");
+    let paired =
+        near(index + 1) && unknown(index + 1) || near(index) && unknown(index.wrapping_sub(1));
+    let begins = index == segment.start
+        || finder.token(index - 1).is_some_and(|before| match before.shape {
+            Shape::Mark(mark) => !matches!(mark, '-' | '\'' | '’' | '"' | '“' | '„' | '«' | '('),
+            _ => false,
+        });
+    unknown(index) && (paired || !begins && !finder.lists.has_capital_nouns())
+}
+
+/// "Angus Breeder", "Torres Strait Regional Authority Member": a title that the classification or
+/// the everyday names know word by word.
+fn is_in_title(finder: &Finder<'_>, index: usize) -> bool {
+    let tokens = finder.tokens;
+    let joins =
+        |place: usize| tokens.gap(place).is_some_and(|gap| gap == " " || gap == "-" || gap == "'");
+    let word = |place: usize| {
+        finder.token(place).is_some_and(Token::is_word)
+            || finder.is_mark(place, '-') && tokens.is_glued(place)
+    };
+    let (mut first, mut last) = (index, index);
+    while first > 0 && index - first < LONGEST_TITLE && joins(first) && word(first - 1) {
+        first -= 1;
+    }
+    while last - index < LONGEST_TITLE && joins(last + 1) && word(last + 1) {
+        last += 1;
+    }
+    let folded = tokens.folded_run(first..last + 1);
+    last > first
+        && (find_everyday_title(folded).next().is_some()
+            || Edition::ALL.iter().any(|edition| edition.find_title(folded).next().is_some()))
 }
 
 /// "Ensured", "Proactively": verbs where sentences begin and in headings.

@@ -20,6 +20,10 @@ const MOST_NAME: usize = 3;
 const MOST_OWN: usize = 2;
 /// Letters that a name written without spaces has at most.
 const MOST_DENSE: usize = 5;
+/// Letters of a particle joined to a name.
+const MOST_PARTICLE: usize = 2;
+/// Bytes of a word for firms that is not part of other words.
+const LEAST_MARKER: usize = 6;
 /// Segments in which the candidate's name is looked for.
 const NAME_SEGMENTS: usize = 3;
 
@@ -231,7 +235,9 @@ fn joined_marker(finder: &Finder<'_>, index: usize) -> Option<PersonalKind> {
         .max_by_key(|(_, bytes, _)| *bytes)?;
     let (head, tail) = (folded.get(..place)?, folded.get(place + bytes..)?);
     let strange = |part: &str| part.chars().count() >= 2 && !finder.lists.is_made_of_known(part);
-    (strange(head) || is_thai(finder, index) && strange(tail)).then_some(kind)
+    // A particle may follow: "병원에서".
+    (strange(head) && tail.chars().count() <= MOST_PARTICLE && bytes >= LEAST_MARKER)
+        .then_some(kind)
 }
 
 fn uncased_letter(letter: char) -> bool {

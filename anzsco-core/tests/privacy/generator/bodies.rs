@@ -13,6 +13,8 @@ use crate::bodies::BODIES;
 pub(crate) struct Source {
     pub(crate) title: String,
     pub(crate) text: String,
+    /// Put together from phrases; nothing in it is personal.
+    composed: bool,
 }
 
 /// The bodies of every language.
@@ -27,6 +29,7 @@ impl Sources {
         let mut english: Vec<Source> = BODIES
             .iter()
             .map(|body| Source {
+                composed: true,
                 title: body.title.to_owned(),
                 text: format!(
                     "{}, 2015 - 2021\n- {}\n\nSkills\n{}\n",
@@ -40,7 +43,7 @@ impl Sources {
             for cv in records(&file) {
                 let title = edition_title(cv["best"].as_str().unwrap_or_default());
                 let text = without_head(cv["text"].as_str().unwrap_or_default(), "en");
-                english.push(Source { title, text });
+                english.push(Source { title, text, composed: false });
             }
         }
         english.extend(everyday());
@@ -49,6 +52,7 @@ impl Sources {
             let cvs: Vec<Source> = records(&file)
                 .iter()
                 .map(|cv| Source {
+                    composed: false,
                     title: cv["titles"][0][0].as_str().unwrap_or_default().to_owned(),
                     text: without_head(
                         cv["text"].as_str().unwrap_or_default(),
@@ -59,6 +63,12 @@ impl Sources {
             others.push((file.file_stem().unwrap().to_string_lossy().into_owned(), cvs));
         }
         Self { english, others }
+    }
+
+    /// The bodies composed of the project's own phrases, in which nothing is personal.
+    pub(crate) fn composed(&self) -> impl Iterator<Item = &str> {
+        let own = self.english.iter().filter(|source| source.composed);
+        own.map(|source| source.text.as_str())
     }
 
     /// How many bodies a country's CVs may have.
@@ -82,12 +92,16 @@ impl Sources {
         match self.of(style) {
             Some(all) => {
                 let source = &all[place % all.len()];
-                Source { title: source.title.clone(), text: source.text.clone() }
+                Source {
+                    title: source.title.clone(),
+                    text: source.text.clone(),
+                    composed: source.composed,
+                }
             }
             None => {
                 let (title, duties) = &style.jobs[place % style.jobs.len()];
                 let text = format!("{title}\n2015 - 2021\n- {}\n", duties.join("\n- "));
-                Source { title: title.clone(), text }
+                Source { title: title.clone(), text, composed: true }
             }
         }
     }
@@ -101,6 +115,7 @@ fn everyday() -> Vec<Source> {
         let duties: Vec<&str> = known.tasks().map(|task| task.label).take(5).collect();
         let tools: Vec<&str> = known.tools().take(6).collect();
         (duties.len() > 2).then(|| Source {
+            composed: true,
             title: title.to_owned(),
             text: format!(
                 "{title} - 03/2016 to 07/2022\n{}\n\nSkills: {}\n",

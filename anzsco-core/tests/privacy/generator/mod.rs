@@ -9,6 +9,7 @@ mod bodies;
 mod checks;
 mod cv;
 pub(crate) mod leaks;
+mod masked;
 mod report;
 mod style;
 mod tests;
