@@ -18,6 +18,11 @@ const MOST_UNKNOWN: usize = 4;
 const LEAST_THAI: usize = 4;
 /// Letters of a Thai word for firms that is not part of other words.
 const LEAST_MARKER: usize = 5;
+/// Bytes of one letter of Chinese, and of a form of company.
+const LETTER: usize = 3;
+const LEAST_LEGAL: usize = 12;
+/// Letters of Chinese before somebody who is named by name and rank.
+const BEFORE_RANKS: [char; 10] = ['在', '向', '由', '与', '與', '和', '跟', '同', '给', '對'];
 /// Words of Thai after which somebody or some firm is named inside a sentence.
 const BEFORE_THAI: [&str; 10] = ["จาก", "ที่", "กับ", "ใน", "ของ", "ต่อ", "โดย", "ให้", "ชื่อ", "และ"];
 /// Words after which a firm or school is named inside a sentence.
@@ -76,7 +81,8 @@ fn people(finder: &mut Finder<'_>, index: usize, folded: &str) {
                 }
             }
             Take::Honorific => {
-                if let Some(name) = before_honorific(finder, head) {
+                let label = rest.get(..bytes).unwrap_or("");
+                if let Some(name) = before_honorific(finder, head, label) {
                     remember(finder, name);
                     given_before(finder, index, head);
                 }
@@ -118,7 +124,7 @@ fn thai_after(finder: &mut Finder<'_>, index: usize, tail: &str) {
 }
 
 /// The name right before a form of address: by a known family name, else all that stands there.
-fn before_honorific(finder: &Finder<'_>, head: &str) -> Option<String> {
+fn before_honorific(finder: &Finder<'_>, head: &str, label: &str) -> Option<String> {
     let letters: Vec<char> = head.chars().collect();
     let run = letters.iter().rev().take_while(|letter| is_han(**letter)).count();
     let from = letters.len().checked_sub(run.min(MOST_SURNAME + MOST_GIVEN))?;
@@ -129,8 +135,14 @@ fn before_honorific(finder: &Finder<'_>, head: &str) -> Option<String> {
             return Some(name);
         }
     }
-    // Between other letters than those of names, or alone.
-    let name = of(letters.len() - run)?;
+    // Between other letters than those of names, or alone; a rank may be part of a title.
+    let mut start = letters.len() - run;
+    if finder.lists.is_known(label) {
+        let ahead = letters.iter().rposition(|letter| BEFORE_RANKS.contains(letter))?;
+        start = start.max(ahead + 1);
+    }
+    let run = letters.len() - start;
+    let name = of(start)?;
     (run >= 2 && run <= MOST_UNKNOWN && !finder.lists.is_made_of_known(&name)).then_some(name)
 }
 
@@ -199,7 +211,9 @@ fn organisations(finder: &mut Finder<'_>, folded: &str) {
                 .iter()
                 .filter_map(|word| head.rfind(word).map(|at| at + word.len()))
                 .max();
-            head.get(cut.unwrap_or(0)..)
+            // "公司" and "医院" are words of sentences too.
+            let own = cut.is_some() || end == folded.len() || bytes >= LEAST_LEGAL;
+            head.get(cut.unwrap_or(0)..).filter(|_| own && bytes > LETTER)
         };
         let Some(name) = name.filter(|name| {
             name.chars().count() >= 2

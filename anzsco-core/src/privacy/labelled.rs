@@ -120,7 +120,7 @@ fn numbered_rest(finder: &Finder<'_>, label: Label) -> Option<Range<usize>> {
         return None;
     }
     let end = finder.tokens.segment_of(first).end.max(first).min(first + MOST_TOKENS);
-    let end = (first..end).find(|index| opens(finder, *index)).unwrap_or(end);
+    let end = (first + 1..end).find(|index| opens(finder, *index)).unwrap_or(end);
     let numbered = (first..end).any(|index| {
         finder.token(index).is_some_and(|t| matches!(t.shape, Shape::Number | Shape::Code))
     });

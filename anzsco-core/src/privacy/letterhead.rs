@@ -76,7 +76,9 @@ fn is_street_line(finder: &Finder<'_>, run: &Range<usize>) -> bool {
         let Some(token) = finder.token(index) else { return false };
         let folded = finder.tokens.folded(index);
         let told = |text: &str| {
-            finder.lists.is_place(text, Place::Street) || finder.lists.is_place(text, Place::Unit)
+            finder.lists.is_place(text, Place::Street)
+                || finder.lists.is_place(text, Place::Unit)
+                || !finder.lists.is_english() && finder.lists.ends_as_street(text)
         };
         if finder.is_year(index) || finder.lists.is_month(folded) {
             return false;

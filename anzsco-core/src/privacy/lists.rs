@@ -14,6 +14,8 @@ use crate::profile::PersonalKind;
 const MOST_BEFORE: usize = 3;
 /// Bytes of the shortest noun of a title that another word may end in.
 const SHORTEST_NOUN: usize = 6;
+/// Bytes of the shortest word of a street that another may end in.
+const SHORTEST_STREET: usize = 3;
 /// Letters of the longest word of a script without spaces that is looked up.
 const LONGEST_KNOWN: usize = 12;
 /// Letters of the longest word of firms that is looked up inside others.
@@ -118,6 +120,7 @@ pub(super) struct Lists {
     /// Tables of terms that may have capitals: products, qualifications, licences.
     terms: Vec<Table>,
     nouns: Vec<Table>,
+    ranks: Vec<Table>,
     markers: Vec<Table>,
     /// Tables of single words that are no names.
     vocabulary: Vec<Table>,
@@ -147,6 +150,7 @@ impl Lists {
                 .flat_map(|name| all(name))
                 .collect(),
             nouns: all("title_nouns"),
+            ranks: all("seniority"),
             markers: all("employer_markers"),
             vocabulary: [
                 "words",
@@ -236,6 +240,22 @@ impl Lists {
             _ => return None,
         };
         Some((bytes, kind))
+    }
+
+    /// Whether letters begin with a title or a rank: "팀장님께".
+    pub(super) fn begins_as_title(&self, folded: &str) -> bool {
+        let ends = folded.char_indices().map(|(place, _)| place).skip(2).chain([folded.len()]);
+        ends.filter_map(|end| folded.get(..end))
+            .any(|head| self.nouns.iter().chain(&self.ranks).any(|table| table.get(head).is_some()))
+    }
+
+    /// Whether a word ends as streets do: "Lindenstraße", "Rosenvej".
+    pub(super) fn ends_as_street(&self, folded: &str) -> bool {
+        let ends = folded.char_indices().skip(3).filter_map(|(place, _)| folded.get(place..));
+        ends.take_while(|end| end.len() >= SHORTEST_STREET).any(|end| {
+            let rows = self.places.iter().filter_map(|table| table.get(end));
+            rows.flatten().any(|row| place(row.field(1)) == Some(Place::Street))
+        })
     }
 
     /// Whether the tables are the English ones alone.

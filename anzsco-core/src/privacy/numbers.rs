@@ -93,8 +93,8 @@ fn gather(finder: &Finder<'_>, first: usize) -> Groups {
         // "021/555-689": an area code before a stroke.
         let area = groups.len() == 1
             && finder.is_mark(next, '/')
-            && tokens.is_glued(next)
-            && tokens.is_glued(next + 1)
+            && tokens.gap(next).is_some_and(|gap| gap.len() <= 1)
+            && tokens.gap(next) == tokens.gap(next + 1)
             && finder.number(first).is_some_and(|code| code.starts_with('0') && code.len() > 2);
         marks += usize::from(area);
         while marks < 2 && joins(finder, next + marks) {

@@ -24,6 +24,8 @@ const VERBS: [&str; 3] = ["ed", "ing", "ly"];
 const LONG: usize = 6;
 /// Tokens read to learn what a text writes in lower case: more than any CV has.
 const MOST_READ: usize = 20_000;
+/// Words of a firm's name between one and the word that tells it.
+const MOST_FIRM: usize = 3;
 /// Words that a title has on either side of one.
 const LONGEST_TITLE: usize = 7;
 /// Words that an item of a list has at most.
@@ -156,10 +158,33 @@ fn is_strange_abroad(finder: &Finder<'_>, index: usize, segment: &Range<usize>) 
         near(index + 1) && unknown(index + 1) || near(index) && unknown(index.wrapping_sub(1));
     let begins = index == segment.start
         || finder.token(index - 1).is_some_and(|before| match before.shape {
+            Shape::Mark('.') => {
+                !(index > 1
+                    && finder.token(index - 2).is_some_and(|initial| {
+                        initial.shape == Shape::Upper
+                            && finder.tokens.folded(index - 2).chars().count() == 1
+                    }))
+            }
             Shape::Mark(mark) => !matches!(mark, '-' | '\'' | '’' | '"' | '“' | '„' | '«' | '('),
             _ => false,
         });
-    unknown(index) && (paired || !begins && !finder.lists.has_capital_nouns())
+    unknown(index)
+        && (paired || !begins && !finder.lists.has_capital_nouns() || is_firms_own(finder, index))
+}
+
+/// A word of the name of a firm or school: capitals all the way to the word that tells it.
+fn is_firms_own(finder: &Finder<'_>, index: usize) -> bool {
+    let joined = |place: usize| {
+        finder.tokens.gap(place).is_some_and(|gap| gap.len() <= 1)
+            && finder.token(place).is_some_and(|token| token.is_capital() || token.is_mark('-'))
+    };
+    let marker = |place: usize| finder.lists.marker(finder.tokens.folded_from(place)).is_some();
+    let after = (index + 1..index + 1 + MOST_FIRM).take_while(|place| joined(*place));
+    let before = (0..MOST_FIRM).map_while(|back| {
+        let place = index.checked_sub(back)?;
+        joined(place).then_some(place.checked_sub(1)?)
+    });
+    after.into_iter().any(marker) || before.into_iter().any(marker)
 }
 
 /// "Angus Breeder", "Torres Strait Regional Authority Member": a title that the classification or

@@ -20,6 +20,8 @@ const MOST_NAME: usize = 3;
 const MOST_OWN: usize = 2;
 /// Letters that a name written without spaces has at most.
 const MOST_DENSE: usize = 5;
+/// Letters of a Korean given name.
+const MOST_HANGUL: usize = 3;
 /// Letters of a particle joined to a name.
 const MOST_PARTICLE: usize = 2;
 /// Bytes of a word for firms that is not part of other words.
@@ -44,8 +46,52 @@ pub(super) fn find(finder: &mut Finder<'_>, header_end: usize) {
             _ => {}
         }
     }
+    korean(finder);
     beside_numbers(finder);
     organisations(finder);
+}
+
+/// A family name and one to three letters of Hangul.
+fn is_korean_name(finder: &Finder<'_>, index: usize) -> bool {
+    let letters: Vec<char> = finder.tokens.folded(index).chars().collect();
+    let hangul = letters.iter().all(|letter| ('\u{ac00}'..='\u{d7a3}').contains(letter));
+    let family = |count: usize| {
+        let head: String = letters.iter().take(count).collect();
+        letters.len() > count
+            && letters.len() <= count + MOST_HANGUL
+            && finder.lists.word(&head).surname
+    };
+    hangul && (family(2) || family(1))
+}
+
+/// "김시후 팀장님께", "제갈태율씨와": a name before a rank, or with a form of address joined to it.
+fn korean(finder: &mut Finder<'_>) {
+    for index in 0..finder.tokens.len() {
+        let folded = finder.tokens.folded(index);
+        if !is_own(finder, index) || folded.chars().count() > 7 {
+            continue;
+        }
+        let next = finder.tokens.folded(index + 1);
+        let ranked = finder.tokens.gap(index + 1) == Some(" ")
+            && is_korean_name(finder, index)
+            && (finder.lists.begins_as_title(next)
+                || matches!(finder.lists.label_in(next), Some((_, Take::Honorific))));
+        let addressed = ["씨", "님"].iter().find_map(|word| {
+            let (name, _) = folded.split_once(word)?;
+            (name.chars().count() >= 2).then(|| name.to_owned())
+        });
+        let family = |name: &String| {
+            let head = |count: usize| name.chars().take(count).collect::<String>();
+            finder.lists.word(&head(2)).surname || finder.lists.word(&head(1)).surname
+        };
+        if ranked {
+            take(finder, index..index + 1, PersonalKind::Name);
+        } else if let Some(name) = addressed.filter(family) {
+            finder.names.insert(name.clone());
+            finder.values.insert((PersonalKind::Name, name));
+            finder.mark(index..index + 1, PersonalKind::Name);
+        }
+    }
 }
 
 /// The first words over the CV, if they are few and nobody knows them.
@@ -79,7 +125,7 @@ fn is_name_long(finder: &Finder<'_>, run: &Range<usize>) -> bool {
     !run.is_empty()
         && run.len() <= MOST_NAME + 1
         && (!dense || is_thai(finder, run.start) || total <= MOST_DENSE + 1)
-        && !(run.len() == 1 && !dense)
+        && !(run.len() == 1 && !dense && !is_korean_name(finder, run.start))
 }
 
 fn has_dense(finder: &Finder<'_>, index: usize) -> bool {
@@ -211,6 +257,7 @@ fn organisations(finder: &mut Finder<'_>) {
             continue;
         };
         let end = tokens.after_folded(index, bytes);
+        let end = end + usize::from(finder.is_mark(end, ')'));
         let before = own_before(finder, index, MOST_OWN);
         let after = own_run(finder, end, MOST_OWN);
         if !(before.is_empty() && after.is_empty()) {

@@ -109,7 +109,8 @@ impl Person {
 /// The words of a name that are long enough to tell it.
 fn telling(name: &str) -> impl Iterator<Item = String> + '_ {
     let parts = name.split([' ', '-', '\u{200c}']);
-    parts.filter_map(|part| {
+    // "bin" and "binti" are in half the names of a country.
+    parts.filter(|part| !matches!(*part, "binti" | "bin")).filter_map(|part| {
         let letters = part.chars().count();
         let dense = part.chars().any(|letter| ('\u{3040}'..'\u{d7ff}').contains(&letter));
         (letters >= 4 || dense && letters >= 2).then(|| part.to_owned())

@@ -46,6 +46,7 @@ impl Style {
             let split = |list: &str| list.split('|').map(str::to_owned).collect::<Vec<String>>();
             match parts.as_slice() {
                 ["like", other] => style = Self::read(other),
+                ["clear", "fields"] => style.fields.clear(),
                 ["label", key, word] => {
                     style.labels.insert((*key).to_owned(), (*word).to_owned());
                 }
