@@ -23,6 +23,8 @@ const LETTER: usize = 3;
 const LEAST_LEGAL: usize = 12;
 /// Letters of Chinese before somebody who is named by name and rank.
 const BEFORE_RANKS: [char; 10] = ['在', '向', '由', '与', '與', '和', '跟', '同', '给', '對'];
+/// Words of Japanese after somebody's rank that show somebody to be meant.
+const AFTER_RANKS: [&str; 5] = ["の下", "のもと", "に報告", "の指導", "の指示"];
 /// Words of Thai after which somebody or some firm is named inside a sentence.
 const BEFORE_THAI: [&str; 10] = ["จาก", "ที่", "กับ", "ใน", "ของ", "ต่อ", "โดย", "ให้", "ชื่อ", "และ"];
 /// Words after which a firm or school is named inside a sentence.
@@ -82,7 +84,7 @@ fn people(finder: &mut Finder<'_>, index: usize, folded: &str) {
             }
             Take::Honorific => {
                 let label = rest.get(..bytes).unwrap_or("");
-                if let Some(name) = before_honorific(finder, head, label) {
+                if let Some(name) = before_honorific(finder, head, label, tail) {
                     remember(finder, name);
                     given_before(finder, index, head);
                 }
@@ -124,7 +126,7 @@ fn thai_after(finder: &mut Finder<'_>, index: usize, tail: &str) {
 }
 
 /// The name right before a form of address: by a known family name, else all that stands there.
-fn before_honorific(finder: &Finder<'_>, head: &str, label: &str) -> Option<String> {
+fn before_honorific(finder: &Finder<'_>, head: &str, label: &str, tail: &str) -> Option<String> {
     let letters: Vec<char> = head.chars().collect();
     let run = letters.iter().rev().take_while(|letter| is_han(**letter)).count();
     let from = letters.len().checked_sub(run.min(MOST_SURNAME + MOST_GIVEN))?;
@@ -138,8 +140,12 @@ fn before_honorific(finder: &Finder<'_>, head: &str, label: &str) -> Option<Stri
     // Between other letters than those of names, or alone; a rank may be part of a title.
     let mut start = letters.len() - run;
     if finder.lists.is_known(label) {
-        let ahead = letters.iter().rposition(|letter| BEFORE_RANKS.contains(letter))?;
-        start = start.max(ahead + 1);
+        let led = AFTER_RANKS.iter().any(|word| tail.starts_with(word));
+        match letters.iter().rposition(|letter| BEFORE_RANKS.contains(letter)) {
+            Some(ahead) => start = start.max(ahead + 1),
+            None if led => {}
+            None => return None,
+        }
     }
     let run = letters.len() - start;
     let name = of(start)?;

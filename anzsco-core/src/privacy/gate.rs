@@ -302,6 +302,20 @@ impl Gate {
             .max()
     }
 
+    /// "B. Baker": an initial of the same person's given name stands before a family name.
+    fn follows_initial(&self, tokens: &Tokens, index: usize, entry: Entry) -> bool {
+        let stop = index.checked_sub(1).is_some_and(|stop| {
+            tokens.get(stop).is_some_and(|token| token.is_mark('.')) && tokens.gap(index).is_some()
+        });
+        let initial = index.checked_sub(2).map_or("", |place| tokens.folded(place));
+        let mut letters = initial.chars();
+        let (Some(letter), None) = (letters.next(), letters.next()) else { return false };
+        let named = |(word, known): (&String, &Entry)| {
+            known.kind == PersonalKind::Name && word.starts_with(letter)
+        };
+        stop && entry.kind == PersonalKind::Name && self.words.iter().any(named)
+    }
+
     /// Whether a common word is a name here: beside another word of a name, or, for a given name,
     /// with its capital in the middle of a sentence.
     fn stands_in_name(&self, tokens: &Tokens, index: usize, entry: Entry) -> bool {
@@ -328,7 +342,8 @@ impl Gate {
             let same_line = tokens.get(place)?.line == tokens.get(from)?.line;
             same_line.then_some(place)
         };
-        beside(step(index, true))
+        self.follows_initial(tokens, index, entry)
+            || beside(step(index, true))
             || beside(step(index, false))
             || entry.given && is_mid_sentence(tokens, index)
     }

@@ -7,7 +7,7 @@
 use anzsco_data::Lexicon;
 use anzsco_data::lexicon::Table;
 
-use super::tokens::{Shape, Tokens};
+use super::tokens::{Shape, Tokens, is_dense};
 use crate::profile::PersonalKind;
 
 /// Words that a term may have before the one that is asked about, and that one.
@@ -19,7 +19,7 @@ const SHORTEST_STREET: usize = 3;
 /// Letters of the longest word of a script without spaces that is looked up.
 const LONGEST_KNOWN: usize = 12;
 /// Letters of the longest word of firms that is looked up inside others.
-const LONGEST_MARKER: usize = 14;
+const LONGEST_MARKER: usize = 24;
 
 /// What is to be taken out with a label.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -202,7 +202,10 @@ impl Lists {
                 continue;
             }
             for end in ends.iter().filter(|end| **end > start).take(LONGEST_KNOWN) {
-                let known = folded.get(start..*end).is_some_and(|part| self.is_known(part));
+                // Every letter of Chinese is a word; two beside each other say more.
+                let known = folded.get(start..*end).is_some_and(|part| {
+                    (part.chars().count() > 1 || !part.chars().any(is_dense)) && self.is_known(part)
+                });
                 if let (true, Some(reached)) = (known, reached.get_mut(*end)) {
                     *reached = true;
                 }

@@ -117,8 +117,11 @@ fn after_cue(finder: &mut Finder<'_>, label: Label) {
             && run.first.given
             && label.take != Take::Phone
             && !followed_by_word(finder, run.range.end);
+    // "Supervisor: Jo van den Berg": what a colon announces is named.
+    let announced =
+        strong && same_line && finder.is_colon(label.to) && run.listed + run.unknown > 0;
     let cue = label.take != Take::Phone;
-    if known && (cue || run.is_certain()) {
+    if announced || known && (cue || run.is_certain()) {
         take_name(finder, &run);
     }
 }

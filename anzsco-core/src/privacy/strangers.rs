@@ -10,8 +10,9 @@ use std::ops::Range;
 use anzsco_data::{Edition, find_everyday_title};
 
 use super::finder::Finder;
-use super::lists::Word;
+use super::lists::{Place, Take, Word};
 use super::tokens::{Shape, Token};
+use crate::profile::PersonalKind;
 
 /// Endings of words that are made by rule and so in no list, wherever they stand.
 const ENDINGS: [&str; 20] = [
@@ -20,6 +21,8 @@ const ENDINGS: [&str; 20] = [
 ];
 /// Endings of the verbs that sentences of a CV begin with.
 const VERBS: [&str; 3] = ["ed", "ing", "ly"];
+/// Words in lower case that titles and headings have between others.
+const SMALL: [&str; 8] = ["and", "of", "the", "for", "in", "to", "or", "a"];
 /// Letters from which a word in capitals is no abbreviation.
 const LONG: usize = 6;
 /// Tokens read to learn what a text writes in lower case: more than any CV has.
@@ -29,7 +32,9 @@ const MOST_FIRM: usize = 3;
 /// Words that a title has on either side of one.
 const LONGEST_TITLE: usize = 7;
 /// Words that an item of a list has at most.
-const ITEM: usize = 4;
+const ITEM: usize = 3;
+/// Commas of a list: fewer stand in addresses and lines of jobs.
+const LEAST_COMMAS: usize = 2;
 
 /// Whether each token is a word that may be a name for all that is known.
 pub(super) fn find(finder: &Finder<'_>) -> Vec<bool> {
@@ -102,11 +107,12 @@ struct Style {
 
 impl Style {
     fn of(finder: &Finder<'_>, segment: &Range<usize>) -> Self {
-        let words = segment.clone().filter_map(|index| finder.token(index)).filter(|t| t.is_word());
         let (mut lower, mut all) = (0, 0);
-        for token in words {
+        for index in segment.clone() {
+            let Some(token) = finder.token(index).filter(|token| token.is_word()) else { continue };
             all += 1;
-            lower += usize::from(token.shape == Shape::Lower && token.end - token.start > 3);
+            let small = SMALL.contains(&finder.tokens.folded(index));
+            lower += usize::from(token.shape == Shape::Lower && !small);
         }
         let (mut commas, mut longest, mut length) = (0, 0, 0);
         for index in segment.clone() {
@@ -118,7 +124,16 @@ impl Style {
                 longest = longest.max(length);
             }
         }
-        Self { titled: lower == 0 && all > 1, listed: commas >= 2 && longest <= ITEM }
+        // Addresses and lines of jobs have commas too.
+        let placed = segment.clone().any(|index| {
+            let folded = finder.tokens.folded(index);
+            finder.is_year(index)
+                || finder.lists.is_place(folded, Place::Street)
+                || finder.lists.is_place(folded, Place::Unit)
+                || finder.lists.marker(folded).is_some()
+        });
+        let listed = commas >= LEAST_COMMAS && longest <= ITEM && !placed;
+        Self { titled: lower == 0 && all > 1, listed }
     }
 }
 
@@ -158,6 +173,7 @@ fn is_strange_abroad(finder: &Finder<'_>, index: usize, segment: &Range<usize>) 
         near(index + 1) && unknown(index + 1) || near(index) && unknown(index.wrapping_sub(1));
     let begins = index == segment.start
         || finder.token(index - 1).is_some_and(|before| match before.shape {
+            Shape::Mark('.') if is_honorific_stop(finder, index - 1) => false,
             Shape::Mark('.') => {
                 !(index > 1
                     && finder.token(index - 2).is_some_and(|initial| {
@@ -172,19 +188,31 @@ fn is_strange_abroad(finder: &Finder<'_>, index: usize, segment: &Range<usize>) 
         && (paired || !begins && !finder.lists.has_capital_nouns() || is_firms_own(finder, index))
 }
 
+/// The full stop of "dr." and "mevr.".
+fn is_honorific_stop(finder: &Finder<'_>, stop: usize) -> bool {
+    let label = finder.label_before(stop);
+    label.is_some_and(|label| label.to == stop && label.take == Take::Honorific)
+}
+
 /// A word of the name of a firm or school: capitals all the way to the word that tells it.
 fn is_firms_own(finder: &Finder<'_>, index: usize) -> bool {
     let joined = |place: usize| {
         finder.tokens.gap(place).is_some_and(|gap| gap.len() <= 1)
             && finder.token(place).is_some_and(|token| token.is_capital() || token.is_mark('-'))
     };
+    // "Приамурский государственный университет": schools have words in lower case between.
+    let school = finder.tokens.gap(index + 2) == Some(" ")
+        && finder
+            .lists
+            .marker(finder.tokens.folded_from(index + 2))
+            .is_some_and(|(_, kind)| kind == PersonalKind::School);
     let marker = |place: usize| finder.lists.marker(finder.tokens.folded_from(place)).is_some();
     let after = (index + 1..index + 1 + MOST_FIRM).take_while(|place| joined(*place));
     let before = (0..MOST_FIRM).map_while(|back| {
         let place = index.checked_sub(back)?;
         joined(place).then_some(place.checked_sub(1)?)
     });
-    after.into_iter().any(marker) || before.into_iter().any(marker)
+    school || after.into_iter().any(marker) || before.into_iter().any(marker)
 }
 
 /// "Angus Breeder", "Torres Strait Regional Authority Member": a title that the classification or
@@ -274,9 +302,12 @@ fn widen(finder: &Finder<'_>, segment: &Range<usize>, strange: &mut [bool]) {
     }
     for index in segment.clone().skip(1) {
         let word = finder.word(index);
+        // "Cheung Lok Hinwai": what stands between two goes with them.
+        let between =
+            at(strange, index - 1) && at(strange, index + 1) && joined(index) && joined(index + 1);
         let hyphened = finder.is_mark(index - 1, '-') && at(strange, index.wrapping_sub(2));
         let beside = at(strange, index - 1) && word.surname && joined(index);
-        if capital(index) && (beside || hyphened && !word.common) {
+        if capital(index) && (beside || between || hyphened && !word.common) {
             set(strange, index);
         }
     }

@@ -73,6 +73,7 @@ fn korean(finder: &mut Finder<'_>) {
         }
         let next = finder.tokens.folded(index + 1);
         let ranked = finder.tokens.gap(index + 1) == Some(" ")
+            && folded.chars().count() > 2
             && is_korean_name(finder, index)
             && (finder.lists.begins_as_title(next)
                 || matches!(finder.lists.label_in(next), Some((_, Take::Honorific))));
@@ -258,7 +259,11 @@ fn organisations(finder: &mut Finder<'_>) {
         };
         let end = tokens.after_folded(index, bytes);
         let end = end + usize::from(finder.is_mark(end, ')'));
-        let before = own_before(finder, index, MOST_OWN);
+        let mut before = own_before(finder, index, MOST_OWN);
+        if before.is_empty() && index > 0 {
+            // "... secondary school": a word that all know may stand between.
+            before = own_before(finder, index - 1, MOST_OWN);
+        }
         let after = own_run(finder, end, MOST_OWN);
         if !(before.is_empty() && after.is_empty()) {
             take(finder, before, kind);

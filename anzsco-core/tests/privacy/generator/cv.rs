@@ -272,7 +272,8 @@ impl Maker<'_> {
                 needles.push(Needle::Word(year.to_string()));
             }
             needles
-        } else if text.chars().count() < 4 {
+        } else if text.chars().count() < 4 || pattern.contains("{age}") {
+            // "24 years" may be the length of a career.
             vec![Needle::Phrase(format!("{} {text}", field.label))]
         } else {
             vec![Needle::Phrase(text.clone())]

@@ -27,14 +27,20 @@ impl Output {
             let options = ClassifyOptions { tier, explain: true, ..ClassifyOptions::default() };
             collect(way, &classifier.classify(&profile, &options).unwrap(), &mut strings);
         }
-        let redaction = redact(text, &ExtractOptions::default());
-        let mut start = 0;
-        for line in text.split_inclusive('\n') {
-            strings.push(("zquote", redaction.quote(text, start..start + line.trim_end().len())));
-            start += line.len();
-        }
         strings.sort();
         strings.dedup_by(|a, b| a.1 == b.1);
+        Self::over(strings)
+    }
+
+    /// What would leave if every line of the CV were quoted: more than any answer shows.
+    pub(crate) fn quoted(text: &str) -> Self {
+        let redaction = redact(text, &ExtractOptions::default());
+        let mut strings = Vec::new();
+        let mut start = 0;
+        for line in text.split_inclusive('\n') {
+            strings.push(("quote", redaction.quote(text, start..start + line.trim_end().len())));
+            start += line.len();
+        }
         Self::over(strings)
     }
 
@@ -120,16 +126,30 @@ fn collect(way: &'static str, answer: &impl Serialize, strings: &mut Vec<(&'stat
     walk(way, "", &serde_json::to_value(answer).unwrap(), strings);
 }
 
-/// What of a CV can be seen: the fact's place, and the string that shows it.
-pub(crate) fn misses(cv: &Cv, classifier: &Classifier) -> Vec<(usize, String)> {
-    let output = Output::of(&cv.text, classifier);
+/// A fact that can be seen.
+pub(crate) struct Miss {
+    /// Its place among the facts of the CV.
+    pub(crate) fact: usize,
+    /// In an answer; else only if every line were quoted.
+    pub(crate) answered: bool,
+    /// What shows it, and where.
+    pub(crate) seen: String,
+}
+
+/// The facts of a CV that can be seen.
+pub(crate) fn misses(cv: &Cv, classifier: &Classifier) -> Vec<Miss> {
     let body = Output::of_text(&cv.body);
-    let seen = |needle: &&Needle| output.shows(needle) && !body.shows(needle);
-    let facts = cv.facts.iter().enumerate();
-    facts
-        .filter_map(|(place, fact)| {
-            let needle = fact.needles.iter().find(seen)?;
-            Some((place, format!("{needle:?} in {}", output.context(needle))))
-        })
-        .collect()
+    let answers = Output::of(&cv.text, classifier);
+    let quoted = Output::quoted(&cv.text);
+    let mut all = Vec::new();
+    for (place, fact) in cv.facts.iter().enumerate() {
+        for (answered, output) in [(true, &answers), (false, &quoted)] {
+            let seen = |needle: &&Needle| output.shows(needle) && !body.shows(needle);
+            if let Some(needle) = fact.needles.iter().find(seen) {
+                let seen = format!("{needle:?} in {}", output.context(needle));
+                all.push(Miss { fact: place, answered, seen });
+            }
+        }
+    }
+    all
 }
