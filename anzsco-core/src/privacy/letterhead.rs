@@ -31,6 +31,10 @@ pub(super) fn find(finder: &mut Finder<'_>, header_end: usize) {
 
 /// Addresses that begin with the street: "Rua das Flores, 12", "ул. Ленина, д. 5", "文昌路8号".
 pub(super) fn streets_first(finder: &mut Finder<'_>, header_end: usize) {
+    // In English the number comes first, and "Level 2" may be a rank.
+    if finder.lists.is_english() {
+        return;
+    }
     let tokens = finder.tokens;
     for segment in tokens.segments().iter().take_while(|segment| segment.start < header_end) {
         let Some(first) = segment.clone().find(|index| finder.is_free(*index)) else { continue };

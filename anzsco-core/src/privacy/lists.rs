@@ -162,6 +162,7 @@ impl Lists {
                 "studies",
                 "headings",
                 "labels",
+                "instruction",
             ]
             .iter()
             .flat_map(|name| all(name))

@@ -94,11 +94,13 @@ pub(super) fn clean(sheet: &Sheet<'_>, gate: &Gate) -> Option<String> {
     text.chars().any(char::is_alphanumeric).then_some(text)
 }
 
-fn stand_in(kind: PersonalKind) -> &'static str {
-    match kind {
-        PersonalKind::Name => "[name]",
-        PersonalKind::Employer => "[employer]",
-        PersonalKind::School => "[school]",
+fn stand_in(why: Held) -> &'static str {
+    match why {
+        // Nothing is said of what nobody knows.
+        Held::Strange => "[…]",
+        Held::Found(PersonalKind::Name) | Held::Again(PersonalKind::Name) => "[name]",
+        Held::Found(PersonalKind::Employer) | Held::Again(PersonalKind::Employer) => "[employer]",
+        Held::Found(PersonalKind::School) | Held::Again(PersonalKind::School) => "[school]",
         _ => "",
     }
 }
@@ -108,22 +110,21 @@ fn write(
     sheet: &Sheet<'_>,
     gate: &Gate,
     place: Range<usize>,
-    stand_in: fn(PersonalKind) -> &'static str,
+    stand_in: fn(Held) -> &'static str,
 ) -> (String, bool) {
     let tokens = sheet.tokens;
     let text = tokens.text();
     let Some(whole) = text.get(place.clone()) else { return (String::new(), true) };
     let mut out = String::with_capacity(whole.len());
     let mut copied = place.start;
-    let mut last: Option<(usize, PersonalKind)> = None;
+    let mut last: Option<(usize, Held)> = None;
     for (index, bytes, why) in held(sheet, gate, &place) {
-        let kind = why.kind();
         let joined = last.is_some_and(|(before, _)| between(tokens, before, index));
         if !joined {
             out.push_str(text.get(copied..bytes.start.max(copied)).unwrap_or(""));
         }
-        let known = last.is_some_and(|(_, before)| joined && before == kind);
-        let word = stand_in(kind);
+        let known = last.is_some_and(|(_, before)| joined && stand_in(before) == stand_in(why));
+        let word = stand_in(why);
         if !known && !word.is_empty() {
             if out.ends_with(|letter: char| letter.is_alphanumeric() || letter == ']') {
                 out.push(' ');
@@ -131,7 +132,7 @@ fn write(
             out.push_str(word);
         }
         copied = bytes.end.clamp(copied, place.end);
-        last = Some((index, kind));
+        last = Some((index, why));
     }
     out.push_str(text.get(copied..place.end).unwrap_or(""));
     if last.is_some() { (tidy(&out), true) } else { (out, false) }

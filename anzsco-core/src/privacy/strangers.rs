@@ -157,7 +157,8 @@ fn is_stranger(finder: &Finder<'_>, index: usize, segment: &Range<usize>, style:
     if !word.may_be_name() && made {
         return false;
     }
-    !(style.listed && !word.may_be_name() || is_in_title(finder, index))
+    let excused = style.listed || finder.lists.is_known(folded);
+    !(excused && !word.may_be_name() || is_in_title(finder, index))
 }
 
 /// Where the lists of words are short, a capital tells only inside a sentence; and where nouns have

@@ -38,6 +38,15 @@ pub(crate) fn read(text: &str, options: &ExtractOptions) -> Profile {
 
 /// The same, with what was found to be personal: for the eyes of the one who gave the text.
 pub(crate) fn read_with(text: &str, options: &ExtractOptions) -> (Profile, PersonalData) {
+    read_knowing(text, options, PersonalData::find_in)
+}
+
+/// The same, with the finder of personal data that is given.
+pub(crate) fn read_knowing(
+    text: &str,
+    options: &ExtractOptions,
+    find: impl Fn(&str, &str) -> PersonalData,
+) -> (Profile, PersonalData) {
     let language = match &options.language {
         Some(language) => language.clone(),
         None => detect(text).to_owned(),
@@ -67,7 +76,7 @@ pub(crate) fn read_with(text: &str, options: &ExtractOptions) -> (Profile, Perso
         layout: &layout,
         lists: &lists,
         kinds: &kinds,
-        personal: PersonalData::find_in(text, &language),
+        personal: find(text, &language),
         cutter: DutyCutter::new(&page),
         now_given: options.as_of.is_some(),
         profile: Profile { language, ..Profile::default() },

@@ -29,6 +29,8 @@ mod types;
 mod write_jobs;
 mod write_lists;
 
+#[cfg(test)]
+pub(crate) use assemble::read_knowing;
 pub(crate) use assemble::read_with;
 pub use types::*;
 

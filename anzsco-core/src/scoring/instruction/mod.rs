@@ -187,7 +187,8 @@ pub fn understand_with(
     let mut read = Instruction::default();
     let (text, rest) = cut(instruction);
     // The caller's own words are echoed, so personal data is taken out of them first.
-    let clean = PersonalData::find(text).quote(text, 0..text.len());
+    let clean =
+        PersonalData::find_in(text, crate::language::detect(text)).quote(text, 0..text.len());
     let grammar = Grammar::new(edition);
     let about = About { edition, profile, grammar: &grammar, guess };
     let mut selected = Vec::new();
