@@ -158,7 +158,7 @@ fn tidy(text: &str) -> String {
     for word in text.split_whitespace() {
         let separator = word
             .chars()
-            .all(|letter| !letter.is_alphanumeric() && !matches!(letter, '+' | '#' | '&'));
+            .all(|letter| !letter.is_alphanumeric() && !matches!(letter, '+' | '#' | '&' | '…'));
         let hollow = matches!(word, "()" | "[]" | "\"\"" | "(," | "(.)" | "),");
         let after_separator = out.is_empty()
             || out.ends_with([',', ';', '|', '/', ':', '·', '•', '–', '—', '-', '(']);
