@@ -5,6 +5,7 @@
 //! what such a word is: a colleague, a firm, a street and a village look the
 //! same, and all of them stay in.
 
+use std::cell::OnceCell;
 use std::ops::Range;
 
 use anzsco_data::{Edition, find_everyday_title};
@@ -40,7 +41,8 @@ const LEAST_COMMAS: usize = 2;
 pub(super) fn find(finder: &Finder<'_>) -> Vec<bool> {
     let mut strange = vec![false; finder.tokens.len()];
     for segment in finder.tokens.segments() {
-        let style = Style::of(finder, segment);
+        let style = OnceCell::new();
+        let style = || *style.get_or_init(|| Style::of(finder, segment));
         for index in segment.clone() {
             if finder.is_free(index) && is_stranger(finder, index, segment, &style) {
                 set(&mut strange, index);
@@ -98,6 +100,7 @@ fn set(strange: &mut [bool], index: usize) {
 }
 
 /// How a segment is written.
+#[derive(Clone, Copy)]
 struct Style {
     /// All its words begin with capitals: a heading, a title, a name.
     titled: bool,
@@ -125,20 +128,26 @@ impl Style {
             }
         }
         // Addresses and lines of jobs have commas too.
-        let placed = segment.clone().any(|index| {
-            let folded = finder.tokens.folded(index);
-            finder.is_year(index)
-                || finder.lists.is_place(folded, Place::Street)
-                || finder.lists.is_place(folded, Place::Unit)
-                || finder.lists.marker(folded).is_some()
-        });
-        let listed = commas >= LEAST_COMMAS && longest <= ITEM && !placed;
-        Self { titled: lower == 0 && all > 1, listed }
+        let listed = commas >= LEAST_COMMAS && longest <= ITEM;
+        let placed = listed
+            && segment.clone().any(|index| {
+                let folded = finder.tokens.folded(index);
+                finder.is_year(index)
+                    || finder.lists.is_place(folded, Place::Street)
+                    || finder.lists.is_place(folded, Place::Unit)
+                    || finder.lists.marker(folded).is_some()
+            });
+        Self { titled: lower == 0 && all > 1, listed: listed && !placed }
     }
 }
 
 /// A word with a capital that no list of words has and no rule makes.
-fn is_stranger(finder: &Finder<'_>, index: usize, segment: &Range<usize>, style: &Style) -> bool {
+fn is_stranger(
+    finder: &Finder<'_>,
+    index: usize,
+    segment: &Range<usize>,
+    style: &impl Fn() -> Style,
+) -> bool {
     let Some(token) = finder.token(index) else { return false };
     let folded = finder.tokens.folded(index);
     if !is_written_as_name(finder, index, token) || folded.len() < 2 {
@@ -157,8 +166,8 @@ fn is_stranger(finder: &Finder<'_>, index: usize, segment: &Range<usize>, style:
     if !word.may_be_name() && made {
         return false;
     }
-    let excused = style.listed || finder.lists.is_known(folded);
-    !(excused && !word.may_be_name() || is_in_title(finder, index))
+    let excused = !word.may_be_name() && (finder.lists.is_known(folded) || style().listed);
+    !(excused || is_in_title(finder, index))
 }
 
 /// Where the lists of words are short, a capital tells only inside a sentence; and where nouns have
@@ -240,10 +249,15 @@ fn is_in_title(finder: &Finder<'_>, index: usize) -> bool {
 }
 
 /// "Ensured", "Proactively": verbs where sentences begin and in headings.
-fn is_made(finder: &Finder<'_>, index: usize, segment: &Range<usize>, style: &Style) -> bool {
+fn is_made(
+    finder: &Finder<'_>,
+    index: usize,
+    segment: &Range<usize>,
+    style: &impl Fn() -> Style,
+) -> bool {
     let begins = index == segment.start
         || finder.token(index - 1).is_some_and(|before| matches!(before.shape, Shape::Mark(_)));
-    (begins || style.titled) && has_ending(finder.tokens.folded(index), &VERBS)
+    (begins || style().titled) && has_ending(finder.tokens.folded(index), &VERBS)
 }
 
 fn has_ending(folded: &str, endings: &[&str]) -> bool {
