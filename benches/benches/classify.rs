@@ -5,6 +5,7 @@
 
 use std::hint::black_box;
 
+use anzsco_core::privacy::PersonalData;
 use anzsco_core::profile::YearMonth;
 use anzsco_core::{Classifier, ClassifyOptions, Edition, ExtractOptions, Tier, extract};
 use benches::{CV, TITLES};
@@ -38,6 +39,13 @@ fn extraction(criterion: &mut Criterion) {
         .bench_function("extract", |bencher| bencher.iter(|| extract(black_box(CV), &reading)));
 }
 
+/// Finding what is personal, alone: part of every reading of a text.
+fn privacy(criterion: &mut Criterion) {
+    criterion.bench_function("privacy", |bencher| {
+        bencher.iter(|| PersonalData::find_in(black_box(CV), "en"));
+    });
+}
+
 /// Time per title, over all of them.
 fn title(criterion: &mut Criterion) {
     let classifier = Classifier::new(Edition::default());
@@ -53,5 +61,5 @@ fn title(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, title, extraction, falcon, sydney);
+criterion_group!(benches, title, privacy, extraction, falcon, sydney);
 criterion_main!(benches);

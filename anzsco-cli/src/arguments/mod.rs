@@ -77,6 +77,18 @@ pub(crate) enum Command {
     Man,
 }
 
+/// How `anzsco extract` prints.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(crate) enum ExtractFormat {
+    /// For a person.
+    #[default]
+    Text,
+    /// For a program: one object.
+    Json,
+    /// For a browser: the CV with what is taken out.
+    Html,
+}
+
 /// Text for a person or JSON for a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 pub(crate) enum Format {
@@ -142,15 +154,19 @@ pub(crate) struct Extract {
     pub(crate) file: PathBuf,
     #[command(flatten)]
     pub(crate) reading: ReadingArguments,
-    /// How to print the profile.
+    /// How to print the profile; html with --show-removed.
     #[arg(
         long,
         value_enum,
         default_value_t,
-        value_name = "text|json",
+        value_name = "text|json|html",
         hide_possible_values = true
     )]
-    pub(crate) format: Format,
+    pub(crate) format: ExtractFormat,
+    /// Show the CV itself with all that is taken out marked, and why. It holds personal data: for
+    /// your own eyes.
+    #[arg(long)]
+    pub(crate) show_removed: bool,
 }
 
 /// `anzsco title`.

@@ -6,6 +6,7 @@
 mod classification;
 mod occupation;
 mod profile;
+mod removed;
 mod titles;
 
 use std::fmt::Write as _;
@@ -16,6 +17,7 @@ use unicode_width::UnicodeWidthStr;
 pub(crate) use classification::classification;
 pub(crate) use occupation::{found, occupation, path, siblings, tree};
 pub(crate) use profile::profile;
+pub(crate) use removed::{removed, removed_page};
 pub(crate) use titles::title_answer;
 
 /// Headings and best answers.

@@ -114,7 +114,7 @@ fn removed(page: &mut String, profile: &Profile, width: usize) {
 }
 
 /// The words of the contract with spaces: "date of birth".
-fn kind_name(kind: PersonalKind) -> String {
+pub(super) fn kind_name(kind: PersonalKind) -> String {
     serde_json::to_value(kind)
         .ok()
         .and_then(|name| name.as_str().map(|name| name.replace('_', " ")))

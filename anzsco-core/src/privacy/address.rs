@@ -39,6 +39,7 @@ pub(super) fn find(finder: &mut Finder<'_>, header_end: usize) {
         }
     }
     letterhead::find(finder, header_end);
+    letterhead::streets_first(finder, header_end);
 }
 
 /// Marks an address; the town on the next line of a letter head belongs to it.

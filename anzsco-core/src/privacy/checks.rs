@@ -68,12 +68,21 @@ pub(super) fn nhi(text: &str) -> bool {
 
 /// A payment card: 13 to 19 digits.
 pub(super) fn card(text: &str) -> bool {
+    (13..=19).contains(&text.len()) && luhn(text)
+}
+
+/// A Canadian Social Insurance Number: 9 digits.
+pub(super) fn sin(text: &str) -> bool {
+    text.len() == 9 && luhn(text)
+}
+
+fn luhn(text: &str) -> bool {
     let sum: u32 = digits(text)
         .rev()
         .enumerate()
         .map(|(place, digit)| if place % 2 == 1 { digit * 2 / 10 + digit * 2 % 10 } else { digit })
         .sum();
-    (13..=19).contains(&text.len()) && sum.is_multiple_of(10)
+    sum.is_multiple_of(10)
 }
 
 /// An international bank account number without spaces.
@@ -104,6 +113,7 @@ mod tests {
         assert!(tfn("123456782") && !tfn("123456789"));
         assert!(ird("49091850") && ird("136410132") && !ird("136410133"));
         assert!(medicare("2123456701") && !medicare("2123456711"));
+        assert!(sin("046454286") && !sin("046454287"));
         assert!(nhi("ZAC5361") && !nhi("ZAC5362"));
         assert!(card("4111111111111111") && !card("4111111111111112"));
         assert!(iban("GB82WEST12345698765432") && !iban("GB82WEST12345698765433"));

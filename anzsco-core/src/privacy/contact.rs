@@ -135,7 +135,7 @@ fn scheme(finder: &Finder<'_>, index: usize) -> Option<(Range<usize>, PersonalKi
     let folded = finder.tokens.folded(index);
     let glued = |place| finder.tokens.is_glued(place);
     let url = match folded {
-        "http" | "https" => finder.is_mark(index + 1, ':') && finder.is_mark(index + 2, '/'),
+        "http" | "https" => finder.is_colon(index + 1) && finder.is_mark(index + 2, '/'),
         "www" => finder.is_mark(index + 1, '.') && glued(index + 2),
         _ => false,
     };
@@ -169,8 +169,7 @@ fn handles(finder: &mut Finder<'_>) {
             continue;
         };
         let (from, to, kind) = (label.from, label.to, label.kind);
-        let marked =
-            finder.is_mark(to, ':') || finder.is_mark(to, '/') && finder.tokens.is_glued(to);
+        let marked = finder.is_colon(to) || finder.is_mark(to, '/') && finder.tokens.is_glued(to);
         let begin = to + 1 + usize::from(finder.is_mark(to + 1, '@'));
         let same_line =
             finder.token(begin).map(|token| token.line) == finder.token(from).map(|t| t.line);

@@ -36,6 +36,10 @@ pub(super) struct Finder<'a> {
     pub(super) accounts: Vec<Range<usize>>,
     /// Folded words of streets.
     pub(super) streets: BTreeSet<String>,
+    /// Letters of names that stand inside words.
+    pub(super) inside: Vec<(String, PersonalKind)>,
+    /// The token ranges of firms and schools found by the words beside them.
+    pub(super) organisations: Vec<(Range<usize>, PersonalKind)>,
     words: Vec<Cell<Option<Word>>>,
 }
 
@@ -50,6 +54,8 @@ impl<'a> Finder<'a> {
             names: BTreeSet::new(),
             accounts: Vec::new(),
             streets: BTreeSet::new(),
+            inside: Vec::new(),
+            organisations: Vec::new(),
             words: vec![Cell::new(None); tokens.len()],
         };
         finder.find_labels();
@@ -87,6 +93,17 @@ impl<'a> Finder<'a> {
 
     pub(super) fn is_mark(&self, index: usize, mark: char) -> bool {
         self.token(index).is_some_and(|token| token.is_mark(mark))
+    }
+
+    /// A colon, also one as wide as a letter of Chinese.
+    pub(super) fn is_colon(&self, index: usize) -> bool {
+        matches!(self.token(index).map(|token| token.shape), Some(Shape::Mark(':' | '：' | '﹕')))
+    }
+
+    /// Whether a token is a word of a script without capitals.
+    pub(super) fn is_uncased(&self, index: usize) -> bool {
+        self.token(index).is_some_and(|token| token.shape == Shape::Lower)
+            && self.tokens.folded(index).chars().next().is_some_and(uncased)
     }
 
     /// What the lists say of a token; looked up once.
@@ -139,4 +156,9 @@ impl<'a> Finder<'a> {
     pub(super) fn begins_segment(&self, index: usize) -> bool {
         self.tokens.segment_of(index).start == index
     }
+}
+
+/// Whether a letter belongs to a script without capitals.
+pub(super) fn uncased(letter: char) -> bool {
+    letter.is_alphabetic() && !letter.is_lowercase() && !letter.is_uppercase()
 }

@@ -8,8 +8,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use unicode_normalization::char::is_combining_mark;
+
+use super::dense::is_telling;
+use super::finder::uncased;
 use super::lists::Lists;
-use super::tokens::{Shape, Token, Tokens};
+use super::tokens::{Shape, Token, Tokens, is_dense};
 use crate::profile::PersonalKind;
 
 /// How strictly a word is kept in.
@@ -41,6 +45,8 @@ const MOST_READ: usize = 20_000;
 
 /// Groups and signs that a number may have.
 const MOST_GROUPS: usize = 12;
+/// Names kept that may stand inside words: more than any CV has.
+const MOST_STEMS: usize = 64;
 /// Phrases kept of those that begin with the same word: more than any CV has.
 const MOST_PHRASES: usize = 16;
 
@@ -61,6 +67,13 @@ pub(super) struct Gate {
     /// Names of organisations made of common words, and other values, by their first word.
     phrases: BTreeMap<String, Vec<(Vec<String>, PersonalKind)>>,
     digits: BTreeSet<String>,
+    /// Names in scripts without capitals: they stay in with what is joined to them.
+    stems: BTreeMap<String, PersonalKind>,
+}
+
+/// Letters of a script without capitals, and the marks on them.
+fn uncased_or_mark(letter: char) -> bool {
+    uncased(letter) || is_combining_mark(letter) || letter == '\u{200c}' || letter == '\u{200d}'
 }
 
 impl Gate {
@@ -69,12 +82,60 @@ impl Gate {
         let word_of = lists.word(word);
         let refused = if word_of.common {
             Refused::InNames
+        } else if word.chars().all(uncased_or_mark) {
+            // Without capitals, a name is told by its letters alone.
+            if word.chars().count() < 2 { Refused::InNames } else { Refused::Always }
         } else if word.chars().count() <= 2 || word_of.is_unknown() && written.has_lower(word) {
             Refused::WithCapital
         } else {
             Refused::Always
         };
         self.add(word, refused, PersonalKind::Name, word_of.given);
+        if refused == Refused::Always {
+            self.add_stem(word, PersonalKind::Name);
+        }
+    }
+
+    /// Keeps in letters of a script without capitals also where others are joined to them.
+    pub(super) fn add_stem(&mut self, word: &str, kind: PersonalKind) {
+        let dense = word.chars().any(is_dense);
+        let long = word.chars().count() >= 4 || dense && is_telling(word, kind);
+        if long && word.chars().all(uncased_or_mark) && self.stems.len() < MOST_STEMS {
+            self.stems.insert(word.to_owned(), kind);
+        }
+    }
+
+    /// Whether a word of a script without capitals has a name in it.
+    fn refuses_stem(&self, folded: &str) -> Option<PersonalKind> {
+        let found = self.stem_in(folded)?;
+        Some(found.1)
+    }
+
+    /// The places of names inside a word as written, in order.
+    pub(super) fn stems_in(&self, written: &str) -> Vec<(std::ops::Range<usize>, PersonalKind)> {
+        let mut all: Vec<(std::ops::Range<usize>, PersonalKind)> = self
+            .stems
+            .iter()
+            .flat_map(|(stem, kind)| {
+                written.match_indices(stem.as_str()).map(|(at, _)| (at..at + stem.len(), *kind))
+            })
+            .collect();
+        all.sort_by_key(|(place, _)| (place.start, std::cmp::Reverse(place.end)));
+        let mut end = 0;
+        all.retain(|(place, _)| {
+            let apart = place.start >= end;
+            end = end.max(place.end);
+            apart
+        });
+        all
+    }
+
+    fn stem_in(&self, folded: &str) -> Option<(&str, PersonalKind)> {
+        if self.stems.is_empty() || !folded.chars().any(uncased) {
+            return None;
+        }
+        let found = self.stems.iter().find(|(stem, _)| folded.contains(stem.as_str()));
+        found.map(|(stem, kind)| (stem.as_str(), *kind))
     }
 
     /// Keeps in the name of a street.
@@ -96,9 +157,13 @@ impl Gate {
                 continue;
             }
             own = true;
+            let bare = word.chars().all(uncased_or_mark);
             let short = word.chars().count() <= 3 || written.has_lower(word);
-            let refused = if short { Refused::WithCapital } else { Refused::Always };
+            let refused = if short && !bare { Refused::WithCapital } else { Refused::Always };
             self.add(word, refused, kind, false);
+            if bare {
+                self.add_stem(word, kind);
+            }
         }
         if let (false, [first, _, ..]) = (own, words) {
             let phrase = words.iter().map(|word| (*word).to_owned()).collect();
@@ -167,11 +232,13 @@ impl Gate {
         if let Some(count) = number {
             return Some((count, PersonalKind::IdNumber));
         }
-        let entry = self.words.get(folded).copied()?;
+        let Some(entry) = self.words.get(folded).copied() else {
+            return self.refuses_stem(folded).map(|kind| (1, kind));
+        };
         let refused = match entry.refused {
             Refused::Always => true,
             Refused::WithCapital => token.is_capital(),
-            Refused::InNames => token.is_capital() && self.stands_in_name(tokens, index, entry),
+            Refused::InNames => self.stands_in_name(tokens, index, entry),
         };
         refused.then_some((1, entry.kind))
     }
@@ -235,14 +302,31 @@ impl Gate {
             .max()
     }
 
+    /// "B. Baker": an initial of the same person's given name stands before a family name.
+    fn follows_initial(&self, tokens: &Tokens, index: usize, entry: Entry) -> bool {
+        let stop = index.checked_sub(1).is_some_and(|stop| {
+            tokens.get(stop).is_some_and(|token| token.is_mark('.')) && tokens.gap(index).is_some()
+        });
+        let initial = index.checked_sub(2).map_or("", |place| tokens.folded(place));
+        let mut letters = initial.chars();
+        let (Some(letter), None) = (letters.next(), letters.next()) else { return false };
+        let named = |(word, known): (&String, &Entry)| {
+            known.kind == PersonalKind::Name && word.starts_with(letter)
+        };
+        stop && entry.kind == PersonalKind::Name && self.words.iter().any(named)
+    }
+
     /// Whether a common word is a name here: beside another word of a name, or, for a given name,
     /// with its capital in the middle of a sentence.
     fn stands_in_name(&self, tokens: &Tokens, index: usize, entry: Entry) -> bool {
+        if !tokens.get(index).is_some_and(|token| is_nameable(tokens, index, token)) {
+            return false;
+        }
         let beside = |place: Option<usize>| {
             let Some(place) = place else { return false };
             let other = self.words.get(tokens.folded(place));
-            let capital = tokens.get(place).is_some_and(Token::is_capital);
-            capital && other.is_some_and(|other| other.kind == PersonalKind::Name)
+            let written = tokens.get(place).is_some_and(|token| is_nameable(tokens, place, token));
+            written && other.is_some_and(|other| other.kind == PersonalKind::Name)
         };
         let step = |from: usize, forward: bool| {
             let next = |place: usize| if forward { Some(place + 1) } else { place.checked_sub(1) };
@@ -258,10 +342,16 @@ impl Gate {
             let same_line = tokens.get(place)?.line == tokens.get(from)?.line;
             same_line.then_some(place)
         };
-        beside(step(index, true))
+        self.follows_initial(tokens, index, entry)
+            || beside(step(index, true))
             || beside(step(index, false))
             || entry.given && is_mid_sentence(tokens, index)
     }
+}
+
+/// Written with a capital, where the script has them.
+fn is_nameable(tokens: &Tokens, index: usize, token: Token) -> bool {
+    token.is_capital() || tokens.folded(index).chars().next().is_some_and(uncased)
 }
 
 /// A capitalised word between words in lower case, or between commas.

@@ -34,7 +34,7 @@ pub(super) fn end(finder: &Finder<'_>) -> usize {
             lines += 1;
             let heading = finder.label_at(index).is_some_and(|label| {
                 label.take == Take::Heading
-                    && (label.to == finder.tokens.line_end(index) || finder.is_mark(label.to, ':'))
+                    && (label.to == finder.tokens.line_end(index) || finder.is_colon(label.to))
             });
             if lines > 1 && heading {
                 return index;

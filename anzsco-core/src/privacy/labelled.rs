@@ -21,8 +21,8 @@ pub(super) fn find(finder: &mut Finder<'_>) {
         let Some(label) = finder.labels.get(place).copied() else { continue };
         let run = match label.take {
             Take::Value => value(finder, label),
-            Take::Date => date_after(finder, label),
-            Take::Age => age_after(finder, label),
+            Take::Date => date_after(finder, label).or_else(|| numbered_rest(finder, label)),
+            Take::Age => age_after(finder, label).or_else(|| numbered_rest(finder, label)),
             Take::Years => age_before(finder, label),
             Take::Origin => place_after(finder, label),
             Take::Mention => age_said(finder, label),
@@ -68,7 +68,7 @@ fn is_early(finder: &Finder<'_>, index: usize) -> bool {
 /// A label with its mark and what follows, to the end of the segment or the next label.
 fn value(finder: &Finder<'_>, label: Label) -> Option<Range<usize>> {
     let colon = label.to + usize::from(finder.is_mark(label.to, '/'));
-    let marked = finder.is_mark(colon, ':') || finder.is_mark(colon, '=');
+    let marked = finder.is_colon(colon) || finder.is_mark(colon, '=');
     let begins = finder.begins_segment(label.from)
         || label.from > 0
             && matches!(finder.token(label.from - 1).map(|t| t.shape), Some(Shape::Mark(_)));
@@ -87,9 +87,7 @@ fn value(finder: &Finder<'_>, label: Label) -> Option<Range<usize>> {
     let end = segment.end.max(first).min(line_end);
     let end = (first..end)
         .find(|index| finder.is_mark(*index, ',') && opens(finder, index + 1))
-        .or_else(|| {
-            (first..end).find(|index| opens(finder, *index) && finder.is_mark(index + 1, ':'))
-        })
+        .or_else(|| (first..end).find(|index| opens(finder, *index) && finder.is_colon(index + 1)))
         .unwrap_or(end);
     let most = if label.kind == PersonalKind::Address { 3 * MOST_TOKENS } else { MOST_TOKENS };
     let single = label.to - label.from == 1;
@@ -111,6 +109,22 @@ fn date_after(finder: &Finder<'_>, label: Label) -> Option<Range<usize>> {
     }
     let (end, _) = date_end(finder, first)?;
     Some(label.from..end)
+}
+
+/// After a colon, whatever stands there up to the end of the segment, if it has a number: "34岁",
+/// "7. mart 1976.", "fyrtio (40) år".
+fn numbered_rest(finder: &Finder<'_>, label: Label) -> Option<Range<usize>> {
+    let first = label.to + 1;
+    let line = finder.token(label.from)?.line;
+    if !finder.is_colon(label.to) || finder.token(first)?.line != line {
+        return None;
+    }
+    let end = finder.tokens.segment_of(first).end.max(first).min(first + MOST_TOKENS);
+    let end = (first + 1..end).find(|index| opens(finder, *index)).unwrap_or(end);
+    let numbered = (first..end).any(|index| {
+        finder.token(index).is_some_and(|t| matches!(t.shape, Shape::Number | Shape::Code))
+    });
+    numbered.then_some(label.from..end)
 }
 
 /// One past the last token of a date that begins here, and how many parts it has; it has a year or
@@ -153,9 +167,8 @@ fn is_age(finder: &Finder<'_>, index: usize) -> bool {
 }
 
 fn age_after(finder: &Finder<'_>, label: Label) -> Option<Range<usize>> {
-    let number =
-        label.to + usize::from(finder.is_mark(label.to, ':') || finder.is_mark(label.to, '-'));
-    let marked = finder.is_mark(label.to, ':');
+    let number = label.to + usize::from(finder.is_colon(label.to) || finder.is_mark(label.to, '-'));
+    let marked = finder.is_colon(label.to);
     let free = marked
         || finder.begins_segment(label.from)
         || matches!(finder.token(label.from.wrapping_sub(1))?.shape, Shape::Mark(',' | '(' | '.'));

@@ -8,9 +8,12 @@
 use std::ops::Range;
 
 use super::address::{MOST_TAIL, country, take};
-use super::finder::Finder;
+use super::finder::{Finder, uncased};
 use super::lists::Place;
 use super::tokens::{Shape, Token};
+
+/// Tokens that an address on one line may have.
+const MOST_LINE: usize = 30;
 
 /// Lines among the contact details that begin with a number or a unit and go on like an address.
 pub(super) fn find(finder: &mut Finder<'_>, header_end: usize) {
@@ -24,6 +27,86 @@ pub(super) fn find(finder: &mut Finder<'_>, header_end: usize) {
             take(finder, segment.clone(), header_end);
         }
     }
+}
+
+/// Addresses that begin with the street: "Rua das Flores, 12", "ул. Ленина, д. 5", "文昌路8号".
+pub(super) fn streets_first(finder: &mut Finder<'_>, header_end: usize) {
+    // In English the number comes first, and "Level 2" may be a rank.
+    if finder.lists.is_english() {
+        return;
+    }
+    let tokens = finder.tokens;
+    for segment in tokens.segments().iter().take_while(|segment| segment.start < header_end) {
+        let Some(first) = segment.clone().find(|index| finder.is_free(*index)) else { continue };
+        let run = first..joined_end(finder, segment);
+        if run.len() <= MOST_LINE
+            && run.clone().all(|index| finder.is_free(index))
+            && is_street_line(finder, &run)
+        {
+            take(finder, run, header_end);
+        }
+    }
+}
+
+/// One past the segments of a line that commas of other scripts alone divide.
+fn joined_end(finder: &Finder<'_>, segment: &Range<usize>) -> usize {
+    let line = finder.token(segment.start).map(|token| token.line);
+    let mut end = segment.end;
+    while let Some(comma) = finder.token(end).filter(|token| Some(token.line) == line) {
+        if !matches!(comma.shape, Shape::Mark('،' | '、' | '，')) {
+            break;
+        }
+        let next = finder.tokens.segment_of(end + 1);
+        if next.is_empty() || finder.token(next.start).map(|token| token.line) != line {
+            break;
+        }
+        end = next.end;
+    }
+    end
+}
+
+/// A word of streets or houses and a number, capitals where the script has them, no date.
+fn is_street_line(finder: &Finder<'_>, run: &Range<usize>) -> bool {
+    let named = run.clone().any(|index| {
+        finder.is_uncased(index)
+            || finder.token(index).is_some_and(|token| token.shape == Shape::Code)
+            || finder.token(index).is_some_and(Token::is_capital) && !finder.word(index).common
+    });
+    if !named {
+        return false;
+    }
+    let (mut street, mut number, mut low, mut words) = (false, false, 0, 0);
+    for index in run.clone() {
+        let Some(token) = finder.token(index) else { return false };
+        let folded = finder.tokens.folded(index);
+        let told = |text: &str| {
+            finder.lists.is_place(text, Place::Street)
+                || finder.lists.is_place(text, Place::Unit)
+                || !finder.lists.is_english() && finder.lists.ends_as_street(text)
+        };
+        if finder.is_year(index) || finder.lists.is_month(folded) {
+            return false;
+        }
+        match token.shape {
+            Shape::Number => number = true,
+            Shape::Code => {
+                // "青石桥路270号": street, number and house in one word.
+                number = true;
+                street |= folded
+                    .chars()
+                    .any(|letter| uncased(letter) && told(letter.encode_utf8(&mut [0; 4])));
+            }
+            Shape::Mark('$' | '€' | '£' | '¥' | '₹' | '%') => return false,
+            Shape::Mark(_) => {}
+            _ => {
+                words += 1;
+                let name = token.is_capital() || finder.is_uncased(index);
+                low += usize::from(!name && token.end - token.start > 3 && !told(folded));
+                street |= told(folded);
+            }
+        }
+    }
+    street && number && low * 4 <= words
 }
 
 /// "12", "12B", "#12", "Flat 12".

@@ -7,7 +7,19 @@
 use anzsco_data::Lexicon;
 use anzsco_data::lexicon::Table;
 
+use super::tokens::{Shape, Tokens, is_dense};
 use crate::profile::PersonalKind;
+
+/// Words that a term may have before the one that is asked about, and that one.
+const MOST_BEFORE: usize = 3;
+/// Bytes of the shortest noun of a title that another word may end in.
+const SHORTEST_NOUN: usize = 6;
+/// Bytes of the shortest word of a street that another may end in.
+const SHORTEST_STREET: usize = 3;
+/// Letters of the longest word of a script without spaces that is looked up.
+const LONGEST_KNOWN: usize = 12;
+/// Letters of the longest word of firms that is looked up inside others.
+const LONGEST_MARKER: usize = 24;
 
 /// What is to be taken out with a label.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -105,6 +117,15 @@ pub(super) struct Lists {
     labels: Vec<Table>,
     places: Vec<Table>,
     months: Vec<Table>,
+    /// Tables of terms that may have capitals: products, qualifications, licences.
+    terms: Vec<Table>,
+    nouns: Vec<Table>,
+    ranks: Vec<Table>,
+    markers: Vec<Table>,
+    /// Tables of single words that are no names.
+    vocabulary: Vec<Table>,
+    english: bool,
+    capital_nouns: bool,
 }
 
 impl Lists {
@@ -124,7 +145,139 @@ impl Lists {
             labels: all("personal_labels"),
             places: all("address_words"),
             months: all("months"),
+            terms: ["skills", "credentials", "qualifications", "languages", "words"]
+                .iter()
+                .flat_map(|name| all(name))
+                .collect(),
+            nouns: all("title_nouns"),
+            ranks: all("seniority"),
+            markers: all("employer_markers"),
+            vocabulary: [
+                "words",
+                "glossary",
+                "stopwords",
+                "title_nouns",
+                "places",
+                "seniority",
+                "studies",
+                "headings",
+                "labels",
+                "instruction",
+            ]
+            .iter()
+            .flat_map(|name| all(name))
+            .collect(),
+            english: own.is_none(),
+            capital_nouns: primary == "de",
         }
+    }
+
+    /// Whether a word ends as titles do: "Paraplanner", "Stationmaster".
+    pub(super) fn ends_as_title(&self, folded: &str) -> bool {
+        let ends = folded.char_indices().skip(2).filter_map(|(place, _)| folded.get(place..));
+        ends.take_while(|end| end.len() >= SHORTEST_NOUN)
+            .any(|end| self.nouns.iter().any(|table| table.get(end).is_some()))
+    }
+
+    /// Whether all nouns of the language are written with capitals, as its lists of titles are.
+    pub(super) fn has_capital_nouns(&self) -> bool {
+        self.capital_nouns
+    }
+
+    /// Whether a word stands in any table of words that are no names.
+    pub(super) fn is_known(&self, folded: &str) -> bool {
+        self.vocabulary.iter().any(|table| table.get(folded).is_some())
+    }
+
+    /// Whether letters without spaces are known words one after the other.
+    pub(super) fn is_made_of_known(&self, folded: &str) -> bool {
+        let mut reached = vec![false; folded.len() + 1];
+        if let Some(start) = reached.first_mut() {
+            *start = true;
+        }
+        let ends: Vec<usize> =
+            folded.char_indices().map(|(place, _)| place).skip(1).chain([folded.len()]).collect();
+        let starts = folded.char_indices().map(|(place, _)| place);
+        for start in starts {
+            if !reached.get(start).copied().unwrap_or(false) {
+                continue;
+            }
+            for end in ends.iter().filter(|end| **end > start).take(LONGEST_KNOWN) {
+                // Every letter of Chinese is a word; two beside each other say more.
+                let known = folded.get(start..*end).is_some_and(|part| {
+                    (part.chars().count() > 1 || !part.chars().any(is_dense)) && self.is_known(part)
+                });
+                if let (true, Some(reached)) = (known, reached.get_mut(*end)) {
+                    *reached = true;
+                }
+            }
+        }
+        reached.last().copied().unwrap_or(false)
+    }
+
+    /// The word of a firm or school that the folded text begins with, as a whole word.
+    pub(super) fn marker(&self, folded: &str) -> Option<(usize, PersonalKind)> {
+        let (bytes, kind) = self.marker_in(folded)?;
+        folded
+            .get(bytes..)?
+            .chars()
+            .next()
+            .is_none_or(|next| !next.is_alphanumeric())
+            .then_some((bytes, kind))
+    }
+
+    /// The same where letters may follow.
+    pub(super) fn marker_in(&self, folded: &str) -> Option<(usize, PersonalKind)> {
+        let longest = |table: &Table| {
+            let ends = folded.char_indices().map(|(place, _)| place).skip(1).chain([folded.len()]);
+            let found = ends.take(LONGEST_MARKER).filter_map(|end| {
+                let row = table.get(folded.get(..end)?)?.next()?;
+                Some((end, row))
+            });
+            found.max_by_key(|(end, _)| *end)
+        };
+        let (bytes, row) =
+            self.markers.iter().filter_map(longest).max_by_key(|(bytes, _)| *bytes)?;
+        let kind = match row.field(1) {
+            "school" => PersonalKind::School,
+            "legal" | "firm" | "public" | "health" => PersonalKind::Employer,
+            _ => return None,
+        };
+        Some((bytes, kind))
+    }
+
+    /// Whether letters begin with a title or a rank: "팀장님께".
+    pub(super) fn begins_as_title(&self, folded: &str) -> bool {
+        let ends = folded.char_indices().map(|(place, _)| place).skip(2).chain([folded.len()]);
+        ends.filter_map(|end| folded.get(..end))
+            .any(|head| self.nouns.iter().chain(&self.ranks).any(|table| table.get(head).is_some()))
+    }
+
+    /// Whether a word ends as streets do: "Lindenstraße", "Rosenvej".
+    pub(super) fn ends_as_street(&self, folded: &str) -> bool {
+        let ends = folded.char_indices().skip(3).filter_map(|(place, _)| folded.get(place..));
+        ends.take_while(|end| end.len() >= SHORTEST_STREET).any(|end| {
+            let rows = self.places.iter().filter_map(|table| table.get(end));
+            rows.flatten().any(|row| place(row.field(1)) == Some(Place::Street))
+        })
+    }
+
+    /// Whether the tables are the English ones alone.
+    pub(super) fn is_english(&self) -> bool {
+        self.english
+    }
+
+    /// Whether a token stands in a term of the tables: one that begins with it or shortly before.
+    pub(super) fn is_term(&self, tokens: &Tokens, index: usize) -> bool {
+        let line = tokens.get(index).map(|token| token.line);
+        (0..MOST_BEFORE).filter_map(|back| index.checked_sub(back)).any(|from| {
+            tokens.get(from).map(|token| token.line) == line
+                && tokens.get(from).is_some_and(|token| !matches!(token.shape, Shape::Mark(_)))
+                && self.terms.iter().any(|table| {
+                    let found = table.longest_prefix(tokens.folded_from(from));
+                    found.is_some_and(|(bytes, _)| tokens.after_folded(from, bytes) > index)
+                })
+        })
     }
 
     /// Whether it is listed as a given name.
@@ -162,6 +315,19 @@ impl Lists {
         let (bytes, mut rows) = found.max_by_key(|(bytes, _)| *bytes)?;
         let row = rows.next()?;
         Some((bytes, kind(row.field(1))?, take(row.field(2))?))
+    }
+
+    /// The longest label that the letters begin with, where others may follow.
+    pub(super) fn label_in(&self, folded: &str) -> Option<(usize, Take)> {
+        let longest = |table: &Table| {
+            let ends = folded.char_indices().map(|(place, _)| place).skip(1).chain([folded.len()]);
+            let found = ends.take(LONGEST_MARKER).filter_map(|end| {
+                let row = table.get(folded.get(..end)?)?.next()?;
+                Some((end, take(row.field(2))?))
+            });
+            found.max_by_key(|(end, _)| *end)
+        };
+        self.labels.iter().filter_map(longest).max_by_key(|(bytes, _)| *bytes)
     }
 
     /// Whether it names a month.

@@ -62,7 +62,7 @@ fn after_honorific(finder: &mut Finder<'_>, label: Label) {
 
 /// "Name: ...", "My name is ...", "Kind regards, ...".
 fn after_name_label(finder: &mut Finder<'_>, label: Label) {
-    let marked = finder.is_mark(label.to, ':')
+    let marked = finder.is_colon(label.to)
         || finder.is_mark(label.to, ',')
         || finder.is_mark(label.to, '-') && label.to - label.from == 1;
     let spoken = label.to - label.from > 1;
@@ -70,12 +70,12 @@ fn after_name_label(finder: &mut Finder<'_>, label: Label) {
         || spoken
         || label.from > 0
             && matches!(finder.token(label.from - 1).map(|t| t.shape), Some(Shape::Mark(_)));
-    let first = label.to + usize::from(marked || finder.is_mark(label.to, ':'));
+    let first = label.to + usize::from(marked || finder.is_colon(label.to));
     let new_line = finder.tokens.gap(first).is_none();
     if !begins || !(marked || spoken || new_line) {
         return;
     }
-    let colon = finder.is_mark(label.to, ':');
+    let colon = finder.is_colon(label.to);
     let run = if colon { labelled_run(finder, first) } else { run_at(finder, first) };
     let Some(run) = run else { return };
     let whole = run.range.end >= finder.tokens.line_end(first)
@@ -117,8 +117,11 @@ fn after_cue(finder: &mut Finder<'_>, label: Label) {
             && run.first.given
             && label.take != Take::Phone
             && !followed_by_word(finder, run.range.end);
+    // "Supervisor: Jo van den Berg": what a colon announces is named.
+    let announced =
+        strong && same_line && finder.is_colon(label.to) && run.listed + run.unknown > 0;
     let cue = label.take != Take::Phone;
-    if known && (cue || run.is_certain()) {
+    if announced || known && (cue || run.is_certain()) {
         take_name(finder, &run);
     }
 }

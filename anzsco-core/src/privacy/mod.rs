@@ -14,6 +14,7 @@
 mod address;
 mod checks;
 mod contact;
+mod dense;
 mod finder;
 mod gate;
 mod header;
@@ -24,8 +25,11 @@ mod mentions;
 mod numbers;
 mod people;
 mod quoting;
+mod redaction;
+mod strangers;
 mod structured;
 mod tokens;
+mod uncased;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -35,9 +39,14 @@ use crate::profile::PersonalKind;
 use finder::{Finder, Label};
 use gate::{Gate, Written};
 use lists::{Lists, Take};
+use quoting::Sheet;
 use tokens::{Shape, Tokens};
 
+pub use redaction::{Piece, Reason, Redaction, redact};
 pub use structured::clean_profile;
+
+#[cfg(test)]
+mod accuracy_tests;
 
 /// The personal data found in one text: places and kinds, never given out.
 pub struct PersonalData {
@@ -45,8 +54,12 @@ pub struct PersonalData {
     lists: Lists,
     /// The kind of every personal token.
     taken: Vec<Option<PersonalKind>>,
+    /// Words that may be names for all that is known: kept in, not counted.
+    strange: Vec<bool>,
     values: BTreeSet<(PersonalKind, String)>,
     gate: Gate,
+    /// Nothing is kept in: to measure what keeping it in costs. Only tests can ask for it.
+    open: bool,
 }
 
 impl PersonalData {
@@ -66,7 +79,10 @@ impl PersonalData {
         labelled::bare_date(&mut finder, header_end);
         header::find(&mut finder, header_end);
         mentions::find(&mut finder, header_end);
-        let Finder { taken, values, names, streets, labels, .. } = finder;
+        uncased::find(&mut finder, header_end);
+        dense::find(&mut finder);
+        let strange = strangers::find(&finder);
+        let Finder { taken, values, names, streets, labels, organisations, inside, .. } = finder;
 
         let mut gate = Gate::default();
         let written = Written { tokens: &tokens, taken: &taken };
@@ -76,8 +92,21 @@ impl PersonalData {
         for word in &streets {
             gate.add_street(word);
         }
+        for (run, kind) in organisations {
+            let words: Vec<&str> = run.map(|index| tokens.folded(index)).collect();
+            gate.add_organisation(&words, kind, &lists, &written);
+        }
+        for (name, kind) in inside {
+            gate.add_stem(&name, kind);
+        }
         add_values(&mut gate, &labels, &tokens, &taken, &lists);
-        Self { tokens, lists, taken, values, gate }
+        Self { tokens, lists, taken, strange, values, gate, open: false }
+    }
+
+    /// Keeps nothing in: to measure what keeping it in costs.
+    #[cfg(test)]
+    pub(crate) fn open(text: &str) -> Self {
+        Self { open: true, tokens: Tokens::of(text), ..Self::find("") }
     }
 
     /// Adds a place (in bytes) that the layout shows to be personal: an employer, a school. Its own
@@ -117,21 +146,40 @@ impl PersonalData {
     /// The words at a place (in bytes), personal data removed: names of people, employers and
     /// schools leave a word in brackets, everything else leaves nothing.
     pub fn quote(&self, text: &str, place: Range<usize>) -> String {
+        if self.open {
+            return text.get(place).unwrap_or_default().to_owned();
+        }
         if text.len() != self.tokens.text().len() {
             return text.get(place).and_then(|value| self.clean(value)).unwrap_or_default();
         }
-        quoting::quote(&self.tokens, &self.taken, &self.gate, place)
+        quoting::quote(&self.sheet(), &self.gate, place)
+    }
+
+    /// Whether anything at a place (in bytes) was found to be personal; words that are merely
+    /// unknown do not count.
+    pub fn touches(&self, place: Range<usize>) -> bool {
+        !self.open && quoting::touches(&Sheet { strange: &[], ..self.sheet() }, &self.gate, &place)
+    }
+
+    fn sheet(&self) -> Sheet<'_> {
+        Sheet { tokens: &self.tokens, taken: &self.taken, strange: &self.strange }
     }
 
     /// A value with every personal word removed; `None` where nothing is left. What is personal in
     /// the value itself goes as well as what was found in the document.
     pub fn clean(&self, value: &str) -> Option<String> {
+        if self.open {
+            return Some(value.to_owned());
+        }
         let tokens = Tokens::of(value);
         let mut finder = Finder::new(&tokens, &self.lists);
         surface(&mut finder);
         address::find(&mut finder, 0);
         mentions::find(&mut finder, 0);
-        quoting::clean(&tokens, &finder.taken, &self.gate)
+        uncased::find(&mut finder, 0);
+        let strange = strangers::find(&finder);
+        let sheet = Sheet { tokens: &tokens, taken: &finder.taken, strange: &strange };
+        quoting::clean(&sheet, &self.gate)
     }
 
     /// How many different values of each kind were found.

@@ -90,6 +90,13 @@ fn gather(finder: &Finder<'_>, first: usize) -> Groups {
     let mut next = first + 1;
     while groups.len() < MOST_GROUPS {
         let mut marks = 0;
+        // "021/555-689": an area code before a stroke.
+        let area = groups.len() == 1
+            && finder.is_mark(next, '/')
+            && tokens.gap(next).is_some_and(|gap| gap.len() <= 1)
+            && tokens.gap(next) == tokens.gap(next + 1)
+            && finder.number(first).is_some_and(|code| code.starts_with('0') && code.len() > 2);
+        marks += usize::from(area);
         while marks < 2 && joins(finder, next + marks) {
             marks += 1;
         }
@@ -150,7 +157,7 @@ fn classify(finder: &Finder<'_>, all: &Groups, labelled: bool) -> Option<Persona
     if !all.plus && !all.bracket && !labelled {
         let id = match shape.as_slice() {
             [2, 3, 3, 3] | [11] => checks::abn(&digits),
-            [3, 3, 3] => checks::tfn(&digits) || checks::ird(&digits),
+            [3, 3, 3] => checks::tfn(&digits) || checks::ird(&digits) || checks::sin(&digits),
             [2, 3, 3] => checks::ird(&digits),
             [4, 5, 1 | 2] => checks::medicare(&digits),
             [4, 4, 4, 4] | [4, 6, 5] => checks::card(&digits),
@@ -176,7 +183,8 @@ fn classify(finder: &Finder<'_>, all: &Groups, labelled: bool) -> Option<Persona
         || separated && first.len() == 1 && digits.len() == 9 && shape.len() == 3
         || digits.len() == 10 && !separated && digits.starts_with(['4', '6', '7', '8', '9'])
         || digits.len() == 11 && !separated && digits.starts_with('1') && !digits.starts_with("10")
-        || matches!(shape.as_slice(), [4, 4]) && !all.dashed && is_local(&groups);
+        || matches!(shape.as_slice(), [4, 4]) && !all.dashed && is_local(&groups)
+        || !finder.lists.is_english() && !all.dashed && is_abroad(&shape, &digits);
     phone.then_some(PersonalKind::Phone)
 }
 
@@ -186,6 +194,23 @@ fn is_prefixed(groups: &[&str], digits: usize) -> bool {
         matches!(*first, "61" | "64" | "44" | "91" | "63" | "84" | "86" | "353")
     });
     code && groups.len() > 2 && (10..=13).contains(&digits)
+}
+
+/// The ways in which numbers are grouped where English is not written; round ones are amounts.
+fn is_abroad(shape: &[usize], digits: &str) -> bool {
+    let grouped = matches!(
+        shape,
+        [3, 3, 3]
+            | [3, 2, 3]
+            | [2, 2, 2, 2]
+            | [3, 2, 2, 2]
+            | [1, 3, 3, 2, 2]
+            | [4, 6]
+            | [4, 2, 2, 2]
+            | [2, 5]
+            | [3, 3, 2, 2]
+    );
+    grouped && !digits.ends_with("00")
 }
 
 /// Eight digits in two groups, not two years and not two round numbers.

@@ -63,7 +63,7 @@ pub(super) fn run_at(finder: &Finder<'_>, start: usize) -> Option<Run> {
         }
         let word = finder.word(index);
         // "Ref: ..." is a label and no part of what stands before it.
-        let labelled = finder.label_at(index).is_some_and(|label| finder.is_mark(label.to, ':'));
+        let labelled = finder.label_at(index).is_some_and(|label| finder.is_colon(label.to));
         let dated = finder.lists.is_month(finder.tokens.folded(index)) && is_dated(finder, index);
         !labelled && !dated && (!word.common || word.may_be_name())
     })
@@ -74,7 +74,7 @@ pub(super) fn labelled_run(finder: &Finder<'_>, start: usize) -> Option<Run> {
     let lower = finder.token(start).is_some_and(|token| token.shape == Shape::Lower);
     run(finder, start, |finder, index| {
         // "Father Name : ..." is the next label of the line.
-        let labelled = finder.label_at(index).is_some_and(|label| finder.is_mark(label.to, ':'));
+        let labelled = finder.label_at(index).is_some_and(|label| finder.is_colon(label.to));
         !labelled
             && finder.token(index).is_some_and(|t| {
                 t.is_capital() || lower && t.shape == Shape::Lower && t.end - t.start > 1

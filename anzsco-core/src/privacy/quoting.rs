@@ -6,81 +6,133 @@
 use std::ops::Range;
 
 use super::gate::Gate;
-use super::tokens::{Token, Tokens};
+use super::tokens::{Token, Tokens, is_dense};
 use crate::profile::PersonalKind;
 
-/// The words at a place (in bytes); names leave a word in brackets.
-pub(super) fn quote(
-    tokens: &Tokens,
-    taken: &[Option<PersonalKind>],
+/// What is known of the tokens of a text.
+#[derive(Clone, Copy)]
+pub(super) struct Sheet<'a> {
+    pub(super) tokens: &'a Tokens,
+    /// The kind of every personal token.
+    pub(super) taken: &'a [Option<PersonalKind>],
+    /// Words that may be names for all that is known.
+    pub(super) strange: &'a [bool],
+}
+
+/// Why a token stays in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Held {
+    /// It was found where it stands.
+    Found(PersonalKind),
+    /// The same was found elsewhere.
+    Again(PersonalKind),
+    /// Nobody knows the word.
+    Strange,
+}
+
+impl Held {
+    pub(super) fn kind(self) -> PersonalKind {
+        match self {
+            Self::Found(kind) | Self::Again(kind) => kind,
+            Self::Strange => PersonalKind::Name,
+        }
+    }
+}
+
+/// What stays in of a place (in bytes), in order: the token, its bytes, and why. Of a word that is
+/// written without spaces around it, only the letters of the name.
+pub(super) fn held(
+    sheet: &Sheet<'_>,
     gate: &Gate,
-    place: Range<usize>,
-) -> String {
-    write(tokens, taken, gate, place, stand_in).0
+    place: &Range<usize>,
+) -> Vec<(usize, Range<usize>, Held)> {
+    let tokens = sheet.tokens;
+    let mut all = Vec::new();
+    let mut refused = (0, PersonalKind::Name);
+    let mut index = tokens.at_byte(place.start);
+    while let Some(token) = tokens.get(index).filter(|token| (token.start as usize) < place.end) {
+        let bytes = token.start as usize..token.end as usize;
+        let taken = sheet.taken.get(index).copied().flatten();
+        if taken.is_none()
+            && let Some((count, kind)) = gate.refuses(tokens, index)
+        {
+            let written = tokens.written(index..index + 1);
+            let inside =
+                if written.chars().any(is_dense) { gate.stems_in(written) } else { Vec::new() };
+            if inside.is_empty() {
+                refused = (index + count, kind);
+            }
+            all.extend(inside.into_iter().map(|(part, kind)| {
+                (index, bytes.start + part.start..bytes.start + part.end, Held::Again(kind))
+            }));
+        }
+        let strange = sheet.strange.get(index).copied().unwrap_or(false);
+        let why = match taken {
+            Some(kind) => Some(Held::Found(kind)),
+            None if index < refused.0 => Some(Held::Again(refused.1)),
+            None => strange.then_some(Held::Strange),
+        };
+        all.extend(why.map(|why| (index, bytes, why)));
+        index += 1;
+    }
+    all
+}
+
+/// Whether any token at a place stays in.
+pub(super) fn touches(sheet: &Sheet<'_>, gate: &Gate, place: &Range<usize>) -> bool {
+    !held(sheet, gate, place).is_empty()
+}
+
+/// The words at a place (in bytes); names leave a word in brackets.
+pub(super) fn quote(sheet: &Sheet<'_>, gate: &Gate, place: Range<usize>) -> String {
+    write(sheet, gate, place, stand_in).0
 }
 
 /// The whole text; nothing is left where personal words were. `None` if no word is left.
-pub(super) fn clean(
-    tokens: &Tokens,
-    taken: &[Option<PersonalKind>],
-    gate: &Gate,
-) -> Option<String> {
-    let (text, _) = write(tokens, taken, gate, 0..tokens.text().len(), |_| "");
+pub(super) fn clean(sheet: &Sheet<'_>, gate: &Gate) -> Option<String> {
+    let (text, _) = write(sheet, gate, 0..sheet.tokens.text().len(), |_| "");
     text.chars().any(char::is_alphanumeric).then_some(text)
 }
 
-fn stand_in(kind: PersonalKind) -> &'static str {
-    match kind {
-        PersonalKind::Name => "[name]",
-        PersonalKind::Employer => "[employer]",
-        PersonalKind::School => "[school]",
+fn stand_in(why: Held) -> &'static str {
+    match why {
+        // Nothing is said of what nobody knows.
+        Held::Strange => "[…]",
+        Held::Found(PersonalKind::Name) | Held::Again(PersonalKind::Name) => "[name]",
+        Held::Found(PersonalKind::Employer) | Held::Again(PersonalKind::Employer) => "[employer]",
+        Held::Found(PersonalKind::School) | Held::Again(PersonalKind::School) => "[school]",
         _ => "",
     }
 }
 
 /// The text at a place and whether anything was taken out.
 fn write(
-    tokens: &Tokens,
-    taken: &[Option<PersonalKind>],
+    sheet: &Sheet<'_>,
     gate: &Gate,
     place: Range<usize>,
-    stand_in: fn(PersonalKind) -> &'static str,
+    stand_in: fn(Held) -> &'static str,
 ) -> (String, bool) {
+    let tokens = sheet.tokens;
     let text = tokens.text();
     let Some(whole) = text.get(place.clone()) else { return (String::new(), true) };
     let mut out = String::with_capacity(whole.len());
     let mut copied = place.start;
-    let mut last: Option<(usize, PersonalKind)> = None;
-    let mut refused_to = (0, PersonalKind::Name);
-    let mut index = tokens.at_byte(place.start);
-    while let Some(token) = tokens.get(index).filter(|token| (token.start as usize) < place.end) {
-        if let Some(found) = taken
-            .get(index)
-            .is_none_or(Option::is_none)
-            .then(|| gate.refuses(tokens, index))
-            .flatten()
-        {
-            refused_to = (index + found.0, found.1);
+    let mut last: Option<(usize, Held)> = None;
+    for (index, bytes, why) in held(sheet, gate, &place) {
+        let joined = last.is_some_and(|(before, _)| between(tokens, before, index));
+        if !joined {
+            out.push_str(text.get(copied..bytes.start.max(copied)).unwrap_or(""));
         }
-        let kind =
-            taken.get(index).copied().flatten().or((index < refused_to.0).then_some(refused_to.1));
-        if let Some(kind) = kind {
-            let joined = last.is_some_and(|(before, _)| between(tokens, before, index));
-            if !joined {
-                out.push_str(text.get(copied..(token.start as usize).max(copied)).unwrap_or(""));
+        let known = last.is_some_and(|(_, before)| joined && stand_in(before) == stand_in(why));
+        let word = stand_in(why);
+        if !known && !word.is_empty() {
+            if out.ends_with(|letter: char| letter.is_alphanumeric() || letter == ']') {
+                out.push(' ');
             }
-            let known = last.is_some_and(|(_, before)| joined && before == kind);
-            let word = stand_in(kind);
-            if !known && !word.is_empty() {
-                if out.ends_with(|letter: char| letter.is_alphanumeric() || letter == ']') {
-                    out.push(' ');
-                }
-                out.push_str(word);
-            }
-            copied = (token.end as usize).clamp(copied, place.end);
-            last = Some((index, kind));
+            out.push_str(word);
         }
-        index += 1;
+        copied = bytes.end.clamp(copied, place.end);
+        last = Some((index, why));
     }
     out.push_str(text.get(copied..place.end).unwrap_or(""));
     if last.is_some() { (tidy(&out), true) } else { (out, false) }
@@ -106,7 +158,7 @@ fn tidy(text: &str) -> String {
     for word in text.split_whitespace() {
         let separator = word
             .chars()
-            .all(|letter| !letter.is_alphanumeric() && !matches!(letter, '+' | '#' | '&'));
+            .all(|letter| !letter.is_alphanumeric() && !matches!(letter, '+' | '#' | '&' | '…'));
         let hollow = matches!(word, "()" | "[]" | "\"\"" | "(," | "(.)" | "),");
         let after_separator = out.is_empty()
             || out.ends_with([',', ';', '|', '/', ':', '·', '•', '–', '—', '-', '(']);

@@ -273,6 +273,12 @@ impl Tokens {
         self.all.partition_point(|token| token.end as usize <= place)
     }
 
+    /// The first token of the line that a token stands in.
+    pub(super) fn line_start(&self, index: usize) -> usize {
+        let Some(token) = self.all.get(index) else { return self.all.len() };
+        self.all.get(..index).unwrap_or(&[]).partition_point(|before| before.line < token.line)
+    }
+
     /// One past the last token of the line that a token stands in.
     pub(super) fn line_end(&self, index: usize) -> usize {
         let Some(token) = self.all.get(index) else { return self.all.len() };
@@ -293,6 +299,11 @@ impl Tokens {
 /// A gap of three spaces or a tab: a column ends there.
 fn is_wide(gap: &str) -> bool {
     gap.contains('\t') || gap.len() >= 3
+}
+
+/// Letters of scripts that are written without spaces between words.
+pub(super) fn is_dense(letter: char) -> bool {
+    matches!(letter, '\u{e00}'..='\u{e7f}' | '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}')
 }
 
 fn is_quote(mark: char) -> bool {

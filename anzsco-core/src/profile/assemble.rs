@@ -36,6 +36,20 @@ const ENOUGH: f32 = 0.5;
 
 /// Reads the text of a CV.
 pub(crate) fn read(text: &str, options: &ExtractOptions) -> Profile {
+    read_with(text, options).0
+}
+
+/// The same, with what was found to be personal: for the eyes of the one who gave the text.
+pub(crate) fn read_with(text: &str, options: &ExtractOptions) -> (Profile, PersonalData) {
+    read_knowing(text, options, PersonalData::find_in)
+}
+
+/// The same, with the finder of personal data that is given.
+pub(crate) fn read_knowing(
+    text: &str,
+    options: &ExtractOptions,
+    find: impl Fn(&str, &str) -> PersonalData,
+) -> (Profile, PersonalData) {
     let (language, second) = if let Some(given) = &options.language {
         (given.clone(), second_language(text, given))
     } else {
@@ -71,13 +85,13 @@ pub(crate) fn read(text: &str, options: &ExtractOptions) -> Profile {
             words: Words::of(second),
             lines: lines_in(page.texts(), &language, second),
         }),
-        personal: PersonalData::find_in(text, &language),
+        personal: find(text, &language),
         cutter: DutyCutter::new(&page),
         now_given: options.as_of.is_some(),
         profile: Profile { language, standing: standing(text), ..Profile::default() },
     };
     writer.write(&reader, options);
-    writer.profile
+    (writer.profile, writer.personal)
 }
 
 /// "• Position: Welder" is a field of a form, as in Europass CVs, not an item of a list.
@@ -235,8 +249,7 @@ impl Writer<'_> {
 
     /// Whether words are personal, so that no title can be read from them.
     fn is_masked(&self, words: &Range<usize>) -> bool {
-        let raw = self.layout.page.raw(words);
-        self.quote(words) != raw
+        self.personal.touches(self.layout.page.bytes(words))
     }
 
     /// Where the latest job names only its employer, the title over the CV is its title.

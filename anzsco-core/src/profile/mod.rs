@@ -30,6 +30,9 @@ mod types;
 mod write_jobs;
 mod write_lists;
 
+#[cfg(test)]
+pub(crate) use assemble::read_knowing;
+pub(crate) use assemble::read_with;
 pub use types::*;
 
 /// What the reader of a CV may say beside its text.

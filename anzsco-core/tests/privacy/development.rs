@@ -7,7 +7,7 @@ use anzsco_core::privacy::PersonalData;
 use anzsco_data::fold;
 use serde_json::Value;
 
-use crate::support::{has_phrase, quotes, telling_parts, words};
+use crate::support::{has_phrase, is_common, quotes, telling_parts, words};
 
 fn texts(file: &str) -> Vec<(String, Vec<String>)> {
     let folder = std::env::var_os("ANZSCO_EVAL").map_or_else(
@@ -70,23 +70,36 @@ fn planted_strings_of_the_development_set_stay_in() {
     assert!(missed.is_empty(), "{} missed:\n{}", missed.len(), missed.join("\n"));
 }
 
-/// The other development set is free of personal data: nothing but labels may be taken there.
+/// The other development set names no persons: no word may be lost there that the lists know; what
+/// nobody knows are towns, firms and schools.
 #[test]
 fn anonymised_texts_lose_next_to_nothing() {
-    let (mut all, mut lost) = (0, 0);
+    let (mut all, mut lost, mut unknown) = (0, 0, 0);
     let mut lines = Vec::new();
     for (text, _) in texts("gold_dev.jsonl") {
         let data = PersonalData::find(&text);
         for (line, quote) in text.lines().zip(quotes(&data, &text)) {
-            let (before, after) = (words(line), words(&quote));
+            let (before, mut after) = (words(line), words(&quote));
             all += before.len();
-            let gone = before.len().saturating_sub(after.len());
-            lost += gone;
-            if gone > 0 {
-                lines.push(format!("{gone}: {line:?} -> {quote:?}"));
+            let gone: Vec<String> = before
+                .into_iter()
+                .filter(|word| match after.iter().position(|other| other == word) {
+                    Some(place) => {
+                        after.remove(place);
+                        false
+                    }
+                    None => true,
+                })
+                .collect();
+            let known = gone.iter().filter(|word| is_common(word)).count();
+            lost += known;
+            unknown += gone.len() - known;
+            if known > 0 {
+                lines.push(format!("{known}: {line:?} -> {quote:?}"));
             }
         }
     }
-    println!("{lost} of {all} words lost\n{}", lines.join("\n"));
+    println!("{lost} known and {unknown} unknown of {all} words lost\n{}", lines.join("\n"));
     assert!(lost * 200 <= all, "{lost} of {all} words lost\n{}", lines.join("\n"));
+    assert!(unknown * 40 <= all, "{unknown} unknown of {all} words lost");
 }

@@ -11,6 +11,7 @@ mod bodies;
 mod development;
 mod facts;
 mod forms;
+mod generator;
 mod kept;
 mod planted;
 mod properties;

@@ -8,6 +8,7 @@ mod harness;
 mod input;
 mod jobs;
 mod limits;
+mod markers;
 mod operators;
 mod readme;
 mod webhooks;

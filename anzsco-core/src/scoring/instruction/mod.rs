@@ -209,7 +209,8 @@ pub fn understand_with(
     let mut read = Instruction::default();
     let (text, rest) = cut(instruction);
     // The caller's own words are echoed, so personal data is taken out of them first.
-    let clean = PersonalData::find(text).quote(text, 0..text.len());
+    let clean =
+        PersonalData::find_in(text, crate::language::detect(text)).quote(text, 0..text.len());
     let grammar = Grammar::new(edition);
     let titles = profile.experience.iter().map(|job| job.title.best()).take(MOST_JOBS);
     let job_codes: Vec<Vec<Code>> = titles.map(|title| guess(title, LIKELY)).collect();
