@@ -123,6 +123,11 @@ impl PersonalData {
         quoting::quote(&self.tokens, &self.taken, &self.gate, place)
     }
 
+    /// Where all personal data stands (in bytes), in the order of the text.
+    pub(crate) fn places(&self) -> Vec<(Range<usize>, PersonalKind)> {
+        quoting::places(&self.tokens, &self.taken, &self.gate)
+    }
+
     /// A value with every personal word removed; `None` where nothing is left. What is personal in
     /// the value itself goes as well as what was found in the document.
     pub fn clean(&self, value: &str) -> Option<String> {

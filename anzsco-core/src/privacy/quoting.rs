@@ -38,6 +38,41 @@ fn stand_in(kind: PersonalKind) -> &'static str {
     }
 }
 
+/// The places (in bytes) of all personal words, in order, words of a kind that only spaces or initials
+/// stand between as one.
+pub(super) fn places(
+    tokens: &Tokens,
+    taken: &[Option<PersonalKind>],
+    gate: &Gate,
+) -> Vec<(Range<usize>, PersonalKind)> {
+    let mut found: Vec<(Range<usize>, PersonalKind)> = Vec::new();
+    let mut last = None;
+    let mut refused_to = (0, PersonalKind::Name);
+    let mut index = 0;
+    while let Some(token) = tokens.get(index) {
+        let marked = taken.get(index).copied().flatten();
+        if let Some((count, kind)) = marked.is_none().then(|| gate.refuses(tokens, index)).flatten()
+        {
+            refused_to = (index + count, kind);
+        }
+        if let Some(kind) = marked.or((index < refused_to.0).then_some(refused_to.1)) {
+            let (start, end) = (token.start as usize, token.end as usize);
+            match found.last_mut() {
+                Some((place, before))
+                    if *before == kind
+                        && last.is_some_and(|before| between(tokens, before, index)) =>
+                {
+                    place.end = end;
+                }
+                _ => found.push((start..end, kind)),
+            }
+            last = Some(index);
+        }
+        index += 1;
+    }
+    found
+}
+
 /// The text at a place and whether anything was taken out.
 fn write(
     tokens: &Tokens,

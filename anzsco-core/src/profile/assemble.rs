@@ -19,7 +19,7 @@ use super::qualifications::QualificationReader;
 use super::sections::find_sections;
 use super::titles::{EmployerKind, TitleJudge};
 use super::write_jobs::MOST_JOBS;
-use super::{Bilingual, Duty, ExtractOptions, PersonalKind, Profile, Section, Source};
+use super::{Bilingual, Duty, ExtractOptions, PersonalKind, Profile, Removed, Section, Source};
 use crate::english::gloss::gloss;
 use crate::english::names::translate;
 use crate::language::{Words, detect};
@@ -31,8 +31,12 @@ pub(crate) const MOST_DUTIES: usize = 120;
 /// Share of a duty's words that must be known for it to be shown in English.
 const ENOUGH: f32 = 0.5;
 
-/// Reads the text of a CV.
-pub(crate) fn read(text: &str, options: &ExtractOptions) -> Profile {
+/// Reads the text of a CV. Beside the profile, what `also` asks of the reader that made it.
+pub(crate) fn read<T>(
+    text: &str,
+    options: &ExtractOptions,
+    also: impl FnOnce(&Writer<'_>) -> T,
+) -> (Profile, T) {
     let language = match &options.language {
         Some(language) => language.clone(),
         None => detect(text).to_owned(),
@@ -68,7 +72,15 @@ pub(crate) fn read(text: &str, options: &ExtractOptions) -> Profile {
         profile: Profile { language, ..Profile::default() },
     };
     writer.write(&reader, options);
-    writer.profile
+    let beside = also(&writer);
+    (writer.profile, beside)
+}
+
+/// Where the personal data of a text stands, in characters.
+pub(crate) fn removed(writer: &Writer<'_>) -> Vec<Removed> {
+    let page = writer.layout.page;
+    let places = writer.personal.places().into_iter();
+    places.map(|(bytes, kind)| Removed { span: page.span(&bytes), kind }).collect()
 }
 
 /// "• Position: Welder" is a field of a form, as in Europass CVs, not an item of a list.

@@ -52,5 +52,19 @@ pub struct ExtractOptions {
 /// assert_eq!(job.duties[0].english, "unloaded containers");
 /// ```
 pub fn extract(text: &str, options: &ExtractOptions) -> Profile {
-    assemble::read(text, options)
+    assemble::read(text, options, |_| ()).0
+}
+
+/// As [`extract`], with the places of the personal data that was taken out: for a caller who shows the
+/// text beside what was read from it.
+///
+/// ```
+/// use anzsco_core::profile::{PersonalKind, extract_with_removed};
+/// let cv = "Florist\nquoll@example.org\n\nFlorist, 2015 to 2024";
+/// let (_, removed) = extract_with_removed(cv, &Default::default());
+/// assert_eq!((removed[0].span.start, removed[0].span.end), (8, 25));
+/// assert_eq!(removed[0].kind, PersonalKind::Email);
+/// ```
+pub fn extract_with_removed(text: &str, options: &ExtractOptions) -> (Profile, Vec<Removed>) {
+    assemble::read(text, options, assemble::removed)
 }
