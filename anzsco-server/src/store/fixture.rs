@@ -22,7 +22,14 @@ impl Database {
         let folder = tempfile::tempdir().unwrap();
         let (store, _) = Store::open(&folder.path().join("anzsco.db")).unwrap();
         let (id, at) = (ids::new("acct"), clock::now());
-        let new = NewAccount { id, name: None, credits: CREDITS, keys: Vec::new(), at };
+        let new = NewAccount {
+            id,
+            name: None,
+            plan: "free".to_owned(),
+            credits: CREDITS,
+            keys: Vec::new(),
+            at,
+        };
         store.create_account(new).await.unwrap();
         Self { store, folder }
     }
