@@ -44,7 +44,7 @@
     part?.focus({ preventScroll: true });
   };
   document.addEventListener("click", (event) => {
-    const reason = event.target.closest("a.reason");
+    const reason = event.target.closest(".evidence li[data-key]");
     const mark = event.target.closest("a.mark");
     if (reason) {
       event.preventDefault();

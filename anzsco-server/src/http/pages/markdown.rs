@@ -94,6 +94,10 @@ fn write_table(out: &mut String, table: &Table) {
     write_chart(out, head, rows);
     out.push_str("<div class=\"scroll\" tabindex=\"0\"><table><thead><tr>");
     for cell in head {
+        if cell.is_empty() {
+            out.push_str("<td></td>");
+            continue;
+        }
         let _ = write!(out, "<th scope=\"col\">{}</th>", escape(cell));
     }
     out.push_str("</tr></thead><tbody>");
