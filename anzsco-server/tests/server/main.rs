@@ -9,5 +9,7 @@ mod input;
 mod jobs;
 mod limits;
 mod operators;
+mod pages;
+mod printed;
 mod readme;
 mod webhooks;
