@@ -2,6 +2,7 @@
 
 use anzsco_core::Profile;
 use anzsco_core::profile::{Bilingual, Experience, YearMonth};
+use anzsco_data::Lexicon;
 
 use super::marks::name;
 
@@ -50,7 +51,7 @@ pub(super) fn card(profile: &Profile) -> ProfileCard {
         many => format!("{} \u{d7} {many}", name(*kind)),
     });
     ProfileCard {
-        language: profile.language.clone(),
+        language: language(&profile.language),
         headline: profile.headline.as_ref().map(words),
         total: length(profile.total_experience_months),
         jobs: profile.experience.iter().map(job).collect(),
@@ -69,12 +70,24 @@ pub(super) fn card(profile: &Profile) -> ProfileCard {
             .languages
             .iter()
             .map(|known| match &known.level {
-                Some(level) => format!("{} ({level})", known.code),
-                None => known.code.clone(),
+                Some(level) => format!("{} ({level})", language(&known.code)),
+                None => language(&known.code),
             })
             .collect(),
         removed: removed.collect(),
     }
+}
+
+/// The English name of a language; its code where the lexicon has none.
+fn language(code: &str) -> String {
+    let known = Lexicon::of("en").and_then(|english| english.table("languages"));
+    let found = known.and_then(|table| {
+        let column = table.columns().iter().position(|name| *name == "code")?;
+        table.rows().find_map(|row| (row.field(column) == code).then(|| row.phrase()))
+    });
+    let Some(name) = found else { return code.to_owned() };
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn words(value: &Bilingual) -> Words {
@@ -142,6 +155,13 @@ fn length(months: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn languages_are_called_by_their_names() {
+        for (code, name) in [("en", "English"), ("hi", "Hindi"), ("mi", "Maori"), ("xx", "xx")] {
+            assert_eq!(language(code), name);
+        }
+    }
 
     #[test]
     fn lengths_are_told_in_years_and_months() {

@@ -203,7 +203,7 @@ fn kind(schema: &Value) -> String {
 fn about(description: &str, schema: &Value) -> String {
     let mut parts: Vec<String> = Vec::new();
     if !description.is_empty() {
-        parts.push(description.to_owned());
+        parts.push(description.trim_end_matches('.').to_owned());
     }
     if let Some(values) = schema["enum"].as_array() {
         let values: Vec<&str> = values.iter().filter_map(Value::as_str).collect();
