@@ -207,6 +207,41 @@ test("what cannot be read is told, and nothing is lost", async (t) => {
   assert.match(await page.getByRole("alert").textContent(), /huge\.pdf has 11\.0 MB; at most 10\.0 MB/);
 });
 
+test("a text that is too long is told, not cut", async (t) => {
+  const page = await open(t, browser, { expected: ["413 (Payload", "413 (Content", "413 (Request"] });
+  await page.goto(server.base);
+  await page.locator("#source_text").evaluate((field) => { field.value = "nurse ".repeat(100_000); });
+  await page.getByRole("button", { name: "Rank occupations" }).click();
+  await page.getByRole("alert").filter({ hasText: "500000" }).waitFor();
+});
+
+test("while a job waits and runs, the page says so", async (t) => {
+  const page = await open(t, browser);
+  // Every look at the result is held until the test lets it go on.
+  const states = ["queued", "processing"], held = [];
+  await page.route("**/results/*", async (route) => {
+    await new Promise((resolve) => held.push(resolve));
+    const status = states.shift();
+    return status ? route.fulfill({ status: 202, json: { status } }) : route.continue();
+  });
+  const letGo = async () => {
+    while (!held.length) await page.waitForTimeout(10);
+    held.shift()();
+  };
+  await page.goto(server.base);
+  await page.locator("#source_text").fill("Florist, 2015 to 2020");
+  await page.getByRole("button", { name: "Rank occupations" }).click();
+  for (const words of ["Waiting for its turn", "Reading and ranking"]) {
+    await letGo();
+    await page.locator("#progress-text").filter({ hasText: words }).waitFor();
+    assert.ok(await page.locator("#progress progress").isVisible());
+    assert.ok(await page.getByRole("button", { name: "Rank occupations" }).isDisabled());
+  }
+  await letGo();
+  await page.locator("#outcome [data-outcome=ranked]").waitFor();
+  assert.ok(await page.locator("#progress").isHidden());
+});
+
 test("free tries end, and say so", async (t) => {
   const own = await startServer("--free-tries-per-day", "1");
   t.after(() => own.stop());

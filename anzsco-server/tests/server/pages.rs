@@ -318,3 +318,23 @@ fn the_address_in_examples_is_the_one_asked_for_or_the_operators() {
     assert!(page(&named, "/docs", "").contains("BASE=https://anzsco.example\n"));
     assert_eq!(named.get("/openapi.json", "").body["openapi"], Value::from("3.1.0"));
 }
+
+#[test]
+fn a_server_that_stops_keeps_nothing_of_a_try_and_nobody_waiting() {
+    let mut server = Server::start();
+    let result = try_cv(&server, "", "");
+    assert!(page(&server, &format!("{result}?wait=20"), "").contains("<h3>Florist</h3>"));
+    let began = std::time::Instant::now();
+    assert!(server.stop());
+    assert!(began.elapsed().as_secs() < 4, "{:?}", began.elapsed());
+    assert!(!server.holds("quokkazebra") && !server.holds("wedding flowers"));
+    assert!(!server.holds("still in use"));
+}
+
+#[test]
+fn an_address_may_end_in_a_slash() {
+    let server = Server::start();
+    let answer = server.get("/docs/", "");
+    assert_eq!((answer.status, answer.header("location")), (307, "/docs"));
+    assert_eq!(server.get("/nothing/", "").status, 404);
+}

@@ -127,7 +127,10 @@ impl Service {
         known: &mut Known,
     ) -> Option<Result<Answer, Problem>> {
         let Parts { method, uri, headers, .. } = parts;
-        let found = self.pages.at(uri.path()).ok()?;
+        let Ok(found) = self.pages.at(uri.path()) else {
+            let without = uri.path().strip_suffix('/').filter(|path| self.pages.at(path).is_ok());
+            return without.map(|path| Ok(frame::moved(path)));
+        };
         let (path, methods) = *found.value;
         known.route = path;
         let wanted = if method == Method::HEAD { &Method::GET } else { method };

@@ -12,6 +12,7 @@ use anzsco_core::request::read;
 use askama::Template;
 use hyper::body::Incoming;
 use serde_json::{Map, Value, json};
+use tokio::sync::watch;
 
 use super::forms::{Form, check_origin};
 use super::frame::{Frame, base, page, see, sentence};
@@ -198,8 +199,12 @@ async fn accept(service: &Service, visit: &Visit, request: Value) -> Result<Stri
     if let Some(dropped) = service.tickets.keep(&id, ticket.clone()) {
         service.signals.shown.take(&dropped.job);
     }
-    let (tickets, signals) = (Arc::clone(&service.tickets), Arc::clone(&service.signals));
-    tokio::spawn(forget(service.store.clone(), signals, tickets, id.clone(), ticket));
+    let memory = Memory {
+        store: service.store.clone(),
+        signals: Arc::clone(&service.signals),
+        tickets: Arc::clone(&service.tickets),
+    };
+    tokio::spawn(memory.forget(service.stopping.clone(), id.clone(), ticket));
     Ok(id)
 }
 
@@ -213,19 +218,26 @@ fn without_cv(mut request: Value) -> Value {
     request
 }
 
-/// Forgets a submission when its time is over, whether anybody looked at it or not.
-async fn forget(
+/// Where something of a submission is kept.
+struct Memory {
     store: Store,
     signals: Arc<Signals>,
     tickets: Arc<Tickets>,
-    id: String,
-    ticket: Ticket,
-) {
-    tokio::time::sleep(Duration::from_millis(GOOD_FOR.unsigned_abs())).await;
-    tickets.remove(&id);
-    signals.shown.take(&ticket.job);
-    if ticket.is_visitor {
-        erase(&store, &ticket, ticket.until).await;
+}
+
+impl Memory {
+    /// Forgets a submission when its time is over, whether anybody looked at it or not. A server that
+    /// stops forgets everything, and must not be kept from closing its database.
+    async fn forget(self, mut stopping: watch::Receiver<bool>, id: String, ticket: Ticket) {
+        tokio::select! {
+            () = tokio::time::sleep(Duration::from_millis(GOOD_FOR.unsigned_abs())) => {}
+            _ = stopping.changed() => return,
+        }
+        self.tickets.remove(&id);
+        self.signals.shown.take(&ticket.job);
+        if ticket.is_visitor {
+            erase(&self.store, &ticket, ticket.until).await;
+        }
     }
 }
 
