@@ -19,7 +19,7 @@ use super::qualifications::QualificationReader;
 use super::sections::find_sections;
 use super::titles::{EmployerKind, TitleJudge};
 use super::write_jobs::MOST_JOBS;
-use super::{Bilingual, Duty, ExtractOptions, PersonalKind, Profile, Removed, Section, Source};
+use super::{Bilingual, Duty, ExtractOptions, PersonalKind, Profile, Section, Source};
 use crate::english::gloss::gloss;
 use crate::english::names::translate;
 use crate::language::{Words, detect};
@@ -77,10 +77,10 @@ pub(crate) fn read<T>(
 }
 
 /// Where the personal data of a text stands, in characters.
-pub(crate) fn removed(writer: &Writer<'_>) -> Vec<Removed> {
+pub(crate) fn removed(writer: &Writer<'_>) -> Vec<super::Removed> {
     let page = writer.layout.page;
     let places = writer.personal.places().into_iter();
-    places.map(|(bytes, kind)| Removed { span: page.span(&bytes), kind }).collect()
+    places.map(|(bytes, kind)| super::Removed { span: page.span(&bytes), kind }).collect()
 }
 
 /// "• Position: Welder" is a field of a form, as in Europass CVs, not an item of a list.
