@@ -41,6 +41,11 @@ pub(crate) fn new_key(
     Ok((stored, Secret(key)))
 }
 
+/// 192 random bits in letters and digits, for what only its holder may know for a while.
+pub(crate) fn ticket() -> Result<String, ServerError> {
+    random_hex::<24>()
+}
+
 /// The part of a key that finds its row; `None` where it has not the form of a key.
 pub(crate) fn lookup(key: &str) -> Option<&str> {
     let letters = key.strip_prefix("ak_live_").or_else(|| key.strip_prefix("ak_test_"))?;

@@ -6,7 +6,7 @@ use std::io::Write;
 
 use serde_json::{Value, json};
 
-use crate::config::{AccountCommand, Command, CreditsCommand, KeyCommand, Settings};
+use crate::config::{AccountCommand, Command, CreditsCommand, KeyCommand, Plan, Settings};
 use crate::error::ServerError;
 use crate::store::{Account, Store, back_up};
 use crate::{clock, http, ids};
@@ -46,7 +46,7 @@ async fn account(
 ) -> Result<(), ServerError> {
     match command {
         AccountCommand::Create { name } => {
-            let made = http::new_account(name, settings.free_credits, clock::now());
+            let made = http::new_account(name, &Plan::free(settings.free_credits), clock::now());
             let (new, secrets) = made.map_err(|problem| ServerError::Random(problem.detail))?;
             let body = http::account_body(&new, Some(&secrets));
             store.create_account(new).await?;

@@ -18,6 +18,10 @@ const AT_ONCE: usize = 200;
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
+/// How long the result of a visitor without an account is kept, in milliseconds, where the page that
+/// was to show it was never asked for.
+const VISITORS: i64 = 15 * 60 * 1000;
+
 /// Sweeps until `stopping` turns true.
 pub(crate) async fn sweep(
     store: Store,
@@ -47,6 +51,7 @@ async fn once(store: &Store, signals: &Signals, days: u32) -> Result<(), StoreEr
         signals.ended(&id);
         signals.deliveries.notify_one();
     }
-    while store.sweep(now - i64::from(days) * DAY, AT_ONCE, now).await? == AT_ONCE {}
+    let (ended, visitors) = (now - i64::from(days) * DAY, now - VISITORS);
+    while store.sweep(ended, visitors, AT_ONCE, now).await? == AT_ONCE {}
     Ok(())
 }

@@ -77,26 +77,35 @@ impl fmt::Debug for Redaction {
 /// Reads a CV as [`crate::extract`] does and tells what of its text stays in.
 pub fn redact(text: &str, options: &ExtractOptions) -> Redaction {
     let (_, data) = read_with(text, options);
-    let sheet = data.sheet();
-    let mut pieces: Vec<Piece> = Vec::new();
-    for (_, place, why) in held(&sheet, &data.gate, &(0..text.len())) {
-        let reason = match why {
-            Held::Found(_) => Reason::Found,
-            Held::Again(_) => Reason::Again,
-            Held::Strange => Reason::Unknown,
-        };
-        let blank = |from: usize| {
-            text.get(from..place.start)
-                .is_some_and(|gap| !gap.contains('\n') && gap.trim().is_empty())
-        };
-        match pieces.last_mut() {
-            Some(last)
-                if last.kind == why.kind() && last.reason == reason && blank(last.place.end) =>
-            {
-                last.place.end = place.end;
+    Redaction { pieces: data.pieces(text), data }
+}
+
+impl PersonalData {
+    /// What of the text stays in, in its order.
+    pub(crate) fn pieces(&self, text: &str) -> Vec<Piece> {
+        let sheet = self.sheet();
+        let mut pieces: Vec<Piece> = Vec::new();
+        for (_, place, why) in held(&sheet, &self.gate, &(0..text.len())) {
+            let reason = match why {
+                Held::Found(_) => Reason::Found,
+                Held::Again(_) => Reason::Again,
+                Held::Strange => Reason::Unknown,
+            };
+            let blank = |from: usize| {
+                text.get(from..place.start)
+                    .is_some_and(|gap| !gap.contains('\n') && gap.trim().is_empty())
+            };
+            match pieces.last_mut() {
+                Some(last)
+                    if last.kind == why.kind()
+                        && last.reason == reason
+                        && blank(last.place.end) =>
+                {
+                    last.place.end = place.end;
+                }
+                _ => pieces.push(Piece { place, kind: why.kind(), reason }),
             }
-            _ => pieces.push(Piece { place, kind: why.kind(), reason }),
         }
+        pieces
     }
-    Redaction { pieces, data }
 }

@@ -58,3 +58,30 @@ pub struct ExtractOptions {
 pub fn extract(text: &str, options: &ExtractOptions) -> Profile {
     assemble::read(text, options)
 }
+
+/// As [`extract`], with the places of the personal data that was taken out: for a caller who shows the
+/// text beside what was read from it.
+///
+/// ```
+/// use anzsco_core::profile::{PersonalKind, extract_with_removed};
+/// let cv = "Florist\nquoll@example.org\n\nFlorist, 2015 to 2024";
+/// let (_, removed) = extract_with_removed(cv, &Default::default());
+/// assert_eq!((removed[0].span.start, removed[0].span.end), (8, 25));
+/// assert_eq!(removed[0].kind, PersonalKind::Email);
+/// ```
+pub fn extract_with_removed(text: &str, options: &ExtractOptions) -> (Profile, Vec<Removed>) {
+    let (profile, personal) = read_with(text, options);
+    let mut counter = (0, 0);
+    let mut character = |byte: usize| {
+        let (before, count) = counter;
+        counter =
+            (byte, count + text.get(before..byte).map_or(0, |part| part.chars().count() as u32));
+        counter.1
+    };
+    let removed = personal.pieces(text).into_iter().map(|piece| {
+        let (start, end) = (character(piece.place.start), character(piece.place.end));
+        Removed { span: Span { start, end }, kind: piece.kind }
+    });
+    let removed = removed.collect();
+    (profile, removed)
+}

@@ -354,6 +354,15 @@ pub enum PersonalKind {
     School,
 }
 
+/// A place of the text that holds personal data.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Removed {
+    /// Where it stands.
+    pub span: Span,
+    /// What it is.
+    pub kind: PersonalKind,
+}
+
 /// What was understood of a CV, without personal data.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]

@@ -8,11 +8,12 @@ use super::answer::Answer;
 use super::jobs::{COSTS, conflict, stored};
 use super::problem::Problem;
 use super::request::{Call, REPLAYED};
+use crate::config::Plan;
 use crate::store::{Account, Caller, Created, Creation, Entry, Key, NewAccount, Stored};
 use crate::{clock, ids};
 
 /// The longest label.
-const LONGEST_NAME: usize = 100;
+pub(super) const LONGEST_NAME: usize = 100;
 
 /// Reads the fields of a small body; an empty one has none.
 pub(super) fn fields(body: &[u8], known: &[&str]) -> Result<(Value, Map<String, Value>), Problem> {
@@ -87,7 +88,8 @@ pub(super) async fn sign_up(
     call.query.check(&[])?;
     let (request, fields) = fields(body, &["name"])?;
     let name = name(&fields)?;
-    let (new, secrets) = new_account(name, service.settings.free_credits, call.at)?;
+    let plan = Plan::free(service.settings.free_credits);
+    let (new, secrets) = new_account(name, &plan, call.at)?;
     let open = account_body(&new, None);
     let secret = account_body(&new, Some(&secrets));
     let location = Some("/v1/account".to_owned());
@@ -98,13 +100,14 @@ pub(super) async fn sign_up(
 /// An account with a live and a test key, for sign-up and for operators.
 pub(crate) fn new_account(
     name: Option<String>,
-    credits: i64,
+    plan: &Plan,
     at: i64,
 ) -> Result<(NewAccount, Vec<ids::Secret>), Problem> {
     let (live, live_secret) = ids::new_key(true, None)?;
     let (test, test_secret) = ids::new_key(false, None)?;
     let keys = vec![live, test];
-    let new = NewAccount { id: ids::new("acct"), name, credits, keys, at };
+    let (id, plan, credits) = (ids::new("acct"), plan.id.clone(), plan.credits);
+    let new = NewAccount { id, name, plan, credits, keys, at };
     Ok((new, vec![live_secret, test_secret]))
 }
 
@@ -120,7 +123,7 @@ pub(crate) fn account_body(new: &NewAccount, secrets: Option<&[ids::Secret]>) ->
     json!({
         "id": new.id,
         "name": new.name,
-        "plan": "free",
+        "plan": new.plan,
         "credits": new.credits,
         "created_at": clock::rfc3339(new.at),
         "keys": keys.collect::<Vec<_>>(),

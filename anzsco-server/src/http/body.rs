@@ -22,6 +22,9 @@ const DISCARDED: usize = 64 * 1024 * 1024;
 /// How long a request waits for memory.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+const JSON: &str = "application/json";
+const FORM: &str = "application/x-www-form-urlencoded";
+
 /// Reads bodies.
 pub(crate) struct Bodies {
     max_bytes: usize,
@@ -45,11 +48,29 @@ impl Bodies {
         headers: &HeaderMap,
         body: &mut Incoming,
     ) -> Result<Vec<u8>, Problem> {
+        self.read_as(JSON, headers, body).await
+    }
+
+    /// Reads what a form without files sends. Absent is empty.
+    pub(crate) async fn read_form(
+        &self,
+        headers: &HeaderMap,
+        body: &mut Incoming,
+    ) -> Result<Vec<u8>, Problem> {
+        self.read_as(FORM, headers, body).await
+    }
+
+    async fn read_as(
+        &self,
+        essence: &str,
+        headers: &HeaderMap,
+        body: &mut Incoming,
+    ) -> Result<Vec<u8>, Problem> {
         let declared = body.size_hint().exact();
         if declared == Some(0) {
             return Ok(Vec::new());
         }
-        check_type(headers)?;
+        check_type(essence, headers)?;
         if declared.is_some_and(|declared| declared > self.max_bytes as u64) {
             return Err(self.too_large());
         }
@@ -105,12 +126,26 @@ impl Bodies {
     }
 }
 
-fn check_type(headers: &HeaderMap) -> Result<(), Problem> {
+/// Whether a body is said to be JSON.
+pub(crate) fn is_json(headers: &HeaderMap) -> bool {
+    essence(headers).eq_ignore_ascii_case(JSON)
+}
+
+/// What a body is said to be, without parameters.
+fn essence(headers: &HeaderMap) -> &str {
+    let given = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    given.unwrap_or_default().split(';').next().unwrap_or_default().trim()
+}
+
+fn check_type(wanted: &str, headers: &HeaderMap) -> Result<(), Problem> {
     let text =
         |name| headers.get(name).and_then(|value: &hyper::header::HeaderValue| value.to_str().ok());
-    let essence = text(CONTENT_TYPE).unwrap_or_default().split(';').next().unwrap_or_default();
-    if !essence.trim().eq_ignore_ascii_case("application/json") {
-        let detail = "the body must be JSON: send Content-Type: application/json";
+    if !essence(headers).eq_ignore_ascii_case(wanted) {
+        let detail = if wanted == JSON {
+            "the body must be JSON: send Content-Type: application/json"
+        } else {
+            "the body must be a form: send Content-Type: application/x-www-form-urlencoded"
+        };
         return Err(Problem::new(415, "unsupported_media_type", detail));
     }
     let encoding = text(CONTENT_ENCODING).unwrap_or("identity");

@@ -14,7 +14,7 @@ use super::problem::Problem;
 use super::request::Call;
 use crate::documents::{self, DocumentError};
 use crate::store::{
-    Caller, Deleted, Job, Kind, NewJob, Page, State, Stored, Submission, Submitted,
+    Caller, Deleted, Job, Kind, NewJob, Page, Replay, State, Stored, Submission, Submitted,
 };
 use crate::{clock, ids};
 
@@ -42,35 +42,53 @@ pub(super) async fn submit(
     call.query.check(&[])?;
     let value = read(&body)?;
     let replay = call.replay(Some(caller), &value)?;
+    let job = new_job(service, caller, kind, value, body, call.at)?;
+    offer(service, job, replay).await
+}
+
+/// A job as a request asks for it, once everything about the request has been found right.
+pub(super) fn new_job(
+    service: &Service,
+    caller: &Caller,
+    kind: Kind,
+    request: Value,
+    body: Vec<u8>,
+    at: i64,
+) -> Result<NewJob, Problem> {
     let (input, tier, cost) = match kind {
         Kind::Job => {
-            let request = JobRequest::from_json(value)?;
+            let request = JobRequest::from_json(request)?;
             let tier = request.options.tier;
             (request.input, tier.as_str(), if tier == Tier::Sydney { COSTS.2 } else { COSTS.1 })
         }
-        Kind::Extraction => (ExtractionRequest::from_json(value)?.input, "extraction", COSTS.0),
+        Kind::Extraction => (ExtractionRequest::from_json(request)?.input, "extraction", COSTS.0),
     };
     check_document(&input, service.settings.max_document_bytes)?;
-    let is_document = matches!(input, Input::Document { .. });
-    let prefix = if kind == Kind::Job { "job" } else { "ext" };
-    let id = ids::new(prefix);
-    let location = format!("{}/{id}", path(kind));
-    let answer = Stored {
-        status: 202,
-        location: Some(location),
-        body: json!({ "id": id, "status": "queued" }).to_string(),
-        had_secret: false,
-    };
-    let job = NewJob {
-        id,
+    Ok(NewJob {
+        id: ids::new(if kind == Kind::Job { "job" } else { "ext" }),
         account: caller.account,
         kind,
         tier: Some(tier),
-        is_document,
+        is_document: matches!(input, Input::Document { .. }),
         livemode: caller.livemode,
         cost: if caller.livemode { cost } else { 0 },
         body,
-        at: call.at,
+        at,
+    })
+}
+
+/// Offers a job to the queue; the answer is that it was accepted.
+pub(super) async fn offer(
+    service: &Service,
+    job: NewJob,
+    replay: Option<Replay>,
+) -> Result<Answer, Problem> {
+    let cost = job.cost;
+    let answer = Stored {
+        status: 202,
+        location: Some(format!("{}/{}", path(job.kind), job.id)),
+        body: json!({ "id": job.id, "status": "queued" }).to_string(),
+        had_secret: false,
     };
     let queue_cap = service.settings.max_queued;
     let submission = Submission { job, replay, answer: answer.clone(), queue_cap };
@@ -131,8 +149,19 @@ pub(super) async fn get(
 ) -> Result<Answer, Problem> {
     call.query.check(&["wait"])?;
     let wait = call.query.number("wait", 0, LONGEST_WAIT)?.unwrap_or(0);
+    answer(&ended(service, caller.account, kind, &call.id, wait).await?)
+}
+
+/// A job as it is when it has ended, or after so many seconds.
+pub(super) async fn ended(
+    service: &Service,
+    account: i64,
+    kind: Kind,
+    id: &str,
+    wait: u64,
+) -> Result<Job, Problem> {
     let deadline = Instant::now() + Duration::from_secs(wait);
-    let watch = (wait > 0).then(|| service.signals.watch(&call.id));
+    let watch = (wait > 0).then(|| service.signals.watch(id));
     let mut stopping = service.stopping.clone();
     loop {
         // Listened to before the look, so that an end in between is not missed.
@@ -141,11 +170,11 @@ pub(super) async fn get(
         if let Some(ended) = ended.as_mut().as_pin_mut() {
             ended.enable();
         }
-        let job = service.store.job(caller.account, kind, &call.id)?;
+        let job = service.store.job(account, kind, id)?;
         let Some(job) = job else { return Err(Problem::not_found(kind.as_str())) };
-        let Some(ended) = ended.as_mut().as_pin_mut() else { return answer(&job) };
+        let Some(ended) = ended.as_mut().as_pin_mut() else { return Ok(job) };
         if job.state.is_final() || Instant::now() >= deadline || *stopping.borrow() {
-            return answer(&job);
+            return Ok(job);
         }
         tokio::select! {
             () = ended => {}

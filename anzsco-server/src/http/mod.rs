@@ -9,6 +9,7 @@ mod body;
 mod jobs;
 mod limits;
 mod occupations;
+mod pages;
 mod problem;
 mod request;
 mod routes;
@@ -66,6 +67,10 @@ pub(crate) struct Service {
     signups: Limit<IpAddr>,
     bodies: Bodies,
     shown: Shown,
+    pages: pages::Router,
+    sessions: pages::Sessions,
+    tickets: Arc<pages::Tickets>,
+    tries: Limit<IpAddr>,
 }
 
 /// What is known of a request while it is answered: for its log line and its header lines.
@@ -96,6 +101,10 @@ impl Service {
             signups: Limit::new("signups", settings.signups_per_hour, 3600),
             bodies: Bodies::new(&settings),
             shown: Shown::default(),
+            pages: pages::router().map_err(|reason| ServerError::Settings(reason.to_string()))?,
+            sessions: pages::Sessions::new(settings.session_hours),
+            tickets: Arc::default(),
+            tries: Limit::new("tries", settings.free_tries_per_day, 24 * 60 * 60),
             settings,
             store,
             signals,
@@ -120,16 +129,21 @@ impl Service {
             address: self.client_address(&request, peer),
         };
         let (parts, mut body) = request.into_parts();
+        let wants_page = pages::wants_page(&parts.headers) && !parts.uri.path().starts_with("/v1/");
         let answered = self.dispatch(parts, &mut body, &mut known).await;
         // A refusal may come before the body was read; a client that is still sending would not see it.
         // One that is too slow is not waited for again.
         if !body.is_end_stream() && !matches!(&answered, Err(problem) if problem.status == 408) {
             self.bodies.discard(&mut body).await;
         }
-        let mut answer = answered.unwrap_or_else(|problem| problem.answer(&known.id));
+        let mut answer = answered.unwrap_or_else(|problem| {
+            if wants_page { pages::problem(problem, &known.id) } else { problem.answer(&known.id) }
+        });
         answer.headers.extend(self.limit_headers(&known));
         answer.headers.push(("x-request-id", known.id.clone()));
-        answer.headers.push(("cache-control", "no-store".to_owned()));
+        if answer.headers.iter().all(|(name, _)| *name != "cache-control") {
+            answer.headers.push(("cache-control", "no-store".to_owned()));
+        }
         let seconds = began.elapsed().as_secs_f64();
         let method = match method.as_str() {
             name @ ("GET" | "POST" | "DELETE" | "HEAD" | "PUT" | "PATCH" | "OPTIONS") => name,
@@ -174,6 +188,9 @@ impl Service {
         known: &mut Known,
     ) -> Result<Answer, Problem> {
         let Ok(found) = self.router.at(parts.uri.path()) else {
+            if let Some(answered) = self.page(&parts, body, known).await {
+                return answered;
+            }
             return Err(Problem::new(404, "not_found", "there is nothing at this path"));
         };
         let route: &'static Route = found.value;

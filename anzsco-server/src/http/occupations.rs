@@ -11,7 +11,7 @@ use super::problem::Problem;
 use super::request::{Call, Query};
 
 /// Letters of a search at most.
-const LONGEST_QUERY: usize = 200;
+pub(super) const LONGEST_QUERY: usize = 200;
 
 fn edition(query: &Query) -> Result<Edition, Problem> {
     let wrong =
@@ -99,7 +99,7 @@ pub(super) fn search(call: &Call) -> Result<Answer, Problem> {
     Ok(Answer::json(200, &json!({ "data": data })))
 }
 
-fn matches(edition: Edition, query: &str) -> Vec<Entry> {
+pub(super) fn matches(edition: Edition, query: &str) -> Vec<Entry> {
     if query.is_empty() {
         return Vec::new();
     }

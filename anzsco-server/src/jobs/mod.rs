@@ -5,6 +5,7 @@
 //! not who asks.
 
 mod run;
+mod shown;
 mod worker;
 
 use std::collections::HashMap;
@@ -20,6 +21,8 @@ use crate::error::ServerError;
 use crate::metrics::Metrics;
 use crate::store::{Claimed, Ending, Store, StoreError};
 
+pub(crate) use shown::{Shown, ShownText, ShownTexts};
+
 /// How often a job is tried before it fails for good.
 pub(crate) const MOST_ATTEMPTS: u32 = 3;
 
@@ -33,6 +36,8 @@ pub(crate) struct Signals {
     waiting: Mutex<bool>,
     wake: Condvar,
     watched: Mutex<HashMap<String, Watched>>,
+    /// Texts of CVs that a page shows beside their results.
+    pub(crate) shown: ShownTexts,
     /// Woken when there is something to deliver to webhooks.
     pub(crate) deliveries: Notify,
 }
@@ -117,7 +122,8 @@ pub(crate) fn start(
     metrics: &Arc<Metrics>,
 ) -> Result<Vec<JoinHandle<()>>, ServerError> {
     let runner = run::Runner::new(settings.max_document_bytes);
-    let run: Arc<Run> = Arc::new(move |job| runner.run(job));
+    let texts = Arc::clone(signals);
+    let run: Arc<Run> = Arc::new(move |job| runner.run(job, &texts.shown));
     let start = |number: usize| {
         let worker = worker::Worker {
             store: store.clone(),

@@ -4,9 +4,11 @@
 
 use std::sync::OnceLock;
 
+use anzsco_core::profile::extract_with_removed;
 use anzsco_core::request::{ExtractionRequest, Input, JobRequest, RequestError, read};
 use anzsco_core::{Classifier, Edition, ExtractOptions, Profile, extract};
 
+use super::shown::{ShownText, ShownTexts};
 use crate::clock;
 use crate::documents::{self, DocumentError};
 use crate::store::{Claimed, Ending, Kind};
@@ -22,9 +24,11 @@ impl Runner {
         Self { classifiers: Default::default(), max_document_bytes }
     }
 
-    /// Runs a job; what goes wrong is an ending too.
-    pub(super) fn run(&self, job: &Claimed) -> Ending {
-        let reading = ExtractOptions { as_of: clock::month(job.created_at), language: None };
+    /// Runs a job; what goes wrong is an ending too. Its text is left for the page that waits for it,
+    /// if there is one.
+    pub(super) fn run(&self, job: &Claimed, shown: &ShownTexts) -> Ending {
+        let options = ExtractOptions { as_of: clock::month(job.created_at), language: None };
+        let reading = Reading { options, shown, job: &job.id };
         let made = match job.kind {
             Kind::Job => self.classify(&job.body, &reading),
             Kind::Extraction => self.extract(&job.body, &reading),
@@ -35,7 +39,7 @@ impl Runner {
         }
     }
 
-    fn classify(&self, body: &[u8], reading: &ExtractOptions) -> Made {
+    fn classify(&self, body: &[u8], reading: &Reading<'_>) -> Made {
         let request = read(body).and_then(JobRequest::from_json).map_err(|e| refused(&e))?;
         let profile = self.profile(request.input, reading)?;
         let result = self
@@ -45,15 +49,17 @@ impl Runner {
         serde_json::to_string(&result).map_err(|reason| ("internal_error", reason.to_string()))
     }
 
-    fn extract(&self, body: &[u8], reading: &ExtractOptions) -> Made {
+    fn extract(&self, body: &[u8], reading: &Reading<'_>) -> Made {
         let request = read(body).and_then(ExtractionRequest::from_json).map_err(|e| refused(&e))?;
         let profile = self.profile(request.input, reading)?;
         serde_json::to_string(&profile).map_err(|reason| ("internal_error", reason.to_string()))
     }
 
-    fn profile(&self, input: Input, reading: &ExtractOptions) -> Result<Profile, Wrong> {
+    fn profile(&self, input: Input, reading: &Reading<'_>) -> Result<Profile, Wrong> {
         let text = match input {
-            Input::Profile(profile) => return Ok(Profile { as_of: reading.as_of, ..*profile }),
+            Input::Profile(profile) => {
+                return Ok(Profile { as_of: reading.options.as_of, ..*profile });
+            }
             Input::Text(text) => text,
             Input::Document { base64, filename } => {
                 let wrong = |error: &DocumentError| (error.code(), error.to_string());
@@ -62,13 +68,25 @@ impl Runner {
                 documents::text(&bytes, filename.as_deref()).map_err(|e| wrong(&e))?
             }
         };
-        Ok(extract(&text, reading))
+        if !reading.shown.wants(reading.job) {
+            return Ok(extract(&text, &reading.options));
+        }
+        let (profile, removed) = extract_with_removed(&text, &reading.options);
+        reading.shown.put(reading.job, ShownText::new(&text, &removed));
+        Ok(profile)
     }
 
     fn classifier(&self, edition: Edition) -> &Classifier {
         let place = Edition::ALL.iter().position(|known| *known == edition).unwrap_or(0);
         self.classifiers[place].get_or_init(|| Classifier::new(edition))
     }
+}
+
+/// How a CV is read, and who wants to see its text.
+struct Reading<'a> {
+    options: ExtractOptions,
+    shown: &'a ShownTexts,
+    job: &'a str,
 }
 
 /// A code and what it says.
@@ -94,7 +112,7 @@ mod tests {
             created_at: 1_750_000_000_000,
             body: body.as_bytes().to_vec(),
         };
-        Runner::new(1000).run(&job)
+        Runner::new(1000).run(&job, &ShownTexts::default())
     }
 
     #[test]

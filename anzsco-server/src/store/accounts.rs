@@ -21,6 +21,7 @@ pub(crate) struct Account {
 pub(crate) struct NewAccount {
     pub(crate) id: String,
     pub(crate) name: Option<String>,
+    pub(crate) plan: String,
     pub(crate) credits: i64,
     pub(crate) keys: Vec<NewKey>,
     pub(crate) at: i64,
@@ -55,6 +56,9 @@ pub(crate) struct Caller {
     pub(crate) hash: Vec<u8>,
 }
 
+/// The id of the account that tries without an account belong to.
+pub(super) const VISITORS: &str = "acct_visitors";
+
 const ACCOUNT: &str = "SELECT seq, id, name, plan, balance, reserved, created_at FROM accounts";
 
 fn account(row: &Row<'_>) -> rusqlite::Result<Account> {
@@ -72,10 +76,8 @@ fn account(row: &Row<'_>) -> rusqlite::Result<Account> {
 /// Adds an account; for use inside a larger change.
 pub(super) fn insert(connection: &Connection, new: &NewAccount) -> Result<(), StoreError> {
     connection
-        .prepare_cached(
-            "INSERT INTO accounts (id, name, plan, created_at) VALUES (?, ?, 'free', ?)",
-        )?
-        .execute(params![new.id, new.name, new.at])?;
+        .prepare_cached("INSERT INTO accounts (id, name, plan, created_at) VALUES (?, ?, ?, ?)")?
+        .execute(params![new.id, new.name, new.plan, new.at])?;
     let seq = connection.last_insert_rowid();
     if new.credits > 0 {
         ledger::insert(connection, seq, new.credits, "signup", None, None, new.at)?;
@@ -140,6 +142,71 @@ impl Store {
         })
     }
 
+    /// The caller whom a key stands for, with the key, unless it was revoked.
+    pub(crate) fn caller_of_key(&self, id: &str) -> Result<Option<(Caller, Key)>, StoreError> {
+        self.read_row(|connection| {
+            let found = connection
+                .prepare_cached(
+                    "SELECT account, accounts.id, livemode, hash, keys.id, keys.name, keys.created_at
+                     FROM keys JOIN accounts ON accounts.seq = account
+                     WHERE keys.id = ? AND revoked_at IS NULL",
+                )?
+                .query_row([id], |row| {
+                    let caller = Caller {
+                        account: row.get(0)?,
+                        account_id: row.get(1)?,
+                        livemode: row.get(2)?,
+                        hash: row.get(3)?,
+                    };
+                    let key = Key {
+                        id: row.get(4)?,
+                        livemode: caller.livemode,
+                        name: row.get(5)?,
+                        created_at: row.get(6)?,
+                        revoked_at: None,
+                    };
+                    Ok((caller, key))
+                })
+                .optional()?;
+            Ok(found)
+        })
+    }
+
+    /// The id of the key with this look-up part, unless it was revoked.
+    pub(crate) fn key_id(&self, lookup: &str) -> Result<Option<String>, StoreError> {
+        self.read_row(|connection| {
+            let found = connection
+                .prepare_cached("SELECT id FROM keys WHERE lookup = ? AND revoked_at IS NULL")?
+                .query_row([lookup], |row| row.get(0))
+                .optional()?;
+            Ok(found)
+        })
+    }
+
+    /// The account that tries without an account belong to: made when it is first needed, shown to
+    /// nobody, without keys and credits.
+    pub(crate) async fn visitors(&self, at: i64) -> Result<i64, StoreError> {
+        let find = |connection: &Connection| {
+            let found = connection
+                .prepare_cached("SELECT seq FROM accounts WHERE id = ?")?
+                .query_row([VISITORS], |row| row.get(0))
+                .optional()?;
+            Ok::<Option<i64>, StoreError>(found)
+        };
+        if let Some(account) = self.read_row(find)? {
+            return Ok(account);
+        }
+        self.write(move |connection| {
+            connection.execute(
+                "INSERT OR IGNORE INTO accounts (id, name, plan, created_at)
+                 VALUES (?, 'visitors of the pages', 'visitors', ?)",
+                params![VISITORS, at],
+            )?;
+            find(connection)?.ok_or(StoreError::Corrupt("visitors' account"))
+        })
+        .await
+    }
+
     /// An account by the id that its owner knows.
     pub(crate) async fn account(&self, id: String) -> Result<Option<Account>, StoreError> {
         self.read(move |connection| {
@@ -152,8 +219,9 @@ impl Store {
     /// All accounts, oldest first.
     pub(crate) async fn accounts(&self) -> Result<Vec<Account>, StoreError> {
         self.read(|connection| {
-            let mut query = connection.prepare_cached(&format!("{ACCOUNT} ORDER BY seq"))?;
-            let found = query.query_map([], account)?.collect::<Result<_, _>>()?;
+            let mut query =
+                connection.prepare_cached(&format!("{ACCOUNT} WHERE id <> ? ORDER BY seq"))?;
+            let found = query.query_map([VISITORS], account)?.collect::<Result<_, _>>()?;
             Ok(found)
         })
         .await

@@ -22,22 +22,34 @@ impl Database {
         let folder = tempfile::tempdir().unwrap();
         let (store, _) = Store::open(&folder.path().join("anzsco.db")).unwrap();
         let (id, at) = (ids::new("acct"), clock::now());
-        let new = NewAccount { id, name: None, credits: CREDITS, keys: Vec::new(), at };
+        let new = NewAccount {
+            id,
+            name: None,
+            plan: "free".to_owned(),
+            credits: CREDITS,
+            keys: Vec::new(),
+            at,
+        };
         store.create_account(new).await.unwrap();
         Self { store, folder }
     }
 
     /// Queues a job; gives its id.
     pub(crate) async fn submit(&self, body: &str) -> String {
+        self.submit_for(1, body).await
+    }
+
+    /// The same for another account, which has no credits and pays nothing.
+    pub(crate) async fn submit_for(&self, account: i64, body: &str) -> String {
         let id = ids::new("job");
         let job = NewJob {
             id: id.clone(),
-            account: 1,
+            account,
             kind: Kind::Job,
             tier: Some("sydney"),
             is_document: body == "document",
-            livemode: true,
-            cost: COST,
+            livemode: account == 1,
+            cost: if account == 1 { COST } else { 0 },
             body: body.as_bytes().to_vec(),
             at: clock::now(),
         };

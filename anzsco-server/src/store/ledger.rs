@@ -59,6 +59,26 @@ impl Store {
         .await
     }
 
+    /// Credits that an account used on each day since a time: days since 1970, UTC, and how many.
+    pub(crate) async fn used_by_day(
+        &self,
+        account: i64,
+        since: i64,
+    ) -> Result<Vec<(i64, i64)>, StoreError> {
+        self.read(move |connection| {
+            let mut query = connection.prepare_cached(
+                "SELECT at / 86400000, -SUM(credits) FROM ledger
+                 WHERE account = ? AND at >= ? AND credits < 0 AND job IS NOT NULL
+                 GROUP BY 1 ORDER BY 1",
+            )?;
+            let days =
+                query.query_map(params![account, since], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            let found = days.collect::<Result<_, _>>()?;
+            Ok(found)
+        })
+        .await
+    }
+
     /// Lines of an account's ledger, newest first, those before a line if one is named.
     pub(crate) async fn usage(
         &self,

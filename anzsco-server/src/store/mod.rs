@@ -33,11 +33,12 @@ pub(crate) use jobs::{
     Claimed, Deleted, Ending, Job, Kind, NewJob, Page, State, Submission, Submitted,
 };
 pub(crate) use ledger::Entry;
-pub(crate) use webhooks::{Delivery, NewWebhook, Webhook};
+pub(crate) use webhooks::{Delivery, Message, NewWebhook, Webhook};
 use writer::Writer;
 
 /// The migrations in order; the database's `user_version` is how many it has seen.
-const MIGRATIONS: [&str; 1] = [include_str!("migrations/0001_initial.sql")];
+const MIGRATIONS: [&str; 2] =
+    [include_str!("migrations/0001_initial.sql"), include_str!("migrations/0002_messages.sql")];
 
 /// How long a process waits for another one that writes to the same file.
 const BUSY: Duration = Duration::from_secs(10);

@@ -134,3 +134,25 @@ async fn files_are_for_their_owner_only_and_later_versions_are_refused() {
     database.sql().pragma_update(None, "user_version", 99).unwrap();
     assert!(matches!(Store::open(&path), Err(StoreError::TooNew { found: 99, .. })));
 }
+
+#[tokio::test]
+async fn what_a_visitor_left_behind_is_erased_long_before_other_results() {
+    let database = Database::open().await;
+    let store = &database.store;
+    let owned = database.submit("cv").await;
+    let visitors = store.visitors(1000).await.unwrap();
+    assert_eq!(store.visitors(2000).await.unwrap(), visitors);
+    let left = database.submit_for(visitors, "cv").await;
+    for claimed in claim(store, 5000).await {
+        finish(store, claimed, succeeded(), 2000).await;
+    }
+    let is_there = |id: &str| {
+        let found = database.sql().query_row("SELECT 1 FROM jobs WHERE id = ?", [id], |_| Ok(()));
+        found.is_ok()
+    };
+    store.sweep(0, 2000, 10, 3000).await.unwrap();
+    assert!(is_there(&owned) && is_there(&left));
+    store.sweep(0, 2001, 10, 3000).await.unwrap();
+    assert!(is_there(&owned) && !is_there(&left));
+    assert_eq!(store.accounts().await.unwrap().len(), 1);
+}

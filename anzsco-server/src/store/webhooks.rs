@@ -45,6 +45,19 @@ pub(crate) struct Delivery {
     pub(crate) created_at: i64,
 }
 
+/// What became of a message.
+#[derive(Debug, Clone)]
+pub(crate) struct Message {
+    pub(crate) id: String,
+    pub(crate) payload: String,
+    /// "delivered", "retrying" or `given_up`.
+    pub(crate) outcome: String,
+    pub(crate) attempts: u32,
+    pub(crate) error: Option<String>,
+    pub(crate) created_at: i64,
+    pub(crate) last_at: i64,
+}
+
 fn webhook(row: &Row<'_>) -> rusqlite::Result<Webhook> {
     Ok(Webhook {
         id: row.get(0)?,
@@ -105,6 +118,34 @@ pub(super) fn notify(
         told += 1;
     }
     Ok(told)
+}
+
+/// Writes down what became of an attempt; the one before is forgotten. An endpoint that was removed
+/// meanwhile has no history.
+fn record(
+    connection: &Connection,
+    delivery: &Delivery,
+    outcome: &str,
+    error: Option<&str>,
+    now: i64,
+) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "INSERT INTO messages
+             (id, webhook, payload, outcome, attempts, error, created_at, last_at)
+             SELECT ?1, ?2, ?3, ?4, 1, ?5, ?6, ?7 WHERE EXISTS (SELECT 1 FROM webhooks WHERE id = ?2)
+             ON CONFLICT (id) DO UPDATE SET outcome = ?4, attempts = attempts + 1, error = ?5, last_at = ?7",
+        )?
+        .execute(params![
+            delivery.id,
+            delivery.webhook,
+            delivery.payload,
+            outcome,
+            error,
+            delivery.created_at,
+            now
+        ])?;
+    Ok(())
 }
 
 impl Store {
@@ -188,9 +229,68 @@ impl Store {
         .await
     }
 
-    /// Records that a message arrived.
-    pub(crate) async fn delivered(&self, delivery: Delivery) -> Result<(), StoreError> {
+    /// What became of an endpoint's latest messages, newest first.
+    pub(crate) async fn messages(
+        &self,
+        webhook: String,
+        limit: usize,
+    ) -> Result<Vec<Message>, StoreError> {
+        self.read(move |connection| {
+            let mut query = connection.prepare_cached(
+                "SELECT id, payload, outcome, attempts, error, created_at, last_at FROM messages
+                 WHERE webhook = ? ORDER BY id DESC LIMIT ?",
+            )?;
+            let found = query.query_map(params![webhook, limit], |row| {
+                Ok(Message {
+                    id: row.get(0)?,
+                    payload: row.get(1)?,
+                    outcome: row.get(2)?,
+                    attempts: row.get(3)?,
+                    error: row.get(4)?,
+                    created_at: row.get(5)?,
+                    last_at: row.get(6)?,
+                })
+            })?;
+            let found = found.collect::<Result<_, _>>()?;
+            Ok(found)
+        })
+        .await
+    }
+
+    /// Has a message of an account's endpoint sent again, now and under its own id; an endpoint that
+    /// was disabled is enabled by it. Whether there is such a message.
+    pub(crate) async fn resend(
+        &self,
+        account: i64,
+        webhook: String,
+        message: String,
+        now: i64,
+    ) -> Result<bool, StoreError> {
         self.write(move |connection| {
+            let queued = connection.execute(
+                "INSERT INTO deliveries (id, webhook, payload, created_at, next_at)
+                 SELECT messages.id, webhook, payload, ?4, ?4 FROM messages
+                 JOIN webhooks ON webhooks.id = webhook
+                 WHERE messages.id = ?3 AND webhook = ?2 AND account = ?1
+                 ON CONFLICT (id) DO UPDATE SET next_at = excluded.next_at",
+                params![account, webhook, message, now],
+            )?;
+            if queued == 1 {
+                connection.execute(
+                    "UPDATE webhooks SET disabled_at = NULL, failing_since = NULL, last_error = NULL
+                     WHERE id = ? AND disabled_at IS NOT NULL",
+                    [webhook],
+                )?;
+            }
+            Ok(queued == 1)
+        })
+        .await
+    }
+
+    /// Records that a message arrived.
+    pub(crate) async fn delivered(&self, delivery: Delivery, now: i64) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            record(connection, &delivery, "delivered", None, now)?;
             connection.execute("DELETE FROM deliveries WHERE id = ?", [delivery.id])?;
             connection.execute(
                 "UPDATE webhooks SET failing_since = NULL, last_error = NULL
@@ -213,6 +313,8 @@ impl Store {
         now: i64,
     ) -> Result<bool, StoreError> {
         self.write(move |connection| {
+            let outcome = if next_at.is_some() { "retrying" } else { "given_up" };
+            record(connection, &delivery, outcome, Some(&error), now)?;
             match next_at {
                 Some(next_at) => connection.execute(
                     "UPDATE deliveries SET next_at = ?2 WHERE id = ?1",
@@ -235,6 +337,10 @@ impl Store {
             if disabled > 0 {
                 connection
                     .execute("DELETE FROM deliveries WHERE webhook = ?", [&delivery.webhook])?;
+                connection.execute(
+                    "UPDATE messages SET outcome = 'given_up' WHERE webhook = ? AND outcome = 'retrying'",
+                    [&delivery.webhook],
+                )?;
             }
             Ok(disabled > 0)
         })

@@ -95,7 +95,7 @@ impl Deliverer {
         let (error, is_gone) = match outcome {
             Outcome::Delivered => {
                 self.metrics.delivered("delivered");
-                return self.store.delivered(delivery).await;
+                return self.store.delivered(delivery, clock::now()).await;
             }
             Outcome::Failed(error) => (error, false),
             Outcome::Gone => ("the endpoint answered 410 Gone".to_owned(), true),

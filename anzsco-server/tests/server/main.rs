@@ -10,5 +10,7 @@ mod jobs;
 mod limits;
 mod markers;
 mod operators;
+mod pages;
+mod printed;
 mod readme;
 mod webhooks;

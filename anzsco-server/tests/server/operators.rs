@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::harness::{Server, body};
 
 /// Runs a command over a database; gives its lines of JSON, or what it says is wrong.
-fn run(database: &Path, arguments: &[&str]) -> Result<Vec<Value>, String> {
+pub(crate) fn run(database: &Path, arguments: &[&str]) -> Result<Vec<Value>, String> {
     let output = Command::new(env!("CARGO_BIN_EXE_anzsco-server"))
         .args(arguments)
         .arg("--database")

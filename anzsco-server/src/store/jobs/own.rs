@@ -3,6 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{COLUMNS, Deleted, Job, Kind, Page, State, erase_source, job};
+use crate::store::accounts::VISITORS;
 use crate::store::{Store, StoreError};
 
 fn delete(
@@ -108,16 +109,24 @@ impl Store {
         .await
     }
 
-    /// Erases jobs that ended before a time, and idempotency keys whose time is over. At most so
-    /// many jobs at a time; how many were erased.
+    /// Erases jobs that ended before a time, those of visitors before another one, what is known of
+    /// deliveries from before then, and idempotency keys whose time is over. At most so many jobs at
+    /// a time; how many were erased.
     pub(crate) async fn sweep(
         &self,
         ended_before: i64,
+        visitors_before: i64,
         most: usize,
         now: i64,
     ) -> Result<usize, StoreError> {
         self.write(move |connection| {
             connection.execute("DELETE FROM idempotency WHERE expires_at <= ?", [now])?;
+            connection.execute("DELETE FROM messages WHERE last_at < ?", [ended_before])?;
+            connection.execute(
+                "DELETE FROM jobs WHERE finished_at < ?1
+                 AND account = (SELECT seq FROM accounts WHERE id = ?2)",
+                params![visitors_before, VISITORS],
+            )?;
             let erased = connection.execute(
                 "DELETE FROM jobs WHERE seq IN
                  (SELECT seq FROM jobs WHERE finished_at < ? ORDER BY finished_at LIMIT ?)",

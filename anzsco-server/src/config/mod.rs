@@ -5,6 +5,8 @@
 
 #![allow(rustdoc::broken_intra_doc_links, reason = "help texts end in their default, in brackets")]
 
+mod plans;
+
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 
@@ -12,6 +14,7 @@ use clap::{Args, Parser, Subcommand};
 use serde::Deserialize;
 
 use crate::error::ServerError;
+pub(crate) use plans::{Plan, Plans};
 
 /// Classifies CVs over HTTP.
 ///
@@ -152,6 +155,14 @@ settings! {
     signups_per_hour: u32 = 10, "ANZSCO_SIGNUPS_PER_HOUR";
     #[doc = " Credits of a new account [50]"]
     free_credits: i64 = 50, "ANZSCO_FREE_CREDITS";
+    #[doc = " Further plans to choose at sign-up, as an array of TOML tables [none]"]
+    plans: Plans = Plans::default(), "ANZSCO_PLANS";
+    #[doc = " CVs a day that each address may try on the page without an account [5]"]
+    free_tries_per_day: u32 = 5, "ANZSCO_FREE_TRIES_PER_DAY";
+    #[doc = " The address of the service in examples, with https:// before it; as asked for unless named"]
+    public_url: String = String::new(), "ANZSCO_PUBLIC_URL";
+    #[doc = " Hours without use after which a sign-in on the pages ends [12]"]
+    session_hours: u32 = 12, "ANZSCO_SESSION_HOURS";
     #[doc = " How many jobs may wait [10000]"]
     max_queued: i64 = 10_000, "ANZSCO_MAX_QUEUED";
     #[doc = " How many connections may be open [1024]"]
@@ -223,6 +234,7 @@ impl Settings {
             ("body_timeout_seconds", self.body_timeout_seconds),
             ("lease_seconds", u64::from(self.lease_seconds)),
             ("retention_days", u64::from(self.retention_days)),
+            ("session_hours", u64::from(self.session_hours)),
             ("webhook_retry_milliseconds", u64::from(self.webhook_retry_milliseconds)),
         ];
         if let Some((name, _)) = positive.into_iter().find(|(_, value)| *value == 0) {
@@ -232,7 +244,7 @@ impl Settings {
             let rule = "max_buffered_bytes is less than max_body_bytes; give at least as much";
             return Err(ServerError::Settings(rule.to_owned()));
         }
-        Ok(())
+        self.plans.check().map_err(ServerError::Settings)
     }
 
     /// How many threads classify.
