@@ -21,6 +21,8 @@ const CLOSE_SHARE: f32 = 0.15;
 /// Likelihood from which a title by itself means an occupation, and from which it may.
 const MEANT: f32 = 0.5;
 const MAY_MEAN: f32 = 0.2;
+/// Confidence from which work near an occupation counts as work in it.
+const COUNTED: f64 = 0.35;
 /// Confidence from which the support of a job says that it is close.
 const LIKELY: f64 = 0.02;
 
@@ -122,9 +124,10 @@ impl<'a> Fit<'a> {
         missing.filter(|m| m.weight == Weight::Core && !m.conditional)
     }
 
-    /// Months of the work that counts, own titles first.
-    pub(super) fn months(&self) -> u32 {
-        self.own.months.max(self.near.months)
+    /// Months that can stand in for study: of the work itself, of what is near it where it is likely.
+    pub(super) fn practised(&self) -> u32 {
+        let near = if self.candidate.confidence >= COUNTED { self.near.months } else { 0 };
+        self.own.months.max(near)
     }
 
     /// The classification's own term that a title meets, if it names the occupation.

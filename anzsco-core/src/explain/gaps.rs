@@ -240,7 +240,7 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     if fit.skill_level >= 5 {
         return None;
     }
-    let enough = fit.months() >= usual.months;
+    let enough = fit.practised() >= usual.months;
     let has = match qualified.highest {
         Some((_, EducationLevel::Certificate)) if usual.level == EducationLevel::Certificate => {
             "a lower certificate is the highest given"

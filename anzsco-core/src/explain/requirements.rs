@@ -107,7 +107,7 @@ pub(super) fn qualified(
         education.iter().take(20).map(|entry| subject(entry, reading)).collect();
     let mut best = (Standing::Below, 0.0_f32);
     for fact in facts.qualifications() {
-        let wanted = keys(&reading.words.telling(fact, "level"));
+        let wanted = keys(&narrow(reading.words.telling(fact, "level"), reading));
         let level = level_of(fact);
         for (place, (entry, held)) in education.iter().zip(&held).enumerate() {
             let share = shared(&wanted, held);
@@ -161,6 +161,12 @@ fn certificate_number(qualification: &str) -> Option<u8> {
         "iv" | "4" => Some(4),
         _ => None,
     })
+}
+
+/// Without words that are of many fields ("science"), unless nothing else is there.
+fn narrow(words: Vec<String>, reading: &Reading<'_>) -> Vec<String> {
+    let telling = |word: &String| !reading.words.has(word, "broad");
+    if words.iter().any(telling) { words.into_iter().filter(telling).collect() } else { words }
 }
 
 /// The telling words of a qualification and its field.

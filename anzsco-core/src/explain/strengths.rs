@@ -390,8 +390,8 @@ fn tools(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     ))
 }
 
-/// Whether all that a duty or skill tells stands in one fact of an occupation; a single word must
-/// stand in what is typically done.
+/// Whether all that a duty or skill tells stands in one fact of an occupation; a single word tells
+/// too little.
 fn is_of(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
     let (Some(text), Some(facts)) = (reading.text(item), fit.facts) else { return false };
     let own = reading.words.telling(text, "weak");
@@ -400,11 +400,7 @@ fn is_of(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
         let words: Vec<u64> = phrase.split([' ', '-', '/']).map(key).collect();
         own.iter().all(|word| words.contains(word))
     };
-    match own.len() {
-        0 => false,
-        1 => facts.tasks().any(|task| holds(task.label)),
-        _ => facts.tasks().any(|task| holds(task.label) || task.cues().any(holds)),
-    }
+    own.len() > 1 && facts.tasks().any(|task| holds(task.label) || task.cues().any(holds))
 }
 
 /// Whether a qualification or certificate shares a telling word with the title of the occupation or

@@ -10,14 +10,15 @@ use anzsco_data::{Lexicon, fold};
 use super::stems::MOST_WORDS;
 
 /// Kinds of words that say little, as bits.
-const GLUE: u8 = 1;
-const WEAK: u8 = 2;
-const LEVEL: u8 = 4;
-const PERMIT: u8 = 8;
-const HEDGE: u8 = 16;
-const OFFICE: u8 = 32;
-const ASIDE: u8 = 64;
-const BASIC: u8 = 128;
+const GLUE: u16 = 1;
+const WEAK: u16 = 2;
+const LEVEL: u16 = 4;
+const PERMIT: u16 = 8;
+const HEDGE: u16 = 16;
+const OFFICE: u16 = 32;
+const ASIDE: u16 = 64;
+const BASIC: u16 = 128;
+const BROAD: u16 = 256;
 
 /// What a word counts in a comparison of duties.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,16 +54,16 @@ impl Vocabulary {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Words {
     /// (hash of a folded word, its kinds), sorted.
-    kinds: Vec<(u64, u8)>,
+    kinds: Vec<(u64, u16)>,
 }
 
 impl Words {
     fn new(table: Option<Table>) -> Self {
         let rows = table.into_iter().flat_map(Table::rows);
-        let mut all: Vec<(u64, u8)> =
+        let mut all: Vec<(u64, u16)> =
             rows.map(|row| (hash(row.phrase()), bit(row.field(1)))).collect();
         all.sort_unstable();
-        let mut kinds: Vec<(u64, u8)> = Vec::with_capacity(all.len());
+        let mut kinds: Vec<(u64, u16)> = Vec::with_capacity(all.len());
         for (word, kind) in all {
             match kinds.last_mut() {
                 Some(last) if last.0 == word => last.1 |= kind,
@@ -72,7 +73,7 @@ impl Words {
         Self { kinds }
     }
 
-    fn bits(&self, word: &str) -> u8 {
+    fn bits(&self, word: &str) -> u16 {
         let wanted = hash(word);
         let place = self.kinds.binary_search_by_key(&wanted, |(word, _)| *word);
         place.ok().and_then(|place| self.kinds.get(place)).map_or(0, |(_, bits)| *bits)
@@ -104,7 +105,7 @@ impl Words {
     }
 }
 
-fn bit(kind: &str) -> u8 {
+fn bit(kind: &str) -> u16 {
     match kind {
         "glue" => GLUE,
         "weak" => WEAK,
@@ -114,6 +115,7 @@ fn bit(kind: &str) -> u8 {
         "office" => OFFICE,
         "aside" => ASIDE,
         "basic" => BASIC,
+        "broad" => BROAD,
         _ => 0,
     }
 }
