@@ -200,15 +200,7 @@ fn is_prefixed(groups: &[&str], digits: usize) -> bool {
 fn is_abroad(shape: &[usize], digits: &str) -> bool {
     let grouped = matches!(
         shape,
-        [3, 3, 3]
-            | [3, 2, 3]
-            | [2, 2, 2, 2]
-            | [3, 2, 2, 2]
-            | [1, 3, 3, 2, 2]
-            | [4, 6]
-            | [4, 2, 2, 2]
-            | [2, 5]
-            | [3, 3, 2, 2]
+        [3, 3 | 2, 3] | [2..=4, 2, 2, 2] | [1, 3, 3, 2, 2] | [4, 6] | [2, 5] | [3, 3, 2, 2]
     );
     grouped && !digits.ends_with("00")
 }

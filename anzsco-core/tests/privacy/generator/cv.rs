@@ -83,7 +83,7 @@ impl Person {
 
     /// The letters of a name as accounts have them.
     fn slug(name: &str) -> String {
-        let folded = anzsco_data::fold(name).replace('ı', "i").replace('ð', "d").replace('đ', "d");
+        let folded = anzsco_data::fold(name).replace('ı', "i").replace(['ð', 'đ'], "d");
         use unicode_normalization::UnicodeNormalization;
         folded.nfd().filter(char::is_ascii_alphanumeric).collect()
     }
