@@ -77,10 +77,11 @@ fn people(finder: &mut Finder<'_>, index: usize, folded: &str) {
         let Some((bytes, take)) = finder.lists.label_in(rest) else { continue };
         let tail = rest.get(bytes..).unwrap_or("");
         match take {
-            Take::Honorific | Take::Name | Take::Person | Take::Mention if is_thai(folded) => {
-                if head.is_empty() || BEFORE_THAI.iter().any(|word| head.ends_with(word)) {
-                    thai_after(finder, index, tail);
-                }
+            Take::Honorific | Take::Name | Take::Person | Take::Mention
+                if is_thai(folded)
+                    && (head.is_empty() || BEFORE_THAI.iter().any(|word| head.ends_with(word))) =>
+            {
+                thai_after(finder, index, tail);
             }
             Take::Honorific => {
                 let label = rest.get(..bytes).unwrap_or("");
@@ -149,7 +150,7 @@ fn before_honorific(finder: &Finder<'_>, head: &str, label: &str, tail: &str) ->
     }
     let run = letters.len() - start;
     let name = of(start)?;
-    (run >= 2 && run <= MOST_UNKNOWN && !finder.lists.is_made_of_known(&name)).then_some(name)
+    ((2..=MOST_UNKNOWN).contains(&run) && !finder.lists.is_made_of_known(&name)).then_some(name)
 }
 
 /// "五十幡 紬希氏": the family name stands before the space.
@@ -207,10 +208,10 @@ fn organisations(finder: &mut Finder<'_>, folded: &str) {
         let end = place + bytes;
         let name = if is_thai(folded) {
             let head = folded.get(from..place).unwrap_or("");
-            let placed = head.is_empty() || BEFORE_THAI.iter().any(|word| head.ends_with(word));
+            let led = head.is_empty() || BEFORE_THAI.iter().any(|word| head.ends_with(word));
             let long =
                 folded.get(place..end).is_some_and(|word| word.chars().count() >= LEAST_MARKER);
-            folded.get(end..).filter(|_| placed && long)
+            folded.get(end..).filter(|_| led && long)
         } else {
             let head = folded.get(from..place).unwrap_or("");
             let cut = BEFORE_FIRMS

@@ -264,7 +264,7 @@ fn has_ending(folded: &str, endings: &[&str]) -> bool {
     endings.iter().any(|ending| folded.len() > ending.len() + 3 && folded.ends_with(ending))
 }
 
-/// A capital and small letters, "McKay", "O'Dea", or long and all in capitals.
+/// A capital and small letters, `McKay`, `O'Dea`, or long and all in capitals.
 fn is_written_as_name(finder: &Finder<'_>, index: usize, token: Token) -> bool {
     match token.shape {
         Shape::Capital => true,

@@ -89,21 +89,17 @@ impl Sources {
 
     /// A country's body.
     pub(crate) fn get(&self, style: &Style, place: usize) -> Source {
-        match self.of(style) {
-            Some(all) => {
-                let source = &all[place % all.len()];
-                Source {
-                    title: source.title.clone(),
-                    text: source.text.clone(),
-                    composed: source.composed,
-                }
-            }
-            None => {
-                let (title, duties) = &style.jobs[place % style.jobs.len()];
-                let text = format!("{title}\n2015 - 2021\n- {}\n", duties.join("\n- "));
-                Source { title: title.clone(), text, composed: true }
-            }
+        if let Some(all) = self.of(style) {
+            let source = &all[place % all.len()];
+            return Source {
+                title: source.title.clone(),
+                text: source.text.clone(),
+                composed: source.composed,
+            };
         }
+        let (title, duties) = &style.jobs[place % style.jobs.len()];
+        let text = format!("{title}\n2015 - 2021\n- {}\n", duties.join("\n- "));
+        Source { title: title.clone(), text, composed: true }
     }
 }
 

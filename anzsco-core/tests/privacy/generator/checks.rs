@@ -2,13 +2,14 @@
 
 use crate::facts::Dice;
 
+#[allow(clippy::too_many_lines, reason = "one line a number")]
 /// The number that a name in braces stands for: "abn", "iban:DE:####".
 pub(crate) fn number(name: &str, dice: &mut Dice) -> Option<String> {
     let mut parts = name.split(':');
     Some(match parts.next()? {
         "abn" => abn(dice),
         "tfn" => grouped(
-            &solve(dice, 9, |n| sum(n, &[1, 4, 3, 7, 5, 8, 6, 9, 10]) % 11 == 0),
+            &solve(dice, 9, |n| sum(n, &[1, 4, 3, 7, 5, 8, 6, 9, 10]).is_multiple_of(11)),
             &[3, 3, 3],
         ),
         "ird" => solve(dice, 9, |n| n.starts_with('1') && ird(n)),
@@ -163,7 +164,8 @@ fn letters(dice: &mut Dice, count: usize) -> String {
 
 fn abn(dice: &mut Dice) -> String {
     let all = solve(dice, 11, |n| {
-        !n.starts_with('0') && (sum(n, &[10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) - 10) % 89 == 0
+        !n.starts_with('0')
+            && (sum(n, &[10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) - 10).is_multiple_of(89)
     });
     grouped(&all, &[2, 3, 3, 3])
 }
@@ -190,7 +192,7 @@ fn nhi(dice: &mut Dice) -> String {
         let values =
             head.iter().map(|value| *value as u32 + 1).chain((0..3).map(|i| digit(&digits, i)));
         let total: u32 = values.zip([7, 6, 5, 4, 3, 2]).map(|(value, weight)| value * weight).sum();
-        if total % 11 != 0 && digit(&digits, 3) == (11 - total % 11) % 10 {
+        if !total.is_multiple_of(11) && digit(&digits, 3) == (11 - total % 11) % 10 {
             let head: String =
                 head.iter().map(|value| char::from(LETTERS.as_bytes()[*value])).collect();
             return format!("{head}{digits}");
@@ -260,14 +262,12 @@ fn taiwanese(dice: &mut Dice) -> String {
 }
 
 fn turkish(dice: &mut Dice) -> String {
-    loop {
-        let head = solve(dice, 9, |n| !n.starts_with('0'));
-        let odd: u32 = (0..9).step_by(2).map(|place| digit(&head, place)).sum();
-        let even: u32 = (1..8).step_by(2).map(|place| digit(&head, place)).sum();
-        let tenth = (odd * 7 + 100 - even) % 10;
-        let last = (odd + even + tenth) % 10;
-        return format!("{head}{tenth}{last}");
-    }
+    let head = solve(dice, 9, |n| !n.starts_with('0'));
+    let odd: u32 = (0..9).step_by(2).map(|place| digit(&head, place)).sum();
+    let even: u32 = (1..8).step_by(2).map(|place| digit(&head, place)).sum();
+    let tenth = (odd * 7 + 100 - even) % 10;
+    let last = (odd + even + tenth) % 10;
+    format!("{head}{tenth}{last}")
 }
 
 fn iso7064(number: &str) -> bool {

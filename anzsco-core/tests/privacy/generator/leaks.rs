@@ -118,7 +118,7 @@ fn collect(way: &'static str, answer: &impl Serialize, strings: &mut Vec<(&'stat
             Value::Number(number) if key == "year" => strings.push((way, number.to_string())),
             Value::Array(all) => all.iter().for_each(|value| walk(way, key, value, strings)),
             Value::Object(all) => {
-                all.iter().for_each(|(key, value)| walk(way, key, value, strings))
+                all.iter().for_each(|(key, value)| walk(way, key, value, strings));
             }
             _ => {}
         }
