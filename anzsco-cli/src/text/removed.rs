@@ -7,16 +7,20 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use anstyle::{AnsiColor, Style};
+use anstyle::{AnsiColor, Color, Style};
 use anzsco_core::privacy::{Piece, Reason, Redaction};
 
 use super::profile::kind_name;
 use super::{FAINT, STRONG, plain};
 
 /// Found where it stands, or as found elsewhere.
-const TAKEN: Style = AnsiColor::Black.on(AnsiColor::Yellow);
+const TAKEN: Style = on(AnsiColor::Yellow);
 /// Written like a name and known to nobody.
-const UNKNOWN: Style = AnsiColor::Black.on(AnsiColor::Cyan);
+const UNKNOWN: Style = on(AnsiColor::Cyan);
+
+const fn on(colour: AnsiColor) -> Style {
+    Style::new().fg_color(Some(Color::Ansi(AnsiColor::Black))).bg_color(Some(Color::Ansi(colour)))
+}
 
 /// The rules of the page's looks; it loads nothing.
 const LOOKS: &str = "body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;\

@@ -79,23 +79,24 @@ fn no_command_shows_what_is_personal_otherwise() {
     let record = serde_json::json!({"id": "1", "source_text": PERSONAL}).to_string();
     let records =
         folder.file("records.jsonl", &format!("{record}\n{{\"source_text\": \"Wexa Tolkamarna\n"));
+    let (path, records) = (path.to_str().unwrap(), records.to_str().unwrap());
     let temporary = folder.path().join("temporary");
     std::fs::create_dir(&temporary).unwrap();
     for words in [
-        vec!["extract", &path],
-        vec!["extract", &path, "--format", "json"],
+        vec!["extract", path],
+        vec!["extract", path, "--format", "json"],
         vec![
             "classify",
-            &path,
+            path,
             "--format",
             "json",
             "--instruction",
             "focus on Quza Velotex's flowers",
         ],
-        vec!["classify", &path, "--model-tier", "sydney"],
-        vec!["classify", &path, "--trace"],
-        vec!["batch", &records],
-        vec!["batch", &records, "--extract"],
+        vec!["classify", path, "--model-tier", "sydney"],
+        vec!["classify", path, "--trace"],
+        vec!["batch", records],
+        vec!["batch", records, "--extract"],
     ] {
         let ran = crate::run::command().args(&words).env("TMPDIR", &temporary).output().unwrap();
         let told = [ran.stdout, ran.stderr].concat();

@@ -208,10 +208,10 @@ fn organisations(finder: &mut Finder<'_>, folded: &str) {
         let end = place + bytes;
         let name = if is_thai(folded) {
             let head = folded.get(from..place).unwrap_or("");
-            let placed = head.is_empty() || BEFORE_THAI.iter().any(|word| head.ends_with(word));
+            let led = head.is_empty() || BEFORE_THAI.iter().any(|word| head.ends_with(word));
             let long =
                 folded.get(place..end).is_some_and(|word| word.chars().count() >= LEAST_MARKER);
-            folded.get(end..).filter(|_| placed && long)
+            folded.get(end..).filter(|_| led && long)
         } else {
             let head = folded.get(from..place).unwrap_or("");
             let cut = BEFORE_FIRMS

@@ -198,10 +198,18 @@ fn is_prefixed(groups: &[&str], digits: usize) -> bool {
 
 /// The ways in which numbers are grouped where English is not written; round ones are amounts.
 fn is_abroad(shape: &[usize], digits: &str) -> bool {
-    let grouped = matches!(
-        shape,
-        [3, 3 | 2, 3] | [2..=4, 2, 2, 2] | [1, 3, 3, 2, 2] | [4, 6] | [2, 5] | [3, 3, 2, 2]
-    );
+    const SHAPES: [&[usize]; 9] = [
+        &[3, 3, 3],
+        &[3, 2, 3],
+        &[2, 2, 2, 2],
+        &[3, 2, 2, 2],
+        &[1, 3, 3, 2, 2],
+        &[4, 6],
+        &[4, 2, 2, 2],
+        &[2, 5],
+        &[3, 3, 2, 2],
+    ];
+    let grouped = SHAPES.contains(&shape);
     grouped && !digits.ends_with("00")
 }
 

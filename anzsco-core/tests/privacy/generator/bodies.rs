@@ -91,16 +91,15 @@ impl Sources {
     pub(crate) fn get(&self, style: &Style, place: usize) -> Source {
         if let Some(all) = self.of(style) {
             let source = &all[place % all.len()];
-            Source {
+            return Source {
                 title: source.title.clone(),
                 text: source.text.clone(),
                 composed: source.composed,
-            }
-        } else {
-            let (title, duties) = &style.jobs[place % style.jobs.len()];
-            let text = format!("{title}\n2015 - 2021\n- {}\n", duties.join("\n- "));
-            Source { title: title.clone(), text, composed: true }
+            };
         }
+        let (title, duties) = &style.jobs[place % style.jobs.len()];
+        let text = format!("{title}\n2015 - 2021\n- {}\n", duties.join("\n- "));
+        Source { title: title.clone(), text, composed: true }
     }
 }
 

@@ -1,5 +1,7 @@
 //! One invented CV: a head in one of six layouts, a body, jobs, a school, colleagues and referees.
 
+use unicode_normalization::UnicodeNormalization;
+
 use super::bodies::Source;
 use super::checks;
 use super::style::{Field, Style};
@@ -84,7 +86,6 @@ impl Person {
     /// The letters of a name as accounts have them.
     fn slug(name: &str) -> String {
         let folded = anzsco_data::fold(name).replace('ı', "i").replace(['ð', 'đ'], "d");
-        use unicode_normalization::UnicodeNormalization;
         folded.nfd().filter(char::is_ascii_alphanumeric).collect()
     }
 

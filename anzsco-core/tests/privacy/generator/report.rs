@@ -84,14 +84,9 @@ impl Report {
             )
             .unwrap();
             for (name, count) in counts {
-                writeln!(
-                    page,
-                    "| {} | {} | {} |",
-                    name.replace('_', " "),
-                    count.planted,
-                    count.missed
-                )
-                .unwrap();
+                let name = name.replace('_', " ");
+                let Count { planted, missed, quoted } = count;
+                writeln!(page, "| {name} | {planted} | {missed} | {quoted} |").unwrap();
             }
             page.push('\n');
         }

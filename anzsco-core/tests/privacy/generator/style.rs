@@ -65,7 +65,7 @@ impl Style {
                 [key, values] => {
                     style.lists.insert((*key).to_owned(), split(values));
                 }
-                _ => panic!("{name}: {line}"),
+                _ => unreachable!("{name}: {line}"),
             }
         }
         name.clone_into(&mut style.country);
