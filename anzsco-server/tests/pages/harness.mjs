@@ -35,6 +35,9 @@ export async function startServer(...options) {
     ["--listen", "127.0.0.1:0", "--database", database, ...defaults.flat(), ...options],
     { stdio: ["ignore", "pipe", "ignore"] },
   );
+  // A test that breaks off leaves no server behind.
+  const end = () => child.kill("SIGKILL");
+  process.once("exit", end);
   const [line] = await Promise.race([
     new Promise((resolve) => createInterface(child.stdout).once("line", (line) => resolve([line]))),
     new Promise((_, reject) => child.once("exit", () => reject(new Error("the server did not start")))),
@@ -54,6 +57,7 @@ export async function startServer(...options) {
       const ended = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");
       await ended;
+      process.off("exit", end);
       rmSync(folder, { recursive: true });
     },
   };
