@@ -81,6 +81,7 @@ fn is_clean(answer: &Answer) {
 }
 
 #[test]
+#[allow(clippy::too_many_lines)] // one story, told in order
 fn nothing_planted_is_answered_logged_or_kept() {
     let folder = tempfile::tempdir().unwrap();
     let temporary = folder.path().join("temporary");
