@@ -46,6 +46,8 @@ pub(super) struct Confusions {
     pub(super) misses: usize,
     /// Commonest first.
     pub(super) causes: Vec<CauseCount>,
+    /// The same by the codes alone, whatever the title says, commonest first.
+    pub(super) distances: Vec<CauseCount>,
     /// Pairs of unit groups, commonest first.
     pub(super) pairs: Vec<Pair>,
 }
@@ -78,20 +80,13 @@ const MOST_PAIRS: usize = 40;
 impl Confusions {
     /// Counts the misses.
     pub(super) fn of(misses: &[Confused]) -> Self {
-        let mut causes: BTreeMap<Cause, usize> = BTreeMap::new();
         let mut pairs: HashMap<(Code, Option<Code>), BTreeMap<Cause, usize>> = HashMap::new();
         for miss in misses {
             let cause = cause(miss);
-            *causes.entry(cause).or_default() += 1;
             let pair = (unit_group(miss.expected), miss.answered.map(unit_group));
             *pairs.entry(pair).or_default().entry(cause).or_default() += 1;
         }
         let share = |count: usize| share(count, misses.len());
-        let mut causes: Vec<CauseCount> = causes
-            .into_iter()
-            .map(|(cause, count)| CauseCount { cause, count, share: share(count) })
-            .collect();
-        causes.sort_by_key(|cause| (std::cmp::Reverse(cause.count), cause.cause));
         let mut pairs: Vec<Pair> = pairs
             .into_iter()
             .filter_map(|((expected, answered), causes)| {
@@ -108,8 +103,26 @@ impl Confusions {
             key(a).cmp(&key(b)).then_with(|| a.answered.cmp(&b.answered))
         });
         pairs.truncate(MOST_PAIRS);
-        Self { misses: misses.len(), causes, pairs }
+        Self {
+            misses: misses.len(),
+            causes: counts(misses.iter().map(cause), misses.len()),
+            distances: counts(misses.iter().map(distance), misses.len()),
+            pairs,
+        }
     }
+}
+
+/// How often each occurs, commonest first.
+fn counts(causes: impl Iterator<Item = Cause>, all: usize) -> Vec<CauseCount> {
+    let mut found: BTreeMap<Cause, usize> = BTreeMap::new();
+    for cause in causes {
+        *found.entry(cause).or_default() += 1;
+    }
+    let count =
+        |(cause, count): (Cause, usize)| CauseCount { cause, count, share: share(count, all) };
+    let mut counts: Vec<CauseCount> = found.into_iter().map(count).collect();
+    counts.sort_by_key(|cause| (std::cmp::Reverse(cause.count), cause.cause));
+    counts
 }
 
 fn unit_group(code: Code) -> Code {
@@ -117,20 +130,31 @@ fn unit_group(code: Code) -> Code {
 }
 
 fn cause(miss: &Confused) -> Cause {
+    match (miss.answered, miss.says) {
+        (None, _) | (_, Says::Nothing) => Cause::NothingReadable,
+        (_, Says::Vague) => Cause::VagueTitle,
+        (_, Says::Work) => distance(miss),
+    }
+}
+
+/// How far the answer lies from what was expected.
+fn distance(miss: &Confused) -> Cause {
     let Some(answered) = miss.answered else { return Cause::NothingReadable };
     let same = |digits: usize| {
         let group = miss.expected.prefix(digits);
         group.is_some() && group == answered.prefix(digits)
     };
     let managers = |code: Code| code.to_string().starts_with('1');
-    match miss.says {
-        Says::Nothing => Cause::NothingReadable,
-        Says::Vague => Cause::VagueTitle,
-        Says::Work if managers(miss.expected) != managers(answered) => Cause::ManagerOrWorker,
-        Says::Work if same(4) => Cause::SameUnitGroup,
-        Says::Work if same(3) => Cause::SameMinorGroup,
-        Says::Work if same(1) => Cause::SameMajorGroup,
-        Says::Work => Cause::OtherMajorGroup,
+    if managers(miss.expected) != managers(answered) {
+        Cause::ManagerOrWorker
+    } else if same(4) {
+        Cause::SameUnitGroup
+    } else if same(3) {
+        Cause::SameMinorGroup
+    } else if same(1) {
+        Cause::SameMajorGroup
+    } else {
+        Cause::OtherMajorGroup
     }
 }
 
@@ -190,6 +214,9 @@ mod tests {
             causes,
             [(Cause::OtherMajorGroup, 2), (Cause::VagueTitle, 1), (Cause::SameMinorGroup, 1)]
         );
+        // The vague title is answered just as far away.
+        assert_eq!(confusions.distances[0].cause, Cause::OtherMajorGroup);
+        assert_eq!((confusions.distances[0].count, confusions.distances.len()), (3, 2));
         let pair = &confusions.pairs[0];
         assert_eq!((pair.expected.as_str(), pair.answered.as_deref()), ("2211", Some("5511")));
         assert_eq!((pair.count, pair.share, pair.cause), (3, 0.75, Cause::OtherMajorGroup));

@@ -15,7 +15,7 @@ use anzsco_core::{
 use serde::Deserialize;
 
 use super::report::share;
-use super::{AS_OF, EvaluateError, sets};
+use super::{EvaluateError, sets};
 
 /// A CV and what is known of it.
 #[derive(Deserialize)]
@@ -61,8 +61,8 @@ pub(super) fn page(folder: &Path) -> Result<String, EvaluateError> {
 }
 
 fn measure(cv: &LabelledCv, classifier: &Classifier) -> Counts {
-    let reading = ExtractOptions { as_of: YearMonth::parse(AS_OF), ..ExtractOptions::default() };
-    let profile = extract(&cv.text, &reading);
+    // No month is given for "present", as in that test.
+    let profile = extract(&cv.text, &ExtractOptions::default());
     let first = |tier: Tier| {
         let options = ClassifyOptions { tier, ..ClassifyOptions::default() };
         let result = classifier.classify(&profile, &options).ok();

@@ -34,8 +34,9 @@ CVs in other languages are in [accuracy-languages.md](accuracy-languages.md).
 - **why** an answer is wrong, as far as record and codes tell; the first that holds counts. *No title
   understood*: none was found, or none has an English value. *Vague title*: every word of the latest
   job's title is one that all trades have (officer, consultant, team leader). *Manager or worker*:
-  one of the two codes is a manager's, the other not. Then how far the two codes are apart. Of
-  several expected groups the one nearest to the answer is meant.
+  one of the two codes is a manager's, the other not. Then how far the two codes are apart; *how far*
+  says the same of all wrong answers, whatever the title says. Of several expected groups the one
+  nearest to the answer is meant.
 ";
 
 /// The page over all sets, in their order.

@@ -53,17 +53,33 @@ pub(super) fn groups_table(
     }
 }
 
-/// Why first answers are still wrong, and for which pairs of unit groups.
+/// Why first answers are still wrong, how far away they are, and for which pairs of unit groups.
 pub(super) fn confusions_tables(page: &mut String, series: &[(&str, &Confusions)]) {
-    let _ = write!(page, "| why |");
+    let causes: Vec<&[CauseCount]> =
+        series.iter().map(|(_, confusions)| confusions.causes.as_slice()).collect();
+    counts_table(page, "why", series, &causes);
+    page.push('\n');
+    let distances: Vec<&[CauseCount]> =
+        series.iter().map(|(_, confusions)| confusions.distances.as_slice()).collect();
+    counts_table(page, "how far", series, &distances);
+    pairs_table(page, series);
+}
+
+fn counts_table(
+    page: &mut String,
+    what: &str,
+    series: &[(&str, &Confusions)],
+    columns: &[&[CauseCount]],
+) {
+    let _ = write!(page, "| {what} |");
     for (name, confusions) in series {
         let _ = write!(page, " {name} ({} wrong) |", confusions.misses);
     }
     let _ = writeln!(page, "\n{}", "|---".repeat(series.len() + 1) + "|");
     for (cause, description) in CAUSES {
-        let counts: Vec<Option<&CauseCount>> = series
+        let counts: Vec<Option<&CauseCount>> = columns
             .iter()
-            .map(|(_, confusions)| confusions.causes.iter().find(|count| count.cause == *cause))
+            .map(|counts| counts.iter().find(|count| count.cause == *cause))
             .collect();
         if counts.iter().all(Option::is_none) {
             continue;
@@ -78,7 +94,6 @@ pub(super) fn confusions_tables(page: &mut String, series: &[(&str, &Confusions)
         }
         page.push('\n');
     }
-    pairs_table(page, series);
 }
 
 /// Pairs, commonest first.
@@ -177,6 +192,7 @@ mod tests {
                 count: 4,
                 share: 1.0,
             }],
+            distances: Vec::new(),
             pairs: vec![pair("5511", 3), pair("5512", 1)],
         };
         let mut page = String::new();

@@ -90,6 +90,8 @@ pub(super) struct Bin {
 pub(super) struct Confusions {
     pub(super) misses: usize,
     pub(super) causes: Vec<CauseCount>,
+    /// By the codes alone.
+    pub(super) distances: Vec<CauseCount>,
     pub(super) pairs: Vec<Pair>,
 }
 
