@@ -222,6 +222,7 @@ fn unranked_field(best: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
             && !is_of(best, *place)
             && !rank
             && read.months >= LONG
+            && read.months.saturating_mul(3) >= best.own.months.max(best.near.months)
     });
     let elsewhere = others.filter(|(_, (read, _))| {
         let codes = reading.codes(&read.named);
