@@ -78,7 +78,7 @@ fn no_command_shows_what_is_personal_otherwise() {
     let path = folder.file("cv.txt", PERSONAL);
     let record = serde_json::json!({"id": "1", "source_text": PERSONAL}).to_string();
     let records =
-        folder.file("records.jsonl", &format!("{record}\n{{\"source_text\": \"Wexa Tolkamarna\n"));
+        folder.file("records.jsonl", format!("{record}\n{{\"source_text\": \"Wexa Tolkamarna\n"));
     let (path, records) = (path.to_str().unwrap(), records.to_str().unwrap());
     let temporary = folder.path().join("temporary");
     std::fs::create_dir(&temporary).unwrap();
