@@ -122,6 +122,7 @@ fn measure_all(arguments: &Arguments) -> Result<Vec<Measured>, BenchError> {
     let mut results = Vec::new();
     for (name, folder, per, unit, budget) in [
         ("title", "title/twelve", 12.0 * 1e3, "µs", Some(20.0)),
+        ("personal data found, 6,000 characters", "privacy", 1e6, "ms", Some(0.5)),
         ("extract, 6,000 characters", "extract", 1e6, "ms", None),
         ("falcon, 6,000 characters", "falcon", 1e6, "ms", Some(1.0)),
         ("sydney, 6,000 characters", "sydney", 1e6, "ms", Some(5.0)),

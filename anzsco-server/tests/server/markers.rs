@@ -6,7 +6,7 @@ use std::path::Path;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::harness::{Answer, Server, until};
 
@@ -80,6 +80,35 @@ fn is_clean(answer: &Answer) {
     assert!(seen.is_empty(), "{seen:?} in {}", answer.body);
 }
 
+/// A profile whose free strings name people.
+fn profile() -> Value {
+    json!({
+        "headline": {"original": "Florist", "english": "Florist"},
+        "experience": [{
+            "title": {"original": "Florist (ask Protokanna Velotexina)"},
+            "duties": ["wedding flowers", "Reported to Protokanna Velotexina", "quzmail@example.org"],
+        }],
+    })
+}
+
+/// A JSON Resume, personal from its first field on.
+fn resume() -> Value {
+    json!({
+        "basics": {
+            "name": "Resumirka Jsonbetta", "email": "quzmail@example.org", "phone": "0491 570 156",
+            "url": "https://quzmail.example.org", "label": "Florist",
+            "summary": "I, Resumirka, have arranged flowers for nine years.",
+        },
+        "work": [{
+            "name": "Bristofirm Flowers", "position": "Florist", "startDate": "2015-01", "endDate": "2024-02",
+            "summary": "Arranged flowers with Jsonbetta Velotexina.",
+            "highlights": ["Trained by Resumirka Jsonbetta"],
+        }],
+        "education": [{"institution": "Tolkaschule Institute", "area": "Floristry", "studyType": "Certificate III"}],
+        "references": [{"name": "Resumirka Jsonbetta", "reference": "Jsonbetta did well."}],
+    })
+}
+
 #[test]
 #[allow(clippy::too_many_lines)] // one story, told in order
 fn nothing_planted_is_answered_logged_or_kept() {
@@ -98,27 +127,7 @@ fn nothing_planted_is_answered_logged_or_kept() {
         "<html><head><title>Fynafilen</title><meta name=\"author\" content=\"Wexdocuna\"></head><body><p>{}</p></body></html>",
         cv("Wexdocuna", "Velotexina").replace('\n', "<br>")
     );
-    let profile = json!({
-        "headline": {"original": "Florist", "english": "Florist"},
-        "experience": [{
-            "title": {"original": "Florist (ask Protokanna Velotexina)"},
-            "duties": ["wedding flowers", "Reported to Protokanna Velotexina", "quzmail@example.org"],
-        }],
-    });
-    let resume = json!({
-        "basics": {
-            "name": "Resumirka Jsonbetta", "email": "quzmail@example.org", "phone": "0491 570 156",
-            "url": "https://quzmail.example.org", "label": "Florist",
-            "summary": "I, Resumirka, have arranged flowers for nine years.",
-        },
-        "work": [{
-            "name": "Bristofirm Flowers", "position": "Florist", "startDate": "2015-01", "endDate": "2024-02",
-            "summary": "Arranged flowers with Jsonbetta Velotexina.",
-            "highlights": ["Trained by Resumirka Jsonbetta"],
-        }],
-        "education": [{"institution": "Tolkaschule Institute", "area": "Floristry", "studyType": "Certificate III"}],
-        "references": [{"name": "Resumirka Jsonbetta", "reference": "Jsonbetta did well."}],
-    });
+    let (profile, resume) = (profile(), resume());
     let mut ended = Vec::new();
     for (place, input) in [
         json!({"source_text": text, "model_tier": "falcon"}),
