@@ -6,6 +6,7 @@
 use std::fs;
 use std::path::Path;
 
+use anzsco_core::profile::YearMonth;
 use anzsco_core::{
     Classifier, ClassifyOptions, Country, Edition, ExtractOptions, Profile, Tier, Version, extract,
 };
@@ -40,7 +41,9 @@ fn share(cvs: &[LabelledCv], right: impl Fn(&LabelledCv) -> bool) -> (f64, Vec<&
 }
 
 fn read(cv: &LabelledCv) -> Profile {
-    extract(&cv.text, &ExtractOptions::default())
+    // The month in which the CVs were written.
+    let options = ExtractOptions { as_of: YearMonth::parse("2025-11"), language: None };
+    extract(&cv.text, &options)
 }
 
 #[test]
