@@ -108,10 +108,21 @@ impl QualificationReader<'_> {
             row.phrase(),
             "certificate" | "diploma" | "high school" | "secondary school" | "dip" | "associates"
         );
-        if generic && !in_education {
+        if (generic || self.names_a_worker(place)) && !in_education {
             return None;
         }
         Some(Name { after, level: level(row.field(1)), english: row.field(2) })
+    }
+
+    /// Whether a word names a worker in the CV's own language: outside of education "técnico en" begins
+    /// a job title.
+    fn names_a_worker(&self, place: usize) -> bool {
+        !self.words.english
+            && self
+                .words
+                .title_nouns
+                .own(self.page.folded_word(place))
+                .is_some_and(|row| row.field(1) == "strong")
     }
 
     /// Short forms count in capitals ("BE", "B.E."), not as words ("be").
