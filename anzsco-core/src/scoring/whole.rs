@@ -18,7 +18,7 @@ use super::softmax::{log_softmax, softmax};
 use super::titles::{TitleAnswer, TitleScorer};
 use super::weights::Weights;
 use crate::classification::Tier;
-use crate::profile::{Bilingual, Experience, Profile};
+use crate::profile::{Bilingual, Experience, Profile, Seniority};
 
 /// One voice in the mixture: a job or the headline.
 #[derive(Debug, Clone)]
@@ -78,6 +78,8 @@ pub struct ProfileScorer {
     titles: TitleScorer,
     duties: Option<LinearModel>,
     prior: Vec<f32>,
+    /// Which concepts are managers' (major group 1).
+    manages: Vec<bool>,
     /// Unit group of each concept, as a rising number.
     group_of: Vec<usize>,
 }
@@ -97,6 +99,7 @@ impl ProfileScorer {
             titles: TitleScorer::new(),
             duties: LinearModel::embedded("duties"),
             prior: prior(&weights),
+            manages: concepts().map(|concept| is_managers(concept_code(concept).0)).collect(),
             group_of: unit_groups(),
         }
     }
@@ -185,6 +188,11 @@ impl ProfileScorer {
         let mut by_duties = self.text_logits(&text, Channel::Duty);
         if !is_english(language) {
             weaken(&mut by_duties);
+        }
+        if has_just_begun(job) {
+            for (duties, manages) in by_duties.iter_mut().zip(&self.manages) {
+                *duties -= if *manages { BEGINNERS_MANAGE_LESS } else { 0.0 };
+            }
         }
         JobReading { by_title, by_duties }
     }
@@ -438,6 +446,20 @@ fn steered(mut weights: Weights, wish: &Instruction) -> Weights {
     weights.duty_power *= wish.part_factor(Part::Duties);
     weights.text_power *= wish.part_factor(Part::Skills).max(wish.part_factor(Part::Summary));
     weights
+}
+
+/// How much less likely, as a logarithm, the duties of beginners are those of managers: an intern who
+/// "planned campaigns" has not managed the marketing.
+const BEGINNERS_MANAGE_LESS: f32 = 1.6;
+
+/// Whether a code is of major group 1, managers.
+fn is_managers(code: Code) -> bool {
+    code.prefix(1).is_some_and(|major| major.to_string() == "1")
+}
+
+/// Whether a job's title says that its holder learns or assists.
+fn has_just_begun(job: &Experience) -> bool {
+    matches!(job.seniority, Some(Seniority::Intern | Seniority::Trainee | Seniority::Junior))
 }
 
 fn at(values: &[f32], index: usize) -> f32 {
