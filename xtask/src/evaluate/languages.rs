@@ -62,7 +62,9 @@ pub(super) fn page(folder: &Path) -> Result<String, EvaluateError> {
 
 fn measure(cv: &LabelledCv, classifier: &Classifier) -> Counts {
     // No month is given for "present", as in that test.
-    let profile = extract(&cv.text, &ExtractOptions::default());
+    // The month in which the CVs were written.
+    let options = ExtractOptions { as_of: YearMonth::parse("2025-11"), language: None };
+    let profile = extract(&cv.text, &options);
     let first = |tier: Tier| {
         let options = ClassifyOptions { tier, ..ClassifyOptions::default() };
         let result = classifier.classify(&profile, &options).ok();
