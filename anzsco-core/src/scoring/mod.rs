@@ -4,6 +4,7 @@
 //! not read the CV's text, and knows nothing of how reasons are worded.
 
 pub mod calibration;
+mod concept_facts;
 pub mod crosswalk;
 pub mod duties;
 pub mod features;
@@ -17,6 +18,7 @@ mod ranker;
 pub mod ranking;
 mod softmax;
 pub mod substance;
+mod texts;
 pub mod titles;
 pub mod weights;
 pub mod whole;

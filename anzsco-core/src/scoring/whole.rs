@@ -5,8 +5,9 @@
 //! not a manager. The jobs are then mixed by weight, and the whole text,
 //! qualifications and the headline have their say.
 
-use anzsco_data::{Code, Edition, concept_code, concept_count, concepts, fold};
+use anzsco_data::{Edition, concept_code, concept_count, concepts, fold};
 
+use super::concept_facts::{is_managers, prior, unit_groups};
 use super::duties::{normalise, weaken};
 use super::features::{Channel, Feature, text_features};
 use super::foreign_titles::is_english;
@@ -15,6 +16,7 @@ use super::jobs::job_weights;
 use super::linear::LinearModel;
 use super::ranking::{Item, Support};
 use super::softmax::{log_softmax, softmax};
+use super::texts::{qualification_text, title_text, whole_text};
 use super::titles::{TitleAnswer, TitleScorer};
 use super::weights::Weights;
 use crate::classification::Tier;
@@ -452,11 +454,6 @@ fn steered(mut weights: Weights, wish: &Instruction) -> Weights {
 /// "planned campaigns" has not managed the marketing.
 const BEGINNERS_MANAGE_LESS: f32 = 1.6;
 
-/// Whether a code is of major group 1, managers.
-fn is_managers(code: Code) -> bool {
-    code.prefix(1).is_some_and(|major| major.to_string() == "1")
-}
-
 /// Whether a job's title says that its holder learns or assists.
 fn has_just_begun(job: &Experience) -> bool {
     matches!(job.seniority, Some(Seniority::Intern | Seniority::Trainee | Seniority::Junior))
@@ -464,75 +461,4 @@ fn has_just_begun(job: &Experience) -> bool {
 
 fn at(values: &[f32], index: usize) -> f32 {
     values.get(index).copied().unwrap_or(0.0)
-}
-
-/// Employment and "nec", as logarithms.
-fn prior(weights: &Weights) -> Vec<f32> {
-    concepts()
-        .map(|concept| {
-            let (code, _) = concept_code(concept);
-            let employed = anzsco_data::employed(code).unwrap_or(500).max(50) as f32;
-            let nec = if is_nec(code) { weights.nec } else { 0.0 };
-            weights.employed_power * (employed / 10_000.0).ln() + nec
-        })
-        .collect()
-}
-
-/// The unit group of each concept; concepts of a group stand together.
-fn unit_groups() -> Vec<usize> {
-    let mut groups: Vec<Option<Code>> = Vec::new();
-    concepts()
-        .map(|concept| {
-            let group = concept_code(concept).0.prefix(4);
-            groups.iter().position(|other| *other == group).unwrap_or_else(|| {
-                groups.push(group);
-                groups.len() - 1
-            })
-        })
-        .collect()
-}
-
-/// "Not elsewhere classified" codes end in 99 (ABS, ANZSCO code structure).
-fn is_nec(code: Code) -> bool {
-    code.to_string().ends_with("99")
-}
-
-fn whole_text(profile: &Profile) -> String {
-    let mut text = String::new();
-    let mut push = |words: &str| {
-        text.push_str(&fold(words));
-        text.push_str(" \u{b7} ");
-    };
-    profile.headline.iter().for_each(|headline| push(headline.best()));
-    profile.summary.iter().for_each(|sentence| push(&sentence.english));
-    for job in &profile.experience {
-        push(job.title.best());
-        job.duties.iter().for_each(|duty| push(&duty.english));
-    }
-    profile.skills.iter().for_each(|skill| push(&skill.name));
-    text
-}
-
-fn title_text(profile: &Profile) -> String {
-    let mut text = String::new();
-    let titles = profile.experience.iter().map(|job| job.title.best());
-    for words in profile.headline.iter().map(Bilingual::best).chain(titles) {
-        text.push_str(&fold(words));
-        text.push_str(" \u{b7} ");
-    }
-    text
-}
-
-fn qualification_text(profile: &Profile) -> String {
-    let mut text = String::new();
-    let mut push = |words: &str| {
-        text.push_str(&fold(words));
-        text.push_str(" \u{b7} ");
-    };
-    for entry in &profile.education {
-        push(entry.qualification.best());
-        entry.field.iter().for_each(|field| push(field.best()));
-    }
-    profile.certifications.iter().for_each(|entry| push(&entry.name));
-    text
 }

@@ -3,7 +3,8 @@
 //! Takes the place of a word; gives the date that begins there and how many words it takes. What
 //! two ends make together is the matter of the module above.
 
-use super::{DateReader, End, JOIN, two_digit_year};
+use super::calendars::two_digit_year;
+use super::{DateReader, End, JOIN};
 use crate::profile::page::{Gap, Shape};
 
 /// Years that an era has had at the most: that of the Republic of China, and some to come.

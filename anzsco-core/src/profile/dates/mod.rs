@@ -4,6 +4,7 @@
 //! months and the words around dates by the language's tables. It must not decide which dates are
 //! those of a job.
 
+mod calendars;
 mod ends;
 mod entries;
 
@@ -11,6 +12,7 @@ use std::ops::Range;
 
 use anzsco_data::spaceless;
 
+use self::calendars::{from_nepali, gregorian, two_digit_year};
 use super::YearMonth;
 use crate::language::Words;
 use crate::profile::page::{Gap, Page, Shape};
@@ -394,49 +396,22 @@ impl DateReader<'_> {
     }
 }
 
-fn two_digit_year(number: u32) -> Option<u16> {
-    match number {
-        0..=40 => Some(2000 + number as u16),
-        50..=99 => Some(1900 + number as u16),
-        _ => None,
-    }
-}
-
 /// Words of a date phrase at the most; letters, where a script has no spaces.
 const LONGEST_PHRASE: usize = 12;
 /// The same of a month's name.
 const LONGEST_MONTH: usize = 10;
-
-/// The Gregorian year and month in which a month begins, of Gregorian, Thai Buddhist (543 years
-/// ahead) and Persian solar years (which begin on 20 or 21 March). Their years cannot be mistaken
-/// for each other.
-fn gregorian(year: u16, month: u8) -> Option<(u16, u8)> {
-    match year {
-        1940..=2060 => Some((year, month)),
-        2483..=2603 => Some((year - 543, month)),
-        1319..=1439 => {
-            let months = u32::from(month) + 2;
-            Some((year + 621 + u16::from(months > 12), ((months - 1) % 12 + 1) as u8))
-        }
-        _ => None,
-    }
-}
-
-/// The Gregorian year and month in which a month of Bikram Sambat, the calendar of Nepal, begins: the
-/// year in the middle of April, 57 years before in number.
-fn from_nepali(year: u16, month: u8) -> Option<(u16, u8)> {
-    let months = u32::from(month) + 3;
-    let next = u16::from(months > 12);
-    Some((year.checked_sub(57)? + next, ((months - 1) % 12 + 1) as u8))
-}
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn read(text: &str) -> Vec<String> {
+        read_in("en", text)
+    }
+
+    fn read_in(language: &str, text: &str) -> Vec<String> {
         let page = Page::read(text);
-        let words = Words::of("en");
+        let words = Words::of(language);
         let show = |point: Option<Point>| match point {
             Some(Point { month, exact: true }) => month.to_string(),
             Some(Point { month, exact: false }) => month.year.to_string(),
@@ -493,6 +468,25 @@ mod tests {
             ("January 2012", "2012-01.."),
         ] {
             assert_eq!(read(text), [wanted], "{text}");
+        }
+    }
+
+    #[test]
+    fn dates_of_other_languages() {
+        for (language, text, wanted) in [
+            ("ja", "令和2年4月 ～ 現在", "2020-04..now"),
+            ("ja", "平成16年4月 株式会社 入社\n平成20年9月 退社", "2004-04..2008-09"),
+            ("zh-Hant", "民國105年8月 ~ 迄今", "2016-08..now"),
+            ("zh", "2014年8月 — 2019年6月", "2014-08..2019-06"),
+            ("ko", "2015년 5월 ~ 2019년 4월", "2015-05..2019-04"),
+            ("ne", "साउन २०७२ देखि माघ २०७६ सम्म", "2015-07..2020-01"),
+            ("th", "ตุลาคม ๒๕๖๒ - ปัจจุบัน", "2019-10..now"),
+            ("fa", "۱۳۹۸ تاکنون", "2019..now"),
+            ("lt", "2017 m. kovas – iki dabar", "2017-03..now"),
+            ("pl", "od października 2010 r. do marca 2016 r.", "2010-10..2016-03"),
+            ("hi", "अप्रैल 2019 से अब तक", "2019-04..now"),
+        ] {
+            assert_eq!(read_in(language, text), [wanted], "{text}");
         }
     }
 

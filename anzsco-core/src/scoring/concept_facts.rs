@@ -1,0 +1,44 @@
+//! What is known of each concept before a CV is read.
+//!
+//! Takes the classification; gives a value for each concept, in their order: how many people work in
+//! it, its unit group, whether it is a manager's.
+
+use anzsco_data::{Code, concept_code, concepts};
+
+use super::weights::Weights;
+
+/// Whether a code is of major group 1, managers.
+pub(super) fn is_managers(code: Code) -> bool {
+    code.prefix(1).is_some_and(|major| major.to_string() == "1")
+}
+
+/// Employment and "nec", as logarithms.
+pub(super) fn prior(weights: &Weights) -> Vec<f32> {
+    concepts()
+        .map(|concept| {
+            let (code, _) = concept_code(concept);
+            let employed = anzsco_data::employed(code).unwrap_or(500).max(50) as f32;
+            let nec = if is_nec(code) { weights.nec } else { 0.0 };
+            weights.employed_power * (employed / 10_000.0).ln() + nec
+        })
+        .collect()
+}
+
+/// The unit group of each concept; concepts of a group stand together.
+pub(super) fn unit_groups() -> Vec<usize> {
+    let mut groups: Vec<Option<Code>> = Vec::new();
+    concepts()
+        .map(|concept| {
+            let group = concept_code(concept).0.prefix(4);
+            groups.iter().position(|other| *other == group).unwrap_or_else(|| {
+                groups.push(group);
+                groups.len() - 1
+            })
+        })
+        .collect()
+}
+
+/// "Not elsewhere classified" codes end in 99 (ABS, ANZSCO code structure).
+fn is_nec(code: Code) -> bool {
+    code.to_string().ends_with("99")
+}
