@@ -257,6 +257,11 @@ impl Layout<'_> {
         {
             return leading;
         }
+        if let Some(before) = place.checked_sub(1).and_then(|before| segments.get(before))
+            && self.is_first_half(before, segment)
+        {
+            title.start = before.words.start;
+        }
         for (next, part) in segments.iter().enumerate().skip(place + 1) {
             let joined = part.words.start == title.end && !part.placeholder;
             if !joined || part.label != segment.label && part.cell == segment.cell {
@@ -273,6 +278,18 @@ impl Layout<'_> {
             title.end = part.words.end;
         }
         title
+    }
+
+    /// Whether a title stands before the sign that leads to another: "Financial Assistant - Trader".
+    fn is_first_half(&self, before: &Segment, title: &Segment) -> bool {
+        title.before.has(Gap::DASH.or(Gap::SLASH))
+            && !title.before.has(APART)
+            && before.words.end == title.words.start
+            && (before.cell, before.label) == (title.cell, title.label)
+            && !before.bracketed
+            && before.words.len() + title.words.len() <= 8
+            && self.judge.title_score(&before.words) >= SURE
+            && self.judge.employer_score(&before.words) < 1.5
     }
 
     fn qualifies_in_brackets(&self, part: &Segment) -> bool {
@@ -297,7 +314,7 @@ impl Layout<'_> {
         if words.len() > 5 || part.before.has(APART) || other {
             return false;
         }
-        if self.known_words(words) {
+        if self.known_words(words) || self.is_first_half(title, part) {
             return true;
         }
         // "Executive Director, Operations | Acme": a comma before, a stronger sign after.

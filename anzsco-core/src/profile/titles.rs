@@ -18,6 +18,8 @@ use crate::language::Words;
 /// Evidence from which words are taken for a title wherever they stand.
 pub(crate) const SURE: f32 = 3.4;
 
+/// Evidence of a common title without a noun that names a worker: enough where a title is looked for.
+const COMMON: f32 = 2.8;
 /// Bytes of an ending that names workers.
 const SHORTEST_ENDING: usize = 4;
 const LONGEST_ENDING: usize = 9;
@@ -110,7 +112,7 @@ impl<'a> TitleJudge<'a> {
     }
 
     fn noun_score(&self, words: &Range<usize>) -> f32 {
-        let mut best: f32 = 0.0;
+        let mut best: f32 = if self.is_common_title(words) { COMMON } else { 0.0 };
         let mut ranked = false;
         let mut place = words.start;
         while place < words.end {
@@ -146,6 +148,12 @@ impl<'a> TitleJudge<'a> {
             _ if ranked => best + 0.7,
             _ => best,
         }
+    }
+
+    /// Whether people give the words as what they are, though no noun in them names a worker: "Sales",
+    /// "Customer Services".
+    fn is_common_title(&self, words: &Range<usize>) -> bool {
+        self.words.common_titles.get(self.page.folded(words)).is_some()
     }
 
     /// The place after a word for an employer that has a title noun within, in scripts that do not
@@ -344,6 +352,14 @@ mod tests {
             "Forklift driver",
         ] {
             assert!(scores(text).0 >= SURE, "{text}: {:?}", scores(text));
+        }
+    }
+
+    #[test]
+    fn common_titles_without_a_workers_noun_score_where_a_title_is_looked_for() {
+        for text in ["Sales", "Customer Services", "Warehouse"] {
+            let score = scores(text).0;
+            assert!((COMMON..SURE).contains(&score), "{text}: {score}");
         }
     }
 

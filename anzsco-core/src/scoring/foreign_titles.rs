@@ -205,7 +205,7 @@ fn add(sums: &mut [f32], values: &[f32], weight: f32) {
 }
 
 /// Moves `values` the way of `others` by a share.
-fn mix(values: &mut [f32], others: &[f32], share: f32) {
+pub(super) fn mix(values: &mut [f32], others: &[f32], share: f32) {
     for (value, other) in values.iter_mut().zip(others) {
         *value += share * (other - *value);
     }

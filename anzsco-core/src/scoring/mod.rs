@@ -6,6 +6,7 @@
 pub mod calibration;
 mod concept_facts;
 pub mod crosswalk;
+mod double_titles;
 pub mod duties;
 pub mod features;
 pub mod foreign_titles;

@@ -10,8 +10,9 @@ use anzsco_data::{
 };
 
 use super::crosswalk::{Crosswalk, isco_groups};
+use super::double_titles::halves;
 use super::features::{Feature, title_features};
-use super::foreign_titles::Foreign;
+use super::foreign_titles::{Foreign, mix};
 use super::linear::LinearModel;
 use super::multilingual::{Letters, MultilingualModel};
 use super::softmax::softmax;
@@ -23,6 +24,11 @@ const COMMON_SHARE: f32 = 0.9;
 const INDEX_SHARE: f32 = 0.85;
 const EVERYDAY_SHARE: f32 = 0.6;
 const VAGUE_SHARE: f32 = 0.3;
+
+/// How much of the probability each half of a title of two jobs takes from what was there before it:
+/// in the end the first has 42 parts of a hundred, the second 40.
+const FIRST_HALF: f32 = 0.7;
+const SECOND_HALF: f32 = 0.4;
 
 /// Scores titles over the embedded model and indexes.
 #[derive(Debug, Clone)]
@@ -110,7 +116,22 @@ impl TitleScorer {
         let reading = self.reader.read(title);
         let hits = self.look_up(&reading, edition);
         let letters = if hits.is_empty() { self.letters_of(&reading.core) } else { None };
-        self.english(reading, &hits, letters.as_ref())
+        let mut answer = self.english(reading, &hits, letters.as_ref());
+        if hits.is_empty() {
+            self.add_halves(title, edition, &mut answer);
+        }
+        answer
+    }
+
+    /// Lets the halves of a title that names two jobs speak for themselves.
+    fn add_halves(&self, title: &str, edition: Edition, answer: &mut TitleAnswer) {
+        let is_listed = |half: &str| !self.look_up(&self.reader.read(half), edition).is_empty();
+        let Some((first, second)) = halves(title, is_listed) else { return };
+        for (half, share) in [(first, FIRST_HALF), (second, SECOND_HALF)] {
+            let half = self.score(half, edition);
+            mix(&mut answer.by_concept, &half.by_concept, share);
+            mix(&mut answer.by_isco, &half.by_isco, share);
+        }
     }
 
     /// What an English title says, given the concepts that the tables list it under, and what its
