@@ -23,6 +23,7 @@ pub(crate) fn set_of<'t>(folded: impl Iterator<Item = &'t str> + Clone) -> Vec<u
 
 /// How many bytes the longest phrase of the table has that may begin as this text does; 0 where
 /// none does.
+#[inline]
 pub(crate) fn longest_from(set: &[u8], folded: &str) -> usize {
     match set.get(place(set.len(), folded)).copied().unwrap_or(0) {
         LONG => usize::MAX,
@@ -64,15 +65,13 @@ fn beginning(folded: &str) -> u64 {
     const LOWEST: u64 = 0x0101_0101_0101_0101;
     const SPACES: u64 = LOWEST * b' ' as u64;
     let bytes = folded.as_bytes();
-    let eight = bytes.first_chunk().copied().unwrap_or_else(|| {
-        let mut eight = [0; 8];
-        eight.iter_mut().zip(bytes).for_each(|(to, from)| *to = *from);
-        eight
-    });
-    let text = u64::from_le_bytes(eight);
+    let text = match bytes.first_chunk() {
+        Some(eight) => u64::from_le_bytes(*eight),
+        None => bytes.iter().rev().fold(0, |text, byte| text << 8 | u64::from(*byte)),
+    };
     // Only letters of three bytes and more, whose first has three bits set, can be of a script
     // without spaces.
-    if text & text << 1 & text << 2 & HIGHEST != 0 {
+    if text & (text << 1) & (text << 2) & HIGHEST != 0 {
         return spaceless_beginning(folded);
     }
     // Zero where there is a space; taking one off each byte then sets the highest bit of the first.

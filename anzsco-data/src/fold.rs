@@ -36,7 +36,8 @@ pub fn fold(text: &str) -> String {
 }
 
 /// Folds `text` into `folded`, replacing what it held: the same as [`fold`], for callers that keep
-/// one buffer for many texts. ASCII text is folded byte by byte and allocates nothing.
+/// one buffer for many texts.
+/// ASCII text is folded byte by byte.
 ///
 /// ```
 /// let mut buffer = String::new();
@@ -44,10 +45,12 @@ pub fn fold(text: &str) -> String {
 /// assert_eq!(buffer, "head chef");
 /// ```
 pub fn fold_into(text: &str, folded: &mut String) {
-    folded.clear();
-    let mut writer = Writer { out: folded, space: false, signs: Signs::default() };
+    let mut out = std::mem::take(folded).into_bytes();
+    out.clear();
+    out.reserve(text.len());
+    let mut writer = Writer { out, space: false, signs: Signs::default() };
     if text.is_ascii() {
-        writer.push_ascii_text(text);
+        writer.push_ascii_text(text.as_bytes());
     } else {
         // Apostrophe-like accents must go before NFKC, which would take ´ apart into a space and
         // a mark and so break the word in two.
@@ -56,6 +59,8 @@ pub fn fold_into(text: &str, folded: &mut String) {
         }
     }
     writer.finish();
+    // Whole letters were written, so nothing is lost.
+    *folded = String::from_utf8(writer.out).unwrap_or_default();
 }
 
 /// Plus and hash signs seen right after a word, not yet known to end it.
@@ -68,34 +73,34 @@ struct Signs {
 }
 
 /// Writes folded words with single spaces between them.
-struct Writer<'a> {
-    out: &'a mut String,
+struct Writer {
+    out: Vec<u8>,
     /// A separator was read since the last letter written.
     space: bool,
     signs: Signs,
 }
 
-impl Writer<'_> {
+impl Writer {
     /// The letters and digits of a word go over together: most text is made of nothing else.
-    fn push_ascii_text(&mut self, text: &str) {
+    fn push_ascii_text(&mut self, text: &[u8]) {
         let mut rest = text;
-        while let Some(first) = rest.bytes().next() {
-            let run = rest.bytes().position(|byte| !byte.is_ascii_alphanumeric());
-            let (word, after) = rest.split_at(run.unwrap_or(rest.len()).max(1));
-            self.push_ascii(first);
-            if let Some(more) = word.get(1..).filter(|more| !more.is_empty()) {
-                let start = self.out.len();
-                self.out.push_str(more);
-                self.out.get_mut(start..).unwrap_or_default().make_ascii_lowercase();
+        while let Some((first, after)) = rest.split_first() {
+            let word = rest.iter().take_while(|byte| byte.is_ascii_alphanumeric()).count();
+            if let Some((word, after)) = rest.split_at_checked(word).filter(|_| word > 0) {
+                self.begin_letter();
+                self.out.extend(word.iter().map(u8::to_ascii_lowercase));
+                rest = after;
+            } else {
+                self.push_ascii(*first);
+                rest = after;
             }
-            rest = after;
         }
     }
 
     fn push_ascii(&mut self, byte: u8) {
         match byte {
-            b'a'..=b'z' | b'0'..=b'9' => self.letter(byte as char),
-            b'A'..=b'Z' => self.letter(byte.to_ascii_lowercase() as char),
+            b'a'..=b'z' | b'0'..=b'9' => self.ascii_letter(byte),
+            b'A'..=b'Z' => self.ascii_letter(byte.to_ascii_lowercase()),
             b'\'' | b'`' => {}
             b'+' | b'#' => self.sign(byte),
             b'&' => self.and(),
@@ -119,7 +124,7 @@ impl Writer<'_> {
         let plain = if is_latin(letter) { deunicode::deunicode_char(letter) } else { None };
         if let Some(plain) = plain {
             for byte in plain.bytes().filter(u8::is_ascii_alphanumeric) {
-                self.letter(byte.to_ascii_lowercase() as char);
+                self.ascii_letter(byte.to_ascii_lowercase());
             }
         } else if let Some(even) = even_out(letter) {
             self.letter(even);
@@ -127,16 +132,26 @@ impl Writer<'_> {
     }
 
     fn letter(&mut self, letter: char) {
+        self.begin_letter();
+        self.out.extend_from_slice(letter.encode_utf8(&mut [0; 4]).as_bytes());
+    }
+
+    fn ascii_letter(&mut self, letter: u8) {
+        self.begin_letter();
+        self.out.push(letter);
+    }
+
+    /// Writes the space that was read before a letter.
+    fn begin_letter(&mut self) {
         if self.signs.len > 0 {
             // "sales+marketing": the sign stands between two words, not at the end of one.
             self.signs = Signs::default();
             self.space = true;
         }
         if self.space && !self.out.is_empty() {
-            self.out.push(' ');
+            self.out.push(b' ');
         }
         self.space = false;
-        self.out.push(letter);
     }
 
     fn sign(&mut self, sign: u8) {
@@ -154,7 +169,7 @@ impl Writer<'_> {
 
     fn and(&mut self) {
         self.separator();
-        "and".chars().for_each(|letter| self.letter(letter));
+        b"and".iter().for_each(|letter| self.ascii_letter(*letter));
         self.separator();
     }
 
@@ -165,9 +180,10 @@ impl Writer<'_> {
 
     /// Writes the signs that turned out to end the word.
     fn finish(&mut self) {
-        let signs = std::mem::take(&mut self.signs);
-        if !signs.too_many {
-            signs.kept.iter().take(signs.len).for_each(|sign| self.out.push(*sign as char));
+        if self.signs.len > 0 {
+            let signs = std::mem::take(&mut self.signs);
+            let kept = signs.kept.get(..signs.len).filter(|_| !signs.too_many);
+            self.out.extend_from_slice(kept.unwrap_or_default());
         }
     }
 }

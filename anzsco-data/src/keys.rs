@@ -11,6 +11,10 @@
 
 use crate::first_words::spaceless;
 
+/// Bytes from here on begin letters of three bytes and more, which alone can be of a script without
+/// spaces.
+const MAY_BE_SPACELESS: u8 = 0xe0;
+
 const HEADER: usize = 4;
 const SLOT: usize = 8;
 /// Bytes of an entry before its key and after it.
@@ -46,18 +50,41 @@ impl Keys {
     /// scripts written without spaces.
     pub(crate) fn longest_prefix(self, folded: &str, longest: usize) -> Option<(usize, u64)> {
         let text = folded.as_bytes();
+        let most = longest.min(text.len());
         let mut hash = Hash::START;
         let mut found = None;
-        for (place, byte) in text.iter().enumerate().take(longest) {
+        for (end, byte) in text.iter().enumerate().take(most) {
+            if *byte >= MAY_BE_SPACELESS {
+                return self.longest_within(folded, most);
+            }
+            if *byte == b' ' {
+                found = self.prefix(text, end, hash).or(found);
+            }
             hash = hash.then(*byte);
-            let end = place + 1;
-            if ends_word(folded, end)
-                && let Some(number) = self.find(hash, text.get(..end).unwrap_or_default())
-            {
-                found = Some((end, number));
+        }
+        match text.get(most) {
+            None | Some(b' ') => self.prefix(text, most, hash).or(found),
+            Some(MAY_BE_SPACELESS..) => self.longest_within(folded, most),
+            Some(_) => found,
+        }
+    }
+
+    /// The same where words may end between any two letters.
+    fn longest_within(self, folded: &str, most: usize) -> Option<(usize, u64)> {
+        let text = folded.as_bytes();
+        let mut hash = Hash::START;
+        let mut found = None;
+        for (end, byte) in (1..).zip(text.iter().take(most)) {
+            hash = hash.then(*byte);
+            if ends_word(folded, end) {
+                found = self.prefix(text, end, hash).or(found);
             }
         }
         found
+    }
+
+    fn prefix(self, text: &[u8], end: usize, hash: Hash) -> Option<(usize, u64)> {
+        self.find(hash, text.get(..end)?).map(|number| (end, number))
     }
 
     fn find(self, hash: Hash, key: &[u8]) -> Option<u64> {
@@ -89,18 +116,11 @@ impl Keys {
 
 /// Whether a word of `text` may end before byte `place`.
 fn ends_word(text: &str, place: usize) -> bool {
-    let bytes = text.as_bytes();
-    let Some(next) = bytes.get(place) else { return true };
-    if *next == b' ' {
-        return true;
-    }
-    // Only letters of three bytes and more can be of a script without spaces.
-    let last = place.checked_sub(1).and_then(|last| bytes.get(last));
-    if last.is_none_or(u8::is_ascii) && *next < 0xe0 {
-        return false;
-    }
     let (Some(before), Some(after)) = (text.get(..place), text.get(place..)) else { return false };
-    before.ends_with(spaceless) || after.starts_with(spaceless)
+    after.is_empty()
+        || after.starts_with(' ')
+        || before.ends_with(spaceless)
+        || after.starts_with(spaceless)
 }
 
 /// FNV-1a, which can be asked at every byte of a text.

@@ -152,11 +152,15 @@ impl Table {
     /// assert_eq!(prefix("march 2019"), Some(5));
     /// assert_eq!(prefix("marching band"), None);
     /// ```
+    #[inline]
     pub fn longest_prefix(self, folded: &str) -> Option<(usize, Rows)> {
-        let longest = longest_from(self.0.first_words, folded);
-        if longest == 0 {
-            return None;
+        match longest_from(self.0.first_words, folded) {
+            0 => None,
+            longest => self.longest_key(folded, longest),
         }
+    }
+
+    fn longest_key(self, folded: &str, longest: usize) -> Option<(usize, Rows)> {
         let (bytes, value) = Keys::new(self.0.keys).longest_prefix(folded, longest)?;
         Some((bytes, Rows { table: self, range: range(value) }))
     }

@@ -78,6 +78,8 @@ pub(crate) struct Word {
     pub(crate) line: u32,
     pub(crate) gap: Gap,
     pub(crate) shape: Shape,
+    /// Whether it begins with a letter of a script without spaces.
+    spaceless: bool,
 }
 
 /// One line: its words, how it begins, and what is before it.
@@ -235,21 +237,21 @@ impl<'t> Page<'t> {
 
     /// A range of words, folded.
     pub(crate) fn folded(&self, words: &Range<usize>) -> &str {
-        match (
-            self.words.get(words.start),
-            words.end.checked_sub(1).and_then(|last| self.words.get(last)),
-        ) {
-            (Some(first), Some(last)) => {
-                self.folded.get(first.fold_start as usize..last.fold_end as usize).unwrap_or("")
-            }
+        match self.words.get(words.clone()) {
+            Some([first, .., last]) => self.folded_between(first, last),
+            Some([word]) => self.folded_between(word, word),
             _ => "",
         }
+    }
+
+    fn folded_between(&self, first: &Word, last: &Word) -> &str {
+        self.folded.get(first.fold_start as usize..last.fold_end as usize).unwrap_or("")
     }
 
     /// The folded words from `place` on, at most `count` and not beyond `end`, for looking a phrase
     /// up. Of a script without spaces, where each letter is a word, a phrase has more.
     pub(crate) fn ahead(&self, place: usize, end: usize, count: usize) -> &str {
-        let spaceless = self.folded_word(place).starts_with(spaceless);
+        let spaceless = self.words.get(place).is_some_and(|word| word.spaceless);
         let most = if spaceless { count * LETTERS_A_WORD } else { count };
         self.folded(&(place..end.min(place + most)))
     }
@@ -333,7 +335,13 @@ pub(crate) fn is_line_end(letter: char) -> bool {
 }
 
 /// A word, for the reader of words.
-pub(crate) fn word(bytes: Range<usize>, folded: Range<u32>, gap: Gap, shape: Shape) -> Word {
+pub(crate) fn word(
+    bytes: Range<usize>,
+    folded: Range<u32>,
+    gap: Gap,
+    shape: Shape,
+    spaceless: bool,
+) -> Word {
     Word {
         start: bytes.start as u32,
         end: bytes.end as u32,
@@ -342,5 +350,6 @@ pub(crate) fn word(bytes: Range<usize>, folded: Range<u32>, gap: Gap, shape: Sha
         line: 0,
         gap,
         shape,
+        spaceless,
     }
 }

@@ -50,7 +50,9 @@ impl Reader<'_> {
         if words.is_empty() {
             gap = gap.or(Gap::LINE);
         }
-        words.push(word(bytes, place, gap, shape(raw)));
+        let begins =
+            folded.get(place.start as usize..).is_some_and(|word| word.starts_with(spaceless));
+        words.push(word(bytes, place, gap, shape(raw), begins));
     }
 
     /// Where the word that begins at `start` ends.
