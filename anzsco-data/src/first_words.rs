@@ -51,6 +51,7 @@ pub fn spaceless(letter: char) -> bool {
 }
 
 /// Place of a text's beginning among so many.
+#[inline]
 fn place(places: usize, folded: &str) -> usize {
     // Multiplication by 2^64 over the golden ratio spreads short words evenly (Knuth).
     let spread = beginning(folded).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -59,6 +60,7 @@ fn place(places: usize, folded: &str) -> usize {
 
 /// The first word of a folded text, eight bytes of it at the most; of a script without spaces, its
 /// first letter.
+#[inline]
 fn beginning(folded: &str) -> u64 {
     /// The highest and the lowest bit of each of eight bytes.
     const HIGHEST: u64 = 0x8080_8080_8080_8080;

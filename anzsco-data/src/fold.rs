@@ -37,7 +37,6 @@ pub fn fold(text: &str) -> String {
 
 /// Folds `text` into `folded`, replacing what it held: the same as [`fold`], for callers that keep
 /// one buffer for many texts.
-/// ASCII text is folded byte by byte.
 ///
 /// ```
 /// let mut buffer = String::new();
@@ -48,19 +47,34 @@ pub fn fold_into(text: &str, folded: &mut String) {
     let mut out = std::mem::take(folded).into_bytes();
     out.clear();
     out.reserve(text.len());
-    let mut writer = Writer { out, space: false, signs: Signs::default() };
-    if text.is_ascii() {
-        writer.push_ascii_text(text.as_bytes());
-    } else {
+    let mut writer = Writer { out, parted: false, signs: Signs::default() };
+    let mut rest = text;
+    while !rest.is_empty() {
+        let (ascii, after) = rest.split_at(ascii_length(rest));
+        ascii.bytes().for_each(|byte| writer.push_ascii(byte));
+        let held = after.bytes().take_while(u8::is_ascii).count();
+        let other = after.bytes().skip(held).take_while(|byte| !byte.is_ascii()).count();
+        let (piece, after) = after.split_at(held + other);
         // Apostrophe-like accents must go before NFKC, which would take ´ apart into a space and
         // a mark and so break the word in two.
-        for letter in text.chars().filter(|letter| !is_dropped(*letter)).nfkc() {
+        for letter in piece.chars().filter(|letter| !is_dropped(*letter)).nfkc() {
             writer.push(letter);
         }
+        rest = after;
     }
     writer.finish();
     // Whole letters were written, so nothing is lost.
     *folded = String::from_utf8(writer.out).unwrap_or_default();
+}
+
+/// How many bytes of ASCII the text begins with that NFKC leaves as they are: not the last letter
+/// before another script, which may be one with the mark that follows it.
+fn ascii_length(text: &str) -> usize {
+    let length = text.bytes().position(|byte| !byte.is_ascii());
+    length.map_or(text.len(), |length| {
+        let letters = text.bytes().take(length);
+        letters.rev().position(|byte| !is_dropped(byte as char)).map_or(0, |last| length - 1 - last)
+    })
 }
 
 /// Plus and hash signs seen right after a word, not yet known to end it.
@@ -72,39 +86,41 @@ struct Signs {
     too_many: bool,
 }
 
+/// What each byte of ASCII becomes: a letter or digit in lower case, a sign that is seen to by
+/// itself, nothing, or a space, which parts words.
+const ASCII: [u8; 128] = {
+    let mut table = [b' '; 128];
+    let mut byte = 0;
+    while byte < 128 {
+        table[byte as usize] = match byte {
+            b'a'..=b'z' | b'0'..=b'9' | b'+' | b'#' | b'&' => byte,
+            b'A'..=b'Z' => byte.to_ascii_lowercase(),
+            b'\'' | b'`' => NOTHING,
+            _ => b' ',
+        };
+        byte += 1;
+    }
+    table
+};
+const NOTHING: u8 = 0;
+
 /// Writes folded words with single spaces between them.
 struct Writer {
     out: Vec<u8>,
-    /// A separator was read since the last letter written.
-    space: bool,
+    /// Whether anything was read since the last letter written: a separator, or [`Signs`].
+    parted: bool,
     signs: Signs,
 }
 
 impl Writer {
-    /// The letters and digits of a word go over together: most text is made of nothing else.
-    fn push_ascii_text(&mut self, text: &[u8]) {
-        let mut rest = text;
-        while let Some((first, after)) = rest.split_first() {
-            let word = rest.iter().take_while(|byte| byte.is_ascii_alphanumeric()).count();
-            if let Some((word, after)) = rest.split_at_checked(word).filter(|_| word > 0) {
-                self.begin_letter();
-                self.out.extend(word.iter().map(u8::to_ascii_lowercase));
-                rest = after;
-            } else {
-                self.push_ascii(*first);
-                rest = after;
-            }
-        }
-    }
-
+    #[inline]
     fn push_ascii(&mut self, byte: u8) {
-        match byte {
-            b'a'..=b'z' | b'0'..=b'9' => self.ascii_letter(byte),
-            b'A'..=b'Z' => self.ascii_letter(byte.to_ascii_lowercase()),
-            b'\'' | b'`' => {}
-            b'+' | b'#' => self.sign(byte),
+        match ASCII.get(usize::from(byte)).copied().unwrap_or(b' ') {
+            letter @ (b'0'..=b'9' | b'a'..=b'z') => self.ascii_letter(letter),
+            b' ' => self.separator(),
+            sign @ (b'+' | b'#') => self.sign(sign),
             b'&' => self.and(),
-            _ => self.separator(),
+            _ => {}
         }
     }
 
@@ -136,28 +152,31 @@ impl Writer {
         self.out.extend_from_slice(letter.encode_utf8(&mut [0; 4]).as_bytes());
     }
 
+    #[inline]
     fn ascii_letter(&mut self, letter: u8) {
         self.begin_letter();
         self.out.push(letter);
     }
 
-    /// Writes the space that was read before a letter.
+    /// Writes the space that a letter needs before it.
+    #[inline]
     fn begin_letter(&mut self) {
-        if self.signs.len > 0 {
-            // "sales+marketing": the sign stands between two words, not at the end of one.
+        if self.parted {
+            // "sales+marketing": a sign that stands between two words, not at the end of one.
             self.signs = Signs::default();
-            self.space = true;
+            if !self.out.is_empty() {
+                self.out.push(b' ');
+            }
+            self.parted = false;
         }
-        if self.space && !self.out.is_empty() {
-            self.out.push(b' ');
-        }
-        self.space = false;
     }
 
     fn sign(&mut self, sign: u8) {
-        if self.space || self.out.is_empty() {
+        let after_word = !self.parted || self.signs.len > 0;
+        if !after_word || self.out.is_empty() {
             return;
         }
+        self.parted = true;
         match self.signs.kept.get_mut(self.signs.len) {
             Some(place) => {
                 *place = sign;
@@ -173,12 +192,14 @@ impl Writer {
         self.separator();
     }
 
+    #[inline]
     fn separator(&mut self) {
         self.finish();
-        self.space = true;
+        self.parted = true;
     }
 
     /// Writes the signs that turned out to end the word.
+    #[inline]
     fn finish(&mut self) {
         if self.signs.len > 0 {
             let signs = std::mem::take(&mut self.signs);

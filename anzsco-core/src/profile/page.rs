@@ -277,7 +277,7 @@ impl<'t> Page<'t> {
 
     /// One word, folded.
     pub(crate) fn folded_word(&self, place: usize) -> &str {
-        self.folded(&(place..place + 1))
+        self.words.get(place).map_or("", |word| self.folded_between(word, word))
     }
 
     /// The word after `length` folded bytes from word `first`.

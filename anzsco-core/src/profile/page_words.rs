@@ -58,6 +58,15 @@ impl Reader<'_> {
     /// Where the word that begins at `start` ends.
     fn word_end(&self, start: usize) -> usize {
         let rest = self.text.get(start..).unwrap_or("");
+        let plain = rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
+        match rest.as_bytes().get(plain) {
+            // Most words are letters and digits, and end with them.
+            Some(next) if next.is_ascii() && !matches!(next, b'\'' | b'`' | b'+' | b'#') => {
+                return start + plain.max(1);
+            }
+            None => return start + plain.max(1),
+            _ => {}
+        }
         let mut end = 0;
         let mut letters = rest.char_indices().peekable();
         let mut digits_only = true;
@@ -226,8 +235,9 @@ fn is_apostrophe(letter: char) -> bool {
 /// Whether a sign belongs to the letter before it; joiners do, without which Sinhala and Persian
 /// words would fall apart.
 fn is_mark(letter: char) -> bool {
-    matches!(letter, '\u{200c}' | '\u{200d}')
-        || unicode_normalization::char::is_combining_mark(letter)
+    !letter.is_ascii()
+        && (matches!(letter, '\u{200c}' | '\u{200d}')
+            || unicode_normalization::char::is_combining_mark(letter))
 }
 
 fn shape(raw: &str) -> Shape {

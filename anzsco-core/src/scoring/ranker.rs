@@ -1,5 +1,7 @@
 //! Scores to ranks: one edition's occupations for a profile or a bare title.
 
+use std::sync::Arc;
+
 use anzsco_data::{Code, Edition, concepts};
 
 use super::calibration::{AnswerKind, Calibration};
@@ -10,6 +12,7 @@ use super::ranking::{Candidate, Ranking};
 use super::softmax::softmax;
 use super::substance::most_confidence;
 use super::titles::TitleScorer;
+use super::weights::Weights;
 use super::whole::{ProfileScorer, Scores};
 use crate::classification::{ClassifyOptions, Tier};
 use crate::error::Error;
@@ -26,7 +29,7 @@ pub struct Ranker {
     edition: Edition,
     falcon: ProfileScorer,
     sydney: ProfileScorer,
-    titles: TitleScorer,
+    titles: Arc<TitleScorer>,
     /// Unit group of each occupation of the edition.
     unit_groups: Vec<Code>,
     crosswalk: Crosswalk,
@@ -62,11 +65,15 @@ pub struct RankedTitle {
 impl Ranker {
     /// A ranker for an edition.
     pub fn new(edition: Edition) -> Self {
+        let titles = Arc::new(TitleScorer::new());
+        let scorer = |tier| {
+            ProfileScorer::with_titles(edition, tier, Weights::of(tier), Arc::clone(&titles))
+        };
         Self {
             edition,
-            falcon: ProfileScorer::new(edition, Tier::Falcon),
-            sydney: ProfileScorer::new(edition, Tier::Sydney),
-            titles: TitleScorer::new(),
+            falcon: scorer(Tier::Falcon),
+            sydney: scorer(Tier::Sydney),
+            titles: Arc::clone(&titles),
             unit_groups: edition.occupations().filter_map(|entry| entry.code.prefix(4)).collect(),
             crosswalk: Crosswalk::of_edition(edition),
             carriers: concepts().map(|concept| edition.occupation_of(concept)).collect(),

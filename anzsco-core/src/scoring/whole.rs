@@ -5,6 +5,8 @@
 //! not a manager. The jobs are then mixed by weight, and the whole text,
 //! qualifications and the headline have their say.
 
+use std::sync::Arc;
+
 use anzsco_data::{Edition, concept_code, concept_count, concepts, fold};
 
 use super::concept_facts::{is_managers, prior, unit_groups};
@@ -77,7 +79,7 @@ pub struct ProfileScorer {
     edition: Edition,
     tier: Tier,
     weights: Weights,
-    titles: TitleScorer,
+    titles: Arc<TitleScorer>,
     duties: Option<LinearModel>,
     prior: Vec<f32>,
     /// Which concepts are managers' (major group 1).
@@ -94,11 +96,21 @@ impl ProfileScorer {
 
     /// A scorer with other weights, for training.
     pub fn with_weights(edition: Edition, tier: Tier, weights: Weights) -> Self {
+        Self::with_titles(edition, tier, weights, Arc::new(TitleScorer::new()))
+    }
+
+    /// A scorer that shares its reading of titles with others.
+    pub(super) fn with_titles(
+        edition: Edition,
+        tier: Tier,
+        weights: Weights,
+        titles: Arc<TitleScorer>,
+    ) -> Self {
         Self {
             edition,
             tier,
             weights,
-            titles: TitleScorer::new(),
+            titles,
             duties: LinearModel::embedded("duties"),
             prior: prior(&weights),
             manages: concepts().map(|concept| is_managers(concept_code(concept).0)).collect(),
