@@ -15,7 +15,7 @@ pub(crate) fn set_of<'t>(folded: impl Iterator<Item = &'t str> + Clone) -> Vec<u
     let places = (folded.clone().count() * PLACES_A_PHRASE).next_power_of_two().max(64);
     let mut set = vec![0; places];
     for phrase in folded {
-        let longest = &mut set[place(places, phrase)];
+        let longest = &mut set[Start::of(phrase).place(places)];
         *longest = phrase.len().min(usize::from(LONG)).max(usize::from(*longest)) as u8;
     }
     set
@@ -24,8 +24,8 @@ pub(crate) fn set_of<'t>(folded: impl Iterator<Item = &'t str> + Clone) -> Vec<u
 /// How many bytes the longest phrase of the table has that may begin as this text does; 0 where
 /// none does.
 #[inline]
-pub(crate) fn longest_from(set: &[u8], folded: &str) -> usize {
-    match set.get(place(set.len(), folded)).copied().unwrap_or(0) {
+pub(crate) fn longest_from(set: &[u8], start: Start) -> usize {
+    match set.get(start.place(set.len())).copied().unwrap_or(0) {
         LONG => usize::MAX,
         bytes => usize::from(bytes),
     }
@@ -50,12 +50,31 @@ pub fn spaceless(letter: char) -> bool {
         | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
 }
 
-/// Place of a text's beginning among so many.
-#[inline]
-fn place(places: usize, folded: &str) -> usize {
-    // Multiplication by 2^64 over the golden ratio spreads short words evenly (Knuth).
-    let spread = beginning(folded).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    (spread >> 32) as usize & (places.max(1) - 1)
+/// How a folded text begins: whoever asks many tables about one text reads it once.
+///
+/// ```
+/// use anzsco_data::{Lexicon, Start};
+/// let months = Lexicon::of("en").and_then(|english| english.table("months"));
+/// assert!(months.is_some_and(|months| months.may_begin(Start::of("march 2019"))));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(unreachable_pub, reason = "the library gives it out, the build script does not")]
+pub struct Start(u32);
+
+impl Start {
+    /// The beginning of a folded text.
+    #[inline]
+    #[allow(unreachable_pub, reason = "the library gives it out, the build script does not")]
+    pub fn of(folded: &str) -> Self {
+        // Multiplication by 2^64 over the golden ratio spreads short words evenly (Knuth).
+        Self((beginning(folded).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as u32)
+    }
+
+    /// Its place among so many.
+    #[inline]
+    fn place(self, places: usize) -> usize {
+        self.0 as usize & (places.max(1) - 1)
+    }
 }
 
 /// The first word of a folded text, eight bytes of it at the most; of a script without spaces, its
@@ -114,10 +133,11 @@ mod tests {
         let phrases = ["registered nurse", "aged care worker", "看護師", "cook"];
         let set = set_of(phrases.iter().copied());
         for text in ["registered nurse at night", "aged care", "看護師です", "cook"] {
-            assert!(longest_from(&set, text) > 0, "{text}");
+            assert!(longest_from(&set, Start::of(text)) > 0, "{text}");
         }
-        assert_eq!(longest_from(&set, "aged"), "aged care worker".len());
-        let strange = (0..1000).filter(|n| longest_from(&set, &format!("x{n} y")) > 0).count();
+        assert_eq!(longest_from(&set, Start::of("aged")), "aged care worker".len());
+        let strange =
+            (0..1000).filter(|n| longest_from(&set, Start::of(&format!("x{n} y"))) > 0).count();
         assert!(strange < 250, "{strange} of 1000 words that are not there");
     }
 

@@ -51,7 +51,7 @@ pub fn fold_into(text: &str, folded: &mut String) {
     let mut rest = text;
     while !rest.is_empty() {
         let (ascii, after) = rest.split_at(ascii_length(rest));
-        ascii.bytes().for_each(|byte| writer.push_ascii(byte));
+        writer.push_ascii_text(ascii.as_bytes());
         let held = after.bytes().take_while(u8::is_ascii).count();
         let other = after.bytes().skip(held).take_while(|byte| !byte.is_ascii()).count();
         let (piece, after) = after.split_at(held + other);
@@ -104,6 +104,11 @@ const ASCII: [u8; 128] = {
 };
 const NOTHING: u8 = 0;
 
+#[inline]
+fn plain_ascii(byte: u8) -> u8 {
+    ASCII.get(usize::from(byte)).copied().unwrap_or(b' ')
+}
+
 /// Writes folded words with single spaces between them.
 struct Writer {
     out: Vec<u8>,
@@ -113,9 +118,18 @@ struct Writer {
 }
 
 impl Writer {
-    #[inline]
+    fn push_ascii_text(&mut self, text: &[u8]) {
+        for byte in text {
+            match plain_ascii(*byte) {
+                // Most of a text is letters within words.
+                letter @ (b'0'..=b'9' | b'a'..=b'z') if !self.parted => self.out.push(letter),
+                _ => self.push_ascii(*byte),
+            }
+        }
+    }
+
     fn push_ascii(&mut self, byte: u8) {
-        match ASCII.get(usize::from(byte)).copied().unwrap_or(b' ') {
+        match plain_ascii(byte) {
             letter @ (b'0'..=b'9' | b'a'..=b'z') => self.ascii_letter(letter),
             b' ' => self.separator(),
             sign @ (b'+' | b'#') => self.sign(sign),

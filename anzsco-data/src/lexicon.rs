@@ -8,7 +8,7 @@
 //! comments, the next line names the columns, the first column is the phrase, its folded form is
 //! the key. A key may have several rows; a column with several values separates them with `|`.
 
-use crate::first_words::longest_from;
+use crate::first_words::{Start, longest_from};
 use crate::keys::Keys;
 use crate::packed::{Records, TEXT, embedded, range};
 
@@ -142,6 +142,12 @@ impl Table {
         (!range.is_empty()).then_some(Rows { table: self, range })
     }
 
+    /// Whether any key may begin as a text does; yes may be wrong, no never is.
+    #[inline]
+    pub fn may_begin(self, start: Start) -> bool {
+        longest_from(self.0.first_words, start) > 0
+    }
+
     /// The longest key that `folded` begins with, as its number of bytes and its rows. The key
     /// must end where a word of `folded` ends, except inside scripts written without spaces.
     ///
@@ -154,7 +160,7 @@ impl Table {
     /// ```
     #[inline]
     pub fn longest_prefix(self, folded: &str) -> Option<(usize, Rows)> {
-        match longest_from(self.0.first_words, folded) {
+        match longest_from(self.0.first_words, Start::of(folded)) {
             0 => None,
             longest => self.longest_key(folded, longest),
         }

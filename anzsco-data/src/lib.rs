@@ -68,7 +68,7 @@ pub use employment::employed;
 pub use facts::{
     EverydayTitle, OccupationFacts, Task, facts, find_everyday_title, fuzzy_everyday_titles,
 };
-pub use first_words::spaceless;
+pub use first_words::{Start, spaceless};
 pub use fold::{fold, fold_into};
 pub use lexicon::{Lexicon, telling_word};
 pub use links::{IscoLink, became, isco_title, isco08, was};

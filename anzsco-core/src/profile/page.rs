@@ -2,14 +2,16 @@
 //!
 //! Takes text; gives [`Page`]: every word with its bytes, its folded form and what stands before it
 //! (a comma, a dash, a bullet, a new line), every line with its words. All later steps work on
-//! ranges of words and never search the text again, so reading stays linear. It must not know any
-//! vocabulary.
+//! ranges of words and never search the text again, so reading stays linear. It knows no words
+//! but looks for those of a vocabulary that it is given.
 
 use std::ops::Range;
 
-use anzsco_data::{fold_into, spaceless};
+use anzsco_data::lexicon::Row;
+use anzsco_data::{Start, fold_into, spaceless};
 
 use super::Span;
+use crate::language::Vocabulary;
 
 /// What stands between a word and the one before it, as a set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -80,6 +82,8 @@ pub(crate) struct Word {
     pub(crate) shape: Shape,
     /// Whether it begins with a letter of a script without spaces.
     spaceless: bool,
+    /// How its folded form begins, for looking phrases up.
+    opening: Start,
 }
 
 /// One line: its words, how it begins, and what is before it.
@@ -248,12 +252,27 @@ impl<'t> Page<'t> {
         self.folded.get(first.fold_start as usize..last.fold_end as usize).unwrap_or("")
     }
 
-    /// The folded words from `place` on, at most `count` and not beyond `end`, for looking a phrase
-    /// up. Of a script without spaces, where each letter is a word, a phrase has more.
-    pub(crate) fn ahead(&self, place: usize, end: usize, count: usize) -> &str {
+    /// The words from `place` on, at most `count` and not beyond `end`, that a phrase may have. Of a
+    /// script without spaces, where each letter is a word, a phrase has more.
+    pub(crate) fn reach(&self, place: usize, end: usize, count: usize) -> Range<usize> {
         let spaceless = self.words.get(place).is_some_and(|word| word.spaceless);
         let most = if spaceless { count * LETTERS_A_WORD } else { count };
-        self.folded(&(place..end.min(place + most)))
+        place..end.min(place + most)
+    }
+
+    /// The longest phrase of a vocabulary that some words begin with: its length in folded bytes and
+    /// its row.
+    pub(crate) fn phrase(
+        &self,
+        vocabulary: Vocabulary,
+        words: &Range<usize>,
+    ) -> Option<(usize, Row)> {
+        let first = self.words.get(words.start)?;
+        // Most words begin no phrase, and this is asked of each word in many vocabularies.
+        if !vocabulary.may_begin(first.opening) {
+            return None;
+        }
+        vocabulary.prefix(self.folded(words))
     }
 
     /// How many words a range has, about, where each letter of a script without spaces is a word: two
@@ -334,13 +353,13 @@ pub(crate) fn is_line_end(letter: char) -> bool {
     matches!(letter, '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
-/// A word, for the reader of words.
+/// A word, for the reader of words; `begins` is its folded form.
 pub(crate) fn word(
     bytes: Range<usize>,
     folded: Range<u32>,
     gap: Gap,
     shape: Shape,
-    spaceless: bool,
+    begins: &str,
 ) -> Word {
     Word {
         start: bytes.start as u32,
@@ -350,6 +369,7 @@ pub(crate) fn word(
         line: 0,
         gap,
         shape,
-        spaceless,
+        spaceless: begins.starts_with(spaceless),
+        opening: Start::of(begins),
     }
 }

@@ -50,8 +50,7 @@ impl Reader<'_> {
         if words.is_empty() {
             gap = gap.or(Gap::LINE);
         }
-        let begins =
-            folded.get(place.start as usize..).is_some_and(|word| word.starts_with(spaceless));
+        let begins = folded.get(place.start as usize..).unwrap_or("");
         words.push(word(bytes, place, gap, shape(raw), begins));
     }
 
