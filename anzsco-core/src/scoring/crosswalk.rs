@@ -98,8 +98,11 @@ impl Crosswalk {
         let own = self.by_group(by_place);
         let both = self.shared_out(&own, by_isco);
         let sum: f32 = both.iter().sum::<f32>().max(1e-9);
+        let both_views = own.iter().zip(&both);
+        let factors: Vec<f32> =
+            both_views.map(|(own, both)| both / (own * sum).max(1e-9)).collect();
         for (probability, group) in by_place.iter_mut().zip(&self.group_of) {
-            *probability *= both[*group] / (own[*group] * sum).max(1e-9);
+            *probability *= factors[*group];
         }
     }
 
@@ -113,30 +116,29 @@ impl Crosswalk {
         let mut by_isco = by_isco.to_vec();
         let mut open = self.both_views(&self.by_group(by_place), &by_isco);
         let hopeful = hopeful(&open, limit);
-        let mut named: Vec<usize> = Vec::with_capacity(limit);
+        // The other places of the groups that have been named.
+        let mut siblings: Vec<(usize, f32)> = Vec::new();
         let mut taken: Vec<(usize, f32)> = Vec::with_capacity(limit);
         while taken.len() < limit {
             let group = likeliest(hopeful.iter().map(|group| (*group, open[*group])));
-            let sibling = likeliest(
-                named
-                    .iter()
-                    .flat_map(|group| self.places_of(*group))
-                    .filter(|place| !taken.iter().any(|(other, _)| other == place))
-                    .map(|place| (place, at(by_place, place))),
-            );
+            let sibling = likeliest(siblings.iter().copied());
             match (group, sibling) {
                 (Some((group, value)), sibling)
                     if sibling.is_none_or(|(_, other)| value >= other) =>
                 {
-                    let best =
-                        likeliest(self.places_of(group).map(|place| (place, at(by_place, place))));
-                    taken.extend(best.map(|(place, _)| (place, value)));
-                    named.push(group);
+                    let places = || self.places_of(group).map(|place| (place, at(by_place, place)));
+                    if let Some((best, _)) = likeliest(places()) {
+                        taken.push((best, value));
+                        siblings.extend(places().filter(|(place, _)| *place != best));
+                    }
                     self.cover(group, &mut by_isco, &mut open);
                     // A named group counts no more; its siblings stand on their own.
                     open[group] = f32::NEG_INFINITY;
                 }
-                (_, Some(sibling)) => taken.push(sibling),
+                (_, Some(sibling)) => {
+                    siblings.retain(|(place, _)| *place != sibling.0);
+                    taken.push(sibling);
+                }
                 (_, None) => break,
             }
         }

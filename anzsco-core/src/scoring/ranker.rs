@@ -7,6 +7,7 @@ use anzsco_data::{Code, Edition, concepts};
 use super::calibration::{AnswerKind, Calibration};
 use super::crosswalk::Crosswalk;
 use super::instruction::Instruction;
+use super::items::ItemWords;
 use super::options;
 use super::ranking::{Candidate, Ranking};
 use super::softmax::softmax;
@@ -130,20 +131,21 @@ impl Ranker {
     ) -> Result<Ranking, Error> {
         options::check(options, self.edition)?;
         let tier_scorer = self.scorer(options.tier);
+        let items = tier_scorer.items(profile);
         let scores = if wish.is_empty() {
-            tier_scorer.score(profile)
+            tier_scorer.score(profile, &items)
         } else {
-            tier_scorer.score_as(profile, wish)
+            tier_scorer.score_as(profile, &items, wish)
         };
         let mut probabilities = scores.logits.clone();
         softmax(&mut probabilities);
         let mut by_occupation = self.project(&probabilities);
         if wish.is_empty() {
-            return Ok(self.ranking(tier_scorer, profile, &scores, &by_occupation, options));
+            return Ok(self.ranking((profile, &items), &scores, &by_occupation, options));
         }
         let plain = by_occupation.clone();
         self.favour(&mut by_occupation, wish);
-        let mut ranking = self.ranking(tier_scorer, profile, &scores, &by_occupation, options);
+        let mut ranking = self.ranking((profile, &items), &scores, &by_occupation, options);
         for candidate in &mut ranking.ranked {
             let Some(place) = self.edition.position(candidate.code) else { continue };
             if let (Some((before, _)), Some((after, _))) =
@@ -167,12 +169,12 @@ impl Ranker {
 
     fn ranking(
         &self,
-        tier_scorer: &ProfileScorer,
-        profile: &Profile,
+        (profile, items): (&Profile, &ItemWords),
         scores: &Scores,
         by_occupation: &[(f32, usize)],
         options: &ClassifyOptions,
     ) -> Ranking {
+        let tier_scorer = self.scorer(options.tier);
         let calibration = match options.tier {
             Tier::Falcon => &self.falcon_calibration,
             Tier::Sydney => &self.sydney_calibration,
@@ -193,7 +195,7 @@ impl Ranker {
                 confidence: round(calibration.confidence(f64::from(raw)).min(most)),
                 forced,
                 support: if forced || within {
-                    tier_scorer.support(profile, scores, concept)
+                    tier_scorer.support(items, scores, concept)
                 } else {
                     Vec::new()
                 },
