@@ -44,14 +44,24 @@ pub fn fold(text: &str) -> String {
 /// assert_eq!(buffer, "head chef");
 /// ```
 pub fn fold_into(text: &str, folded: &mut String) {
+    if text.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        // One plain word, as many are asked for.
+        folded.clear();
+        folded.push_str(text);
+        folded.make_ascii_lowercase();
+        return;
+    }
     let mut out = std::mem::take(folded).into_bytes();
     out.clear();
     out.reserve(text.len());
     let mut writer = Writer { out, parted: false, signs: Signs::default() };
     let mut rest = text;
-    while !rest.is_empty() {
+    loop {
         let (ascii, after) = rest.split_at(ascii_length(rest));
         writer.push_ascii_text(ascii.as_bytes());
+        if after.is_empty() {
+            break;
+        }
         let held = after.bytes().take_while(u8::is_ascii).count();
         let other = after.bytes().skip(held).take_while(|byte| !byte.is_ascii()).count();
         let (piece, after) = after.split_at(held + other);
@@ -70,6 +80,9 @@ pub fn fold_into(text: &str, folded: &mut String) {
 /// How many bytes of ASCII the text begins with that NFKC leaves as they are: not the last letter
 /// before another script, which may be one with the mark that follows it.
 fn ascii_length(text: &str) -> usize {
+    if text.is_ascii() {
+        return text.len();
+    }
     let length = text.bytes().position(|byte| !byte.is_ascii());
     length.map_or(text.len(), |length| {
         let letters = text.bytes().take(length);

@@ -365,7 +365,7 @@ pub(crate) fn tidy(quote: &str) -> String {
     let trimmed = line.trim_matches(|letter: char| {
         matches!(letter, ',' | ';' | ':' | '|' | '-' | '–' | '—' | '•' | '·' | '*' | ' ')
     });
-    let open = trimmed.matches('(').count();
-    let close = trimmed.matches(')').count();
+    let count = |sign: u8| trimmed.bytes().filter(|byte| *byte == sign).count();
+    let (open, close) = (count(b'('), count(b')'));
     if open > close { format!("{trimmed})") } else { trimmed.to_owned() }
 }

@@ -336,15 +336,8 @@ pub(crate) fn push_folded(
         folded.push(' ');
     }
     let start = folded.len() as u32;
-    if raw.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
-        folded.push_str(raw);
-        if let Some(tail) = folded.get_mut(start as usize..) {
-            tail.make_ascii_lowercase();
-        }
-    } else {
-        fold_into(raw, buffer);
-        folded.push_str(buffer);
-    }
+    fold_into(raw, buffer);
+    folded.push_str(buffer);
     start..folded.len() as u32
 }
 

@@ -240,6 +240,16 @@ fn is_mark(letter: char) -> bool {
 }
 
 fn shape(raw: &str) -> Shape {
+    // Most words are plain: "nurse", "Nurse".
+    if let [first, rest @ ..] = raw.as_bytes()
+        && rest.iter().all(u8::is_ascii_lowercase)
+    {
+        match first {
+            b'a'..=b'z' => return Shape::Lower,
+            b'A'..=b'Z' => return Shape::Capital,
+            _ => {}
+        }
+    }
     let mut letters = raw.chars();
     let Some(first) = letters.next() else { return Shape::Lower };
     if first.is_numeric() {

@@ -115,12 +115,12 @@ impl Crosswalk {
     pub fn spread(&self, by_place: &[f32], by_isco: &[f32], limit: usize) -> Vec<(usize, f32)> {
         let mut by_isco = by_isco.to_vec();
         let mut open = self.both_views(&self.by_group(by_place), &by_isco);
-        let hopeful = hopeful(&open, limit);
+        give_up_far_behind(&mut open, limit);
         // The other places of the groups that have been named.
         let mut siblings: Vec<(usize, f32)> = Vec::new();
         let mut taken: Vec<(usize, f32)> = Vec::with_capacity(limit);
         while taken.len() < limit {
-            let group = likeliest(hopeful.iter().map(|group| (*group, open[*group])));
+            let group = first_of_largest(&open);
             let sibling = likeliest(siblings.iter().copied());
             match (group, sibling) {
                 (Some((group, value)), sibling)
@@ -195,14 +195,23 @@ impl Crosswalk {
     }
 }
 
-/// Groups that may still be named: all but those far behind the likeliest, at least `limit`. Covering
-/// only takes away, so what is far behind stays there.
-fn hopeful(open: &[f32], limit: usize) -> Vec<usize> {
+/// Leaves out the groups far behind the likeliest where at least `limit` are left. Covering only takes
+/// away, so what is far behind stays there.
+fn give_up_far_behind(open: &mut [f32], limit: usize) {
     const FAR_BEHIND: f32 = 1e-4;
-    let most = open.iter().copied().fold(0.0, f32::max);
-    let near: Vec<usize> =
-        (0..open.len()).filter(|group| open[*group] > most * FAR_BEHIND).collect();
-    if near.len() >= limit { near } else { (0..open.len()).collect() }
+    let least = open.iter().copied().fold(0.0, f32::max) * FAR_BEHIND;
+    if open.iter().filter(|value| **value > least).count() >= limit {
+        for value in open.iter_mut().filter(|value| **value <= least) {
+            *value = f32::NEG_INFINITY;
+        }
+    }
+}
+
+/// The first of the largest values and its place.
+fn first_of_largest(values: &[f32]) -> Option<(usize, f32)> {
+    let larger = |most: f32, value: f32| if value > most { value } else { most };
+    let most = values.iter().copied().fold(f32::NEG_INFINITY, larger);
+    values.iter().position(|value| *value >= most).map(|place| (place, most))
 }
 
 /// The first of the likeliest.
