@@ -1,6 +1,6 @@
 //! Compiles `tables/` and `models/` into what the crate embeds.
 //!
-//! Takes the tables; gives finite state maps, packed records and texts in `OUT_DIR`, in the layouts
+//! Takes the tables; gives keys, finite state maps, packed records and texts in `OUT_DIR`, in the layouts
 //! that the modules of `src/` read. It must not decide any fact: what is not in a table is not in
 //! the crate. A bad line stops the build with its file, number and reason.
 
@@ -36,9 +36,20 @@ mod first_words;
 #[allow(dead_code, unreachable_pub, reason = "the library uses what the build does not")]
 #[path = "src/fold.rs"]
 mod fold;
+#[allow(dead_code, reason = "the library uses what the build does not")]
+#[path = "src/keys.rs"]
+mod keys;
 
 fn main() {
-    for path in ["build", "models", "src/code.rs", "src/first_words.rs", "src/fold.rs", "tables"] {
+    for path in [
+        "build",
+        "models",
+        "src/code.rs",
+        "src/first_words.rs",
+        "src/fold.rs",
+        "src/keys.rs",
+        "tables",
+    ] {
         println!("cargo::rerun-if-changed={path}");
     }
     let mut build = tables::Build::new();

@@ -138,14 +138,15 @@ fn compile_titles(
         packed.code(title.code).text(&title.text, texts).u8(title.kind).u8(title.country);
         index.file(fold(&title.text), place);
     }
-    let (map, keyed) = index.compile();
+    let (ranges, keyed) = index.compile();
     let mut keys = Packed::default();
     for place in keyed {
         keys.u16(place);
     }
     build.write(&format!("titles_{version}.bin"), packed.bytes());
     build.write(&format!("title_keys_{version}.bin"), keys.bytes());
-    build.write(&format!("titles_{version}.fst"), &map);
+    build.write(&format!("titles_{version}.keys"), &ranges.keys());
+    build.write(&format!("titles_{version}.fst"), &ranges.map());
 
     let mut by_code: BTreeMap<Code, Vec<String>> = BTreeMap::new();
     for title in titles {

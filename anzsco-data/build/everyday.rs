@@ -1,7 +1,7 @@
 //! Compiles `tables/everyday/*.txt`: what people write about their jobs.
 //!
 //! Takes one file a sub-major group of 2022, a block of lines an occupation, as the README beside
-//! them explains; gives packed facts and a finite state map of everyday titles. Every rule of the
+//! them explains; gives packed facts and everyday titles with their keys. Every rule of the
 //! format is checked here, with file, line and reason.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -297,7 +297,7 @@ fn write(build: &Build, blocks: &BTreeMap<Code, Block>) {
             index.file(fold(&title.text), (*code, title.vague, title.country));
         }
     }
-    let (map, keyed) = index.compile();
+    let (ranges, keyed) = index.compile();
     let mut titles = Packed::default();
     for (code, vague, country) in keyed {
         titles.code(code).u8(u8::from(vague)).u8(country);
@@ -305,5 +305,6 @@ fn write(build: &Build, blocks: &BTreeMap<Code, Block>) {
     build.write("everyday.txt", texts.as_bytes());
     build.write("everyday.bin", facts.bytes());
     build.write("everyday_titles.bin", titles.bytes());
-    build.write("everyday_titles.fst", &map);
+    build.write("everyday_titles.keys", &ranges.keys());
+    build.write("everyday_titles.fst", &ranges.map());
 }

@@ -1,7 +1,7 @@
 //! Compiles `tables/lexicon/<language>/<table>.tsv`.
 //!
-//! Takes the tables of every language whose feature is on; gives for each a finite state map from
-//! folded phrases to rows, and `lexicons.rs`, the list of them all; also the words that tell a
+//! Takes the tables of every language whose feature is on; gives for each the keys of its rows, which
+//! are its folded phrases, and `lexicons.rs`, the list of them all; also the words that tell a
 //! language (function words, months, headings) with the languages that have them. To add a table, add the file;
 //! to add a language, add its folder and its feature in `Cargo.toml`.
 
@@ -11,6 +11,7 @@ use std::fmt::Write;
 
 use crate::first_words;
 use crate::fold::fold;
+use crate::keys;
 use crate::pack::{Index, Packed, Texts};
 use crate::tables::{Build, Table};
 
@@ -36,10 +37,10 @@ pub(crate) fn compile(build: &mut Build) {
             writeln!(
                 list,
                 "    Compiled {{ language: {language:?}, name: {table_name:?}, columns: &{:?}, \
-                 map: {}, first_words: {}, rows: {}, texts: {name} }},",
+                 keys: {}, first_words: {}, rows: {}, texts: {name} }},",
                 table.columns,
-                embedded("bytes", &format!("{stem}.fst")),
-                embedded("bytes", &format!("{stem}.bits")),
+                embedded("bytes", &format!("{stem}.keys")),
+                embedded("bytes", &format!("{stem}.first")),
                 embedded("bytes", &format!("{stem}.bin")),
             )
             .expect("a string can be written");
@@ -51,7 +52,7 @@ pub(crate) fn compile(build: &mut Build) {
     }
     let code = format!("{statics}static COMPILED: &[Compiled] = &[\n{list}];\n");
     build.write("lexicons.rs", code.as_bytes());
-    build.write("telling_words.fst", &telling.compile());
+    build.write("telling_words.keys", &telling.compile());
 }
 
 /// Words that tell a language, and in which languages they are met: bit n for the nth.
@@ -86,11 +87,7 @@ impl Telling {
     }
 
     fn compile(self) -> Vec<u8> {
-        let mut map = fst::MapBuilder::memory();
-        for (word, languages) in self.words {
-            map.insert(word, languages).expect("keys come in order");
-        }
-        map.into_inner().expect("memory can be written")
+        keys::compile(self.words.iter().map(|(word, languages)| (word.as_str(), *languages)))
     }
 }
 
@@ -111,16 +108,16 @@ fn compile_table(build: &mut Build, table: &Table, stem: &str, texts: &mut Texts
         }
         index.file(key, line);
     }
-    let bits = first_words::set_of(index.keys());
-    build.write(&format!("{stem}.bits"), &bits);
-    let (map, lines) = index.compile();
+    let first = first_words::set_of(index.keys());
+    build.write(&format!("{stem}.first"), &first);
+    let (ranges, lines) = index.compile();
     let mut rows = Packed::default();
     for line in lines {
         for field in &line.fields {
             rows.text(field, texts);
         }
     }
-    build.write(&format!("{stem}.fst"), &map);
+    build.write(&format!("{stem}.keys"), &ranges.keys());
     build.write(&format!("{stem}.bin"), rows.bytes());
 }
 

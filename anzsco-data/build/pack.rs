@@ -1,12 +1,14 @@
-//! Writing packed tables: texts, little-endian records and finite state maps.
+//! Writing packed tables: texts, little-endian records, keys and finite state maps.
 //!
-//! Takes values in the order of the fields; gives bytes as `src/packed.rs` reads them.
+//! Takes values in the order of the fields; gives bytes as `src/packed.rs` and
+//! `src/keys.rs` read them.
 
 use std::collections::{BTreeMap, HashMap};
 
 use fst::MapBuilder;
 
 use crate::code::Code;
+use crate::keys;
 
 /// Texts one after the other, each distinct one once.
 #[derive(Default)]
@@ -19,8 +21,11 @@ pub(crate) struct Texts {
 #[derive(Default)]
 pub(crate) struct Packed(Vec<u8>);
 
-/// Keys and what each is filed under, on the way to a finite state map and a table of ranges.
+/// Keys and what each is filed under, on the way to [`Ranges`].
 pub(crate) struct Index<T>(BTreeMap<String, Vec<T>>);
+
+/// Keys in order, each with the range of the values that are filed under it.
+pub(crate) struct Ranges(Vec<(String, u64)>);
 
 impl Texts {
     pub(crate) fn as_bytes(&self) -> &[u8] {
@@ -84,17 +89,31 @@ impl<T> Index<T> {
         self.0.keys().map(String::as_str)
     }
 
-    /// The map from keys to ranges (first index, then 16 bits of how many), and all values in the
+    /// The keys with their ranges (first index, then 16 bits of how many), and all values in the
     /// order in which the ranges count them.
-    pub(crate) fn compile(self) -> (Vec<u8>, Vec<T>) {
-        let mut map = MapBuilder::memory();
-        let mut all = Vec::new();
+    pub(crate) fn compile(self) -> (Ranges, Vec<T>) {
+        let (mut ranges, mut all) = (Vec::new(), Vec::new());
         for (key, values) in self.0 {
             let count = u16::try_from(values.len()).expect("a key has fewer than 65,536 rows");
-            let range = (all.len() as u64) << 16 | u64::from(count);
-            map.insert(key, range).expect("keys come in order");
+            ranges.push((key, (all.len() as u64) << 16 | u64::from(count)));
             all.extend(values);
         }
-        (map.into_inner().expect("memory can be written"), all)
+        (Ranges(ranges), all)
+    }
+}
+
+impl Ranges {
+    /// For exact look-ups.
+    pub(crate) fn keys(&self) -> Vec<u8> {
+        keys::compile(self.0.iter().map(|(key, range)| (key.as_str(), *range)))
+    }
+
+    /// For misspelt words: a finite state map.
+    pub(crate) fn map(&self) -> Vec<u8> {
+        let mut map = MapBuilder::memory();
+        for (key, range) in &self.0 {
+            map.insert(key, *range).expect("keys come in order");
+        }
+        map.into_inner().expect("memory can be written")
     }
 }

@@ -24,9 +24,11 @@ const LICENCES: usize = QUALIFICATIONS + TEXT;
 const INDUSTRIES: usize = LICENCES + TEXT;
 const CONTRAST: usize = INDUSTRIES + TEXT;
 
-/// Fields: code, vague, country. The map holds ranges of these by folded title.
+/// Fields: code, vague, country. A folded title stands for a range of these.
 const TITLE_WIDTH: usize = 6;
 const EVERYDAY_TITLES: Records = Records::new(embedded!("everyday_titles.bin"), TITLE_WIDTH);
+const EVERYDAY_PLACES: &[u8] = embedded!("everyday_titles.keys");
+/// The same again for misspelt words.
 const EVERYDAY_MAP: &[u8] = embedded!("everyday_titles.fst");
 
 /// Everyday facts about one occupation.
@@ -90,7 +92,7 @@ fn became_in_2022(occupation: Code) -> Option<Code> {
 /// assert_eq!(codes, ["362111"]);
 /// ```
 pub fn find_everyday_title(folded: &str) -> impl Iterator<Item = EverydayTitle> + Clone + use<> {
-    everyday_titles(look_up(EVERYDAY_MAP, folded))
+    everyday_titles(look_up(EVERYDAY_PLACES, folded))
 }
 
 /// The everyday titles within `max_edits` edits (at most 2) of this folded text and how many edits

@@ -36,7 +36,7 @@ pub fn fold(text: &str) -> String {
 }
 
 /// Folds `text` into `folded`, replacing what it held: the same as [`fold`], for callers that keep
-/// one buffer for many texts. ASCII text is folded byte by byte and allocates nothing.
+/// one buffer for many texts.
 ///
 /// ```
 /// let mut buffer = String::new();
@@ -44,18 +44,50 @@ pub fn fold(text: &str) -> String {
 /// assert_eq!(buffer, "head chef");
 /// ```
 pub fn fold_into(text: &str, folded: &mut String) {
-    folded.clear();
-    let mut writer = Writer { out: folded, space: false, signs: Signs::default() };
-    if text.is_ascii() {
-        writer.push_ascii_text(text);
-    } else {
+    if text.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        // One plain word, as many are asked for.
+        folded.clear();
+        folded.push_str(text);
+        folded.make_ascii_lowercase();
+        return;
+    }
+    let mut out = std::mem::take(folded).into_bytes();
+    out.clear();
+    out.reserve(text.len());
+    let mut writer = Writer { out, parted: false, signs: Signs::default() };
+    let mut rest = text;
+    loop {
+        let (ascii, after) = rest.split_at(ascii_length(rest));
+        writer.push_ascii_text(ascii.as_bytes());
+        if after.is_empty() {
+            break;
+        }
+        let held = after.bytes().take_while(u8::is_ascii).count();
+        let other = after.bytes().skip(held).take_while(|byte| !byte.is_ascii()).count();
+        let (piece, after) = after.split_at(held + other);
         // Apostrophe-like accents must go before NFKC, which would take ´ apart into a space and
         // a mark and so break the word in two.
-        for letter in text.chars().filter(|letter| !is_dropped(*letter)).nfkc() {
+        for letter in piece.chars().filter(|letter| !is_dropped(*letter)).nfkc() {
             writer.push(letter);
         }
+        rest = after;
     }
     writer.finish();
+    // Whole letters were written, so nothing is lost.
+    *folded = String::from_utf8(writer.out).unwrap_or_default();
+}
+
+/// How many bytes of ASCII the text begins with that NFKC leaves as they are: not the last letter
+/// before another script, which may be one with the mark that follows it.
+fn ascii_length(text: &str) -> usize {
+    if text.is_ascii() {
+        return text.len();
+    }
+    let length = text.bytes().position(|byte| !byte.is_ascii());
+    length.map_or(text.len(), |length| {
+        let letters = text.bytes().take(length);
+        letters.rev().position(|byte| !is_dropped(byte as char)).map_or(0, |last| length - 1 - last)
+    })
 }
 
 /// Plus and hash signs seen right after a word, not yet known to end it.
@@ -67,39 +99,55 @@ struct Signs {
     too_many: bool,
 }
 
+/// What each byte of ASCII becomes: a letter or digit in lower case, a sign that is seen to by
+/// itself, nothing, or a space, which parts words.
+const ASCII: [u8; 128] = {
+    let mut table = [b' '; 128];
+    let mut byte = 0;
+    while byte < 128 {
+        table[byte as usize] = match byte {
+            b'a'..=b'z' | b'0'..=b'9' | b'+' | b'#' | b'&' => byte,
+            b'A'..=b'Z' => byte.to_ascii_lowercase(),
+            b'\'' | b'`' => NOTHING,
+            _ => b' ',
+        };
+        byte += 1;
+    }
+    table
+};
+const NOTHING: u8 = 0;
+
+#[inline]
+fn plain_ascii(byte: u8) -> u8 {
+    ASCII.get(usize::from(byte)).copied().unwrap_or(b' ')
+}
+
 /// Writes folded words with single spaces between them.
-struct Writer<'a> {
-    out: &'a mut String,
-    /// A separator was read since the last letter written.
-    space: bool,
+struct Writer {
+    out: Vec<u8>,
+    /// Whether anything was read since the last letter written: a separator, or [`Signs`].
+    parted: bool,
     signs: Signs,
 }
 
-impl Writer<'_> {
-    /// The letters and digits of a word go over together: most text is made of nothing else.
-    fn push_ascii_text(&mut self, text: &str) {
-        let mut rest = text;
-        while let Some(first) = rest.bytes().next() {
-            let run = rest.bytes().position(|byte| !byte.is_ascii_alphanumeric());
-            let (word, after) = rest.split_at(run.unwrap_or(rest.len()).max(1));
-            self.push_ascii(first);
-            if let Some(more) = word.get(1..).filter(|more| !more.is_empty()) {
-                let start = self.out.len();
-                self.out.push_str(more);
-                self.out.get_mut(start..).unwrap_or_default().make_ascii_lowercase();
+impl Writer {
+    fn push_ascii_text(&mut self, text: &[u8]) {
+        for byte in text {
+            match plain_ascii(*byte) {
+                // Most of a text is letters within words.
+                letter @ (b'0'..=b'9' | b'a'..=b'z') if !self.parted => self.out.push(letter),
+                _ => self.push_ascii(*byte),
             }
-            rest = after;
         }
     }
 
     fn push_ascii(&mut self, byte: u8) {
-        match byte {
-            b'a'..=b'z' | b'0'..=b'9' => self.letter(byte as char),
-            b'A'..=b'Z' => self.letter(byte.to_ascii_lowercase() as char),
-            b'\'' | b'`' => {}
-            b'+' | b'#' => self.sign(byte),
+        match plain_ascii(byte) {
+            letter @ (b'0'..=b'9' | b'a'..=b'z') => self.ascii_letter(letter),
+            b' ' => self.separator(),
+            sign @ (b'+' | b'#') => self.sign(sign),
             b'&' => self.and(),
-            _ => self.separator(),
+            _ => {}
         }
     }
 
@@ -119,7 +167,7 @@ impl Writer<'_> {
         let plain = if is_latin(letter) { deunicode::deunicode_char(letter) } else { None };
         if let Some(plain) = plain {
             for byte in plain.bytes().filter(u8::is_ascii_alphanumeric) {
-                self.letter(byte.to_ascii_lowercase() as char);
+                self.ascii_letter(byte.to_ascii_lowercase());
             }
         } else if let Some(even) = even_out(letter) {
             self.letter(even);
@@ -127,22 +175,35 @@ impl Writer<'_> {
     }
 
     fn letter(&mut self, letter: char) {
-        if self.signs.len > 0 {
-            // "sales+marketing": the sign stands between two words, not at the end of one.
-            self.signs = Signs::default();
-            self.space = true;
-        }
-        if self.space && !self.out.is_empty() {
-            self.out.push(' ');
-        }
-        self.space = false;
+        self.begin_letter();
+        self.out.extend_from_slice(letter.encode_utf8(&mut [0; 4]).as_bytes());
+    }
+
+    #[inline]
+    fn ascii_letter(&mut self, letter: u8) {
+        self.begin_letter();
         self.out.push(letter);
     }
 
+    /// Writes the space that a letter needs before it.
+    #[inline]
+    fn begin_letter(&mut self) {
+        if self.parted {
+            // "sales+marketing": a sign that stands between two words, not at the end of one.
+            self.signs = Signs::default();
+            if !self.out.is_empty() {
+                self.out.push(b' ');
+            }
+            self.parted = false;
+        }
+    }
+
     fn sign(&mut self, sign: u8) {
-        if self.space || self.out.is_empty() {
+        let after_word = !self.parted || self.signs.len > 0;
+        if !after_word || self.out.is_empty() {
             return;
         }
+        self.parted = true;
         match self.signs.kept.get_mut(self.signs.len) {
             Some(place) => {
                 *place = sign;
@@ -154,20 +215,23 @@ impl Writer<'_> {
 
     fn and(&mut self) {
         self.separator();
-        "and".chars().for_each(|letter| self.letter(letter));
+        b"and".iter().for_each(|letter| self.ascii_letter(*letter));
         self.separator();
     }
 
+    #[inline]
     fn separator(&mut self) {
         self.finish();
-        self.space = true;
+        self.parted = true;
     }
 
     /// Writes the signs that turned out to end the word.
+    #[inline]
     fn finish(&mut self) {
-        let signs = std::mem::take(&mut self.signs);
-        if !signs.too_many {
-            signs.kept.iter().take(signs.len).for_each(|sign| self.out.push(*sign as char));
+        if self.signs.len > 0 {
+            let signs = std::mem::take(&mut self.signs);
+            let kept = signs.kept.get(..signs.len).filter(|_| !signs.too_many);
+            self.out.extend_from_slice(kept.unwrap_or_default());
         }
     }
 }

@@ -1,18 +1,16 @@
 //! Lexicons: small tables of words and phrases, by language.
 //!
 //! Takes a language, the name of a table and a folded text; gives the rows filed under it, exact,
-//! as the longest beginning, or within a few edits. It must not know what a table's columns mean:
+//! or as the longest beginning. It must not know what a table's columns mean:
 //! that belongs to whoever reads the table.
 //!
 //! Every file `tables/lexicon/<language>/<table>.tsv` is compiled: lines beginning with `#` are
 //! comments, the next line names the columns, the first column is the phrase, its folded form is
 //! the key. A key may have several rows; a column with several values separates them with `|`.
 
-use fst::raw::{Fst, Output};
-
-use crate::first_words::{may_begin, spaceless};
-use crate::fuzzy;
-use crate::packed::{Records, TEXT, embedded, look_up, map, range};
+use crate::first_words::{Start, longest_from};
+use crate::keys::Keys;
+use crate::packed::{Records, TEXT, embedded, range};
 
 include!(concat!(env!("OUT_DIR"), "/lexicons.rs"));
 
@@ -21,7 +19,7 @@ struct Compiled {
     language: &'static str,
     name: &'static str,
     columns: &'static [&'static str],
-    map: &'static [u8],
+    keys: &'static [u8],
     first_words: &'static [u8],
     rows: &'static [u8],
     texts: &'static str,
@@ -37,10 +35,10 @@ struct Compiled {
 /// assert_eq!(telling_word("xyzzy"), 0);
 /// ```
 pub fn telling_word(folded: &str) -> u64 {
-    map(TELLING).and_then(|map| map.get(folded)).unwrap_or(0)
+    Keys::new(TELLING).get(folded).unwrap_or(0)
 }
 
-static TELLING: &[u8] = embedded!("telling_words.fst");
+static TELLING: &[u8] = embedded!("telling_words.keys");
 
 /// The tables of one language.
 #[derive(Clone, Copy, Debug)]
@@ -140,11 +138,14 @@ impl Table {
 
     /// The rows filed under exactly this folded text.
     pub fn get(self, folded: &str) -> Option<Rows> {
-        if !may_begin(self.0.first_words, folded) {
-            return None;
-        }
-        let range = look_up(self.0.map, folded);
+        let range = range(Keys::new(self.0.keys).get(folded)?);
         (!range.is_empty()).then_some(Rows { table: self, range })
+    }
+
+    /// Whether any key may begin as a text does; yes may be wrong, no never is.
+    #[inline]
+    pub fn may_begin(self, start: Start) -> bool {
+        longest_from(self.0.first_words, start) > 0
     }
 
     /// The longest key that `folded` begins with, as its number of bytes and its rows. The key
@@ -157,54 +158,22 @@ impl Table {
     /// assert_eq!(prefix("march 2019"), Some(5));
     /// assert_eq!(prefix("marching band"), None);
     /// ```
+    #[inline]
     pub fn longest_prefix(self, folded: &str) -> Option<(usize, Rows)> {
-        if !may_begin(self.0.first_words, folded) {
-            return None;
+        match longest_from(self.0.first_words, Start::of(folded)) {
+            0 => None,
+            longest => self.longest_key(folded, longest),
         }
-        let map = map(self.0.map)?;
-        let (bytes, value) = longest_key(map.as_fst(), folded)?;
-        Some((bytes, Rows { table: self, range: range(value) }))
     }
 
-    /// The rows of all keys within `max_edits` edits (at most 2) of this folded text and how many
-    /// edits away each key is, nearest first.
-    pub fn fuzzy(self, folded: &str, max_edits: u8) -> Vec<(Rows, u8)> {
-        fuzzy::search(self.0.map, folded, max_edits)
-            .into_iter()
-            .map(|(value, edits)| (Rows { table: self, range: range(value) }, edits))
-            .collect()
+    fn longest_key(self, folded: &str, longest: usize) -> Option<(usize, Rows)> {
+        let (bytes, value) = Keys::new(self.0.keys).longest_prefix(folded, longest)?;
+        Some((bytes, Rows { table: self, range: range(value) }))
     }
 
     /// One field of [`TEXT`] bytes a column.
     fn records(self) -> Records {
         Records::new(self.0.rows, TEXT * self.0.columns.len())
-    }
-}
-
-/// Follows `text` through the map and remembers the last key that ends where a word does.
-fn longest_key<D: AsRef<[u8]>>(fst: &Fst<D>, text: &str) -> Option<(usize, u64)> {
-    let mut node = fst.root();
-    let mut output = Output::zero();
-    let mut longest = None;
-    for (place, byte) in text.bytes().enumerate() {
-        let Some(transition) = node.find_input(byte).map(|found| node.transition(found)) else {
-            break;
-        };
-        output = output.cat(transition.out);
-        node = fst.node(transition.addr);
-        if node.is_final() && ends_word(text, place + 1) {
-            longest = Some((place + 1, output.cat(node.final_output()).value()));
-        }
-    }
-    longest
-}
-
-/// Whether a word of `text` may end before byte `place`.
-fn ends_word(text: &str, place: usize) -> bool {
-    let (Some(before), Some(after)) = (text.get(..place), text.get(place..)) else { return false };
-    match (before.chars().next_back(), after.chars().next()) {
-        (Some(last), Some(next)) => next == ' ' || spaceless(last) || spaceless(next),
-        _ => true,
     }
 }
 
@@ -261,29 +230,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_end_at_spaces_and_anywhere_in_scripts_without_them() {
-        assert!(ends_word("head chef", 4));
-        assert!(!ends_word("headmaster", 4));
-        assert!(ends_word("看護師です", "看護師".len()));
-        assert!(!ends_word("é", 1));
-    }
-
-    #[test]
     fn every_compiled_table_is_sound() {
         for table in Lexicon::languages().filter_map(Lexicon::of).flat_map(Lexicon::tables) {
-            map(table.0.map).unwrap().as_fst().verify().unwrap();
             for row in table.rows() {
                 let rows = table.get(&crate::fold(row.phrase())).unwrap();
                 assert!(rows.into_iter().any(|found| found.index == row.index), "{row:?}");
             }
         }
-    }
-
-    #[test]
-    fn misspellings_are_found() {
-        let months = Lexicon::of("en").unwrap().table("months").unwrap();
-        let (mut rows, edits) = months.fuzzy("febuary", 1).remove(0);
-        assert_eq!((rows.next().unwrap().field(1), edits), ("2", 1));
-        assert!(months.fuzzy("xylophone", 2).is_empty());
     }
 }

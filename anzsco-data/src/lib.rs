@@ -33,7 +33,8 @@
 //! diff. Those whose first line says so are generated from published sources by
 //! `cargo xtask import`, which is never needed to build or use the crate; `cargo xtask import
 //! --check` tells whether they are up to date. All others are written by hand. `build.rs` compiles
-//! every table into finite state maps and packed little-endian records and refuses a bad line with
+//! every table into keys found by their hash, finite state maps for
+//! misspelt words and packed little-endian records and refuses a bad line with
 //! its file, number and reason. The sources and their licences are credited in `NOTICE`.
 //!
 //! # Languages
@@ -47,13 +48,12 @@ pub mod concepts;
 mod edition;
 mod employment;
 pub mod facts;
-#[cfg_attr(
-    not(test),
-    allow(dead_code, reason = "the build sets the bits, the library looks for them")
-)]
+#[cfg_attr(not(test), allow(dead_code, reason = "the build writes what the library looks for"))]
 mod first_words;
 mod fold;
 mod fuzzy;
+#[cfg_attr(not(test), allow(dead_code, reason = "the build writes what the library looks for"))]
+mod keys;
 pub mod lexicon;
 pub mod links;
 pub mod models;
@@ -68,7 +68,7 @@ pub use employment::employed;
 pub use facts::{
     EverydayTitle, OccupationFacts, Task, facts, find_everyday_title, fuzzy_everyday_titles,
 };
-pub use first_words::spaceless;
+pub use first_words::{Start, spaceless};
 pub use fold::{fold, fold_into};
 pub use lexicon::{Lexicon, telling_word};
 pub use links::{IscoLink, became, isco_title, isco08, was};

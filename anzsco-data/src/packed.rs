@@ -9,6 +9,8 @@
 
 use fst::Map;
 
+use crate::keys::Keys;
+
 /// A table of records that all have the same width.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Records {
@@ -103,9 +105,9 @@ pub(crate) fn range(value: u64) -> std::ops::Range<usize> {
     first..first + (value & 0xffff) as usize
 }
 
-/// The range of records that a map of these bytes holds for `key`; empty if there is none.
+/// The range of records that the keys in these bytes have for `key`; empty if there is none.
 pub(crate) fn look_up(bytes: &'static [u8], key: &str) -> std::ops::Range<usize> {
-    map(bytes).and_then(|map| map.get(key)).map_or(0..0, range)
+    Keys::new(bytes).get(key).map_or(0..0, range)
 }
 
 /// Embeds a file that `build.rs` wrote.

@@ -13,10 +13,13 @@ const TITLE_WIDTH: usize = 12;
 const TITLES_1_3: Records = Records::new(embedded!("titles_1.3.bin"), TITLE_WIDTH);
 const TITLES_2022: Records = Records::new(embedded!("titles_2022.bin"), TITLE_WIDTH);
 
-/// Per version: indexes into the titles, by folded text. The maps hold ranges of these.
+/// Per version: indexes into the titles, by folded text, which stands for a range of these.
 const KEY_WIDTH: usize = 2;
 const KEYS_1_3: Records = Records::new(embedded!("title_keys_1.3.bin"), KEY_WIDTH);
 const KEYS_2022: Records = Records::new(embedded!("title_keys_2022.bin"), KEY_WIDTH);
+const PLACES_1_3: &[u8] = embedded!("titles_1.3.keys");
+const PLACES_2022: &[u8] = embedded!("titles_2022.keys");
+/// The same again for misspelt words.
 const MAP_1_3: &[u8] = embedded!("titles_1.3.fst");
 const MAP_2022: &[u8] = embedded!("titles_2022.fst");
 
@@ -77,7 +80,7 @@ impl Edition {
     /// assert_eq!(codes, ["111111"]);
     /// ```
     pub fn find_title(self, folded: &str) -> impl Iterator<Item = IndexTitle> + Clone + use<> {
-        let found = self.keyed(look_up(self.title_map(), folded));
+        let found = self.keyed(look_up(self.title_places(), folded));
         let at_home = move |title: &IndexTitle| title.country.is_none_or(|c| c == self.country);
         found.clone().filter(at_home).chain(found.filter(move |title| !at_home(title)))
     }
@@ -113,6 +116,13 @@ impl Edition {
         match self.version {
             Version::V1_3 => TITLES_1_3,
             Version::V2022 => TITLES_2022,
+        }
+    }
+
+    fn title_places(self) -> &'static [u8] {
+        match self.version {
+            Version::V1_3 => PLACES_1_3,
+            Version::V2022 => PLACES_2022,
         }
     }
 

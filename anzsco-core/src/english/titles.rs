@@ -73,7 +73,7 @@ impl TitleReader {
             let (taken, words) = if let Some((length, row)) = first_row(self.abbreviations, rest) {
                 (length, row.field(1))
             } else {
-                let length = rest.find(' ').unwrap_or(rest.len());
+                let length = first_word(rest);
                 (length, &rest[..length])
             };
             push_word(&mut out, words);
@@ -93,7 +93,7 @@ impl TitleReader {
                 }
                 length
             } else {
-                let length = rest.find(' ').unwrap_or(rest.len());
+                let length = first_word(rest);
                 if !is_grade(&rest[..length]) {
                     push_word(&mut reading.core, &rest[..length]);
                 }
@@ -102,6 +102,11 @@ impl TitleReader {
             rest = rest.get(taken..).unwrap_or("").trim_start_matches(' ');
         }
     }
+}
+
+/// Bytes of the first word.
+fn first_word(words: &str) -> usize {
+    words.bytes().position(|byte| byte == b' ').unwrap_or(words.len())
 }
 
 /// The first row of the longest phrase that the words begin with.

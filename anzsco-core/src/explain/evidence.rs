@@ -56,32 +56,39 @@ pub(super) fn evidence(
     // What carries a strength comes first, then what swayed the scoring most.
     let must = |item: &Item| carriers.contains(item);
     items.sort_by(|a, b| must(&b.0).cmp(&must(&a.0)).then(b.1.total_cmp(&a.1)).then(a.0.cmp(&b.0)));
-    let mut quotes: Vec<(Evidence, f32)> = Vec::new();
+    let mut quotes: Vec<Quote> = Vec::new();
     for (item, weight) in items {
         let Some(mut quote) = quote(item, fit, instruction, reading) else { continue };
         if reading.profile.language.starts_with("en") {
             // There the English value is the quote, tidied.
             quote.english = None;
         }
-        let same = |known: &(Evidence, f32)| {
-            known.0.kind == quote.kind && fold(&known.0.text) == fold(&quote.text)
-        };
+        let folded = fold(&quote.text);
+        let same = |known: &Quote| known.evidence.kind == quote.kind && known.folded == folded;
         if let Some(known) = quotes.iter_mut().find(|known| same(known)) {
-            known.1 += weight;
+            known.weight += weight;
         } else if quotes.len() < MOST {
-            quotes.push((quote, weight));
+            quotes.push(Quote { evidence: quote, folded, weight });
         }
     }
-    quotes.sort_by(|a, b| b.1.total_cmp(&a.1));
+    quotes.sort_by(|a, b| b.weight.total_cmp(&a.weight));
     weigh(quotes)
 }
 
+/// A quote that is shown, and its share so far.
+struct Quote {
+    evidence: Evidence,
+    /// Its text, folded, to know it again.
+    folded: String,
+    weight: f32,
+}
+
 /// Weights in four decimals that sum to 1; what rounding leaves goes to the first.
-fn weigh(quotes: Vec<(Evidence, f32)>) -> Vec<Evidence> {
-    let total: f32 = quotes.iter().map(|(_, weight)| weight).sum();
+fn weigh(quotes: Vec<Quote>) -> Vec<Evidence> {
+    let total: f32 = quotes.iter().map(|quote| quote.weight).sum();
     let mut parts: Vec<u32> = quotes
         .iter()
-        .map(|(_, weight)| ((weight / total.max(f32::MIN_POSITIVE)) * PARTS as f32) as u32)
+        .map(|quote| ((quote.weight / total.max(f32::MIN_POSITIVE)) * PARTS as f32) as u32)
         .map(|part| part.clamp(1, PARTS))
         .collect();
     let rest: u32 = parts.iter().skip(1).sum();
@@ -90,9 +97,9 @@ fn weigh(quotes: Vec<(Evidence, f32)>) -> Vec<Evidence> {
     }
     let weighed = quotes.into_iter().zip(parts);
     weighed
-        .map(|((evidence, _), part)| Evidence {
+        .map(|(quote, part)| Evidence {
             weight: f64::from(part) / f64::from(PARTS),
-            ..evidence
+            ..quote.evidence
         })
         .collect()
 }
@@ -243,7 +250,7 @@ fn is_mask(text: &str) -> bool {
 
 /// Whether an English value says more than the quote beside it.
 fn differs(english: &str, quote: &str) -> bool {
-    !english.trim().is_empty() && fold(english) != fold(quote)
+    english != quote && !english.trim().is_empty() && fold(english) != fold(quote)
 }
 
 fn make(

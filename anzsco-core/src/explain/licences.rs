@@ -114,13 +114,12 @@ impl Licensed {
         let mut rest = folded.as_str();
         let mut found = Vec::new();
         while !rest.is_empty() && found.len() < 8 {
-            let word = rest.find(' ').unwrap_or(rest.len());
             let taken = match table.longest_prefix(rest) {
                 Some((length, mut rows)) => {
                     found.extend(rows.next().map(|row| (row.field(1), row.field(2))));
                     length
                 }
-                None => word,
+                None => rest.bytes().position(|byte| byte == b' ').unwrap_or(rest.len()),
             };
             rest = rest.get(taken..).unwrap_or("").trim_start_matches(' ');
         }

@@ -215,6 +215,9 @@ fn second_field(fits: &[Fit<'_>], reading: &Reading<'_>) -> Option<String> {
 
 /// A long time in work of another field that no ranked occupation is of.
 fn unranked_field(best: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
+    if manages(best.code) {
+        return None;
+    }
     let jobs = reading.jobs.iter().zip(&reading.profile.experience).enumerate();
     let others = jobs.filter(|(place, (read, job))| {
         let rank = job.seniority.is_some_and(|rank| rank >= Seniority::Manager);
@@ -229,7 +232,7 @@ fn unranked_field(best: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
         let related = codes.iter().any(|code| {
             best.code.prefix(2).is_some_and(|field| code.starts_with(field)) || manages(*code)
         });
-        !codes.is_empty() && !related && !manages(best.code)
+        !codes.is_empty() && !related
     });
     let (_, (job, _)) = elsewhere.max_by_key(|(_, (read, _))| read.months)?;
     let time = in_brackets(job.months);

@@ -4,9 +4,11 @@
 //! Takes a profile; gives which occupations its titles name, where its words
 //! stand and how long each job was. It must not judge how well anything fits.
 
-use anzsco_data::{Code, Edition, Version, concept_of, facts, find_everyday_title, fold};
+use anzsco_data::{
+    Code, Edition, Version, concept_of, facts, find_everyday_title, fold, fold_into,
+};
 
-use super::stems::{StemIndex, word_set};
+use super::stems::{StemIndex, is_word_set, word_set};
 use super::vocabulary::{Vocabulary, Words};
 use super::wording::{self, Speller};
 use crate::classification::Tier;
@@ -131,8 +133,11 @@ impl<'a> Reading<'a> {
         let mut codes: Vec<Code> = named.hits.iter().map(|hit| hit.code).collect();
         if codes.is_empty() && !named.words.is_empty() {
             let groups = self.edition.entries().filter(|entry| entry.code.digits() == 4);
-            let same =
-                groups.filter(|entry| word_set(&fold(entry.title), self.words) == named.words);
+            let mut folded = String::new();
+            let same = groups.filter(|entry| {
+                fold_into(entry.title, &mut folded);
+                is_word_set(&folded, self.words, &named.words)
+            });
             codes.extend(same.map(|entry| entry.code));
         }
         codes

@@ -38,6 +38,13 @@ pub(super) fn word_set(folded: &str, words: &Words) -> Vec<u64> {
     keys
 }
 
+/// Whether a title has exactly these words; most are told apart by their first.
+pub(super) fn is_word_set(folded: &str, words: &Words, wanted: &[u64]) -> bool {
+    let first = folded.split(' ').find(|word| !word.is_empty() && !words.has(word, "glue"));
+    first.is_some_and(|first| wanted.binary_search(&key(first)).is_ok())
+        && word_set(folded, words) == wanted
+}
+
 /// How much a word of a phrase says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Says {

@@ -225,7 +225,8 @@ fn telling_counts(text: &str, step: usize) -> TellingCounts {
     let mut found = TellingCounts { counts: none, only: none, total: 0 };
     let mut word = String::new();
     let words = text.split(|letter: char| {
-        !letter.is_alphanumeric() && letter != '\'' && !is_combining_mark(letter)
+        let inside = letter.is_alphanumeric() || letter == '\'';
+        !(inside || !letter.is_ascii() && is_combining_mark(letter))
     });
     for raw in words.step_by(step) {
         fold_into(raw, &mut word);

@@ -12,8 +12,8 @@ pub use blocks::second_language;
 pub use detect::detect;
 
 use crate::english::gloss::Column;
-use anzsco_data::Lexicon;
 use anzsco_data::lexicon::{Row, Table};
+use anzsco_data::{Lexicon, Start};
 
 /// The tables that the reading of a CV uses, of one language, English where it has none.
 #[derive(Debug, Clone)]
@@ -136,10 +136,15 @@ impl Vocabulary {
         rows.next().map(|row| (length, row))
     }
 
+    /// Whether any phrase may begin as a text does.
+    pub(crate) fn may_begin(self, start: Start) -> bool {
+        self.0.iter().flatten().any(|table| table.may_begin(start))
+    }
+
     /// The longest phrase that the folded text begins with: its length in bytes and its row.
     pub(crate) fn prefix(self, folded: &str) -> Option<(usize, Row)> {
         let mut longest: Option<(usize, Row)> = None;
-        for table in self.0.into_iter().flatten() {
+        for table in self.0.iter().flatten() {
             let hit = table.longest_prefix(folded);
             if let Some((length, row)) =
                 hit.and_then(|(n, mut rows)| rows.next().map(|row| (n, row)))

@@ -11,7 +11,7 @@ use std::ops::Range;
 use anzsco_data::{Edition, find_everyday_title};
 
 use super::finder::Finder;
-use super::lists::{Place, Take, Word};
+use super::lists::{Place, Take};
 use super::tokens::{Shape, Token};
 use crate::profile::PersonalKind;
 
@@ -310,19 +310,18 @@ fn widen(finder: &Finder<'_>, segment: &Range<usize>, strange: &mut [bool]) {
     let joined = |index: usize| finder.tokens.gap(index).is_some_and(|gap| gap.len() <= 1);
     let at = |strange: &[bool], index: usize| strange.get(index).copied().unwrap_or(false);
     for index in segment.clone().rev() {
-        let word: Word = finder.word(index);
-        if at(strange, index + 1) && word.given && capital(index) && joined(index + 1) {
+        let beside = at(strange, index + 1) && capital(index) && joined(index + 1);
+        if beside && finder.word(index).given {
             set(strange, index);
         }
     }
-    for index in segment.clone().skip(1) {
-        let word = finder.word(index);
+    for index in segment.clone().skip(1).filter(|index| capital(*index)) {
+        let after = at(strange, index - 1) && joined(index);
         // "Cheung Lok Hinwai": what stands between two goes with them.
-        let between =
-            at(strange, index - 1) && at(strange, index + 1) && joined(index) && joined(index + 1);
+        let between = after && at(strange, index + 1) && joined(index + 1);
         let hyphened = finder.is_mark(index - 1, '-') && at(strange, index.wrapping_sub(2));
-        let beside = at(strange, index - 1) && word.surname && joined(index);
-        if capital(index) && (beside || between || hyphened && !word.common) {
+        let word = || finder.word(index);
+        if between || after && word().surname || hyphened && !word().common {
             set(strange, index);
         }
     }

@@ -108,8 +108,10 @@ impl Tokens {
             Shape::Mark('.' | '-' | '\'' | '/' | '’' | '(' | ')') => {}
             Shape::Mark(mark) => self.folded.push(if mark == '&' { '+' } else { '\n' }),
             _ if word.is_ascii() => {
-                for part in word.split('\'') {
-                    self.folded.push_str(part);
+                if word.bytes().any(|byte| byte == b'\'') {
+                    word.split('\'').for_each(|part| self.folded.push_str(part));
+                } else {
+                    self.folded.push_str(word);
                 }
                 if let Some(written) = self.folded.get_mut(begin..) {
                     written.make_ascii_lowercase();
@@ -315,7 +317,7 @@ fn is_digit(letter: char) -> bool {
 }
 
 fn is_letter(letter: char) -> bool {
-    letter.is_alphabetic() || is_combining_mark(letter)
+    letter.is_alphabetic() || !letter.is_ascii() && is_combining_mark(letter)
 }
 
 /// How many bytes the word at the beginning of `rest` has. Apostrophes between letters belong to it.

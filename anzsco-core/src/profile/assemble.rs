@@ -101,8 +101,8 @@ fn unlist_labels(page: &mut Page<'_>, words: &Words) {
         if !page.lines.get(line).is_some_and(|line| line.bullet) {
             continue;
         }
-        let rest = page.ahead(of_line.start, of_line.end, 6);
-        let Some((length, row)) = words.labels.prefix(rest) else { continue };
+        let rest = page.reach(of_line.start, of_line.end, 6);
+        let Some((length, row)) = page.phrase(words.labels, &rest) else { continue };
         let after = page.word_after(of_line.start, length);
         let is_field = matches!(row.field(1), "title" | "dates" | "employer" | "place");
         if is_field
@@ -365,7 +365,7 @@ pub(crate) fn tidy(quote: &str) -> String {
     let trimmed = line.trim_matches(|letter: char| {
         matches!(letter, ',' | ';' | ':' | '|' | '-' | '–' | '—' | '•' | '·' | '*' | ' ')
     });
-    let open = trimmed.matches('(').count();
-    let close = trimmed.matches(')').count();
+    let count = |sign: u8| trimmed.bytes().filter(|byte| *byte == sign).count();
+    let (open, close) = (count(b'('), count(b')'));
     if open > close { format!("{trimmed})") } else { trimmed.to_owned() }
 }

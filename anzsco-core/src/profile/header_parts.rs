@@ -175,8 +175,8 @@ impl Layout<'_> {
         let mut start = title.start;
         let mut place = title.start;
         while place + 1 < title.end {
-            let rest = self.page.folded(&(place..title.end));
-            match self.words.role_cues.prefix(rest) {
+            let rest = place..title.end;
+            match self.page.phrase(self.words.role_cues, &rest) {
                 Some((length, row)) if row.field(1) == "worked" => {
                     place = self.page.word_after(place, length).max(place + 1);
                     start = place;
@@ -342,10 +342,10 @@ impl Layout<'_> {
         ];
         let mut place = words.start;
         while place < words.end {
-            let rest = self.page.ahead(place, words.end, 5);
+            let rest = self.page.reach(place, words.end, 5);
             let longest = tables
                 .iter()
-                .filter_map(|table| table.prefix(rest).map(|(length, _)| length))
+                .filter_map(|table| self.page.phrase(*table, &rest).map(|(length, _)| length))
                 .max();
             let number = self.judge.shape(place) == Some(Shape::Number) && words.len() > 1;
             match longest {

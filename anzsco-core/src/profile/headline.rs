@@ -111,8 +111,11 @@ impl Layout<'_> {
         let words = self.content(line);
         let mut start = words.start;
         while start < words.end && start < words.start + 4 {
-            let rest = self.page.ahead(start, words.end, 4);
-            let cue = self.words.role_cues.prefix(rest).filter(|(_, row)| row.field(1) == "self");
+            let rest = self.page.reach(start, words.end, 4);
+            let cue = self
+                .page
+                .phrase(self.words.role_cues, &rest)
+                .filter(|(_, row)| row.field(1) == "self");
             let Some((length, _)) = cue else { break };
             start = self.page.word_after(start, length).max(start + 1);
         }
@@ -137,8 +140,10 @@ impl Layout<'_> {
         }
         let end = words.end + self.page.line_words(line + 1).len();
         for place in words.clone() {
-            let rest = self.page.ahead(place, words.end, 4);
-            let Some((length, row)) = self.words.role_cues.prefix(rest) else { continue };
+            let rest = self.page.reach(place, words.end, 4);
+            let Some((length, row)) = self.page.phrase(self.words.role_cues, &rest) else {
+                continue;
+            };
             if row.field(1) != "wanted" {
                 continue;
             }
@@ -248,8 +253,11 @@ impl Layout<'_> {
             if self.page.gap(place).has(Gap::STOP) {
                 sentence = place;
             }
-            let rest = self.page.ahead(place, words.end, 5);
-            let cue = self.words.role_cues.prefix(rest).filter(|(_, row)| row.field(1) == "worked");
+            let rest = self.page.reach(place, words.end, 5);
+            let cue = self
+                .page
+                .phrase(self.words.role_cues, &rest)
+                .filter(|(_, row)| row.field(1) == "worked");
             let Some((length, _)) = cue else {
                 place += 1;
                 continue;

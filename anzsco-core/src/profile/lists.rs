@@ -72,8 +72,8 @@ impl ListReader<'_> {
     pub(crate) fn skills(&self, range: &Range<usize>, list: bool, hits: &mut Vec<Hit>) {
         let mut place = range.start;
         while place < range.end {
-            let rest = self.page.ahead(place, range.end, 6);
-            let Some((length, row)) = self.words.skills.prefix(rest) else {
+            let rest = self.page.reach(place, range.end, 6);
+            let Some((length, row)) = self.page.phrase(self.words.skills, &rest) else {
                 place += 1;
                 continue;
             };
@@ -102,8 +102,8 @@ impl ListReader<'_> {
     fn phrases(&self, table: Vocabulary, range: &Range<usize>, hits: &mut Vec<Hit>) {
         let mut place = range.start;
         while place < range.end {
-            let rest = self.page.ahead(place, range.end, 8);
-            match table.prefix(rest) {
+            let rest = self.page.reach(place, range.end, 8);
+            match self.page.phrase(table, &rest) {
                 Some((length, row)) => {
                     let after = self.page.word_after(place, length).max(place + 1);
                     let words = place..after;
@@ -143,8 +143,8 @@ impl ListReader<'_> {
         let mut unsaid = spoken.len();
         let mut before: Option<(&'static str, usize)> = None;
         while place < range.end {
-            let rest = self.page.ahead(place, range.end, 4);
-            if let Some((length, row)) = self.words.languages.prefix(rest) {
+            let rest = self.page.reach(place, range.end, 4);
+            if let Some((length, row)) = self.page.phrase(self.words.languages, &rest) {
                 if !spoken.iter().any(|known| known.code == row.field(1)) {
                     // "fluent Thai": a level just before; "Thai (fluent)": one after.
                     let near = |end: usize| {
@@ -157,7 +157,7 @@ impl ListReader<'_> {
                     }
                 }
                 place = self.page.word_after(place, length).max(place + 1);
-            } else if let Some((length, row)) = self.words.levels.prefix(rest) {
+            } else if let Some((length, row)) = self.page.phrase(self.words.levels, &rest) {
                 let level = row.field(1);
                 let after_name = !self.page.gap(place).has(Gap::SEMICOLON) && place > range.start;
                 if after_name && unsaid < spoken.len() && self.level_follows(place) {
@@ -196,8 +196,8 @@ impl ListReader<'_> {
         let mut best: Option<(&'static str, usize)> = None;
         let mut place = range.start;
         while place < range.end {
-            let rest = self.page.ahead(place, range.end, 4);
-            match self.words.industries.prefix(rest) {
+            let rest = self.page.reach(place, range.end, 4);
+            match self.page.phrase(self.words.industries, &rest) {
                 Some((length, row)) => {
                     // Longer phrases tell more; of equals the last, which is the noun.
                     if best.is_none_or(|(_, other)| length.min(12) >= other) {

@@ -2,14 +2,16 @@
 //!
 //! Takes text; gives [`Page`]: every word with its bytes, its folded form and what stands before it
 //! (a comma, a dash, a bullet, a new line), every line with its words. All later steps work on
-//! ranges of words and never search the text again, so reading stays linear. It must not know any
-//! vocabulary.
+//! ranges of words and never search the text again, so reading stays linear. It knows no words
+//! but looks for those of a vocabulary that it is given.
 
 use std::ops::Range;
 
-use anzsco_data::{fold_into, spaceless};
+use anzsco_data::lexicon::Row;
+use anzsco_data::{Start, fold_into, spaceless};
 
 use super::Span;
+use crate::language::Vocabulary;
 
 /// What stands between a word and the one before it, as a set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -78,6 +80,10 @@ pub(crate) struct Word {
     pub(crate) line: u32,
     pub(crate) gap: Gap,
     pub(crate) shape: Shape,
+    /// Whether it begins with a letter of a script without spaces.
+    spaceless: bool,
+    /// How its folded form begins, for looking phrases up.
+    opening: Start,
 }
 
 /// One line: its words, how it begins, and what is before it.
@@ -235,23 +241,38 @@ impl<'t> Page<'t> {
 
     /// A range of words, folded.
     pub(crate) fn folded(&self, words: &Range<usize>) -> &str {
-        match (
-            self.words.get(words.start),
-            words.end.checked_sub(1).and_then(|last| self.words.get(last)),
-        ) {
-            (Some(first), Some(last)) => {
-                self.folded.get(first.fold_start as usize..last.fold_end as usize).unwrap_or("")
-            }
+        match self.words.get(words.clone()) {
+            Some([first, .., last]) => self.folded_between(first, last),
+            Some([word]) => self.folded_between(word, word),
             _ => "",
         }
     }
 
-    /// The folded words from `place` on, at most `count` and not beyond `end`, for looking a phrase
-    /// up. Of a script without spaces, where each letter is a word, a phrase has more.
-    pub(crate) fn ahead(&self, place: usize, end: usize, count: usize) -> &str {
-        let spaceless = self.folded_word(place).starts_with(spaceless);
+    fn folded_between(&self, first: &Word, last: &Word) -> &str {
+        self.folded.get(first.fold_start as usize..last.fold_end as usize).unwrap_or("")
+    }
+
+    /// The words from `place` on, at most `count` and not beyond `end`, that a phrase may have. Of a
+    /// script without spaces, where each letter is a word, a phrase has more.
+    pub(crate) fn reach(&self, place: usize, end: usize, count: usize) -> Range<usize> {
+        let spaceless = self.words.get(place).is_some_and(|word| word.spaceless);
         let most = if spaceless { count * LETTERS_A_WORD } else { count };
-        self.folded(&(place..end.min(place + most)))
+        place..end.min(place + most)
+    }
+
+    /// The longest phrase of a vocabulary that some words begin with: its length in folded bytes and
+    /// its row.
+    pub(crate) fn phrase(
+        &self,
+        vocabulary: Vocabulary,
+        words: &Range<usize>,
+    ) -> Option<(usize, Row)> {
+        let first = self.words.get(words.start)?;
+        // Most words begin no phrase, and this is asked of each word in many vocabularies.
+        if !vocabulary.may_begin(first.opening) {
+            return None;
+        }
+        vocabulary.prefix(self.folded(words))
     }
 
     /// How many words a range has, about, where each letter of a script without spaces is a word: two
@@ -275,7 +296,7 @@ impl<'t> Page<'t> {
 
     /// One word, folded.
     pub(crate) fn folded_word(&self, place: usize) -> &str {
-        self.folded(&(place..place + 1))
+        self.words.get(place).map_or("", |word| self.folded_between(word, word))
     }
 
     /// The word after `length` folded bytes from word `first`.
@@ -315,15 +336,8 @@ pub(crate) fn push_folded(
         folded.push(' ');
     }
     let start = folded.len() as u32;
-    if raw.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
-        folded.push_str(raw);
-        if let Some(tail) = folded.get_mut(start as usize..) {
-            tail.make_ascii_lowercase();
-        }
-    } else {
-        fold_into(raw, buffer);
-        folded.push_str(buffer);
-    }
+    fold_into(raw, buffer);
+    folded.push_str(buffer);
     start..folded.len() as u32
 }
 
@@ -332,8 +346,14 @@ pub(crate) fn is_line_end(letter: char) -> bool {
     matches!(letter, '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
-/// A word, for the reader of words.
-pub(crate) fn word(bytes: Range<usize>, folded: Range<u32>, gap: Gap, shape: Shape) -> Word {
+/// A word, for the reader of words; `begins` is its folded form.
+pub(crate) fn word(
+    bytes: Range<usize>,
+    folded: Range<u32>,
+    gap: Gap,
+    shape: Shape,
+    begins: &str,
+) -> Word {
     Word {
         start: bytes.start as u32,
         end: bytes.end as u32,
@@ -342,5 +362,7 @@ pub(crate) fn word(bytes: Range<usize>, folded: Range<u32>, gap: Gap, shape: Sha
         line: 0,
         gap,
         shape,
+        spaceless: begins.starts_with(spaceless),
+        opening: Start::of(begins),
     }
 }

@@ -50,12 +50,22 @@ impl Reader<'_> {
         if words.is_empty() {
             gap = gap.or(Gap::LINE);
         }
-        words.push(word(bytes, place, gap, shape(raw)));
+        let begins = folded.get(place.start as usize..).unwrap_or("");
+        words.push(word(bytes, place, gap, shape(raw), begins));
     }
 
     /// Where the word that begins at `start` ends.
     fn word_end(&self, start: usize) -> usize {
         let rest = self.text.get(start..).unwrap_or("");
+        let plain = rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
+        match rest.as_bytes().get(plain) {
+            // Most words are letters and digits, and end with them.
+            Some(next) if next.is_ascii() && !matches!(next, b'\'' | b'`' | b'+' | b'#') => {
+                return start + plain.max(1);
+            }
+            None => return start + plain.max(1),
+            _ => {}
+        }
         let mut end = 0;
         let mut letters = rest.char_indices().peekable();
         let mut digits_only = true;
@@ -224,11 +234,22 @@ fn is_apostrophe(letter: char) -> bool {
 /// Whether a sign belongs to the letter before it; joiners do, without which Sinhala and Persian
 /// words would fall apart.
 fn is_mark(letter: char) -> bool {
-    matches!(letter, '\u{200c}' | '\u{200d}')
-        || unicode_normalization::char::is_combining_mark(letter)
+    !letter.is_ascii()
+        && (matches!(letter, '\u{200c}' | '\u{200d}')
+            || unicode_normalization::char::is_combining_mark(letter))
 }
 
 fn shape(raw: &str) -> Shape {
+    // Most words are plain: "nurse", "Nurse".
+    if let [first, rest @ ..] = raw.as_bytes()
+        && rest.iter().all(u8::is_ascii_lowercase)
+    {
+        match first {
+            b'a'..=b'z' => return Shape::Lower,
+            b'A'..=b'Z' => return Shape::Capital,
+            _ => {}
+        }
+    }
     let mut letters = raw.chars();
     let Some(first) = letters.next() else { return Shape::Lower };
     if first.is_numeric() {

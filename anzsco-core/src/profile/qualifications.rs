@@ -96,8 +96,8 @@ impl QualificationReader<'_> {
     }
 
     fn name_at(&self, place: usize, end: usize, in_education: bool) -> Option<Name> {
-        let rest = self.page.ahead(place, end, 8);
-        let (length, row) = self.words.qualifications.prefix(rest)?;
+        let rest = self.page.reach(place, end, 8);
+        let (length, row) = self.page.phrase(self.words.qualifications, &rest)?;
         let after = self.page.word_after(place, length);
         let phrase = place..after;
         let letters = self.page.folded(&phrase).bytes().filter(|byte| *byte != b' ').count();
@@ -265,12 +265,12 @@ impl QualificationReader<'_> {
 
     /// One past the known field of study that begins at `place`; "X and Y" are both taken.
     fn known_field(&self, place: usize, end: usize) -> Option<usize> {
-        let rest = self.page.ahead(place, end, 8);
-        let (length, _) = self.words.fields.prefix(rest)?;
+        let rest = self.page.reach(place, end, 8);
+        let (length, _) = self.page.phrase(self.words.fields, &rest)?;
         let after = self.page.word_after(place, length);
         if self.page.folded_word(after) == "and" && after + 1 < end {
-            let rest = self.page.folded(&(after + 1..end.min(after + 9)));
-            if let Some((length, _)) = self.words.fields.prefix(rest) {
+            let rest = after + 1..end.min(after + 9);
+            if let Some((length, _)) = self.page.phrase(self.words.fields, &rest) {
                 return Some(self.page.word_after(after + 1, length));
             }
         }

@@ -128,16 +128,16 @@ impl HeadingReader<'_> {
     /// Whether the word before a colon is also the label of a title, as Lithuanian "Pareigos" is, and
     /// what follows is as short as one.
     fn names_title(&self, first: usize, end: usize) -> bool {
-        let rest = self.page.ahead(first, end, LONGEST_HEADING);
-        let label = self.words.labels.prefix(rest);
+        let rest = self.page.reach(first, end, LONGEST_HEADING);
+        let label = self.page.phrase(self.words.labels, &rest);
         label.is_some_and(|(_, row)| row.field(1) == "title")
             && self.page.width(&(first..end)) <= LONGEST_HEADING
     }
 
     /// The longest heading phrase at a word, within the line.
     fn phrase(&self, first: usize, end: usize) -> Option<(Opens, usize)> {
-        let rest = self.page.ahead(first, end, LONGEST_HEADING);
-        let (length, row) = self.words.headings.prefix(rest)?;
+        let rest = self.page.reach(first, end, LONGEST_HEADING);
+        let (length, row) = self.page.phrase(self.words.headings, &rest)?;
         Some((opens(row.field(1))?, self.page.word_after(first, length) - first))
     }
 

@@ -184,7 +184,8 @@ impl Cutter<'_> {
         if place == range.start {
             return None;
         }
-        let (length, row) = self.words.labels.prefix(self.page.ahead(place, range.end, 1))?;
+        let (length, row) =
+            self.page.phrase(self.words.labels, &self.page.reach(place, range.end, 1))?;
         let after = self.page.word_after(place, length);
         let small = self.page.word(after).is_none_or(|word| word.shape == Shape::Lower);
         (row.field(1) == "at" && after < range.end && !small).then_some(after)
@@ -195,8 +196,8 @@ impl Cutter<'_> {
         if self.open.is_some() {
             return None;
         }
-        let rest = self.page.ahead(place, end, 4);
-        let (length, row) = self.words.labels.prefix(rest)?;
+        let rest = self.page.reach(place, end, 4);
+        let (length, row) = self.page.phrase(self.words.labels, &rest)?;
         let after = self.page.word_after(place, length);
         let colon = self.page.gap(after).has(Gap::COLON) && after > place;
         if !colon || matches!(row.field(1), "at" | "link" | "of" | "skip") {

@@ -6,7 +6,7 @@
 //! that are nothing but such a word and a time. No words of the text are kept.
 
 use anzsco_data::lexicon::Table;
-use anzsco_data::{Lexicon, fold};
+use anzsco_data::{Lexicon, fold_into};
 
 use super::types::Standing;
 
@@ -28,10 +28,23 @@ const LONGEST_LINE: usize = 300;
 pub(crate) fn standing(text: &str) -> Option<Standing> {
     let table = Lexicon::of("en")?.table("standing")?;
     let lines = text.lines().filter(|line| !line.trim().is_empty() && line.len() < LONGEST_LINE);
+    let mut folded = String::new();
     lines.enumerate().find_map(|(place, line)| {
-        let folded = fold(line);
-        if place < TOP_LINES { near_beginning(&folded, table) } else { whole(&folded, table) }
+        let top = place < TOP_LINES;
+        if !top && is_long(line) {
+            return None;
+        }
+        fold_into(line, &mut folded);
+        if top { near_beginning(&folded, table) } else { whole(&folded, table) }
     })
+}
+
+/// Whether a line has more words than one that is about nothing else, as far as can be seen before
+/// folding it.
+fn is_long(line: &str) -> bool {
+    let words = line.split_ascii_whitespace();
+    let plain = |word: &&str| word.bytes().any(|byte| byte.is_ascii_alphanumeric());
+    words.filter(plain).count() > LONGEST_ENTRY
 }
 
 /// A phrase among the first words, after words that speak of the person.

@@ -116,15 +116,15 @@ impl<'a> TitleJudge<'a> {
         let mut ranked = false;
         let mut place = words.start;
         while place < words.end {
-            let rest = self.page.ahead(place, words.end, 8);
+            let rest = self.page.reach(place, words.end, 8);
             if place + 1 < words.end || words.len() == 1 {
-                ranked |= self.words.seniority.prefix(rest).is_some();
+                ranked |= self.page.phrase(self.words.seniority, &rest).is_some();
             }
-            if let Some(after) = self.hides_noun(place, rest) {
+            if let Some(after) = self.hides_noun(place, &rest) {
                 place = after;
                 continue;
             }
-            let Some((length, row)) = self.words.title_nouns.prefix(rest) else {
+            let Some((length, row)) = self.page.phrase(self.words.title_nouns, &rest) else {
                 if place + 1 == words.end && self.has_title_ending(place) {
                     best = best.max(3.0);
                 }
@@ -158,12 +158,12 @@ impl<'a> TitleJudge<'a> {
 
     /// The place after a word for an employer that has a title noun within, in scripts that do not
     /// part words: Thai "hospital" ends in "nurse".
-    fn hides_noun(&self, place: usize, rest: &str) -> Option<usize> {
-        if !rest.starts_with(spaceless) {
+    fn hides_noun(&self, place: usize, rest: &Range<usize>) -> Option<usize> {
+        if !self.page.folded_word(place).starts_with(spaceless) {
             return None;
         }
-        let (length, _) = self.words.employers.prefix(rest)?;
-        let noun = self.words.title_nouns.prefix(rest).map_or(0, |(length, _)| length);
+        let (length, _) = self.page.phrase(self.words.employers, rest)?;
+        let noun = self.page.phrase(self.words.title_nouns, rest).map_or(0, |(length, _)| length);
         (length > noun).then(|| self.page.word_after(place, length).max(place + 1))
     }
 
@@ -201,12 +201,12 @@ impl<'a> TitleJudge<'a> {
         let mut found = None;
         let mut place = words.start;
         while place < words.end {
-            let rest = self.page.ahead(place, words.end, 8);
-            if let Some(after) = self.hides_noun(place, rest) {
+            let rest = self.page.reach(place, words.end, 8);
+            if let Some(after) = self.hides_noun(place, &rest) {
                 place = after;
                 continue;
             }
-            match self.words.title_nouns.prefix(rest) {
+            match self.page.phrase(self.words.title_nouns, &rest) {
                 Some((length, row)) => {
                     let after = self.page.word_after(place, length).max(place + 1);
                     if row.field(1) == "strong" {
@@ -264,8 +264,8 @@ impl<'a> TitleJudge<'a> {
 
     /// The employers' word that begins here: its kind and one past its last word.
     pub(crate) fn marker(&self, place: usize, end: usize) -> Option<(&'static str, usize)> {
-        let rest = self.page.ahead(place, end, 5);
-        let (length, row) = self.words.employers.prefix(rest)?;
+        let rest = self.page.reach(place, end, 5);
+        let (length, row) = self.page.phrase(self.words.employers, &rest)?;
         Some((row.field(1), self.page.word_after(place, length).max(place + 1)))
     }
 
@@ -277,8 +277,8 @@ impl<'a> TitleJudge<'a> {
                 place += 1;
                 continue;
             }
-            let rest = self.page.folded(&(place..words.end));
-            match self.words.places.prefix(rest) {
+            let rest = place..words.end;
+            match self.page.phrase(self.words.places, &rest) {
                 Some((length, _)) if self.shape(place) != Some(Shape::Lower) => {
                     place = self.page.word_after(place, length).max(place + 1);
                 }
@@ -290,8 +290,8 @@ impl<'a> TitleJudge<'a> {
 
     /// The flag of an employment phrase that begins here ("casual", "voluntary", "intern").
     pub(crate) fn employment(&self, place: usize, end: usize) -> Option<(&'static str, usize)> {
-        let rest = self.page.ahead(place, end, 5);
-        let (length, row) = self.words.employment.prefix(rest)?;
+        let rest = self.page.reach(place, end, 5);
+        let (length, row) = self.page.phrase(self.words.employment, &rest)?;
         Some((row.field(1), self.page.word_after(place, length).max(place + 1)))
     }
 

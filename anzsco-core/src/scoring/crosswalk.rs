@@ -98,8 +98,11 @@ impl Crosswalk {
         let own = self.by_group(by_place);
         let both = self.shared_out(&own, by_isco);
         let sum: f32 = both.iter().sum::<f32>().max(1e-9);
+        let both_views = own.iter().zip(&both);
+        let factors: Vec<f32> =
+            both_views.map(|(own, both)| both / (own * sum).max(1e-9)).collect();
         for (probability, group) in by_place.iter_mut().zip(&self.group_of) {
-            *probability *= both[*group] / (own[*group] * sum).max(1e-9);
+            *probability *= factors[*group];
         }
     }
 
@@ -112,31 +115,30 @@ impl Crosswalk {
     pub fn spread(&self, by_place: &[f32], by_isco: &[f32], limit: usize) -> Vec<(usize, f32)> {
         let mut by_isco = by_isco.to_vec();
         let mut open = self.both_views(&self.by_group(by_place), &by_isco);
-        let hopeful = hopeful(&open, limit);
-        let mut named: Vec<usize> = Vec::with_capacity(limit);
+        give_up_far_behind(&mut open, limit);
+        // The other places of the groups that have been named.
+        let mut siblings: Vec<(usize, f32)> = Vec::new();
         let mut taken: Vec<(usize, f32)> = Vec::with_capacity(limit);
         while taken.len() < limit {
-            let group = likeliest(hopeful.iter().map(|group| (*group, open[*group])));
-            let sibling = likeliest(
-                named
-                    .iter()
-                    .flat_map(|group| self.places_of(*group))
-                    .filter(|place| !taken.iter().any(|(other, _)| other == place))
-                    .map(|place| (place, at(by_place, place))),
-            );
+            let group = first_of_largest(&open);
+            let sibling = likeliest(siblings.iter().copied());
             match (group, sibling) {
                 (Some((group, value)), sibling)
                     if sibling.is_none_or(|(_, other)| value >= other) =>
                 {
-                    let best =
-                        likeliest(self.places_of(group).map(|place| (place, at(by_place, place))));
-                    taken.extend(best.map(|(place, _)| (place, value)));
-                    named.push(group);
+                    let places = || self.places_of(group).map(|place| (place, at(by_place, place)));
+                    if let Some((best, _)) = likeliest(places()) {
+                        taken.push((best, value));
+                        siblings.extend(places().filter(|(place, _)| *place != best));
+                    }
                     self.cover(group, &mut by_isco, &mut open);
                     // A named group counts no more; its siblings stand on their own.
                     open[group] = f32::NEG_INFINITY;
                 }
-                (_, Some(sibling)) => taken.push(sibling),
+                (_, Some(sibling)) => {
+                    siblings.retain(|(place, _)| *place != sibling.0);
+                    taken.push(sibling);
+                }
                 (_, None) => break,
             }
         }
@@ -193,14 +195,23 @@ impl Crosswalk {
     }
 }
 
-/// Groups that may still be named: all but those far behind the likeliest, at least `limit`. Covering
-/// only takes away, so what is far behind stays there.
-fn hopeful(open: &[f32], limit: usize) -> Vec<usize> {
+/// Leaves out the groups far behind the likeliest where at least `limit` are left. Covering only takes
+/// away, so what is far behind stays there.
+fn give_up_far_behind(open: &mut [f32], limit: usize) {
     const FAR_BEHIND: f32 = 1e-4;
-    let most = open.iter().copied().fold(0.0, f32::max);
-    let near: Vec<usize> =
-        (0..open.len()).filter(|group| open[*group] > most * FAR_BEHIND).collect();
-    if near.len() >= limit { near } else { (0..open.len()).collect() }
+    let least = open.iter().copied().fold(0.0, f32::max) * FAR_BEHIND;
+    if open.iter().filter(|value| **value > least).count() >= limit {
+        for value in open.iter_mut().filter(|value| **value <= least) {
+            *value = f32::NEG_INFINITY;
+        }
+    }
+}
+
+/// The first of the largest values and its place.
+fn first_of_largest(values: &[f32]) -> Option<(usize, f32)> {
+    let larger = |most: f32, value: f32| if value > most { value } else { most };
+    let most = values.iter().copied().fold(f32::NEG_INFINITY, larger);
+    values.iter().position(|value| *value >= most).map(|place| (place, most))
 }
 
 /// The first of the likeliest.

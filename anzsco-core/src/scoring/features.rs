@@ -118,8 +118,8 @@ fn wide_grams(marked: &str, features: &mut Vec<Feature>) {
 pub fn text_features(text: &str, channel: Channel, features: &mut Vec<Feature>) {
     let kind = channel as u8;
     let mut previous = "";
-    for word in text.split(' ') {
-        if word.is_empty() || is_empty_word(word) {
+    for word in text.split_ascii_whitespace() {
+        if is_empty_word(word) {
             continue;
         }
         let stemmed = verb_stem(word);

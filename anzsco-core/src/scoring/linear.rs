@@ -74,21 +74,9 @@ impl LinearModel {
         true
     }
 
-    /// What one feature adds to one class.
-    pub fn weight(&self, feature: Feature, class: usize) -> f32 {
-        let Some(row) = self.row(feature.key) else { return 0.0 };
-        let mut found = 0.0;
-        row.for_each(|at, weight| {
-            if at == class {
-                found = weight;
-            }
-        });
-        row.scale * feature.value * found
-    }
-
-    /// Whether the model knows the feature.
-    pub fn knows(&self, key: u32) -> bool {
-        self.row(key).is_some()
+    /// The feature with its weights; `None` where the model does not know it.
+    pub fn known(&self, feature: Feature) -> Option<Known> {
+        self.row(feature.key).map(|row| Known { feature, row })
     }
 
     fn row(&self, key: u32) -> Option<ModelRow> {
@@ -108,7 +96,27 @@ impl LinearModel {
     }
 }
 
+/// A feature that the model knows.
+#[derive(Debug, Clone, Copy)]
+pub struct Known {
+    feature: Feature,
+    row: ModelRow,
+}
+
+impl Known {
+    /// The feature itself.
+    pub fn feature(&self) -> Feature {
+        self.feature
+    }
+
+    /// What it adds to one class.
+    pub fn weight(&self, class: usize) -> f32 {
+        self.row.scale * self.feature.value * self.row.weight_of(class)
+    }
+}
+
 /// One feature's weights.
+#[derive(Debug, Clone, Copy)]
 struct ModelRow {
     scale: f32,
     /// Distance and weight by turns.
@@ -122,13 +130,28 @@ impl ModelRow {
         Some(Self { scale, pairs: bytes.get(6..6 + pairs * 2)? })
     }
 
+    /// The weight of one class before scaling.
+    fn weight_of(&self, wanted: usize) -> f32 {
+        let mut class = 0;
+        for [distance, weight] in self.pairs.as_chunks().0 {
+            class += usize::from(*distance);
+            if *distance < u8::MAX {
+                if class >= wanted {
+                    return if class == wanted { f32::from(weight.cast_signed()) } else { 0.0 };
+                }
+                class += 1;
+            }
+        }
+        0.0
+    }
+
     /// Calls with each class and its weight before scaling.
     fn for_each(&self, mut call: impl FnMut(usize, f32)) {
         let mut class = 0;
-        for pair in self.pairs.chunks_exact(2) {
-            class += usize::from(pair[0]);
-            if pair[0] < u8::MAX {
-                call(class, f32::from(pair[1].cast_signed()));
+        for [distance, weight] in self.pairs.as_chunks().0 {
+            class += usize::from(*distance);
+            if *distance < u8::MAX {
+                call(class, f32::from(weight.cast_signed()));
                 class += 1;
             }
         }

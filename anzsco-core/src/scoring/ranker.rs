@@ -1,15 +1,19 @@
 //! Scores to ranks: one edition's occupations for a profile or a bare title.
 
+use std::sync::Arc;
+
 use anzsco_data::{Code, Edition, concepts};
 
 use super::calibration::{AnswerKind, Calibration};
 use super::crosswalk::Crosswalk;
 use super::instruction::Instruction;
+use super::items::ItemWords;
 use super::options;
 use super::ranking::{Candidate, Ranking};
 use super::softmax::softmax;
 use super::substance::most_confidence;
 use super::titles::TitleScorer;
+use super::weights::Weights;
 use super::whole::{ProfileScorer, Scores};
 use crate::classification::{ClassifyOptions, Tier};
 use crate::error::Error;
@@ -26,7 +30,7 @@ pub struct Ranker {
     edition: Edition,
     falcon: ProfileScorer,
     sydney: ProfileScorer,
-    titles: TitleScorer,
+    titles: Arc<TitleScorer>,
     /// Unit group of each occupation of the edition.
     unit_groups: Vec<Code>,
     crosswalk: Crosswalk,
@@ -62,11 +66,15 @@ pub struct RankedTitle {
 impl Ranker {
     /// A ranker for an edition.
     pub fn new(edition: Edition) -> Self {
+        let titles = Arc::new(TitleScorer::new());
+        let scorer = |tier| {
+            ProfileScorer::with_titles(edition, tier, Weights::of(tier), Arc::clone(&titles))
+        };
         Self {
             edition,
-            falcon: ProfileScorer::new(edition, Tier::Falcon),
-            sydney: ProfileScorer::new(edition, Tier::Sydney),
-            titles: TitleScorer::new(),
+            falcon: scorer(Tier::Falcon),
+            sydney: scorer(Tier::Sydney),
+            titles: Arc::clone(&titles),
             unit_groups: edition.occupations().filter_map(|entry| entry.code.prefix(4)).collect(),
             crosswalk: Crosswalk::of_edition(edition),
             carriers: concepts().map(|concept| edition.occupation_of(concept)).collect(),
@@ -123,20 +131,21 @@ impl Ranker {
     ) -> Result<Ranking, Error> {
         options::check(options, self.edition)?;
         let tier_scorer = self.scorer(options.tier);
+        let items = tier_scorer.items(profile);
         let scores = if wish.is_empty() {
-            tier_scorer.score(profile)
+            tier_scorer.score(profile, &items)
         } else {
-            tier_scorer.score_as(profile, wish)
+            tier_scorer.score_as(profile, &items, wish)
         };
         let mut probabilities = scores.logits.clone();
         softmax(&mut probabilities);
         let mut by_occupation = self.project(&probabilities);
         if wish.is_empty() {
-            return Ok(self.ranking(tier_scorer, profile, &scores, &by_occupation, options));
+            return Ok(self.ranking((profile, &items), &scores, &by_occupation, options));
         }
         let plain = by_occupation.clone();
         self.favour(&mut by_occupation, wish);
-        let mut ranking = self.ranking(tier_scorer, profile, &scores, &by_occupation, options);
+        let mut ranking = self.ranking((profile, &items), &scores, &by_occupation, options);
         for candidate in &mut ranking.ranked {
             let Some(place) = self.edition.position(candidate.code) else { continue };
             if let (Some((before, _)), Some((after, _))) =
@@ -160,12 +169,12 @@ impl Ranker {
 
     fn ranking(
         &self,
-        tier_scorer: &ProfileScorer,
-        profile: &Profile,
+        (profile, items): (&Profile, &ItemWords),
         scores: &Scores,
         by_occupation: &[(f32, usize)],
         options: &ClassifyOptions,
     ) -> Ranking {
+        let tier_scorer = self.scorer(options.tier);
         let calibration = match options.tier {
             Tier::Falcon => &self.falcon_calibration,
             Tier::Sydney => &self.sydney_calibration,
@@ -186,7 +195,7 @@ impl Ranker {
                 confidence: round(calibration.confidence(f64::from(raw)).min(most)),
                 forced,
                 support: if forced || within {
-                    tier_scorer.support(profile, scores, concept)
+                    tier_scorer.support(items, scores, concept)
                 } else {
                     Vec::new()
                 },

@@ -5,18 +5,20 @@
 //! not a manager. The jobs are then mixed by weight, and the whole text,
 //! qualifications and the headline have their say.
 
-use anzsco_data::{Edition, concept_code, concept_count, concepts, fold};
+use std::sync::Arc;
+
+use anzsco_data::{Edition, concept_code, concept_count, concepts};
 
 use super::concept_facts::{is_managers, prior, unit_groups};
 use super::duties::{normalise, weaken};
-use super::features::{Channel, Feature, text_features};
+use super::features::{Channel, Feature};
 use super::foreign_titles::is_english;
 use super::instruction::{Instruction, Part};
+use super::items::{ItemWords, JobWords, Words, known_words};
 use super::jobs::job_weights;
-use super::linear::LinearModel;
+use super::linear::{Known, LinearModel};
 use super::ranking::{Item, Support};
 use super::softmax::{log_softmax, softmax};
-use super::texts::{qualification_text, title_text, whole_text};
 use super::titles::{TitleAnswer, TitleScorer};
 use super::weights::Weights;
 use crate::classification::Tier;
@@ -77,7 +79,7 @@ pub struct ProfileScorer {
     edition: Edition,
     tier: Tier,
     weights: Weights,
-    titles: TitleScorer,
+    titles: Arc<TitleScorer>,
     duties: Option<LinearModel>,
     prior: Vec<f32>,
     /// Which concepts are managers' (major group 1).
@@ -94,11 +96,21 @@ impl ProfileScorer {
 
     /// A scorer with other weights, for training.
     pub fn with_weights(edition: Edition, tier: Tier, weights: Weights) -> Self {
+        Self::with_titles(edition, tier, weights, Arc::new(TitleScorer::new()))
+    }
+
+    /// A scorer that shares its reading of titles with others.
+    pub(super) fn with_titles(
+        edition: Edition,
+        tier: Tier,
+        weights: Weights,
+        titles: Arc<TitleScorer>,
+    ) -> Self {
         Self {
             edition,
             tier,
             weights,
-            titles: TitleScorer::new(),
+            titles,
             duties: LinearModel::embedded("duties"),
             prior: prior(&weights),
             manages: concepts().map(|concept| is_managers(concept_code(concept).0)).collect(),
@@ -106,13 +118,19 @@ impl ProfileScorer {
         }
     }
 
+    /// The words of a profile's items, for all that is asked about it.
+    pub fn items(&self, profile: &Profile) -> ItemWords {
+        let read = |model| ItemWords::of(profile, self.tier, model);
+        self.duties.map(read).unwrap_or_default()
+    }
+
     /// Scores a profile by its own words.
-    pub fn score(&self, profile: &Profile) -> Scores {
-        self.weigh(&self.read(profile), profile, &[])
+    pub fn score(&self, profile: &Profile, items: &ItemWords) -> Scores {
+        self.weigh(&self.read_items(profile, items), profile, &[])
     }
 
     /// Scores a profile as an instruction wishes: jobs and parts weighed, words added.
-    pub fn score_as(&self, profile: &Profile, wish: &Instruction) -> Scores {
+    pub fn score_as(&self, profile: &Profile, items: &ItemWords, wish: &Instruction) -> Scores {
         let mut steered = Self { weights: steered(self.weights, wish), ..self.clone() };
         steered.weights.headline *= wish.headline_factor(profile);
         let mut factors = wish.job_factors(profile.experience.len());
@@ -122,12 +140,14 @@ impl ProfileScorer {
         for factor in &mut factors {
             *factor /= sum.max(1e-6);
         }
-        let mut reading = steered.read(profile);
+        let mut reading = steered.read_items(profile, items);
         if let Some(focused) = wish.in_focus(profile) {
-            reading.by_text = steered.read_text(&focused);
+            reading.by_text = steered.read_text(&focused, &steered.items(&focused));
         }
         let mut scores = steered.weigh(&reading, profile, &factors);
-        let wished = self.text_logits(&fold(&wish.words.join(" ")), Channel::Duty);
+        let words = wish.words.join(" ");
+        let words = self.duties.map(|model| known_words(&words, Channel::Duty, model));
+        let wished = self.text_logits(words.iter().flatten());
         for (logit, wished) in scores.logits.iter_mut().zip(wished) {
             *logit += WISHED_WORDS * wished;
         }
@@ -137,29 +157,30 @@ impl ProfileScorer {
     /// What the models say of a profile's parts, before any weight: training weighs one reading
     /// many times.
     pub fn read(&self, profile: &Profile) -> Reading {
+        self.read_items(profile, &self.items(profile))
+    }
+
+    fn read_items(&self, profile: &Profile, items: &ItemWords) -> Reading {
         let headline = profile.headline.as_ref();
         let headline = headline
             .map(|words| self.score_title(words, &profile.language))
             .filter(|answer| answer.known > 0.0)
             .map(|answer| self.titles.together(&answer));
-        let jobs =
-            profile.experience.iter().map(|job| self.read_job(job, &profile.language)).collect();
+        let none = JobWords::default();
+        let words = items.jobs.iter().chain(std::iter::repeat(&none));
+        let jobs = profile.experience.iter().zip(words);
+        let jobs = jobs.map(|(job, words)| self.read_job(job, words, &profile.language)).collect();
         Reading {
             headline,
             jobs,
-            by_text: self.read_text(profile),
-            by_qualification: self
-                .text_logits(&qualification_text(profile), Channel::Qualification),
+            by_text: self.read_text(profile, items),
+            by_qualification: self.text_logits(items.qualifications()),
         }
     }
 
     /// What the words of the whole CV say (sydney), those of its titles and headline (falcon).
-    fn read_text(&self, profile: &Profile) -> Vec<f32> {
-        let text = match self.tier {
-            Tier::Falcon => title_text(profile),
-            Tier::Sydney => whole_text(profile),
-        };
-        let mut by_text = self.text_logits(&text, Channel::Duty);
+    fn read_text(&self, profile: &Profile, items: &ItemWords) -> Vec<f32> {
+        let mut by_text = self.text_logits(items.text());
         if !is_english(&profile.language) {
             weaken(&mut by_text);
         }
@@ -176,18 +197,14 @@ impl ProfileScorer {
         )
     }
 
-    fn read_job(&self, job: &Experience, language: &str) -> JobReading {
+    fn read_job(&self, job: &Experience, words: &JobWords, language: &str) -> JobReading {
         let answer = self.score_title(&job.title, language);
         let by_title = self.titles.together(&answer);
         if self.tier == Tier::Falcon {
             return JobReading { by_title, by_duties: Vec::new() };
         }
-        let mut text = String::new();
-        for words in job.duties.iter().map(|duty| &duty.english).chain(&job.skills) {
-            text.push_str(&fold(words));
-            text.push_str(" \u{b7} ");
-        }
-        let mut by_duties = self.text_logits(&text, Channel::Duty);
+        let words = words.duties.iter().chain(&words.skills).flatten();
+        let mut by_duties = self.text_logits(words);
         if !is_english(language) {
             weaken(&mut by_duties);
         }
@@ -260,14 +277,10 @@ impl ProfileScorer {
         logits
     }
 
-    /// Logarithms of the probabilities by some text; empty where the model knows none of its words.
-    fn text_logits(&self, text: &str, channel: Channel) -> Vec<f32> {
+    /// Logarithms of the probabilities by some words; empty where there are none.
+    fn text_logits<'w>(&self, words: impl Iterator<Item = &'w Known>) -> Vec<f32> {
         let Some(model) = self.duties else { return Vec::new() };
-        let mut features: Vec<Feature> = Vec::new();
-        for line in text.split('\u{b7}') {
-            text_features(line, channel, &mut features);
-        }
-        features.retain(|feature| model.knows(feature.key));
+        let mut features: Vec<Feature> = words.map(Known::feature).collect();
         if features.is_empty() {
             return Vec::new();
         }
@@ -340,7 +353,7 @@ impl ProfileScorer {
     }
 
     /// The items that speak for a concept, strongest first.
-    pub fn support(&self, profile: &Profile, scores: &Scores, concept: usize) -> Vec<Support> {
+    pub fn support(&self, items: &ItemWords, scores: &Scores, concept: usize) -> Vec<Support> {
         let mut support = Vec::new();
         for voice in &scores.voices {
             let whole = voice.share * at(&voice.together, concept);
@@ -357,77 +370,60 @@ impl ProfileScorer {
             support.push(Support { item: voice.item, weight: whole * title_part });
             if let Item::Title(job) = voice.item
                 && title_part < 1.0
+                && let Some(words) = items.jobs.get(job)
             {
-                self.duty_support(profile, job, concept, whole * (1.0 - title_part), &mut support);
+                let whole = whole * (1.0 - title_part);
+                duty_support(&words.duties, job, concept, whole, &mut support);
             }
         }
-        self.list_support(profile, concept, &mut support);
+        list_support(items, concept, &mut support);
         support.sort_by(|a, b| b.weight.total_cmp(&a.weight).then(a.item.cmp(&b.item)));
         support
     }
+}
 
-    /// Shares `whole` out over the duties of a job by what each says for the concept.
-    fn duty_support(
-        &self,
-        profile: &Profile,
-        job: usize,
-        concept: usize,
-        whole: f32,
-        support: &mut Vec<Support>,
-    ) {
-        let Some(job_entry) = profile.experience.get(job) else { return };
-        let values: Vec<f32> = job_entry
-            .duties
-            .iter()
-            .map(|duty| self.lift(&duty.english, Channel::Duty, concept))
-            .collect();
-        let sum: f32 = values.iter().sum();
-        if sum <= 0.0 {
-            return;
-        }
-        let items = values.iter().enumerate().filter(|(_, value)| **value > 0.0);
-        support.extend(items.map(|(duty, value)| Support {
+/// Shares `whole` out over the duties of a job by what each says for the concept.
+fn duty_support(
+    duties: &[Words],
+    job: usize,
+    concept: usize,
+    whole: f32,
+    support: &mut Vec<Support>,
+) {
+    let values: Vec<f32> = duties.iter().map(|words| lift(words, concept)).collect();
+    let sum: f32 = values.iter().sum();
+    if sum <= 0.0 {
+        return;
+    }
+    let items = values.iter().enumerate().filter(|(_, value)| **value > 0.0);
+    support.extend(
+        items.map(|(duty, value)| Support {
             item: Item::Duty(job, duty),
             weight: whole * value / sum,
-        }));
-    }
+        }),
+    );
+}
 
-    /// Skills, qualifications, licences and summary: what each says, on a common scale.
-    fn list_support(&self, profile: &Profile, concept: usize, support: &mut Vec<Support>) {
-        const LIST_SCALE: f32 = 0.02;
-        let mut push = |item: Item, value: f32| {
+/// Skills, qualifications, licences and summary: what each says, on a common scale.
+fn list_support(items: &ItemWords, concept: usize, support: &mut Vec<Support>) {
+    const LIST_SCALE: f32 = 0.02;
+    let mut push = |item: fn(usize) -> Item, all: &[Words]| {
+        for (place, words) in all.iter().enumerate() {
+            let value = lift(words, concept);
             if value > 0.0 {
-                support.push(Support { item, weight: value * LIST_SCALE });
-            }
-        };
-        for (place, entry) in profile.education.iter().enumerate() {
-            let field = entry.field.as_ref().map_or("", |field| field.best());
-            let text = format!("{} {field}", entry.qualification.best());
-            push(Item::Education(place), self.lift(&text, Channel::Qualification, concept));
-        }
-        for (place, entry) in profile.certifications.iter().enumerate() {
-            push(
-                Item::Certification(place),
-                self.lift(&entry.name, Channel::Qualification, concept),
-            );
-        }
-        if self.tier == Tier::Sydney {
-            for (place, skill) in profile.skills.iter().enumerate() {
-                push(Item::Skill(place), self.lift(&skill.name, Channel::Duty, concept));
-            }
-            for (place, sentence) in profile.summary.iter().enumerate() {
-                push(Item::Summary(place), self.lift(&sentence.english, Channel::Duty, concept));
+                support.push(Support { item: item(place), weight: value * LIST_SCALE });
             }
         }
-    }
+    };
+    push(Item::Education, &items.education);
+    push(Item::Certification, &items.certifications);
+    push(Item::Skill, &items.skills);
+    push(Item::Summary, &items.summary);
+}
 
-    /// What some words add to one concept, never below 0.
-    fn lift(&self, words: &str, channel: Channel, concept: usize) -> f32 {
-        let Some(model) = self.duties else { return 0.0 };
-        let mut features = Vec::new();
-        text_features(&fold(words), channel, &mut features);
-        features.iter().map(|feature| model.weight(*feature, concept)).sum::<f32>().max(0.0)
-    }
+/// What some words add to one concept, never below 0.
+fn lift(words: &[Known], concept: usize) -> f32 {
+    words.iter().map(|known| known.weight(concept)).sum::<f32>().max(0.0)
 }
 
 /// Added to a unit group's probability before its logarithm.

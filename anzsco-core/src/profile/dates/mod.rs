@@ -298,8 +298,8 @@ impl DateReader<'_> {
 
     /// A month's name, and the place after it.
     fn month(&self, place: usize) -> Option<(u8, usize)> {
-        let rest = self.page.folded(&(place..(place + LONGEST_MONTH).min(self.page.words.len())));
-        let (length, row) = self.words.months.prefix(rest)?;
+        let rest = place..(place + LONGEST_MONTH).min(self.page.words.len());
+        let (length, row) = self.page.phrase(self.words.months, &rest)?;
         let after = self.page.word_after(place, length);
         // "Me 2015" is May in Samoan; alone so short a word is none.
         if length < 3 && self.year(after).is_none() {
@@ -391,8 +391,8 @@ impl DateReader<'_> {
         if word.shape == Shape::Number {
             return None;
         }
-        let rest = self.page.folded(&(place..(place + LONGEST_PHRASE).min(self.page.words.len())));
-        self.words.dating.prefix(rest).map(|(length, row)| (length, row.field(1)))
+        let rest = place..(place + LONGEST_PHRASE).min(self.page.words.len());
+        self.page.phrase(self.words.dating, &rest).map(|(length, row)| (length, row.field(1)))
     }
 }
 

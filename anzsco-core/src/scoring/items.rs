@@ -1,0 +1,116 @@
+//! The words of each item of a profile, as the model of duties knows them.
+//!
+//! Takes a profile; gives for each of its items the features that the model knows. They are read
+//! once: the whole text, each job and the support of each ranked occupation are made of the same
+//! words. It must not weigh them.
+
+use anzsco_data::fold_into;
+
+use super::features::{Channel, Feature, text_features};
+use super::linear::{Known, LinearModel};
+use crate::classification::Tier;
+use crate::profile::{Bilingual, Profile};
+
+/// The known words of one item.
+pub type Words = Vec<Known>;
+
+/// The known words of a profile's items, in the profile's order. Falcon does not read duties, skills
+/// and summary.
+#[derive(Debug, Clone, Default)]
+pub struct ItemWords {
+    pub(super) headline: Words,
+    pub(super) summary: Vec<Words>,
+    pub(super) skills: Vec<Words>,
+    pub(super) jobs: Vec<JobWords>,
+    /// Qualifications with their fields, as one text each.
+    pub(super) education: Vec<Words>,
+    /// The same where no pair of words is of both.
+    pub(super) studies: Vec<Words>,
+    pub(super) certifications: Vec<Words>,
+}
+
+/// The known words of one job.
+#[derive(Debug, Clone, Default)]
+pub(super) struct JobWords {
+    pub(super) title: Words,
+    pub(super) duties: Vec<Words>,
+    pub(super) skills: Vec<Words>,
+}
+
+impl ItemWords {
+    /// Reads a profile's items as a tier does.
+    pub(super) fn of(profile: &Profile, tier: Tier, model: LinearModel) -> Self {
+        let mut reader = Reader { model, folded: String::new(), features: Vec::new() };
+        let mut items = Self {
+            headline: profile
+                .headline
+                .as_ref()
+                .map(|headline| reader.read(headline.best(), Channel::Duty))
+                .unwrap_or_default(),
+            ..Self::default()
+        };
+        for job in &profile.experience {
+            let title = reader.read(job.title.best(), Channel::Duty);
+            items.jobs.push(JobWords { title, ..JobWords::default() });
+        }
+        for entry in &profile.education {
+            let field = entry.field.as_ref().map_or("", Bilingual::best);
+            let qualification = entry.qualification.best();
+            let both = format!("{qualification} {field}");
+            items.education.push(reader.read(&both, Channel::Qualification));
+            items.studies.push(reader.read(qualification, Channel::Qualification));
+            items.studies.push(reader.read(field, Channel::Qualification));
+        }
+        for entry in &profile.certifications {
+            items.certifications.push(reader.read(&entry.name, Channel::Qualification));
+        }
+        if tier == Tier::Sydney {
+            items.read_work(profile, &mut reader);
+        }
+        items
+    }
+
+    fn read_work(&mut self, profile: &Profile, reader: &mut Reader) {
+        let mut read = |words: &str| reader.read(words, Channel::Duty);
+        for (words, job) in self.jobs.iter_mut().zip(&profile.experience) {
+            words.duties = job.duties.iter().map(|duty| read(&duty.english)).collect();
+            words.skills = job.skills.iter().map(|skill| read(skill)).collect();
+        }
+        self.skills = profile.skills.iter().map(|skill| read(&skill.name)).collect();
+        self.summary = profile.summary.iter().map(|duty| read(&duty.english)).collect();
+    }
+
+    /// What the whole CV says: titles and headline, and in sydney duties, skills and summary.
+    pub(super) fn text(&self) -> impl Iterator<Item = &Known> {
+        let jobs = self.jobs.iter();
+        let jobs = jobs.flat_map(|job| job.title.iter().chain(job.duties.iter().flatten()));
+        let lists = self.summary.iter().chain(&self.skills).flatten();
+        self.headline.iter().chain(jobs).chain(lists)
+    }
+
+    /// What qualifications and licences say.
+    pub(super) fn qualifications(&self) -> impl Iterator<Item = &Known> {
+        self.studies.iter().chain(&self.certifications).flatten()
+    }
+}
+
+/// Some words as the model knows them.
+pub(super) fn known_words(words: &str, channel: Channel, model: LinearModel) -> Words {
+    Reader { model, folded: String::new(), features: Vec::new() }.read(words, channel)
+}
+
+/// Reads texts, keeping its buffers.
+struct Reader {
+    model: LinearModel,
+    folded: String,
+    features: Vec<Feature>,
+}
+
+impl Reader {
+    fn read(&mut self, words: &str, channel: Channel) -> Words {
+        fold_into(words, &mut self.folded);
+        self.features.clear();
+        text_features(&self.folded, channel, &mut self.features);
+        self.features.iter().filter_map(|feature| self.model.known(*feature)).collect()
+    }
+}
