@@ -80,17 +80,24 @@ impl ItemWords {
         self.summary = profile.summary.iter().map(|duty| read(&duty.english)).collect();
     }
 
-    /// What the whole CV says: titles and headline, and in sydney duties, skills and summary.
-    pub(super) fn text(&self) -> impl Iterator<Item = &Known> {
-        let jobs = self.jobs.iter();
-        let jobs = jobs.flat_map(|job| job.title.iter().chain(job.duties.iter().flatten()));
+    /// What the whole CV says: titles and headline, and in sydney duties, skills and summary. A job's
+    /// words count as `factors` say, those of the rest once.
+    pub(super) fn text(&self, factors: &[f32]) -> impl Iterator<Item = Feature> {
+        let factors = factors.iter().copied().chain(std::iter::repeat(1.0));
+        let jobs = self.jobs.iter().zip(factors).flat_map(|(job, factor)| {
+            let words = job.title.iter().chain(job.duties.iter().flatten());
+            words.map(move |known| {
+                let feature = known.feature();
+                Feature { value: feature.value * factor, ..feature }
+            })
+        });
         let lists = self.summary.iter().chain(&self.skills).flatten();
-        self.headline.iter().chain(jobs).chain(lists)
+        self.headline.iter().chain(lists).map(Known::feature).chain(jobs)
     }
 
     /// What qualifications and licences say.
-    pub(super) fn qualifications(&self) -> impl Iterator<Item = &Known> {
-        self.studies.iter().chain(&self.certifications).flatten()
+    pub(super) fn qualifications(&self) -> impl Iterator<Item = Feature> {
+        self.studies.iter().chain(&self.certifications).flatten().map(Known::feature)
     }
 }
 

@@ -147,7 +147,7 @@ impl ProfileScorer {
         let mut scores = steered.weigh(&reading, profile, &factors);
         let words = wish.words.join(" ");
         let words = self.duties.map(|model| known_words(&words, Channel::Duty, model));
-        let wished = self.text_logits(words.iter().flatten());
+        let wished = self.text_logits(words.iter().flatten().map(Known::feature));
         for (logit, wished) in scores.logits.iter_mut().zip(wished) {
             *logit += WISHED_WORDS * wished;
         }
@@ -180,7 +180,12 @@ impl ProfileScorer {
 
     /// What the words of the whole CV say (sydney), those of its titles and headline (falcon).
     fn read_text(&self, profile: &Profile, items: &ItemWords) -> Vec<f32> {
-        let mut by_text = self.text_logits(items.text());
+        let mut factors = job_weights(profile, &self.weights);
+        let count = factors.len() as f32;
+        for factor in &mut factors {
+            *factor = (*factor * count).max(LEAST_COUNTED).powf(RECENT_WORDS);
+        }
+        let mut by_text = self.text_logits(items.text(&factors));
         if !is_english(&profile.language) {
             weaken(&mut by_text);
         }
@@ -204,7 +209,7 @@ impl ProfileScorer {
             return JobReading { by_title, by_duties: Vec::new() };
         }
         let words = words.duties.iter().chain(&words.skills).flatten();
-        let mut by_duties = self.text_logits(words);
+        let mut by_duties = self.text_logits(words.map(Known::feature));
         if !is_english(language) {
             weaken(&mut by_duties);
         }
@@ -278,9 +283,9 @@ impl ProfileScorer {
     }
 
     /// Logarithms of the probabilities by some words; empty where there are none.
-    fn text_logits<'w>(&self, words: impl Iterator<Item = &'w Known>) -> Vec<f32> {
+    fn text_logits(&self, words: impl Iterator<Item = Feature>) -> Vec<f32> {
         let Some(model) = self.duties else { return Vec::new() };
-        let mut features: Vec<Feature> = words.map(Known::feature).collect();
+        let mut features: Vec<Feature> = words.collect();
         if features.is_empty() {
             return Vec::new();
         }
@@ -431,6 +436,12 @@ const NO_GROUP: f32 = 1e-4;
 
 /// Added to a title's probability before its logarithm: one odd job must not rule a career out.
 const UNLIKELY: f32 = 1e-3;
+
+/// Exponent of how much a job counts, from which its words count in the whole text: a coder reads the
+/// latest job first. 0 is all alike.
+const RECENT_WORDS: f32 = 0.3;
+/// The least that a job counts there, where 1 is an even share.
+const LEAST_COUNTED: f32 = 0.01;
 
 /// Exponent of the probability that the words of an instruction give.
 const WISHED_WORDS: f32 = 0.5;

@@ -12,7 +12,7 @@ use anzsco_core::scoring::features::{Feature, text_features};
 use anzsco_data::{concept_count, fold};
 
 use super::TrainError;
-use super::duty_sources::{LabelledPhrase, read};
+use super::duty_sources::{LabelledPhrase, PhraseKind, read};
 use super::labels::Labels;
 use super::quantise::{Budget, encode, quantised, scores_of};
 use super::softmax::{DenseModel, Example, Options, Random};
@@ -36,8 +36,12 @@ fn options() -> Options {
 }
 
 /// The model's bytes.
-pub(super) fn train(sources: &Path, labels: &Labels) -> Result<Vec<u8>, TrainError> {
-    let phrases = read(sources, labels)?;
+pub(super) fn train(
+    sources: &Path,
+    written: &Path,
+    labels: &Labels,
+) -> Result<Vec<u8>, TrainError> {
+    let phrases = read(sources, written, labels)?;
     eprintln!("{} labelled phrases", phrases.len());
     let model = DenseModel::train(&examples(&phrases, 1), &options(), BUDGET);
     Ok(encode(&[&model]))
@@ -61,10 +65,11 @@ fn examples(phrases: &[LabelledPhrase], seed: u64) -> Vec<Example> {
     examples
 }
 
-/// Phrases that say the same set of concepts; single concepts also draw on their groups' phrases.
+/// Phrases that say the same set of concepts; single concepts also draw on their groups' phrases. A
+/// study says too many concepts to stand in the body of one.
 fn pools(phrases: &[LabelledPhrase]) -> Vec<(Vec<u16>, Vec<&LabelledPhrase>)> {
     let mut pools: BTreeMap<Vec<u16>, Vec<&LabelledPhrase>> = BTreeMap::new();
-    for phrase in phrases {
+    for phrase in phrases.iter().filter(|phrase| phrase.kind != PhraseKind::Study) {
         pools.entry(phrase.labels.clone()).or_default().push(phrase);
     }
     pools.into_iter().filter(|(labels, pool)| labels.len() <= 12 && pool.len() >= 3).collect()
@@ -82,10 +87,11 @@ fn example(phrases: &[&LabelledPhrase], labels: &[u16], weight: f32) -> Example 
 /// Trains on all but one in `folds` phrases and reports the accuracy on bodies drawn from the rest.
 pub(super) fn cross_validate(
     sources: &Path,
+    written: &Path,
     labels: &Labels,
     folds: usize,
 ) -> Result<(), TrainError> {
-    let phrases = read(sources, labels)?;
+    let phrases = read(sources, written, labels)?;
     let (held, kept): (Vec<_>, Vec<_>) =
         phrases.into_iter().enumerate().partition(|(at, _)| at % folds == 0);
     let kept: Vec<LabelledPhrase> = kept.into_iter().map(|(_, phrase)| phrase).collect();

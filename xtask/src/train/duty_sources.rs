@@ -11,7 +11,7 @@ use anzsco_data::{Country, Edition, Version, concept_of, facts};
 
 use super::labels::{Labels, of_code};
 use super::title_sources::{onet_concepts, osca_concepts};
-use super::{TrainError, read_csv, read_tsv};
+use super::{TrainError, files_in, read_csv, read_tsv, source_error};
 
 /// A phrase of what people in some occupations do, use or hold.
 #[derive(Debug, Clone)]
@@ -31,6 +31,8 @@ pub(crate) enum PhraseKind {
     Title,
     /// A task, a tool, a workplace, a qualification.
     Fact,
+    /// A study and one of the occupations that its holders divide over.
+    Study,
 }
 
 const CUE: f32 = 1.0;
@@ -38,10 +40,19 @@ const TASK_OF_OCCUPATION: f32 = 1.0;
 const TASK_OF_GROUP: f32 = 0.6;
 const TOOL: f32 = 0.7;
 const CROSSWALKED: f32 = 0.5;
+const WRITTEN: f32 = 1.0;
+/// A study, all its occupations together.
+const STUDY: f32 = 4.0;
 
 /// All labelled phrases in a fixed order.
-pub(crate) fn read(sources: &Path, labels: &Labels) -> Result<Vec<LabelledPhrase>, TrainError> {
+pub(crate) fn read(
+    sources: &Path,
+    written: &Path,
+    labels: &Labels,
+) -> Result<Vec<LabelledPhrase>, TrainError> {
     let mut phrases = everyday();
+    phrases.extend(written_jobs(&written.join("jobs"))?);
+    phrases.extend(written_studies(&written.join("studies"))?);
     phrases.extend(osca(sources)?);
     phrases.extend(by_code(sources)?);
     phrases.extend(skills_classification(sources)?);
@@ -89,6 +100,42 @@ fn everyday() -> Vec<LabelledPhrase> {
         }));
     }
     phrases
+}
+
+/// The jobs written for training: the duties of each, as CVs have them.
+fn written_jobs(folder: &Path) -> Result<Vec<LabelledPhrase>, TrainError> {
+    let mut phrases = Vec::new();
+    for path in files_in(folder, "tsv")? {
+        for row in read_tsv(&path)? {
+            let labels = of_code(Version::V2022, &row["code"]);
+            phrases.extend(row["duties"].split('|').map(|text| duty(text, &labels, WRITTEN)));
+        }
+    }
+    Ok(phrases)
+}
+
+/// The studies and what their holders work as: a phrase an occupation, weighing as many.
+fn written_studies(folder: &Path) -> Result<Vec<LabelledPhrase>, TrainError> {
+    let mut phrases = Vec::new();
+    for path in files_in(folder, "tsv")? {
+        for row in read_tsv(&path)? {
+            for part in row["divided"].split(' ') {
+                let share = part.split_once(':').and_then(|(_, share)| share.parse::<f32>().ok());
+                let Some(share) = share else {
+                    return Err(source_error(&path, format!("{part:?} is no code:share")));
+                };
+                let labels = of_code(Version::V2022, part.split(':').next().unwrap_or(""));
+                phrases.extend(row["studies"].split('|').map(|study| LabelledPhrase {
+                    text: format!("{} {study}", row["level"].replace('_', " ")),
+                    channel: Channel::Qualification,
+                    kind: PhraseKind::Study,
+                    labels: labels.clone(),
+                    weight: share / 100.0 * STUDY,
+                }));
+            }
+        }
+    }
+    Ok(phrases)
 }
 
 fn osca(sources: &Path) -> Result<Vec<LabelledPhrase>, TrainError> {

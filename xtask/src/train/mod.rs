@@ -30,11 +30,8 @@ pub(crate) struct Arguments {
     /// Only report the cross-validated accuracy of this many folds; write nothing.
     #[arg(long)]
     folds: Option<usize>,
-    /// Folder of the labelled CVs written for the project.
-    #[arg(long, default_value = "xtask/training/cvs")]
-    cvs: PathBuf,
-    /// Folder of the titles written for training.
-    #[arg(long, default_value = "xtask/training/titles")]
+    /// Folder of what was written for training: CVs, jobs, studies and titles.
+    #[arg(long, default_value = "xtask/training")]
     written: PathBuf,
     /// Folder of the ranking's tables.
     #[arg(long, default_value = "anzsco-core/src/scoring")]
@@ -86,7 +83,7 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
 
 fn train(model: Model, arguments: &Arguments) -> Result<(), TrainError> {
     if model == Model::Ranking {
-        return ranking::train(&arguments.cvs, &arguments.ranking);
+        return ranking::train(&arguments.written.join("cvs"), &arguments.ranking);
     }
     let labels = labels::Labels::read(&arguments.from)?;
     match (model, arguments.folds) {
@@ -110,11 +107,25 @@ fn train(model: Model, arguments: &Arguments) -> Result<(), TrainError> {
                 &labels,
             )?,
         ),
-        (_, Some(folds)) => duties::cross_validate(&arguments.from, &labels, folds),
-        (_, None) => {
-            write(&arguments.to.join("duties.bin"), &duties::train(&arguments.from, &labels)?)
+        (_, Some(folds)) => {
+            duties::cross_validate(&arguments.from, &arguments.written, &labels, folds)
         }
+        (_, None) => write(
+            &arguments.to.join("duties.bin"),
+            &duties::train(&arguments.from, &arguments.written, &labels)?,
+        ),
     }
+}
+
+/// The files of a folder with an ending, in the order of their names.
+fn files_in(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, TrainError> {
+    let entries = std::fs::read_dir(folder).map_err(|error| source_error(folder, error))?;
+    let mut files: Vec<PathBuf> = entries
+        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
+        .filter(|path| path.extension().is_some_and(|found| found == ending))
+        .collect();
+    files.sort();
+    Ok(files)
 }
 
 fn source_error(path: &Path, reason: impl std::fmt::Display) -> TrainError {

@@ -18,7 +18,7 @@ use serde::Deserialize;
 
 use super::isotonic::isotonic;
 use super::softmax::softmax;
-use super::{TrainError, source_error};
+use super::{TrainError, files_in, source_error};
 
 /// A labelled CV.
 #[derive(Debug, Deserialize)]
@@ -72,14 +72,8 @@ pub(super) fn train(training: &Path, core: &Path) -> Result<(), TrainError> {
 }
 
 fn read(training: &Path) -> Result<Vec<Case>, TrainError> {
-    let mut files: Vec<_> = std::fs::read_dir(training)
-        .map_err(|error| source_error(training, error))?
-        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
-        .filter(|path| path.extension().is_some_and(|ending| ending == "jsonl"))
-        .collect();
-    files.sort();
     let mut cases = Vec::new();
-    for file in files {
+    for file in files_in(training, "jsonl")? {
         let text = std::fs::read_to_string(&file).map_err(|error| source_error(&file, error))?;
         for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
             let cv: LabelledCv = serde_json::from_str(line)

@@ -5,7 +5,7 @@
 //! Evaluation files are never opened here.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anzsco_core::scoring::titles::divided;
 use anzsco_data::{
@@ -14,7 +14,7 @@ use anzsco_data::{
 };
 
 use super::labels::{Labels, of_code};
-use super::{Row, TrainError, read_csv, read_tsv, source_error};
+use super::{Row, TrainError, files_in, read_csv, read_tsv, source_error};
 
 /// A title and the concepts it may stand for.
 #[derive(Debug, Clone)]
@@ -61,7 +61,7 @@ pub(crate) fn read(
     let mut all = Vec::new();
     all.extend(index_titles());
     all.extend(everyday_titles());
-    all.extend(written_titles(written)?);
+    all.extend(written_titles(&written.join("titles"))?);
     all.extend(osca_titles(sources)?);
     all.extend(esco_titles(sources, labels)?);
     all.extend(isco_titles(sources, labels)?);
@@ -156,14 +156,8 @@ fn common_titles() -> Vec<LabelledTitle> {
 
 /// The lists for training alone: `# code title`, then titles between semicolons.
 fn written_titles(folder: &Path) -> Result<Vec<LabelledTitle>, TrainError> {
-    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
-        .map_err(|error| source_error(folder, error))?
-        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
-        .filter(|path| path.extension().is_some_and(|extension| extension == "txt"))
-        .collect();
-    files.sort();
     let mut titles = Vec::new();
-    for path in files {
+    for path in files_in(folder, "txt")? {
         let text = std::fs::read_to_string(&path).map_err(|error| source_error(&path, error))?;
         let mut concepts: Vec<u16> = Vec::new();
         for (number, line) in text.lines().enumerate() {

@@ -48,13 +48,14 @@ pub(super) fn train(
 ) -> Result<Vec<u8>, TrainError> {
     let titles = read(sources, written, labels)?;
     eprintln!("{} labelled titles", titles.len());
-    let [by_concept, by_isco] = both_views(sources, labels, &titles)?;
+    let [by_concept, by_isco] = both_views(sources, written, labels, &titles)?;
     Ok(encode(&[&by_concept, &by_isco]))
 }
 
 /// A model of concepts and one of ISCO-08 groups over the same titles and phrases.
 fn both_views(
     sources: &Path,
+    written: &Path,
     labels: &Labels,
     titles: &[LabelledTitle],
 ) -> Result<[DenseModel; 2], TrainError> {
@@ -71,7 +72,7 @@ fn both_views(
         .zip(titles)
         .map(|(example, title)| Example { labels: class_of(&title.isco), ..example.clone() })
         .collect();
-    for example in phrase_examples(sources, labels)? {
+    for example in phrase_examples(sources, written, labels)? {
         by_isco.push(Example { labels: class_of(&isco_of(&example.labels)), ..example.clone() });
         by_concept.push(example);
     }
@@ -99,14 +100,18 @@ fn examples(titles: &[LabelledTitle]) -> Vec<Example> {
 }
 
 /// What occupations do, taught beside their titles: a title often names a task or a tool.
-fn phrase_examples(sources: &Path, labels: &Labels) -> Result<Vec<Example>, TrainError> {
+fn phrase_examples(
+    sources: &Path,
+    written: &Path,
+    labels: &Labels,
+) -> Result<Vec<Example>, TrainError> {
     let reader = TitleReader::new();
     let mut features = Vec::new();
-    let phrases = duty_sources::read(sources, labels)?;
+    let phrases = duty_sources::read(sources, written, labels)?;
     Ok(phrases
         .iter()
         .filter(|phrase| {
-            phrase.kind != PhraseKind::Title && phrase.text.split(' ').count() <= LONGEST_PHRASE
+            phrase.kind == PhraseKind::Fact && phrase.text.split(' ').count() <= LONGEST_PHRASE
         })
         .map(|phrase| {
             title_features(&reader.read(&phrase.text).core, &mut features);
@@ -142,7 +147,7 @@ pub(super) fn cross_validate(
 ) -> Result<(), TrainError> {
     let titles = read(sources, written, labels)?;
     let (held, kept) = split(titles, folds);
-    let [by_concept, by_isco] = both_views(sources, labels, &kept)?;
+    let [by_concept, by_isco] = both_views(sources, written, labels, &kept)?;
     let model = quantised(&[&by_concept, &by_isco]);
     let answers = answer(model, &held);
     for origin in ORIGINS {
