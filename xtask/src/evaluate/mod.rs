@@ -17,7 +17,7 @@ use std::process::{Command, ExitCode};
 use report::Report;
 
 /// The month that "present" means in every measure, so that the page does not change by itself.
-const AS_OF: &str = "2026-11";
+pub(crate) const AS_OF: &str = "2026-11";
 
 /// Where the sets are and where the pages go.
 #[derive(Debug, clap::Args)]

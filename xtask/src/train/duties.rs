@@ -17,7 +17,7 @@ use super::labels::Labels;
 use super::quantise::{Budget, encode, quantised, scores_of};
 use super::softmax::{DenseModel, Example, Options, Random};
 
-const BUDGET: Budget = Budget { weights: 800_000, per_row: 200 };
+const BUDGET: Budget = Budget { weights: 890_000, per_row: 200 };
 /// How many phrases an example draws; short and long bodies alike.
 const DRAWS: [usize; 6] = [1, 2, 4, 6, 10, 16];
 /// Examples per pool of phrases.

@@ -42,7 +42,7 @@ const TOOL: f32 = 0.7;
 const CROSSWALKED: f32 = 0.5;
 const WRITTEN: f32 = 1.0;
 /// A study, all its occupations together.
-const STUDY: f32 = 4.0;
+const STUDY: f32 = 1.5;
 
 /// All labelled phrases in a fixed order.
 pub(crate) fn read(

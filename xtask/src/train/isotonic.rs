@@ -4,12 +4,14 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use anzsco_core::scoring::calibration::AnswerKind;
+use anzsco_core::scoring::calibration::{AnswerKind, Calibration};
 
 use super::{TrainError, source_error};
 
 /// Predictions of one point of the line at the least: fewer would follow noise.
 const LEAST_IN_POINT: usize = 12;
+
+const FOLDS: usize = 5;
 
 /// (mean score, share right) of each pool, rising.
 pub(super) fn isotonic(outcomes: &[(f64, bool)]) -> Vec<(f64, f64)> {
@@ -34,6 +36,23 @@ pub(super) fn isotonic(outcomes: &[(f64, bool)]) -> Vec<(f64, f64)> {
         .iter()
         .map(|(scores, right, count)| (scores / count, (right + 1.0) / (count + 2.0)))
         .collect()
+}
+
+/// Expected calibration error over ten bins where each answer's confidence is learned on the others.
+pub(super) fn cross_validated_error(outcomes: &[(f64, bool)]) -> f64 {
+    let mut bins = [(0.0, 0.0); 10];
+    for fold in 0..FOLDS {
+        let others = outcomes.iter().enumerate().filter(|(at, _)| at % FOLDS != fold);
+        let line = Calibration::new(isotonic(&others.map(|(_, o)| *o).collect::<Vec<_>>()));
+        for (raw, right) in outcomes.iter().skip(fold).step_by(FOLDS) {
+            let confidence = line.confidence(*raw);
+            let bin = &mut bins[((confidence * 10.0) as usize).min(9)];
+            bin.0 += confidence;
+            bin.1 += f64::from(u8::from(*right));
+        }
+    }
+    let apart: f64 = bins.iter().map(|(confidence, right)| f64::abs(confidence - right)).sum();
+    apart / outcomes.len().max(1) as f64
 }
 
 /// Writes the calibration table, keeping the lines of kinds not given.

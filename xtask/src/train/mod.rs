@@ -33,6 +33,9 @@ pub(crate) struct Arguments {
     /// Folder of what was written for training: CVs, jobs, studies and titles.
     #[arg(long, default_value = "xtask/training")]
     written: PathBuf,
+    /// Folder of the development sets, on which confidence is learned and nothing else.
+    #[arg(long, default_value = "../shared/eval")]
+    unseen: PathBuf,
     /// Folder of the ranking's tables.
     #[arg(long, default_value = "anzsco-core/src/scoring")]
     ranking: PathBuf,
@@ -83,7 +86,11 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
 
 fn train(model: Model, arguments: &Arguments) -> Result<(), TrainError> {
     if model == Model::Ranking {
-        return ranking::train(&arguments.written.join("cvs"), &arguments.ranking);
+        return ranking::train(
+            &arguments.written.join("cvs"),
+            &arguments.unseen.join("cvs"),
+            &arguments.ranking,
+        );
     }
     let labels = labels::Labels::read(&arguments.from)?;
     match (model, arguments.folds) {

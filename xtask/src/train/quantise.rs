@@ -42,8 +42,8 @@ pub(crate) fn encode(models: &[&DenseModel]) -> Vec<u8> {
         push_row(&mut rows, kept);
     }
     let slots = (offsets.len() * 9 / 8).next_power_of_two();
-    let mut bytes = Vec::with_capacity(16 + usize::from(first_class) * 4 + slots * 8 + rows.len());
-    bytes.extend_from_slice(b"ALM3");
+    let mut bytes = Vec::with_capacity(16 + usize::from(first_class) * 4 + slots * 6 + rows.len());
+    bytes.extend_from_slice(b"ALM4");
     for number in [usize::from(first_class), slots, rows.len()] {
         bytes.extend_from_slice(&(number as u32).to_le_bytes());
     }
@@ -118,11 +118,9 @@ fn slot_table(offsets: &[(u32, u32)], slots: usize) -> Vec<u8> {
         }
         table[slot] = (*key, offset + 1);
     }
-    table
-        .iter()
-        .flat_map(|(key, offset)| [key.to_le_bytes(), offset.to_le_bytes()])
-        .flatten()
-        .collect()
+    let offsets = table.iter().flat_map(|(_, offset)| offset.to_le_bytes());
+    let marks = table.iter().flat_map(|(key, _)| ((key >> 16) as u16).to_le_bytes());
+    offsets.chain(marks).collect()
 }
 
 /// The model as it will answer, for measuring: what pruning costs is in the figures.
