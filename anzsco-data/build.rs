@@ -39,6 +39,9 @@ mod fold;
 #[allow(dead_code, reason = "the library uses what the build does not")]
 #[path = "src/keys.rs"]
 mod keys;
+#[allow(dead_code, reason = "the library uses what the build does not")]
+#[path = "src/letters.rs"]
+mod letters;
 
 fn main() {
     for path in [
@@ -48,6 +51,7 @@ fn main() {
         "src/first_words.rs",
         "src/fold.rs",
         "src/keys.rs",
+        "src/letters.rs",
         "tables",
     ] {
         println!("cargo::rerun-if-changed={path}");

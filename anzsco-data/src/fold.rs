@@ -20,6 +20,8 @@
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::{decompose_canonical, is_combining_mark};
 
+use crate::letters::is_letter_or_digit;
+
 /// Folds `text` into a new string.
 ///
 /// ```
@@ -156,7 +158,7 @@ impl Writer {
             self.push_ascii(letter as u8);
         } else if is_dropped(letter) {
             // NFKC took it out of another character: ŉ is ʼ and n.
-        } else if letter.is_alphanumeric() || is_combining_mark(letter) {
+        } else if is_letter_or_digit(letter) || is_combining_mark(letter) {
             letter.to_lowercase().for_each(|lower| self.push_lower(lower));
         } else {
             self.separator();

@@ -54,6 +54,7 @@ mod fold;
 mod fuzzy;
 #[cfg_attr(not(test), allow(dead_code, reason = "the build writes what the library looks for"))]
 mod keys;
+mod letters;
 pub mod lexicon;
 pub mod links;
 pub mod models;
@@ -70,6 +71,7 @@ pub use facts::{
 };
 pub use first_words::{Start, spaceless};
 pub use fold::{fold, fold_into};
+pub use letters::{is_letter, is_letter_or_digit};
 pub use lexicon::{Lexicon, telling_word};
 pub use links::{IscoLink, became, isco_title, isco08, was};
 pub use titles::{IndexTitle, TitleKind};

@@ -37,8 +37,13 @@ pub fn alike(folded: &str) -> Vec<Alike> {
     if stems.iter().all(|stem| stem.more > 0 && stem.bytes.len() < 3) {
         return Vec::new();
     }
+    // All of them begin as the first word does, so that the walk need not look at others.
+    let Some(first) = stems.first().map(|stem| stem.bytes.to_vec()) else { return Vec::new() };
     let mut found = Vec::new();
-    let mut names = map.search(Stems(stems)).into_stream();
+    let mut names = match following(&first) {
+        Some(after) => map.search(Stems(stems)).ge(first).lt(after).into_stream(),
+        None => map.search(Stems(stems)).ge(first).into_stream(),
+    };
     while let Some((key, value)) = names.next() {
         let first = (value >> 8) as usize;
         let meanings = (first..first + (value & 0xff) as usize).filter_map(name_at).collect();
@@ -50,6 +55,14 @@ pub fn alike(folded: &str) -> Vec<Alike> {
         }
     }
     found
+}
+
+/// The least text that is greater than all that begin so.
+fn following(beginning: &[u8]) -> Option<Vec<u8>> {
+    let last = beginning.iter().rposition(|byte| *byte < u8::MAX)?;
+    let mut after = beginning.get(..=last)?.to_vec();
+    *after.last_mut()? += 1;
+    Some(after)
 }
 
 /// The beginning of a word that must stand, and how many bytes may follow it.

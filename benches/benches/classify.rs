@@ -8,7 +8,7 @@ use std::hint::black_box;
 use anzsco_core::privacy::PersonalData;
 use anzsco_core::profile::YearMonth;
 use anzsco_core::{Classifier, ClassifyOptions, Edition, ExtractOptions, Tier, extract};
-use benches::{CV, TITLES};
+use benches::{CV, FOREIGN_TITLES, TITLES};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 /// Ranks a CV from its text, reasons and all, as a user gets it.
@@ -61,5 +61,22 @@ fn title(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, title, privacy, extraction, falcon, sydney);
+/// Time per title in other languages, which their letters tell.
+fn foreign_titles(criterion: &mut Criterion) {
+    let classifier = Classifier::new(Edition::default());
+    let mut group = criterion.benchmark_group("title");
+    for (language, titles) in FOREIGN_TITLES {
+        group.throughput(Throughput::Elements(titles.len() as u64));
+        group.bench_function(language, |bencher| {
+            bencher.iter(|| {
+                for title in titles {
+                    black_box(classifier.title(black_box(title), None, 5));
+                }
+            });
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, title, foreign_titles, privacy, extraction, falcon, sydney);
 criterion_main!(benches);

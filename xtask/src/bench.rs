@@ -122,6 +122,12 @@ fn measure_all(arguments: &Arguments) -> Result<Vec<Measured>, BenchError> {
     let mut results = Vec::new();
     for (name, folder, per, unit, budget) in [
         ("title", "title/twelve", 12.0 * 1e3, "µs", Some(20.0)),
+        ("title in German", "title/de", 8.0 * 1e3, "µs", Some(20.0)),
+        ("title in Russian", "title/ru", 8.0 * 1e3, "µs", Some(20.0)),
+        ("title in Arabic", "title/ar", 8.0 * 1e3, "µs", Some(20.0)),
+        ("title in Chinese", "title/zh", 8.0 * 1e3, "µs", Some(60.0)),
+        ("title in Japanese", "title/ja", 8.0 * 1e3, "µs", Some(60.0)),
+        ("title in Thai", "title/th", 8.0 * 1e3, "µs", Some(60.0)),
         ("personal data found, 6,000 characters", "privacy", 1e6, "ms", Some(0.5)),
         ("extract, 6,000 characters", "extract", 1e6, "ms", None),
         ("falcon, 6,000 characters", "falcon", 1e6, "ms", Some(1.0)),

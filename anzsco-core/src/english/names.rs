@@ -41,17 +41,22 @@ impl Translation {
 /// ```
 pub fn translate(title: &str, language: Option<&str>) -> Option<Translation> {
     let found = |spelling: &str| look_up(spelling, language);
-    let whole = found(title).or_else(|| {
-        let plain = without_brackets(title);
-        found(&plain)
-            .or_else(|| sides(&plain).into_iter().flatten().find_map(found))
-            .or_else(|| found(&one_gender(&plain)))
-    });
-    if let Some(meanings) = whole {
-        return Some(Translation { meanings, whole: true, exact: true });
+    let exact = |meanings| Some(Translation { meanings, whole: true, exact: true });
+    if let Some(meanings) = found(title) {
+        return exact(meanings);
     }
-    let plain = one_gender(&without_brackets(title));
-    if let Some(meanings) = language.and_then(|language| otherwise_ended(&plain, language)) {
+    let plain = without_brackets(title);
+    let single = one_gender(&plain);
+    // What is written as the title itself was looked for in vain already.
+    let whole = Some(&plain)
+        .filter(|plain| *plain != title)
+        .and_then(|plain| found(plain))
+        .or_else(|| sides(&plain).into_iter().flatten().find_map(found))
+        .or_else(|| Some(&single).filter(|single| **single != plain).and_then(|one| found(one)));
+    if let Some(meanings) = whole {
+        return exact(meanings);
+    }
+    if let Some(meanings) = language.and_then(|language| otherwise_ended(&single, language)) {
         return Some(Translation { meanings, whole: true, exact: false });
     }
     let first = first_part(title)?;

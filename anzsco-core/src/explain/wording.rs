@@ -191,7 +191,12 @@ pub(super) fn capitalise(text: &str) -> String {
     let mut letters = text.chars();
     match letters.next() {
         Some(_) if letters.clone().next().is_some_and(char::is_uppercase) => text.to_owned(),
-        Some(first) => first.to_uppercase().chain(letters).collect(),
+        Some(first) => {
+            let mut capital = String::with_capacity(text.len());
+            capital.extend(first.to_uppercase());
+            capital.push_str(letters.as_str());
+            capital
+        }
         None => String::new(),
     }
 }

@@ -3,6 +3,8 @@
 //! Takes text or its lines and its main language; gives the second language where a good part of the
 //! lines is in one, and a language for each line. It must not read what the lines say.
 
+use anzsco_data::is_letter;
+
 use super::detect::{LineLanguage, Signs, line_language};
 
 /// Letters of a line from which its language can be told.
@@ -61,7 +63,7 @@ fn second_of_lines(text: &str, first: &str) -> Option<&'static str> {
     let mut sums: Vec<(&'static str, usize, usize)> = Vec::new();
     let mut all = 0;
     for line in text.lines() {
-        let letters = line.chars().filter(|letter| letter.is_alphabetic()).count();
+        let letters = line.chars().filter(|letter| is_letter(*letter)).count();
         if letters < LONG_LINE {
             continue;
         }

@@ -4,7 +4,7 @@
 //! the function words, months and headings of each language's lexicon, so a language can be told as
 //! soon as its files are there.
 
-use anzsco_data::{Lexicon, fold_into, telling_word};
+use anzsco_data::{Lexicon, fold_into, is_letter_or_digit, telling_word};
 use unicode_normalization::char::is_combining_mark;
 
 /// How much of a text is looked at, in bytes: enough to be sure, the same time for any length.
@@ -225,7 +225,7 @@ fn telling_counts(text: &str, step: usize) -> TellingCounts {
     let mut found = TellingCounts { counts: none, only: none, total: 0 };
     let mut word = String::new();
     let words = text.split(|letter: char| {
-        let inside = letter.is_alphanumeric() || letter == '\'';
+        let inside = is_letter_or_digit(letter) || letter == '\'';
         !(inside || !letter.is_ascii() && is_combining_mark(letter))
     });
     for raw in words.step_by(step) {

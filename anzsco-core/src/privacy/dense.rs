@@ -53,6 +53,7 @@ pub(super) fn find(finder: &mut Finder<'_>) {
     for (index, token) in tokens.iter() {
         let folded = tokens.folded(index);
         let spaceless = matches!(token.shape, Shape::Lower | Shape::Code)
+            && !folded.is_ascii()
             && finder.is_free(index)
             && folded.chars().any(is_dense);
         if spaceless {

@@ -160,5 +160,8 @@ impl<'a> Finder<'a> {
 
 /// Whether a letter belongs to a script without capitals.
 pub(super) fn uncased(letter: char) -> bool {
-    letter.is_alphabetic() && !letter.is_lowercase() && !letter.is_uppercase()
+    !letter.is_ascii()
+        && anzsco_data::is_letter(letter)
+        && !letter.is_lowercase()
+        && !letter.is_uppercase()
 }

@@ -317,7 +317,7 @@ fn is_digit(letter: char) -> bool {
 }
 
 fn is_letter(letter: char) -> bool {
-    letter.is_alphabetic() || !letter.is_ascii() && is_combining_mark(letter)
+    anzsco_data::is_letter(letter) || !letter.is_ascii() && is_combining_mark(letter)
 }
 
 /// How many bytes the word at the beginning of `rest` has. Apostrophes between letters belong to it.

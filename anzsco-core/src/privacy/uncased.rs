@@ -68,7 +68,7 @@ fn is_korean_name(finder: &Finder<'_>, index: usize) -> bool {
 fn korean(finder: &mut Finder<'_>) {
     for index in 0..finder.tokens.len() {
         let folded = finder.tokens.folded(index);
-        if !is_own(finder, index) || folded.chars().count() > 7 {
+        if folded.chars().count() > 7 || !is_own(finder, index) {
             continue;
         }
         let next = finder.tokens.folded(index + 1);

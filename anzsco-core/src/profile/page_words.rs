@@ -4,7 +4,7 @@
 //! that stand before it. Signs broken by a wrong encoding ("â€¢", "ï¼") are read as what they were.
 //! Also cuts a text that has lost its line breaks: a bullet sign inside a line begins a new line.
 
-use anzsco_data::spaceless;
+use anzsco_data::{is_letter_or_digit, spaceless};
 
 use super::page::{Gap, Shape, Word, is_line_end, push_folded, word};
 
@@ -17,7 +17,7 @@ pub(crate) fn read_words(text: &str, words: &mut Vec<Word>, folded: &mut String)
         if let Some((length, gap)) = broken {
             reader.gap.add(gap, letter);
             place += length;
-        } else if letter.is_alphanumeric() {
+        } else if is_letter_or_digit(letter) {
             let end = reader.word_end(place);
             reader.push(place..end, words, folded);
             place = end;
@@ -72,13 +72,13 @@ impl Reader<'_> {
         let mut before = '\0';
         while let Some((place, letter)) = letters.next() {
             let next = letters.peek().map(|(_, next)| *next);
-            let inside = letter.is_alphanumeric()
+            let inside = is_letter_or_digit(letter)
                 || is_mark(letter)
                 // "driver's", but not the apostrophe of "Feb'19".
                 || (is_apostrophe(letter) && !digits_only && next.is_some_and(char::is_alphabetic))
                 || (matches!(letter, '+' | '#')
                     && place > 0
-                    && next.is_none_or(|next| !next.is_alphanumeric()));
+                    && next.is_none_or(|next| !is_letter_or_digit(next)));
             if !inside || (place > 0 && !is_mark(letter) && is_cut(before, letter)) {
                 break;
             }
@@ -144,7 +144,7 @@ impl GapReader {
 
     fn read(&mut self, letter: char, next: Option<char>) {
         let free = self.before_space || self.lines > 0;
-        let next_free = next.is_none_or(|next| !next.is_alphanumeric());
+        let next_free = next.is_none_or(|next| !is_letter_or_digit(next));
         self.before_space = letter.is_whitespace();
         let sign = match letter {
             letter if is_line_end(letter) => {

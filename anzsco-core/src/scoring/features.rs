@@ -26,7 +26,7 @@ const TITLE_GLUE: [&str; 14] =
     ["of", "for", "the", "and", "at", "in", "to", "a", "an", "with", "on", "or", "by", "from"];
 
 /// FNV-1a over a kind byte and some bytes, folded to 32 bits.
-fn hash(kind: u8, parts: &[&[u8]]) -> u32 {
+pub(super) fn hash(kind: u8, parts: &[&[u8]]) -> u32 {
     let mut state: u64 = 0xcbf2_9ce4_8422_2325;
     let mut feed = |byte: u8| {
         state ^= u64::from(byte);

@@ -155,10 +155,10 @@ impl ModelRow {
     /// Calls with each class and its weight before scaling.
     fn for_each(&self, mut call: impl FnMut(usize, f32)) {
         let mut class = 0;
-        for [distance, weight] in self.pairs.as_chunks().0 {
-            class += usize::from(*distance);
-            if *distance < u8::MAX {
-                call(class, f32::from(weight.cast_signed()));
+        for pair in self.pairs.chunks_exact(2) {
+            class += usize::from(pair[0]);
+            if pair[0] < u8::MAX {
+                call(class, f32::from(pair[1].cast_signed()));
                 class += 1;
             }
         }

@@ -1,6 +1,8 @@
 //! Folded words to numbered buckets of letter n-grams: the one reading that training and
 //! answering share.
 
+use crate::scoring::features::hash;
+
 /// Words, pairs of words and n-grams of `folded`, as buckets below `buckets` (a power of two), each
 /// once, rising. `found` is cleared first.
 ///
@@ -14,7 +16,9 @@
 pub fn buckets_of(folded: &str, buckets: usize, found: &mut Vec<u32>) {
     found.clear();
     let mask = buckets.saturating_sub(1) as u32;
-    let mut push = |kind: u8, parts: [&str; 2]| found.push(hash(kind, parts) & mask);
+    let mut push = |kind: u8, parts: [&str; 2]| {
+        found.push(hash(kind, &parts.map(str::as_bytes)) & mask);
+    };
     let mut previous = "";
     let mut marked = String::new();
     for word in folded.split(' ').filter(|word| !word.is_empty()) {
@@ -59,19 +63,4 @@ fn grams(marked: &str, shortest: usize, longest: usize, mut push: impl FnMut(&st
             push(marked.get(edge[0]..edge[length]).unwrap_or_default());
         }
     }
-}
-
-/// FNV-1a, its halves folded together.
-fn hash(kind: u8, parts: [&str; 2]) -> u32 {
-    let mut state: u64 = 0xcbf2_9ce4_8422_2325;
-    let mut feed = |byte: u8| {
-        state ^= u64::from(byte);
-        state = state.wrapping_mul(0x0100_0000_01b3);
-    };
-    feed(kind);
-    for part in parts {
-        part.bytes().for_each(&mut feed);
-        feed(b' ');
-    }
-    (state ^ (state >> 32)) as u32
 }
