@@ -2,10 +2,11 @@
 //!
 //! Takes a job title as it is written; looks it up as a whole, then without what writers add to
 //! say that anybody may do the job ("Krankenpfleger/in", "infirmier·ère", "(m/w/d)"), then with other
-//! endings of its words, then by its first part. It must not guess: what is not listed has no English
-//! name.
+//! endings of its words, then by its first part, then by its head: the longest listed name that its
+//! words begin with, or end with in languages that put the head last. It must not guess: what is not
+//! listed has no English name.
 
-use anzsco_data::fold;
+use anzsco_data::{fold, spaceless};
 use anzsco_languages::{Meaning, alike, meanings};
 
 /// What a listed name means.
@@ -54,9 +55,71 @@ pub fn translate(title: &str, language: Option<&str>) -> Option<Translation> {
     if let Some(meanings) = language.and_then(|language| otherwise_ended(&plain, language)) {
         return Some(Translation { meanings, whole: true, exact: false });
     }
-    let first = first_part(title)?;
-    let meanings = found(first).or_else(|| found(&one_gender(first)))?;
-    Some(Translation { meanings, whole: false, exact: true })
+    let part = |meanings| Translation { meanings, whole: false, exact: true };
+    let first = first_part(title);
+    let first = first.and_then(|first| found(first).or_else(|| found(&one_gender(first))));
+    first.map(part).or_else(|| Some(part(head(title, language?)?.meanings)))
+}
+
+/// The listed name that is the head of a title, and the words that narrow it.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Head {
+    pub(crate) meanings: Vec<Meaning>,
+    /// The other words, folded.
+    pub(crate) rest: String,
+    /// Whether the head comes first.
+    pub(crate) leads: bool,
+}
+
+/// Letters of a head; one of a script without spaces may be shorter.
+const SHORTEST_HEAD: usize = 4;
+const SHORTEST_DENSE_HEAD: usize = 2;
+
+/// The longest listed name that a title begins with, as "limpiadora de oficinas" does, or ends with
+/// in a language that puts the head last, as "配送ドライバー" does.
+pub(crate) fn head(title: &str, language: &str) -> Option<Head> {
+    let folded = fold(&one_gender(&without_brackets(title)));
+    let leads = !is_head_last(language);
+    let dense = folded.contains(spaceless);
+    let least = if dense { SHORTEST_DENSE_HEAD } else { SHORTEST_HEAD };
+    let cut = |(place, letter): (usize, char)| (dense || letter == ' ').then_some(place);
+    let mut cuts: Vec<usize> = folded.char_indices().skip(1).filter_map(cut).collect();
+    if leads {
+        cuts.reverse();
+    }
+    cuts.into_iter().find_map(|place| {
+        let (before, after) = folded.split_at(place);
+        let (name, rest) = if leads { (before, after) } else { (after, before) };
+        let name = name.trim();
+        if name.chars().count() < least {
+            return None;
+        }
+        let meanings = look_up(name, Some(language))?;
+        Some(Head { meanings, rest: rest.trim().to_owned(), leads })
+    })
+}
+
+/// Whether a language puts what narrows a noun before it.
+fn is_head_last(language: &str) -> bool {
+    let primary = language.split('-').next().unwrap_or_default();
+    matches!(
+        primary,
+        "bn" | "et"
+            | "fi"
+            | "hi"
+            | "hu"
+            | "ja"
+            | "ko"
+            | "lt"
+            | "lv"
+            | "ne"
+            | "pa"
+            | "si"
+            | "ta"
+            | "tr"
+            | "ur"
+            | "zh"
+    )
 }
 
 fn look_up(title: &str, language: Option<&str>) -> Option<Vec<Meaning>> {

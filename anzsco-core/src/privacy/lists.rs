@@ -109,6 +109,9 @@ impl Word {
     }
 }
 
+/// Letters of a compound that names a worker by its last part.
+const LEAST_COMPOUND: usize = 12;
+
 /// The tables of all languages.
 pub(super) struct Lists {
     given: Vec<Table>,
@@ -291,11 +294,15 @@ impl Lists {
         if folded.is_empty() {
             return Word::default();
         }
-        Word {
-            given: listed(&self.given),
-            surname: listed(&self.surnames),
-            common: folded.len() == 1 || self.is_common(folded),
-        }
+        let (given, surname) = (listed(&self.given), listed(&self.surnames));
+        // "Kundenberaterin Privatkunden": two nouns side by side have capitals and are no name.
+        let titled = || {
+            self.capital_nouns
+                && !(given || surname)
+                && folded.len() >= LEAST_COMPOUND
+                && self.ends_as_title(folded)
+        };
+        Word { given, surname, common: folded.len() == 1 || self.is_common(folded) || titled() }
     }
 
     /// Whether it is a common word, also with a plain English ending taken off.

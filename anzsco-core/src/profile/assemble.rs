@@ -18,12 +18,13 @@ use super::lists::ListReader;
 use super::page::{Gap, Page};
 use super::qualifications::QualificationReader;
 use super::sections::find_sections;
+use super::segments::LONGEST_LABEL;
 use super::standing::standing;
 use super::titles::{EmployerKind, TitleJudge, is_known_title};
 use super::write_jobs::MOST_JOBS;
 use super::{Bilingual, Duty, ExtractOptions, PersonalKind, Profile, Section, Source};
 use crate::english::gloss::gloss;
-use crate::english::names::translate;
+use crate::english::names::{head, translate};
 use crate::language::blocks::{languages_of, lines_in};
 use crate::language::{Words, second_language};
 use crate::privacy::PersonalData;
@@ -101,10 +102,11 @@ fn unlist_labels(page: &mut Page<'_>, words: &Words) {
         if !page.lines.get(line).is_some_and(|line| line.bullet) {
             continue;
         }
-        let rest = page.ahead(of_line.start, of_line.end, 6);
+        let rest = page.ahead(of_line.start, of_line.end, LONGEST_LABEL);
         let Some((length, row)) = words.labels.prefix(rest) else { continue };
         let after = page.word_after(of_line.start, length);
-        let is_field = matches!(row.field(1), "title" | "dates" | "employer" | "place");
+        let is_field =
+            matches!(row.field(1), "title" | "dates" | "employer" | "place" | "industry" | "other");
         if is_field
             && page.gap(after).has(Gap::COLON)
             && let Some(line) = page.lines.get_mut(line)
@@ -217,6 +219,9 @@ impl Writer<'_> {
         if is_masked_whole(&title.original) {
             return None;
         }
+        // "[employer] 용접공": what was taken out beside a title is no part of it.
+        title.original = without_masks(&title.original);
+        title.english = title.english.map(|english| without_masks(&english));
         if title.english.is_none() {
             let known = self.known(words);
             title.english = listed_name(&title.original, &known.language)
@@ -227,7 +232,8 @@ impl Writer<'_> {
                     let glossed =
                         gloss(&fold(&title.original), &known.of_titles(), known.stopwords);
                     (glossed.known >= 1.0 && !glossed.english.is_empty()).then_some(glossed.english)
-                });
+                })
+                .or_else(|| headed(&title.original, known));
         }
         Some(title)
     }
@@ -329,6 +335,20 @@ fn listed_without_rank(original: &str, known: &Words) -> Option<String> {
     Some(format!("{} {name}", row.field(1)))
 }
 
+/// The listed name of a title's head, narrowed by its other words where the tables know them all.
+fn headed(original: &str, known: &Words) -> Option<String> {
+    let head = head(original, &known.language)?;
+    let name = head.meanings.first()?.english;
+    let rest = gloss(&head.rest, &known.of_titles(), known.stopwords);
+    Some(if rest.known < 1.0 || rest.english.is_empty() {
+        name.to_owned()
+    } else if head.leads {
+        format!("{name} ({})", rest.english)
+    } else {
+        format!("{} {name}", rest.english)
+    })
+}
+
 /// The lines that belong to headers of jobs.
 fn claimed_lines(jobs: &[Job], lines: usize) -> Vec<bool> {
     let mut claimed = vec![false; lines];
@@ -352,6 +372,23 @@ pub(crate) fn is_masked_whole(quote: &str) -> bool {
         depth == 0 && letter.is_alphanumeric()
     })
 }
+
+/// A title without the words in brackets at its ends that stand for what was taken out.
+fn without_masks(title: &str) -> String {
+    let mut rest = title;
+    loop {
+        let inner = MASKS.iter().find_map(|mask| {
+            rest.strip_prefix(mask).or_else(|| rest.strip_suffix(mask)).map(str::trim)
+        });
+        match inner {
+            Some(inner) if !inner.is_empty() => rest = inner,
+            _ => return tidy(rest),
+        }
+    }
+}
+
+/// What quotes have for the names of employers, schools and people.
+const MASKS: [&str; 3] = ["[employer]", "[school]", "[name]"];
 
 /// One line, single spaces, no signs around it.
 pub(crate) fn tidy(quote: &str) -> String {

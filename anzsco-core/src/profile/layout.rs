@@ -9,7 +9,7 @@ use super::Section;
 use super::dates::Period;
 use super::page::{Gap, Page, Shape};
 use super::sections::LineSection;
-use super::segments::{Segment, cut};
+use super::segments::{LONGEST_LABEL, Segment, cut};
 use super::titles::{EmployerKind, SURE, TitleJudge};
 use crate::language::Words;
 
@@ -103,6 +103,14 @@ impl<'a> Layout<'a> {
 
     pub(crate) fn segments(&self, words: &Range<usize>, columns: &[&'static str]) -> Vec<Segment> {
         cut(self.page, self.words, self.judge, words, self.periods_in(words), columns)
+    }
+
+    /// How many words at the start of a line are a label with its colon ("Name of employer: ...").
+    pub(crate) fn label_words(&self, words: &Range<usize>) -> usize {
+        let rest = self.page.ahead(words.start, words.end, LONGEST_LABEL);
+        let Some((length, _)) = self.words.labels.prefix(rest) else { return 0 };
+        let after = self.page.word_after(words.start, length);
+        if self.page.gap(after).has(Gap::COLON) { after.min(words.end) - words.start } else { 0 }
     }
 
     /// The best title among segments: its place and score.

@@ -78,6 +78,15 @@ struct HeadingReader<'a> {
 impl HeadingReader<'_> {
     fn heading(&self, number: usize) -> Option<Heading> {
         let line = self.page.lines.get(number)?;
+        if let Some(first) = self.after_ordinal(number)
+            && let Some((opens, length)) = self.phrase(first, line.words.end)
+        {
+            let after = first + length;
+            let words = after - line.words.start;
+            if after >= line.words.end || self.page.gap(after).has(Gap::COLON) {
+                return Some(Heading { opens, words });
+            }
+        }
         let first = line.words.start;
         let (opens, length) = self.phrase(first, line.words.end)?;
         let after = first + length;
@@ -123,6 +132,26 @@ impl HeadingReader<'_> {
                 .shape(after)
                 .is_some_and(|shape| matches!(shape, Shape::Capital | Shape::Upper));
         (glued || referee).then_some(Heading { opens, words: length })
+    }
+
+    /// The place after the number of a heading: "II. Experience", "B) Skills", "三、工作经历"; and after
+    /// "2." where the line above is empty, as it is not within a list.
+    fn after_ordinal(&self, number: usize) -> Option<usize> {
+        let line = self.page.lines.get(number)?;
+        let first = line.words.start;
+        let sign = self.page.gap(first + 1);
+        let marked = sign.has(Gap::STOP.or(Gap::POINT).or(Gap::CLOSE).or(Gap::COMMA));
+        if first + 1 >= line.words.end || !marked {
+            return None;
+        }
+        let word = self.page.folded_word(first);
+        let roman = word.len() <= 4 && word.bytes().all(|byte| matches!(byte, b'i' | b'v' | b'x'));
+        let letter =
+            word.len() == 1 && matches!(self.shape(first), Some(Shape::Capital | Shape::Upper));
+        let digits =
+            word.len() <= 2 && self.shape(first) == Some(Shape::Number) && line.after_blank;
+        let counted = "一二三四五六七八九十".contains(word);
+        (roman || letter || digits || counted).then_some(first + 1)
     }
 
     /// Whether the word before a colon is also the label of a title, as Lithuanian "Pareigos" is, and

@@ -123,8 +123,9 @@ impl<'a> TitleJudge<'a> {
                 continue;
             }
             let Some((length, row)) = self.words.title_nouns.prefix(rest) else {
-                if place + 1 == words.end && self.has_title_ending(place) {
-                    best = best.max(3.0);
+                // "Buchhalterin", and less surely "Servicemitarbeiterin Kasse".
+                if self.has_title_ending(place) {
+                    best = best.max(if place + 1 == words.end { 3.0 } else { 2.4 });
                 }
                 place += 1;
                 continue;

@@ -168,6 +168,18 @@ impl DateReader<'_> {
         marked.or(Some(End { year: Some(year), month: None, weak: false, next }))
     }
 
+    /// The second end of "民國105年7月～109年3月": its year is counted from the era of the first end.
+    pub(super) fn same_era(&self, first: usize, place: usize) -> Option<End> {
+        let (_, kind) = self.lookup(first)?;
+        let year_before: u16 = kind.strip_prefix("era:")?.parse().ok()?;
+        let number = self.number(place).filter(|number| (1..=LONGEST_ERA).contains(number))?;
+        self.marks(place + 1, "year_mark", "years").then_some(())?;
+        let year = year_before.checked_add(u16::try_from(number).ok()?)?;
+        let next = self.after_year(place + 1);
+        let marked = self.marked_month(place + 1, year);
+        marked.or(Some(End { year: Some(year), month: None, weak: false, next }))
+    }
+
     /// "2018年3月", "2018년 3월", "2016. 3월", "2018 március": a month after the year, by number with
     /// its word or by name. `place` is that after the year.
     fn marked_month(&self, place: usize, year: u16) -> Option<End> {
