@@ -72,7 +72,7 @@ pub(crate) struct Head {
 }
 
 /// Letters of a head; one of a script without spaces may be shorter.
-const SHORTEST_HEAD: usize = 4;
+const SHORTEST_HEAD: usize = 3;
 const SHORTEST_DENSE_HEAD: usize = 2;
 
 /// The longest listed name that a title begins with, as "limpiadora de oficinas" does, or ends with
@@ -128,12 +128,14 @@ fn look_up(title: &str, language: Option<&str>) -> Option<Vec<Meaning>> {
         return None;
     }
     let all: Vec<Meaning> = meanings(&folded).collect();
-    let own: Vec<Meaning> = match language {
+    let mut own: Vec<Meaning> = match language {
         Some(language) => {
             all.iter().filter(|meaning| related(meaning.language, language)).copied().collect()
         }
         None => all,
     };
+    // What people wrote down is what a name means every day.
+    own.sort_by_key(|meaning| meaning.code.is_none());
     (!own.is_empty()).then_some(own)
 }
 

@@ -132,14 +132,20 @@ pub(super) struct Lists {
 }
 
 impl Lists {
-    /// Opens the tables of a language and the English ones: a few look-ups by name, no work on their
-    /// contents.
-    pub(super) fn open(language: &str) -> Self {
-        let primary = language.split('-').next().unwrap_or(language);
-        let own = Lexicon::of(language).or_else(|| Lexicon::of(primary));
-        let own = own.filter(|lexicon| lexicon.language() != "en");
+    /// Opens the tables of a language, of a second one and the English ones: a few look-ups by name, no
+    /// work on their contents.
+    pub(super) fn open(language: &str, second: Option<&str>) -> Self {
+        let primary = |tag: &'_ str| tag.split('-').next().unwrap_or_default().to_owned();
+        let lexicon = |tag: &str| Lexicon::of(tag).or_else(|| Lexicon::of(&primary(tag)));
+        let own: Vec<Lexicon> = [Some(language), second]
+            .into_iter()
+            .flatten()
+            .filter_map(lexicon)
+            .filter(|lexicon| lexicon.language() != "en")
+            .collect();
         let all = |name: &str| {
-            own.into_iter().chain(Lexicon::of("en")).filter_map(|l| l.table(name)).collect()
+            let lexicons = own.iter().copied().chain(Lexicon::of("en"));
+            lexicons.filter_map(|lexicon| lexicon.table(name)).collect()
         };
         Self {
             given: all("given_names"),
@@ -170,8 +176,11 @@ impl Lists {
             .iter()
             .flat_map(|name| all(name))
             .collect(),
-            english: own.is_none(),
-            capital_nouns: primary == "de",
+            english: own.is_empty(),
+            capital_nouns: [Some(language), second]
+                .into_iter()
+                .flatten()
+                .any(|tag| primary(tag) == "de"),
         }
     }
 

@@ -42,14 +42,14 @@ pub(crate) fn read(text: &str, options: &ExtractOptions) -> Profile {
 
 /// The same, with what was found to be personal: for the eyes of the one who gave the text.
 pub(crate) fn read_with(text: &str, options: &ExtractOptions) -> (Profile, PersonalData) {
-    read_knowing(text, options, PersonalData::find_in)
+    read_knowing(text, options, PersonalData::find_in_both)
 }
 
 /// The same, with the finder of personal data that is given.
 pub(crate) fn read_knowing(
     text: &str,
     options: &ExtractOptions,
-    find: impl Fn(&str, &str) -> PersonalData,
+    find: impl Fn(&str, &str, Option<&str>) -> PersonalData,
 ) -> (Profile, PersonalData) {
     let (language, second) = if let Some(given) = &options.language {
         (given.clone(), second_language(text, given))
@@ -86,7 +86,7 @@ pub(crate) fn read_knowing(
             words: Words::of(second),
             lines: lines_in(page.texts(), &language, second),
         }),
-        personal: find(text, &language),
+        personal: find(text, &language, second),
         cutter: DutyCutter::new(&page),
         now_given: options.as_of.is_some(),
         profile: Profile { language, standing: standing(text), ..Profile::default() },

@@ -21,7 +21,7 @@ const LIKELY_ENGLISH: f32 = 0.5;
 /// How much more a meaning counts whose preferred name the title is, and one that people wrote down
 /// because it is what the title means every day.
 const PREFERRED: f32 = 3.0;
-const EVERYDAY: f32 = 2.0;
+const EVERYDAY: f32 = 5.0;
 /// What a listed meaning keeps that the letters find impossible.
 const LEAST: f32 = 0.01;
 
