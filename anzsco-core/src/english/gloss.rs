@@ -84,6 +84,9 @@ fn longest(words: &str, tables: &[Column]) -> Option<(usize, &'static str)> {
 /// Bytes of two syllables of Hangul.
 const SHORTEST_HANGUL: usize = 6;
 
+/// Other scripts write compounds with spaces, or letters that are parts of many words.
+const LAST_LATIN: char = '\u{250}';
+
 fn is_hangul(letter: char) -> bool {
     matches!(letter, '\u{ac00}'..='\u{d7af}')
 }
@@ -91,7 +94,11 @@ fn is_hangul(letter: char) -> bool {
 /// Both parts of a word written as one, as in "Lagerleiter", with a letter that joins them or none.
 fn compound(word: &str, tables: &[Column]) -> Option<(&'static str, &'static str)> {
     // Two syllables of Hangul are a word, two letters of Latin are not.
-    let least = if word.starts_with(is_hangul) { SHORTEST_HANGUL } else { SHORTEST_PART };
+    let least = match word.chars().next()? {
+        first if is_hangul(first) => SHORTEST_HANGUL,
+        first if first < LAST_LATIN => SHORTEST_PART,
+        _ => return None,
+    };
     if word.len() < 2 * least {
         return None;
     }

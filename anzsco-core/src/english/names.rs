@@ -7,7 +7,7 @@
 //! listed has no English name.
 
 use anzsco_data::{fold, spaceless};
-use anzsco_languages::{Meaning, alike, meanings};
+use anzsco_languages::{Meaning, alike, meanings, names_beginning};
 
 /// What a listed name means.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -71,6 +71,8 @@ pub(crate) struct Head {
     pub(crate) leads: bool,
 }
 
+/// Names that may begin with a head, of all languages.
+const MOST_NARROWED: usize = 12;
 /// Letters of a head; one of a script without spaces may be shorter.
 const SHORTEST_HEAD: usize = 3;
 const SHORTEST_DENSE_HEAD: usize = 2;
@@ -95,12 +97,16 @@ pub(crate) fn head(title: &str, language: &str) -> Option<Head> {
             return None;
         }
         let meanings = look_up(name, Some(language))?;
+        // What so many names begin with says little without what follows: "operator", "encargado".
+        if leads && names_beginning(name) > MOST_NARROWED {
+            return None;
+        }
         Some(Head { meanings, rest: rest.trim().to_owned(), leads })
     })
 }
 
 /// Whether a language puts what narrows a noun before it.
-fn is_head_last(language: &str) -> bool {
+pub(crate) fn is_head_last(language: &str) -> bool {
     let primary = language.split('-').next().unwrap_or_default();
     matches!(
         primary,

@@ -129,6 +129,8 @@ pub(super) struct Lists {
     vocabulary: Vec<Table>,
     english: bool,
     capital_nouns: bool,
+    /// The languages of the text, English apart.
+    languages: Vec<&'static str>,
 }
 
 impl Lists {
@@ -177,6 +179,7 @@ impl Lists {
             .flat_map(|name| all(name))
             .collect(),
             english: own.is_empty(),
+            languages: own.iter().map(|lexicon| lexicon.language()).collect(),
             capital_nouns: [Some(language), second]
                 .into_iter()
                 .flatten()
@@ -189,6 +192,12 @@ impl Lists {
         let ends = folded.char_indices().skip(2).filter_map(|(place, _)| folded.get(place..));
         ends.take_while(|end| end.len() >= SHORTEST_NOUN)
             .any(|end| self.nouns.iter().any(|table| table.get(end).is_some()))
+    }
+
+    /// Whether a language of the text calls an occupation so.
+    pub(super) fn is_title(&self, folded: &str) -> bool {
+        let own = |language: &str| self.languages.iter().any(|tag| *tag == language);
+        anzsco_languages::meanings(folded).any(|meaning| own(meaning.language))
     }
 
     /// Whether all nouns of the language are written with capitals, as its lists of titles are.

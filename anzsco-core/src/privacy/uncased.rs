@@ -144,6 +144,7 @@ fn is_own(finder: &Finder<'_>, index: usize) -> bool {
         && finder.label_at(index).is_none()
         && !finder.word(index).common
         && !finder.lists.is_known(finder.tokens.folded(index))
+        && !finder.lists.is_title(finder.tokens.folded(index))
         && !finder.lists.is_term(finder.tokens, index)
 }
 

@@ -220,7 +220,7 @@ impl Writer<'_> {
             return None;
         }
         // "[employer] 용접공": what was taken out beside a title is no part of it.
-        title.original = without_masks(&title.original);
+        title.original = without_tail(without_masks(&title.original), self.known(words));
         title.english = title.english.map(|english| without_masks(&english));
         if title.english.is_none() {
             let known = self.known(words);
@@ -384,6 +384,18 @@ fn without_masks(title: &str) -> String {
             Some(inner) if !inner.is_empty() => rest = inner,
             _ => return tidy(rest),
         }
+    }
+}
+
+/// A title without the small word that led to what was taken out: "Avocate au".
+fn without_tail(title: String, known: &Words) -> String {
+    let small = |word: &str| {
+        let lower = word.chars().all(char::is_lowercase);
+        !known.english && lower && known.stopwords.own(&fold(word)).is_some()
+    };
+    match title.rsplit_once(' ') {
+        Some((rest, last)) if small(last) => tidy(rest),
+        _ => title,
     }
 }
 

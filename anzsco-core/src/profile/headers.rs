@@ -383,7 +383,11 @@ impl Finder<'_> {
         let mut most = 2;
         while below.len() < most && !self.layout.opens_block(lower) {
             let Some(candidate) = self.candidate(lower) else { break };
-            most += usize::from(candidate.is_field() && most < MOST_FIELDS);
+            // Below the dates a line may have their length, the employer or its place alone.
+            let aside = candidate.is_field()
+                || candidate.segments.is_empty()
+                || self.layout.is_employer_line(&candidate, false);
+            most += usize::from(aside && most < MOST_FIELDS);
             let ends = candidate.rest.is_some() && !candidate.is_field();
             below.push(candidate);
             lower += 1;

@@ -142,6 +142,8 @@ impl GapReader {
                 return;
             }
             '\t' => Gap::WIDE,
+            // The wide space of Chinese and Japanese sets fields apart.
+            '\u{3000}' => Gap::WIDE.or(Gap::SPACE),
             letter if letter.is_whitespace() || letter == '\u{200b}' => {
                 self.spaces += 1;
                 if self.spaces >= 3 { Gap::WIDE.or(Gap::SPACE) } else { Gap::SPACE }

@@ -110,7 +110,8 @@ impl QualificationReader<'_> {
         let phrase = place..after;
         // "Rijbewijs: B, BE": two letters are an English degree in English alone.
         let foreign = !self.words.english && self.words.qualifications.own(row.phrase()).is_none();
-        if foreign && row.phrase().len() <= 2 && !in_education {
+        let field = self.page.gap(after).has(Gap::OPEN);
+        if foreign && row.phrase().len() <= 2 && !field {
             return None;
         }
         let letters = self.page.folded(&phrase).bytes().filter(|byte| *byte != b' ').count();

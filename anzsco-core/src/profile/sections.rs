@@ -88,6 +88,9 @@ impl HeadingReader<'_> {
             }
         }
         let first = line.words.start;
+        if let Some(opens) = self.spaced_out(number) {
+            return Some(Heading { opens, words: line.words.len() });
+        }
         let (opens, length) = self.phrase(first, line.words.end)?;
         let after = first + length;
         if after >= line.words.end {
@@ -132,6 +135,18 @@ impl HeadingReader<'_> {
                 .shape(after)
                 .is_some_and(|shape| matches!(shape, Shape::Capital | Shape::Upper));
         (glued || referee).then_some(Heading { opens, words: length })
+    }
+
+    /// What a heading opens whose letters stand apart: "職　歴", "경 력 사 항".
+    fn spaced_out(&self, number: usize) -> Option<Opens> {
+        let words = self.page.line_words(number);
+        let single = |place: usize| self.page.folded_word(place).chars().count() == 1;
+        let apart = words.clone().skip(1).all(|place| self.page.gap(place).has(Gap::SPACE));
+        if !(2..=LONGEST_HEADING).contains(&words.len()) || !apart || !words.clone().all(single) {
+            return None;
+        }
+        let joined: String = words.map(|place| self.page.folded_word(place)).collect();
+        opens(self.words.headings.own(&joined)?.field(1))
     }
 
     /// The place after the number of a heading: "II. Experience", "B) Skills", "三、工作经历"; and after

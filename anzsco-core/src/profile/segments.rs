@@ -266,7 +266,10 @@ pub(crate) fn table_columns(
         while end < range.end && !page.gap(end).has(Gap::PIPE) {
             end += 1;
         }
-        let row = words.labels.get(page.folded(&(place..end)));
+        // "직위/직무": what the first says the column has.
+        let first = (place + 1..end).find(|place| page.gap(*place).has(Gap::SLASH));
+        let cell = |end: usize| words.labels.get(page.folded(&(place..end)));
+        let row = cell(end).or_else(|| cell(first?));
         let kind = row.map_or("other", |row| row.field(1));
         known += usize::from(row.is_some());
         columns.push(kind);

@@ -11,7 +11,7 @@ use std::ops::Range;
 use anzsco_data::{Country, Edition, Version, find_everyday_title, spaceless};
 
 use super::page::{Gap, Page, Shape};
-use crate::english::names::translate;
+use crate::english::names::{is_head_last, translate};
 use crate::english::titles::TitleReader;
 use crate::language::Words;
 
@@ -134,6 +134,8 @@ impl<'a> TitleJudge<'a> {
             let strong = row.field(1) == "strong";
             let score = match (strong, self.ends_title(after, words.end)) {
                 (true, true) => 4.5,
+                // "Avocate associée en droit du travail": the noun that leads is the head.
+                (true, false) if place == words.start && self.head_leads() => 3.0,
                 (true, false) => 2.4,
                 (false, true) => 2.2,
                 (false, false) => 1.0,
@@ -147,6 +149,11 @@ impl<'a> TitleJudge<'a> {
             _ if ranked => best + 0.7,
             _ => best,
         }
+    }
+
+    /// Whether the language puts the head of a title first.
+    fn head_leads(&self) -> bool {
+        !self.words.english && !is_head_last(&self.words.language)
     }
 
     /// The place after a word for an employer that has a title noun within, in scripts that do not
