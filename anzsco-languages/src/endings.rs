@@ -52,23 +52,6 @@ pub fn alike(folded: &str) -> Vec<Alike> {
     found
 }
 
-/// How many listed names, of all languages, begin with these folded words and have more; counted to 64.
-///
-/// ```
-/// assert!(anzsco_languages::names_beginning("ingeniero") > 12);
-/// assert_eq!(anzsco_languages::names_beginning("xyzzy"), 0);
-/// ```
-pub fn names_beginning(folded: &str) -> usize {
-    let Ok(map) = Map::new(KEYS) else { return 0 };
-    let (first, last) = (format!("{folded} "), format!("{folded}!"));
-    let mut names = map.range().ge(first).lt(last).into_stream();
-    let mut count = 0;
-    while count < MOST_NAMES && names.next().is_some() {
-        count += 1;
-    }
-    count
-}
-
 /// The beginning of a word that must stand, and how many bytes may follow it.
 struct Stem<'w> {
     bytes: &'w [u8],

@@ -15,7 +15,7 @@ mod endings;
 use anzsco_data::Code;
 use fst::Map;
 
-pub use endings::{Alike, alike, names_beginning};
+pub use endings::{Alike, alike};
 
 static KEYS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/keys.fst"));
 static NAMES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/names.bin"));

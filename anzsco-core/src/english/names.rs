@@ -7,7 +7,7 @@
 //! listed has no English name.
 
 use anzsco_data::{fold, spaceless};
-use anzsco_languages::{Meaning, alike, meanings, names_beginning};
+use anzsco_languages::{Meaning, alike, meanings};
 
 /// What a listed name means.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -71,8 +71,6 @@ pub(crate) struct Head {
     pub(crate) leads: bool,
 }
 
-/// Names that may begin with a head, of all languages.
-const MOST_NARROWED: usize = 12;
 /// Letters of a head; one of a script without spaces may be shorter.
 const SHORTEST_HEAD: usize = 3;
 const SHORTEST_DENSE_HEAD: usize = 2;
@@ -97,12 +95,17 @@ pub(crate) fn head(title: &str, language: &str) -> Option<Head> {
             return None;
         }
         let meanings = look_up(name, Some(language))?;
-        // What so many names begin with says little without what follows: "operator", "encargado".
-        if leads && names_beginning(name) > MOST_NARROWED {
+        // "Encargado", "operator": what names the rest of a group says little without what narrows it.
+        if meanings.first().is_some_and(|meaning| is_rest_of_group(*meaning)) {
             return None;
         }
         Some(Head { meanings, rest: rest.trim().to_owned(), leads })
     })
+}
+
+/// Whether a meaning is an occupation "not elsewhere classified".
+fn is_rest_of_group(meaning: Meaning) -> bool {
+    meaning.code.is_some_and(|code| code.to_string().ends_with("99"))
 }
 
 /// Whether a language puts what narrows a noun before it.

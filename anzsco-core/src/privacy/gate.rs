@@ -154,7 +154,9 @@ impl Gate {
     ) {
         let mut own = false;
         for word in words.iter().filter(|word| word.chars().count() > 1) {
-            if lists.is_common(word) || word.bytes().all(|byte| byte.is_ascii_digit()) {
+            // The word that tells a firm is no name: with it "ফার্মাসিস্ট" would go for "... ফার্মা".
+            let generic = lists.is_common(word) || lists.marker(word).is_some();
+            if generic || word.bytes().all(|byte| byte.is_ascii_digit()) {
                 continue;
             }
             own = true;

@@ -109,6 +109,8 @@ impl Word {
     }
 }
 
+/// Letters of an ending at the most.
+const LONGEST_ENDING: usize = 4;
 /// Letters of a compound that names a worker by its last part.
 const LEAST_COMPOUND: usize = 12;
 
@@ -198,6 +200,15 @@ impl Lists {
     pub(super) fn is_title(&self, folded: &str) -> bool {
         let own = |language: &str| self.languages.iter().any(|tag| *tag == language);
         anzsco_languages::meanings(folded).any(|meaning| own(meaning.language))
+    }
+
+    /// The same with an ending: "ফার্মাসিস্টদের".
+    pub(super) fn is_form_of_title(&self, folded: &str) -> bool {
+        let ends = folded.char_indices().rev().map(|(place, _)| place);
+        self.is_title(folded)
+            || ends
+                .take(LONGEST_ENDING)
+                .any(|end| folded.get(..end).is_some_and(|stem| self.is_title(stem)))
     }
 
     /// Whether all nouns of the language are written with capitals, as its lists of titles are.

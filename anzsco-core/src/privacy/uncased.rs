@@ -253,7 +253,8 @@ fn organisations(finder: &mut Finder<'_>) {
         }
         let Some((bytes, kind)) = finder.lists.marker(tokens.folded_from(index)) else {
             let joined = joined_marker(finder, index);
-            if let Some(kind) = joined.filter(|_| !has_dense(finder, index)) {
+            let title = || finder.lists.is_form_of_title(tokens.folded(index));
+            if let Some(kind) = joined.filter(|_| !has_dense(finder, index) && !title()) {
                 take(finder, index..index + 1, kind);
             }
             continue;

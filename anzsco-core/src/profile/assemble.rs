@@ -220,7 +220,11 @@ impl Writer<'_> {
             return None;
         }
         // "[employer] 용접공": what was taken out beside a title is no part of it.
-        title.original = without_tail(without_masks(&title.original), self.known(words));
+        let whole = tidy(self.layout.page.raw(words)) == title.original;
+        title.original = without_masks(&title.original);
+        if !whole {
+            title.original = without_tail(title.original, self.known(words));
+        }
         title.english = title.english.map(|english| without_masks(&english));
         if title.english.is_none() {
             let known = self.known(words);

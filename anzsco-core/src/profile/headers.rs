@@ -418,7 +418,7 @@ impl Finder<'_> {
                 .find(|place| layout.ends_sentence(*place))
                 .unwrap_or(chunk.end);
             let part = end..stop;
-            let width = layout.page.width(&part);
+            let width = layout.width_outside_brackets(&part);
             let gap = layout.page.gap(end);
             let begins = gap.has(Gap::STOP.or(Gap::COLON));
             if told && (begins || width > LONGEST_HEADER) {

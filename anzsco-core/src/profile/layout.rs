@@ -105,6 +105,22 @@ impl<'a> Layout<'a> {
         cut(self.page, self.words, self.judge, words, self.periods_in(words), columns)
     }
 
+    /// The width of some words without what stands in brackets: "株式会社相模精密（従業員数：320名）".
+    pub(crate) fn width_outside_brackets(&self, words: &Range<usize>) -> usize {
+        let mut width = 0;
+        let (mut start, mut inside) = (words.start, false);
+        for place in words.clone() {
+            let gap = self.page.gap(place);
+            if !inside && gap.has(Gap::OPEN) && place > words.start {
+                width += self.page.width(&(start..place));
+                inside = true;
+            } else if inside && gap.has(Gap::CLOSE) && !gap.has(Gap::OPEN) {
+                (start, inside) = (place, false);
+            }
+        }
+        if inside { width } else { width + self.page.width(&(start..words.end)) }
+    }
+
     /// How many words at the start of a line are a label with its colon ("Name of employer: ...").
     pub(crate) fn label_words(&self, words: &Range<usize>) -> usize {
         let rest = self.page.ahead(words.start, words.end, LONGEST_LABEL);
