@@ -461,7 +461,7 @@ mod tests {
 
     #[test]
     fn every_label_and_address_word_is_understood() {
-        let all = Lexicon::languages().map(Lists::open);
+        let all = Lexicon::languages().map(|tag| Lists::open(tag, None));
         for lists in all {
             for row in lists.labels.iter().flat_map(|table| table.rows()) {
                 assert!(kind(row.field(1)).is_some() && take(row.field(2)).is_some(), "{row:?}");
@@ -474,7 +474,7 @@ mod tests {
 
     #[test]
     fn names_that_are_words_are_both() {
-        let lists = Lists::open("en");
+        let lists = Lists::open("en", None);
         assert!(lists.word("baker").common && lists.word("baker").surname);
         assert!(lists.word("grace").common && lists.word("grace").given);
         assert!(lists.word("priyanka").is_name());
