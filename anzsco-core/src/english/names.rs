@@ -284,6 +284,23 @@ mod tests {
     }
 
     #[test]
+    fn a_title_is_read_by_its_head() {
+        let read = |title, language| {
+            let head = head(title, language)?;
+            Some((head.meanings.first()?.english.to_lowercase(), head.rest))
+        };
+        let (cleaner, rest) = read("Limpiadora de oficinas", "es").unwrap();
+        assert!(cleaner.contains("clean"), "{cleaner}");
+        assert_eq!(rest, "de oficinas");
+        let (driver, rest) = read("4トン配送ドライバー", "ja").unwrap();
+        assert!(driver.contains("driver"), "{driver}");
+        assert_eq!(rest, "4トン");
+        // What names the rest of a group says little alone.
+        assert_eq!(read("Encargado de xyzzy", "es"), None);
+        assert_eq!(read("Xyzzy de oficinas", "es"), None);
+    }
+
+    #[test]
     fn a_name_is_looked_up_in_its_language() {
         let names = |title, language| {
             translate(title, Some(language)).and_then(|translation| translation.english())

@@ -344,7 +344,8 @@ fn headed(original: &str, known: &Words) -> Option<String> {
     let head = head(original, &known.language)?;
     let name = head.meanings.first()?.english;
     let rest = gloss(&head.rest, &known.of_titles(), known.stopwords);
-    Some(if rest.known < 1.0 || rest.english.is_empty() {
+    let graded = head.rest.bytes().any(|byte| byte.is_ascii_digit());
+    Some(if rest.known < 1.0 || rest.english.is_empty() || graded {
         name.to_owned()
     } else if head.leads {
         format!("{name} ({})", rest.english)
@@ -420,5 +421,10 @@ pub(crate) fn tidy(quote: &str) -> String {
     });
     let open = trimmed.matches('(').count();
     let close = trimmed.matches(')').count();
-    if open > close { format!("{trimmed})") } else { trimmed.to_owned() }
+    let wide = trimmed.matches('（').count() > trimmed.matches('）').count();
+    match (open > close, wide) {
+        (true, _) => format!("{trimmed})"),
+        (false, true) => format!("{trimmed}）"),
+        (false, false) => trimmed.to_owned(),
+    }
 }

@@ -138,7 +138,10 @@ impl Finder<'_> {
             self.claim(line);
             return;
         }
-        if !layout.page.line_words(line).any(|word| layout.page.gap(word).has(Gap::PIPE)) {
+        // What is listed below a row of a table does not end the table.
+        let listed = layout.page.lines.get(line).is_some_and(|line| line.bullet);
+        if !listed && !layout.page.line_words(line).any(|word| layout.page.gap(word).has(Gap::PIPE))
+        {
             self.columns.clear();
         }
         let chunks = self.chunks(line, &words);

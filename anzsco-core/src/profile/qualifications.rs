@@ -426,6 +426,13 @@ mod tests {
     }
 
     #[test]
+    fn a_year_that_leads_its_line_is_that_of_its_line() {
+        let found = read("2013 : Diploma of Nursing\n2010 : Bachelor of Arts, Westmere College");
+        let years: Vec<Option<u16>> = found.iter().map(|told| told.2).collect();
+        assert_eq!(years, [Some(2013), Some(2010)]);
+    }
+
+    #[test]
     fn words_are_no_short_forms() {
         assert!(read("to be as good as me").is_empty());
     }

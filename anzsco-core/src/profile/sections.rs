@@ -283,6 +283,21 @@ mod tests {
     }
 
     #[test]
+    fn numbered_and_spaced_headings() {
+        let of = |language: &str, text: &str| -> Vec<&'static str> {
+            let page = Page::read(text);
+            let words = Words::of(language);
+            find_sections(&page, &words).iter().map(|line| line.section.as_str()).collect()
+        };
+        assert_eq!(sections("Jo\nII. Work experience\nx"), ["header", "experience", "experience"]);
+        assert_eq!(sections("Jo\n\n2. Education\nx"), ["header", "education", "education"]);
+        // An item of a list is none.
+        assert_eq!(sections("Experience\nNurse\n2. Education\nx")[2], "experience");
+        assert_eq!(of("ja", "職　歴\nx"), ["experience"; 2]);
+        assert_eq!(of("vi", "II. KINH NGHIỆM LÀM VIỆC\nx"), ["experience"; 2]);
+    }
+
+    #[test]
     fn joined_headings() {
         assert_eq!(sections("SKILLS & EXPERTISE\nx"), ["skills", "skills"]);
         assert_eq!(sections("Education / Licences\nx"), ["education", "education"]);

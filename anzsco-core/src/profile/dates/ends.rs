@@ -84,7 +84,7 @@ impl DateReader<'_> {
 
     fn numeric_end(&self, first: usize) -> Option<End> {
         let Some(number) = self.number(first) else { return self.ordinal_day(first) };
-        let digits = self.page.folded_word(first).len();
+        let digits = self.without_glued(first).len();
         let tight = |place: usize| {
             let gap = self.page.gap(place);
             !gap.has(Gap::SPACE.or(Gap::LINE)) && gap.has(Gap::SLASH.or(Gap::HYPHEN).or(Gap::POINT))

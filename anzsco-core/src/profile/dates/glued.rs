@@ -20,6 +20,12 @@ impl DateReader<'_> {
         })
     }
 
+    /// A word without what is glued to it.
+    pub(super) fn without_glued(&self, place: usize) -> &str {
+        let word = self.page.folded_word(place);
+        self.glued(word).map_or(word, |(head, _)| head)
+    }
+
     /// A number, a month or a word that marks one.
     fn is_date_word(&self, word: &str) -> bool {
         word.bytes().all(|byte| byte.is_ascii_digit())

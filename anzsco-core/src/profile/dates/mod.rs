@@ -241,18 +241,15 @@ impl DateReader<'_> {
     }
 
     fn number(&self, place: usize) -> Option<u32> {
-        let word = self.page.folded_word(place);
+        let word = self.without_glued(place);
         let word = word.strip_suffix('+').unwrap_or(word);
-        let word = self.glued(word).map_or(word, |(head, _)| head);
         (word.len() <= 4 && !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit()))
             .then(|| word.parse().ok())
             .flatten()
     }
 
     fn year(&self, place: usize) -> Option<u16> {
-        let word = self.page.folded_word(place);
-        let digits = self.glued(word).map_or(word, |(head, _)| head).len();
-        let year = self.number(place).filter(|_| digits == 4)?;
+        let year = self.number(place).filter(|_| self.without_glued(place).len() == 4)?;
         let year = u16::try_from(year).ok()?;
         let known = self.is_nepali(year) || gregorian(year, 1).is_some();
         (known && (year >= 1940 || self.is_solar())).then_some(year)
@@ -450,6 +447,20 @@ mod tests {
                 format!("{}..{end}", show(period.start))
             })
             .collect()
+    }
+
+    #[test]
+    fn words_glued_to_dates_and_eras_said_once() {
+        for (language, text, wanted) in [
+            ("ko", "2015년 5월부터 2019년 4월까지", "2015-05..2019-04"),
+            ("ko", "2019년 8월부터 현재까지", "2019-08..now"),
+            ("ne", "सन् २०२१ फेब्रुअरीदेखि हालसम्म", "2021-02..now"),
+            ("ne", "२०७५देखि २०७७सम्म", "2018..2020"),
+            ("zh-Hant", "民國105年7月～109年3月", "2016-07..2020-03"),
+            ("ja", "平成26年4月～31年3月", "2014-04..2019-03"),
+        ] {
+            assert_eq!(read_in(language, text), [wanted], "{text}");
+        }
     }
 
     #[test]
