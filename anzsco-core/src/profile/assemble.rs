@@ -227,17 +227,12 @@ impl Writer<'_> {
         }
         title.english = title.english.map(|english| without_masks(&english));
         if title.english.is_none() {
-            let known = self.known(words);
-            title.english = listed_name(&title.original, &known.language)
-                .map(str::to_owned)
-                .or_else(|| listed_without_rank(&title.original, known))
-                .or_else(|| is_known_title(&fold(&title.original)).then(|| title.original.clone()))
-                .or_else(|| {
-                    let glossed =
-                        gloss(&fold(&title.original), &known.of_titles(), known.stopwords);
-                    (glossed.known >= 1.0 && !glossed.english.is_empty()).then_some(glossed.english)
-                })
-                .or_else(|| headed(&title.original, known));
+            // The letters of a short line mislead: the CV's own language is asked as well.
+            let (known, main) = (self.known(words), self.layout.words);
+            title.english = english_title(&title.original, known).or_else(|| {
+                let other = known.language != main.language && !main.english;
+                other.then(|| english_title(&title.original, main)).flatten()
+            });
         }
         Some(title)
     }
@@ -317,6 +312,19 @@ impl Writer<'_> {
         }
         self.profile.summary.truncate(MOST_DUTIES);
     }
+}
+
+/// A title in English: as the lists of names have it, or its words, or its head.
+fn english_title(original: &str, known: &Words) -> Option<String> {
+    listed_name(original, &known.language)
+        .map(str::to_owned)
+        .or_else(|| listed_without_rank(original, known))
+        .or_else(|| is_known_title(&fold(original)).then(|| original.to_owned()))
+        .or_else(|| {
+            let glossed = gloss(&fold(original), &known.of_titles(), known.stopwords);
+            (glossed.known >= 1.0 && !glossed.english.is_empty()).then_some(glossed.english)
+        })
+        .or_else(|| headed(original, known))
 }
 
 /// The English name of a title that is listed as a whole.
