@@ -389,7 +389,7 @@ impl Finder<'_> {
             // Below the dates a line may have their length, the employer or its place alone.
             let aside = candidate.is_field()
                 || candidate.segments.is_empty()
-                || self.layout.is_employer_line(&candidate, false);
+                || !self.layout.words.english && self.layout.is_employer_line(&candidate, false);
             most += usize::from(aside && most < MOST_FIELDS);
             let ends = candidate.rest.is_some() && !candidate.is_field();
             below.push(candidate);

@@ -124,8 +124,9 @@ impl<'a> TitleJudge<'a> {
             }
             let Some((length, row)) = self.words.title_nouns.prefix(rest) else {
                 // "Buchhalterin", and less surely "Servicemitarbeiterin Kasse".
-                if self.has_title_ending(place) {
-                    best = best.max(if place + 1 == words.end { 3.0 } else { 2.4 });
+                let last = place + 1 == words.end;
+                if (last || !self.words.english) && self.has_title_ending(place) {
+                    best = best.max(if last { 3.0 } else { 2.4 });
                 }
                 place += 1;
                 continue;
