@@ -18,6 +18,8 @@ pub struct Translation {
     pub whole: bool,
     /// Whether the name is listed as it stands, not with other endings of its words.
     pub exact: bool,
+    /// Whether only the head of the title is listed, which its other words narrow.
+    pub head: bool,
 }
 
 impl Translation {
@@ -49,16 +51,19 @@ pub fn translate(title: &str, language: Option<&str>) -> Option<Translation> {
             .or_else(|| found(&one_gender(&plain)))
     });
     if let Some(meanings) = whole {
-        return Some(Translation { meanings, whole: true, exact: true });
+        return Some(Translation { meanings, whole: true, exact: true, head: false });
     }
     let plain = one_gender(&without_brackets(title));
     if let Some(meanings) = language.and_then(|language| otherwise_ended(&plain, language)) {
-        return Some(Translation { meanings, whole: true, exact: false });
+        return Some(Translation { meanings, whole: true, exact: false, head: false });
     }
-    let part = |meanings| Translation { meanings, whole: false, exact: true };
+    let part = |meanings, head| Translation { meanings, whole: false, exact: true, head };
     let first = first_part(title);
     let first = first.and_then(|first| found(first).or_else(|| found(&one_gender(first))));
-    first.map(part).or_else(|| Some(part(head(title, language?)?.meanings)))
+    match first {
+        Some(meanings) => Some(part(meanings, false)),
+        None => Some(part(head(title, language?)?.meanings, true)),
+    }
 }
 
 /// The listed name that is the head of a title, and the words that narrow it.
