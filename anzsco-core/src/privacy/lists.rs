@@ -198,8 +198,7 @@ impl Lists {
 
     /// Whether a language of the text calls an occupation so.
     pub(super) fn is_title(&self, folded: &str) -> bool {
-        let own = |language: &str| self.languages.iter().any(|tag| *tag == language);
-        anzsco_languages::meanings(folded).any(|meaning| own(meaning.language))
+        anzsco_languages::meanings(folded).any(|meaning| self.languages.contains(&meaning.language))
     }
 
     /// The same with an ending: "ফার্মাসিস্টদের".
