@@ -1,28 +1,17 @@
-//! Whole CVs in every language: three each, written for this project, with the layout, dates and
-//! headings of their countries. Each says its unit group, its jobs' dates and its titles.
+//! Whole CVs in every language: three each and more in some, written for this project, with the
+//! layout, dates and headings of their countries. Each says its unit group, its jobs' dates and its
+//! titles.
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
+
+mod written_cvs;
 
 use std::fs;
 use std::path::Path;
 
-use anzsco_core::profile::YearMonth;
-use anzsco_core::{
-    Classifier, ClassifyOptions, Country, Edition, ExtractOptions, Profile, Tier, Version, extract,
-};
-use serde::Deserialize;
+use anzsco_core::{Classifier, Country, Edition, Tier, Version};
 
-/// A CV and what is known of it.
-#[derive(Deserialize)]
-struct LabelledCv {
-    id: String,
-    language: String,
-    text: String,
-    /// The unit group (ANZSCO 2022) of the whole CV.
-    unit_group: String,
-    /// Start and end of each job: "YYYY-MM", "YYYY" or "present".
-    jobs: Vec<(String, String)>,
-}
+use written_cvs::{LabelledCv, has_job};
 
 fn cvs() -> Vec<LabelledCv> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/languages");
@@ -40,16 +29,10 @@ fn share(cvs: &[LabelledCv], right: impl Fn(&LabelledCv) -> bool) -> (f64, Vec<&
     (1.0 - wrong.len() as f64 / cvs.len() as f64, wrong)
 }
 
-fn read(cv: &LabelledCv) -> Profile {
-    // The month in which the CVs were written.
-    let options = ExtractOptions { as_of: YearMonth::parse("2025-11"), language: None };
-    extract(&cv.text, &options)
-}
-
 #[test]
 fn the_language_of_a_cv_is_told() {
     let cvs = cvs();
-    let (right, wrong) = share(&cvs, |cv| read(cv).language == cv.language);
+    let (right, wrong) = share(&cvs, |cv| cv.read().language == cv.language);
     println!("language right: {right:.3}, not {wrong:?}");
     assert!(right >= LANGUAGE, "{right}: {wrong:?}");
 }
@@ -59,11 +42,7 @@ fn the_unit_group_comes_first() {
     let cvs = cvs();
     let classifier = Classifier::new(Edition::new(Country::Au, Version::V2022));
     for (tier, least) in [(Tier::Falcon, FALCON), (Tier::Sydney, SYDNEY)] {
-        let options = ClassifyOptions { tier, ..ClassifyOptions::default() };
-        let (right, wrong) = share(&cvs, |cv| {
-            let result = classifier.classify(&read(cv), &options).unwrap();
-            result.ranked.first().is_some_and(|first| first.code.starts_with(&cv.unit_group))
-        });
+        let (right, wrong) = share(&cvs, |cv| cv.comes_first(&cv.read(), &classifier, tier));
         println!("{}: unit group first {right:.3}, not {wrong:?}", tier.as_str());
         assert!(right >= least, "{}: {right}: {wrong:?}", tier.as_str());
     }
@@ -73,14 +52,10 @@ fn the_unit_group_comes_first() {
 fn dates_are_right_to_the_month() {
     let (mut right, mut all, mut wrong) = (0, 0, Vec::new());
     for cv in cvs() {
-        let profile = read(&cv);
+        let profile = cv.read();
         for (start, end) in &cv.jobs {
             all += 1;
-            let found = profile.experience.iter().any(|job| {
-                let begins = job.start.is_some_and(|month| month.to_string().starts_with(start));
-                let ends = job.end.is_some_and(|month| month.to_string().starts_with(end));
-                begins && (ends || (job.current && end == "present"))
-            });
+            let found = has_job(&profile, start, end);
             if found {
                 right += 1;
             } else {
@@ -95,6 +70,6 @@ fn dates_are_right_to_the_month() {
 
 /// Shares measured when the tables last changed, less one CV: no change may make them worse.
 const LANGUAGE: f64 = 0.99;
-const FALCON: f64 = 0.90;
-const SYDNEY: f64 = 0.91;
-const DATES: f64 = 0.97;
+const FALCON: f64 = 0.95;
+const SYDNEY: f64 = 0.93;
+const DATES: f64 = 0.98;

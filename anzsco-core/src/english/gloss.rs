@@ -81,9 +81,25 @@ fn longest(words: &str, tables: &[Column]) -> Option<(usize, &'static str)> {
     })
 }
 
+/// Bytes of two syllables of Hangul.
+const SHORTEST_HANGUL: usize = 6;
+
+/// Other scripts write compounds with spaces, or letters that are parts of many words.
+const LAST_LATIN: char = '\u{250}';
+
+fn is_hangul(letter: char) -> bool {
+    matches!(letter, '\u{ac00}'..='\u{d7af}')
+}
+
 /// Both parts of a word written as one, as in "Lagerleiter", with a letter that joins them or none.
 fn compound(word: &str, tables: &[Column]) -> Option<(&'static str, &'static str)> {
-    if word.len() < 2 * SHORTEST_PART || !word.is_ascii() {
+    // Two syllables of Hangul are a word, two letters of Latin are not.
+    let least = match word.chars().next()? {
+        first if is_hangul(first) => SHORTEST_HANGUL,
+        first if first < LAST_LATIN => SHORTEST_PART,
+        _ => return None,
+    };
+    if word.len() < 2 * least {
         return None;
     }
     let whole = |part: &str| {
@@ -92,8 +108,8 @@ fn compound(word: &str, tables: &[Column]) -> Option<(&'static str, &'static str
             .filter_map(|(table, column)| table.own(part).map(|row| row.field(*column)));
         found.into_iter().next()
     };
-    (SHORTEST_PART..=word.len() - SHORTEST_PART).find_map(|cut| {
-        let (first, second) = word.split_at(cut);
+    (least..=word.len() - least).find_map(|cut| {
+        let (first, second) = word.split_at_checked(cut)?;
         let second = whole(second)?;
         let joined = ["s", "n", "en", "es", "e"].iter().filter_map(|join| first.strip_suffix(join));
         let first = whole(first).or_else(|| joined.into_iter().find_map(whole))?;

@@ -2,10 +2,11 @@
 //!
 //! Takes a job title as it is written; looks it up as a whole, then without what writers add to
 //! say that anybody may do the job ("Krankenpfleger/in", "infirmier·ère", "(m/w/d)"), then with other
-//! endings of its words, then by its first part. It must not guess: what is not listed has no English
-//! name.
+//! endings of its words, then by its first part, then by its head: the longest listed name that its
+//! words begin with, or end with in languages that put the head last. It must not guess: what is not
+//! listed has no English name.
 
-use anzsco_data::fold;
+use anzsco_data::{fold, spaceless};
 use anzsco_languages::{Meaning, alike, meanings};
 
 /// What a listed name means.
@@ -17,6 +18,8 @@ pub struct Translation {
     pub whole: bool,
     /// Whether the name is listed as it stands, not with other endings of its words.
     pub exact: bool,
+    /// Whether only the head of the title is listed, which its other words narrow.
+    pub head: bool,
 }
 
 impl Translation {
@@ -41,7 +44,7 @@ impl Translation {
 /// ```
 pub fn translate(title: &str, language: Option<&str>) -> Option<Translation> {
     let found = |spelling: &str| look_up(spelling, language);
-    let exact = |meanings| Some(Translation { meanings, whole: true, exact: true });
+    let exact = |meanings| Some(Translation { meanings, whole: true, exact: true, head: false });
     if let Some(meanings) = found(title) {
         return exact(meanings);
     }
@@ -57,11 +60,85 @@ pub fn translate(title: &str, language: Option<&str>) -> Option<Translation> {
         return exact(meanings);
     }
     if let Some(meanings) = language.and_then(|language| otherwise_ended(&single, language)) {
-        return Some(Translation { meanings, whole: true, exact: false });
+        return Some(Translation { meanings, whole: true, exact: false, head: false });
     }
-    let first = first_part(title)?;
-    let meanings = found(first).or_else(|| found(&one_gender(first)))?;
-    Some(Translation { meanings, whole: false, exact: true })
+    let part = |meanings, head| Translation { meanings, whole: false, exact: true, head };
+    let first = first_part(title);
+    let first = first.and_then(|first| found(first).or_else(|| found(&one_gender(first))));
+    match first {
+        Some(meanings) => Some(part(meanings, false)),
+        None => Some(part(head(title, language?)?.meanings, true)),
+    }
+}
+
+/// The listed name that is the head of a title, and the words that narrow it.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Head {
+    pub(crate) meanings: Vec<Meaning>,
+    /// The other words, folded.
+    pub(crate) rest: String,
+    /// Whether the head comes first.
+    pub(crate) leads: bool,
+}
+
+/// Letters of a head; one of a script without spaces may be shorter.
+const SHORTEST_HEAD: usize = 3;
+const SHORTEST_DENSE_HEAD: usize = 2;
+
+/// The longest listed name that a title begins with, as "limpiadora de oficinas" does, or ends with
+/// in a language that puts the head last, as "配送ドライバー" does.
+pub(crate) fn head(title: &str, language: &str) -> Option<Head> {
+    let folded = fold(&one_gender(&without_brackets(title)));
+    let leads = !is_head_last(language);
+    let dense = folded.contains(spaceless);
+    let least = if dense { SHORTEST_DENSE_HEAD } else { SHORTEST_HEAD };
+    let cut = |(place, letter): (usize, char)| (dense || letter == ' ').then_some(place);
+    let mut cuts: Vec<usize> = folded.char_indices().skip(1).filter_map(cut).collect();
+    if leads {
+        cuts.reverse();
+    }
+    cuts.into_iter().find_map(|place| {
+        let (before, after) = folded.split_at(place);
+        let (name, rest) = if leads { (before, after) } else { (after, before) };
+        let name = name.trim();
+        if name.chars().count() < least {
+            return None;
+        }
+        let meanings = look_up(name, Some(language))?;
+        // "Encargado", "operator": what names the rest of a group says little without what narrows it.
+        if meanings.first().is_some_and(|meaning| is_rest_of_group(*meaning)) {
+            return None;
+        }
+        Some(Head { meanings, rest: rest.trim().to_owned(), leads })
+    })
+}
+
+/// Whether a meaning is an occupation "not elsewhere classified".
+fn is_rest_of_group(meaning: Meaning) -> bool {
+    meaning.code.is_some_and(|code| code.to_string().ends_with("99"))
+}
+
+/// Whether a language puts what narrows a noun before it.
+pub(crate) fn is_head_last(language: &str) -> bool {
+    let primary = language.split('-').next().unwrap_or_default();
+    matches!(
+        primary,
+        "bn" | "et"
+            | "fi"
+            | "hi"
+            | "hu"
+            | "ja"
+            | "ko"
+            | "lt"
+            | "lv"
+            | "ne"
+            | "pa"
+            | "si"
+            | "ta"
+            | "tr"
+            | "ur"
+            | "zh"
+    )
 }
 
 fn look_up(title: &str, language: Option<&str>) -> Option<Vec<Meaning>> {
@@ -70,12 +147,14 @@ fn look_up(title: &str, language: Option<&str>) -> Option<Vec<Meaning>> {
         return None;
     }
     let all: Vec<Meaning> = meanings(&folded).collect();
-    let own: Vec<Meaning> = match language {
+    let mut own: Vec<Meaning> = match language {
         Some(language) => {
             all.iter().filter(|meaning| related(meaning.language, language)).copied().collect()
         }
         None => all,
     };
+    // What people wrote down is what a name means every day.
+    own.sort_by_key(|meaning| meaning.code.is_none());
     (!own.is_empty()).then_some(own)
 }
 
@@ -212,6 +291,23 @@ mod tests {
         assert_eq!(sides("Müller/Müllerin"), [Some("Müller"), Some("Müllerin")]);
         assert_eq!(sides("Leiter/Leiterin der Küche"), [None, None]);
         assert_eq!(one_gender("Leiter/Leiterin der Küche"), "Leiter der Küche");
+    }
+
+    #[test]
+    fn a_title_is_read_by_its_head() {
+        let read = |title, language| {
+            let head = head(title, language)?;
+            Some((head.meanings.first()?.english.to_lowercase(), head.rest))
+        };
+        let (cleaner, rest) = read("Limpiadora de oficinas", "es").unwrap();
+        assert!(cleaner.contains("clean"), "{cleaner}");
+        assert_eq!(rest, "de oficinas");
+        let (driver, rest) = read("4トン配送ドライバー", "ja").unwrap();
+        assert!(driver.contains("driver"), "{driver}");
+        assert_eq!(rest, "4トン");
+        // What names the rest of a group says little alone.
+        assert_eq!(read("Encargado de xyzzy", "es"), None);
+        assert_eq!(read("Xyzzy de oficinas", "es"), None);
     }
 
     #[test]

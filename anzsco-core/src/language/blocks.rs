@@ -17,7 +17,7 @@ const LEAST_SHARE_OF_OTHERS: f32 = 0.35;
 const LEAST_LINES: usize = 2;
 
 /// Pairs of languages too alike for single lines to tell them apart.
-const ALIKE: [(&str, &str); 12] = [
+const ALIKE: [(&str, &str); 15] = [
     ("da", "no"),
     ("no", "sv"),
     ("da", "sv"),
@@ -30,6 +30,9 @@ const ALIKE: [(&str, &str); 12] = [
     ("zh", "zh-Hant"),
     ("hi", "ne"),
     ("ru", "uk"),
+    ("ar", "fa"),
+    ("ar", "ur"),
+    ("fa", "ur"),
 ];
 
 fn alike(one: &str, other: &str) -> bool {

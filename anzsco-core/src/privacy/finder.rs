@@ -138,18 +138,30 @@ impl<'a> Finder<'a> {
         new
     }
 
-    /// The digits of a token, if it is a number.
+    /// The digits of a token, if it is a number, those of any script as 0 to 9.
     pub(super) fn number(&self, index: usize) -> Option<&'a str> {
         let token = self.token(index)?;
         let text = self.tokens.text().get(token.start as usize..token.end as usize)?;
-        (token.shape == Shape::Number && text.is_ascii()).then_some(text)
+        let folded = if text.is_ascii() { text } else { self.tokens.folded(index) };
+        let plain = !folded.is_empty() && folded.bytes().all(|byte| byte.is_ascii_digit());
+        (token.shape == Shape::Number && plain).then_some(folded)
     }
 
     /// Whether a token is a number that reads as a year of somebody's life.
     pub(super) fn is_year(&self, index: usize) -> bool {
-        let year = self.number(index).filter(|digits| digits.len() == 4);
-        year.and_then(|digits| digits.parse::<u16>().ok())
-            .is_some_and(|y| (1930..=2049).contains(&y))
+        let Some(digits) = self.number(index).filter(|digits| digits.len() == 4) else {
+            return false;
+        };
+        // Digits of another script count the years of another calendar as well: Persian and Islamic,
+        // Nepali, Thai.
+        let native = self.tokens.written(index..index + 1) != digits;
+        digits.parse::<u16>().is_ok_and(|year| {
+            (1930..=2049).contains(&year)
+                || native
+                    && ((1310..=1450).contains(&year)
+                        || (1990..=2099).contains(&year)
+                        || (2473..=2592).contains(&year))
+        })
     }
 
     /// Whether a token begins its segment.

@@ -8,6 +8,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use anzsco_data::fold;
 use unicode_normalization::char::is_combining_mark;
 
 use super::dense::is_telling;
@@ -153,7 +154,9 @@ impl Gate {
     ) {
         let mut own = false;
         for word in words.iter().filter(|word| word.chars().count() > 1) {
-            if lists.is_common(word) || word.bytes().all(|byte| byte.is_ascii_digit()) {
+            // The word that tells a firm is no name: with it "ফার্মাসিস্ট" would go for "... ফার্মা".
+            let generic = lists.is_common(word) || lists.marker(word).is_some();
+            if generic || word.bytes().all(|byte| byte.is_ascii_digit()) {
                 continue;
             }
             own = true;
@@ -199,6 +202,8 @@ impl Gate {
 
     /// Keeps in a number.
     pub(super) fn add_digits(&mut self, written: &str) {
+        // Folded, the digits of every script are 0 to 9.
+        let written = fold(written);
         let digits: String = written.chars().filter(char::is_ascii_digit).collect();
         if digits.len() >= 6 {
             self.digits.insert(digits);
@@ -255,7 +260,7 @@ impl Gate {
             let joins = place == index || tokens.gap(place).is_some_and(|gap| gap.len() <= 1);
             match token.shape {
                 Shape::Number | Shape::Code if joins => {
-                    let written = tokens.written(place..place + 1);
+                    let written = tokens.folded(place);
                     digits.extend(written.chars().filter(char::is_ascii_digit));
                 }
                 Shape::Mark('-' | '.' | '/') if joins => continue,

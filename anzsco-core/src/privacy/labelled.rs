@@ -76,6 +76,13 @@ fn value(finder: &Finder<'_>, label: Label) -> Option<Range<usize>> {
         || label.to - label.from > 1
             && label.kind == PersonalKind::Address
             && finder.token(label.to).is_some_and(|t| t.is_capital() || t.shape == Shape::Number);
+    // "政治面貌    群众": fields of forms in scripts without capitals stand apart by spaces alone.
+    let spaced = finder.is_uncased(label.from)
+        && finder
+            .tokens
+            .gap(label.to)
+            .is_some_and(|gap| gap.chars().count() > 1 || gap.contains('\u{3000}'));
+    let unmarked = unmarked || spaced;
     let dash = finder.is_mark(label.to, '-') || finder.is_mark(label.to, '–');
     let first = if marked { colon + 1 } else { label.to + usize::from(dash) };
     let spoken = label.to - label.from > 1;

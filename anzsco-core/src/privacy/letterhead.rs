@@ -89,6 +89,7 @@ fn is_street_line(finder: &Finder<'_>, run: &Range<usize>) -> bool {
         }
         match token.shape {
             Shape::Number => number = true,
+            Shape::Code if is_marked_year(folded) => return false,
             Shape::Code => {
                 // "青石桥路270号": street, number and house in one word.
                 number = true;
@@ -107,6 +108,12 @@ fn is_street_line(finder: &Finder<'_>, run: &Range<usize>) -> bool {
         }
     }
     street && number && low * 4 <= words
+}
+
+/// "2019년", "2019年8月": dates, not houses.
+fn is_marked_year(folded: &str) -> bool {
+    let rest = folded.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    folded.len() - rest.len() == 4 && rest.starts_with(['년', '年'])
 }
 
 /// "12", "12B", "#12", "Flat 12".

@@ -109,6 +109,11 @@ impl Word {
     }
 }
 
+/// Letters of an ending at the most.
+const LONGEST_ENDING: usize = 4;
+/// Letters of a compound that names a worker by its last part.
+const LEAST_COMPOUND: usize = 12;
+
 /// The tables of all languages.
 pub(super) struct Lists {
     given: Vec<Table>,
@@ -126,17 +131,25 @@ pub(super) struct Lists {
     vocabulary: Vec<Table>,
     english: bool,
     capital_nouns: bool,
+    /// The languages of the text, English apart.
+    languages: Vec<&'static str>,
 }
 
 impl Lists {
-    /// Opens the tables of a language and the English ones: a few look-ups by name, no work on their
-    /// contents.
-    pub(super) fn open(language: &str) -> Self {
-        let primary = language.split('-').next().unwrap_or(language);
-        let own = Lexicon::of(language).or_else(|| Lexicon::of(primary));
-        let own = own.filter(|lexicon| lexicon.language() != "en");
+    /// Opens the tables of a language, of a second one and the English ones: a few look-ups by name, no
+    /// work on their contents.
+    pub(super) fn open(language: &str, second: Option<&str>) -> Self {
+        let primary = |tag: &'_ str| tag.split('-').next().unwrap_or_default().to_owned();
+        let lexicon = |tag: &str| Lexicon::of(tag).or_else(|| Lexicon::of(&primary(tag)));
+        let own: Vec<Lexicon> = [Some(language), second]
+            .into_iter()
+            .flatten()
+            .filter_map(lexicon)
+            .filter(|lexicon| lexicon.language() != "en")
+            .collect();
         let all = |name: &str| {
-            own.into_iter().chain(Lexicon::of("en")).filter_map(|l| l.table(name)).collect()
+            let lexicons = own.iter().copied().chain(Lexicon::of("en"));
+            lexicons.filter_map(|lexicon| lexicon.table(name)).collect()
         };
         Self {
             given: all("given_names"),
@@ -167,8 +180,12 @@ impl Lists {
             .iter()
             .flat_map(|name| all(name))
             .collect(),
-            english: own.is_none(),
-            capital_nouns: primary == "de",
+            english: own.is_empty(),
+            languages: own.iter().map(|lexicon| lexicon.language()).collect(),
+            capital_nouns: [Some(language), second]
+                .into_iter()
+                .flatten()
+                .any(|tag| primary(tag) == "de"),
         }
     }
 
@@ -177,6 +194,20 @@ impl Lists {
         let ends = folded.char_indices().skip(2).filter_map(|(place, _)| folded.get(place..));
         ends.take_while(|end| end.len() >= SHORTEST_NOUN)
             .any(|end| self.nouns.iter().any(|table| table.get(end).is_some()))
+    }
+
+    /// Whether a language of the text calls an occupation so.
+    pub(super) fn is_title(&self, folded: &str) -> bool {
+        anzsco_languages::meanings(folded).any(|meaning| self.languages.contains(&meaning.language))
+    }
+
+    /// The same with an ending: "ফার্মাসিস্টদের".
+    pub(super) fn is_form_of_title(&self, folded: &str) -> bool {
+        let ends = folded.char_indices().rev().map(|(place, _)| place);
+        self.is_title(folded)
+            || ends
+                .take(LONGEST_ENDING)
+                .any(|end| folded.get(..end).is_some_and(|stem| self.is_title(stem)))
     }
 
     /// Whether all nouns of the language are written with capitals, as its lists of titles are.
@@ -291,11 +322,15 @@ impl Lists {
         if folded.is_empty() {
             return Word::default();
         }
-        Word {
-            given: listed(&self.given),
-            surname: listed(&self.surnames),
-            common: folded.len() == 1 || self.is_common(folded),
-        }
+        let (given, surname) = (listed(&self.given), listed(&self.surnames));
+        // "Kundenberaterin Privatkunden": two nouns side by side have capitals and are no name.
+        let titled = || {
+            self.capital_nouns
+                && !(given || surname)
+                && folded.len() >= LEAST_COMPOUND
+                && self.ends_as_title(folded)
+        };
+        Word { given, surname, common: folded.len() == 1 || self.is_common(folded) || titled() }
     }
 
     /// Whether it is a common word, also with a plain English ending taken off.
@@ -425,7 +460,7 @@ mod tests {
 
     #[test]
     fn every_label_and_address_word_is_understood() {
-        let all = Lexicon::languages().map(Lists::open);
+        let all = Lexicon::languages().map(|tag| Lists::open(tag, None));
         for lists in all {
             for row in lists.labels.iter().flat_map(|table| table.rows()) {
                 assert!(kind(row.field(1)).is_some() && take(row.field(2)).is_some(), "{row:?}");
@@ -438,7 +473,7 @@ mod tests {
 
     #[test]
     fn names_that_are_words_are_both() {
-        let lists = Lists::open("en");
+        let lists = Lists::open("en", None);
         assert!(lists.word("baker").common && lists.word("baker").surname);
         assert!(lists.word("grace").common && lists.word("grace").given);
         assert!(lists.word("priyanka").is_name());

@@ -70,8 +70,13 @@ impl PersonalData {
 
     /// The same by the tables of a language (BCP 47) and the English ones.
     pub fn find_in(text: &str, language: &str) -> Self {
+        Self::find_in_both(text, language, None)
+    }
+
+    /// The same for a text with parts in a second language.
+    pub fn find_in_both(text: &str, language: &str, second: Option<&str>) -> Self {
         let tokens = Tokens::of(text);
-        let lists = Lists::open(language);
+        let lists = Lists::open(language, second);
         let mut finder = Finder::new(&tokens, &lists);
         surface(&mut finder);
         let header_end = header::end(&finder);

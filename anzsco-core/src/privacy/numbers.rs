@@ -339,7 +339,8 @@ fn code_run(finder: &Finder<'_>, from: usize) -> Range<usize> {
 }
 
 fn digits_in(finder: &Finder<'_>, run: &Range<usize>) -> usize {
-    finder.tokens.written(run.clone()).bytes().filter(u8::is_ascii_digit).count()
+    let folded = run.clone().map(|index| finder.tokens.folded(index));
+    folded.map(|word| word.bytes().filter(u8::is_ascii_digit).count()).sum()
 }
 
 fn is_mixed(finder: &Finder<'_>, run: &Range<usize>) -> bool {
@@ -361,7 +362,8 @@ fn bare(finder: &mut Finder<'_>) {
         if !finder.is_free(index) || !matches!(token.shape, Shape::Number | Shape::Code) {
             continue;
         }
-        let text = tokens.written(index..index + 1);
+        let number = finder.number(index);
+        let text = number.unwrap_or_else(|| tokens.written(index..index + 1));
         let digits = text.bytes().filter(u8::is_ascii_digit).count();
         let letters = text.len() - digits;
         let long = token.shape == Shape::Number

@@ -14,6 +14,8 @@ use crate::profile::PersonalKind;
 
 /// Letters of an honorific that is nothing else.
 pub(super) const SHORT: usize = 4;
+/// Words of the titles that are looked up.
+const MOST_TITLE_WORDS: usize = 4;
 /// Words that a name may have.
 const MOST_WORDS: usize = 7;
 
@@ -57,6 +59,9 @@ impl Run {
 
 /// The run of name-like words that begins at a token.
 pub(super) fn run_at(finder: &Finder<'_>, start: usize) -> Option<Run> {
+    if begins_title(finder, start) {
+        return None;
+    }
     run(finder, start, |finder, index| {
         if !finder.token(index).is_some_and(Token::is_capital) {
             return false;
@@ -66,6 +71,19 @@ pub(super) fn run_at(finder: &Finder<'_>, start: usize) -> Option<Run> {
         let labelled = finder.label_at(index).is_some_and(|label| finder.is_colon(label.to));
         let dated = finder.lists.is_month(finder.tokens.folded(index)) && is_dated(finder, index);
         !labelled && !dated && (!word.common || word.may_be_name())
+    })
+}
+
+/// Whether words with capitals are an occupation as a language of the text calls it: "Pemanen Kelapa
+/// Sawit". One word alone may be a name as well ("Schneider").
+fn begins_title(finder: &Finder<'_>, start: usize) -> bool {
+    let line = finder.token(start).map(|token| token.line);
+    (2..=MOST_TITLE_WORDS).any(|count| {
+        let run = start..start + count;
+        let whole = run
+            .clone()
+            .all(|index| finder.token(index).is_some_and(|t| t.is_word() && Some(t.line) == line));
+        whole && finder.lists.is_title(finder.tokens.folded_run(run))
     })
 }
 

@@ -37,6 +37,9 @@ const ITEM: usize = 3;
 /// Commas of a list: fewer stand in addresses and lines of jobs.
 const LEAST_COMMAS: usize = 2;
 
+/// Words of a listed title that are looked up at the most.
+const MOST_TITLE: usize = 4;
+
 /// Whether each token is a word that may be a name for all that is known.
 pub(super) fn find(finder: &Finder<'_>) -> Vec<bool> {
     let mut strange = vec![false; finder.tokens.len()];
@@ -59,7 +62,29 @@ pub(super) fn find(finder: &Finder<'_>) -> Vec<bool> {
         }
         widen(finder, segment, &mut strange);
     }
+    forgive_titles(finder, &mut strange);
     strange
+}
+
+/// What a language of the text calls an occupation is no stranger: "Pemanen Kelapa Sawit".
+fn forgive_titles(finder: &Finder<'_>, strange: &mut [bool]) {
+    if finder.lists.is_english() {
+        return;
+    }
+    let tokens = finder.tokens;
+    for index in 0..strange.len() {
+        if !strange.get(index).copied().unwrap_or(false) {
+            continue;
+        }
+        let starts = (0..MOST_TITLE).filter_map(|back| index.checked_sub(back));
+        let runs = starts.flat_map(|start| (1..=MOST_TITLE).map(move |count| start..start + count));
+        let title = runs
+            .filter(|run| run.contains(&index) && run.end <= strange.len())
+            .find(|run| finder.lists.is_title(tokens.folded_run(run.clone())));
+        if let Some(title) = title {
+            strange.get_mut(title).unwrap_or(&mut []).fill(false);
+        }
+    }
 }
 
 /// A word that the text writes in lower case as well is a word of its language.

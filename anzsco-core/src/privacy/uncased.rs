@@ -144,6 +144,7 @@ fn is_own(finder: &Finder<'_>, index: usize) -> bool {
         && finder.label_at(index).is_none()
         && !finder.word(index).common
         && !finder.lists.is_known(finder.tokens.folded(index))
+        && !finder.lists.is_title(finder.tokens.folded(index))
         && !finder.lists.is_term(finder.tokens, index)
 }
 
@@ -252,7 +253,8 @@ fn organisations(finder: &mut Finder<'_>) {
         }
         let Some((bytes, kind)) = finder.lists.marker(tokens.folded_from(index)) else {
             let joined = joined_marker(finder, index);
-            if let Some(kind) = joined.filter(|_| !has_dense(finder, index)) {
+            let title = || finder.lists.is_form_of_title(tokens.folded(index));
+            if let Some(kind) = joined.filter(|_| !has_dense(finder, index) && !title()) {
                 take(finder, index..index + 1, kind);
             }
             continue;

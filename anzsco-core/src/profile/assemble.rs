@@ -18,12 +18,13 @@ use super::lists::ListReader;
 use super::page::{Gap, Page};
 use super::qualifications::QualificationReader;
 use super::sections::find_sections;
+use super::segments::LONGEST_LABEL;
 use super::standing::standing;
 use super::titles::{EmployerKind, TitleJudge, is_known_title};
 use super::write_jobs::MOST_JOBS;
 use super::{Bilingual, Duty, ExtractOptions, PersonalKind, Profile, Section, Source};
 use crate::english::gloss::gloss;
-use crate::english::names::translate;
+use crate::english::names::{head, translate};
 use crate::language::blocks::{languages_of, lines_in};
 use crate::language::{Words, second_language};
 use crate::privacy::PersonalData;
@@ -41,14 +42,14 @@ pub(crate) fn read(text: &str, options: &ExtractOptions) -> Profile {
 
 /// The same, with what was found to be personal: for the eyes of the one who gave the text.
 pub(crate) fn read_with(text: &str, options: &ExtractOptions) -> (Profile, PersonalData) {
-    read_knowing(text, options, PersonalData::find_in)
+    read_knowing(text, options, PersonalData::find_in_both)
 }
 
 /// The same, with the finder of personal data that is given.
 pub(crate) fn read_knowing(
     text: &str,
     options: &ExtractOptions,
-    find: impl Fn(&str, &str) -> PersonalData,
+    find: impl Fn(&str, &str, Option<&str>) -> PersonalData,
 ) -> (Profile, PersonalData) {
     let (language, second) = if let Some(given) = &options.language {
         (given.clone(), second_language(text, given))
@@ -85,7 +86,7 @@ pub(crate) fn read_knowing(
             words: Words::of(second),
             lines: lines_in(page.texts(), &language, second),
         }),
-        personal: find(text, &language),
+        personal: find(text, &language, second),
         cutter: DutyCutter::new(&page),
         now_given: options.as_of.is_some(),
         profile: Profile { language, standing: standing(text), ..Profile::default() },
@@ -101,10 +102,11 @@ fn unlist_labels(page: &mut Page<'_>, words: &Words) {
         if !page.lines.get(line).is_some_and(|line| line.bullet) {
             continue;
         }
-        let rest = page.reach(of_line.start, of_line.end, 6);
+        let rest = page.reach(of_line.start, of_line.end, LONGEST_LABEL);
         let Some((length, row)) = page.phrase(words.labels, &rest) else { continue };
         let after = page.word_after(of_line.start, length);
-        let is_field = matches!(row.field(1), "title" | "dates" | "employer" | "place");
+        let is_field =
+            matches!(row.field(1), "title" | "dates" | "employer" | "place" | "industry" | "other");
         if is_field
             && page.gap(after).has(Gap::COLON)
             && let Some(line) = page.lines.get_mut(line)
@@ -217,17 +219,20 @@ impl Writer<'_> {
         if is_masked_whole(&title.original) {
             return None;
         }
+        // "[employer] 용접공": what was taken out beside a title is no part of it.
+        let whole = tidy(self.layout.page.raw(words)) == title.original;
+        title.original = without_masks(&title.original);
+        if !whole {
+            title.original = without_tail(title.original, self.known(words));
+        }
+        title.english = title.english.map(|english| without_masks(&english));
         if title.english.is_none() {
-            let known = self.known(words);
-            title.english = listed_name(&title.original, &known.language)
-                .map(str::to_owned)
-                .or_else(|| listed_without_rank(&title.original, known))
-                .or_else(|| is_known_title(&fold(&title.original)).then(|| title.original.clone()))
-                .or_else(|| {
-                    let glossed =
-                        gloss(&fold(&title.original), &known.of_titles(), known.stopwords);
-                    (glossed.known >= 1.0 && !glossed.english.is_empty()).then_some(glossed.english)
-                });
+            // The letters of a short line mislead: the CV's own language is asked as well.
+            let (known, main) = (self.known(words), self.layout.words);
+            title.english = english_title(&title.original, known).or_else(|| {
+                let other = known.language != main.language && !main.english;
+                other.then(|| english_title(&title.original, main)).flatten()
+            });
         }
         Some(title)
     }
@@ -309,6 +314,19 @@ impl Writer<'_> {
     }
 }
 
+/// A title in English: as the lists of names have it, or its words, or its head.
+fn english_title(original: &str, known: &Words) -> Option<String> {
+    listed_name(original, &known.language)
+        .map(str::to_owned)
+        .or_else(|| listed_without_rank(original, known))
+        .or_else(|| is_known_title(&fold(original)).then(|| original.to_owned()))
+        .or_else(|| {
+            let glossed = gloss(&fold(original), &known.of_titles(), known.stopwords);
+            (glossed.known >= 1.0 && !glossed.english.is_empty()).then_some(glossed.english)
+        })
+        .or_else(|| headed(original, known))
+}
+
 /// The English name of a title that is listed as a whole.
 fn listed_name(title: &str, language: &str) -> Option<&'static str> {
     translate(title, Some(language)).filter(|found| found.whole)?.english()
@@ -327,6 +345,21 @@ fn listed_without_rank(original: &str, known: &Words) -> Option<String> {
     };
     let name = listed_name(rest, &known.language)?;
     Some(format!("{} {name}", row.field(1)))
+}
+
+/// The listed name of a title's head, narrowed by its other words where the tables know them all.
+fn headed(original: &str, known: &Words) -> Option<String> {
+    let head = head(original, &known.language)?;
+    let name = head.meanings.first()?.english;
+    let rest = gloss(&head.rest, &known.of_titles(), known.stopwords);
+    let graded = head.rest.bytes().any(|byte| byte.is_ascii_digit());
+    Some(if rest.known < 1.0 || rest.english.is_empty() || graded {
+        name.to_owned()
+    } else if head.leads {
+        format!("{name} ({})", rest.english)
+    } else {
+        format!("{} {name}", rest.english)
+    })
 }
 
 /// The lines that belong to headers of jobs.
@@ -353,6 +386,35 @@ pub(crate) fn is_masked_whole(quote: &str) -> bool {
     })
 }
 
+/// A title without the words in brackets at its ends that stand for what was taken out.
+fn without_masks(title: &str) -> String {
+    let mut rest = title;
+    loop {
+        let inner = MASKS.iter().find_map(|mask| {
+            rest.strip_prefix(mask).or_else(|| rest.strip_suffix(mask)).map(str::trim)
+        });
+        match inner {
+            Some(inner) if !inner.is_empty() => rest = inner,
+            _ => return tidy(rest),
+        }
+    }
+}
+
+/// A title without the small word that led to what was taken out: "Avocate au".
+fn without_tail(title: String, known: &Words) -> String {
+    let small = |word: &str| {
+        let lower = word.chars().all(char::is_lowercase);
+        !known.english && lower && known.stopwords.own(&fold(word)).is_some()
+    };
+    match title.rsplit_once(' ') {
+        Some((rest, last)) if small(last) => tidy(rest),
+        _ => title,
+    }
+}
+
+/// What quotes have for the names of employers, schools and people.
+const MASKS: [&str; 3] = ["[employer]", "[school]", "[name]"];
+
 /// One line, single spaces, no signs around it.
 pub(crate) fn tidy(quote: &str) -> String {
     let mut line = String::with_capacity(quote.len());
@@ -365,7 +427,11 @@ pub(crate) fn tidy(quote: &str) -> String {
     let trimmed = line.trim_matches(|letter: char| {
         matches!(letter, ',' | ';' | ':' | '|' | '-' | '–' | '—' | '•' | '·' | '*' | ' ')
     });
-    let count = |sign: u8| trimmed.bytes().filter(|byte| *byte == sign).count();
-    let (open, close) = (count(b'('), count(b')'));
-    if open > close { format!("{trimmed})") } else { trimmed.to_owned() }
+    let count = |sign: char| trimmed.chars().filter(|letter| *letter == sign).count();
+    let wide = !trimmed.is_ascii() && count('（') > count('）');
+    match (count('(') > count(')'), wide) {
+        (true, _) => format!("{trimmed})"),
+        (false, true) => format!("{trimmed}）"),
+        (false, false) => trimmed.to_owned(),
+    }
 }

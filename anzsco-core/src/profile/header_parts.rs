@@ -47,7 +47,8 @@ impl Layout<'_> {
                 best = (Choice::Above(place), value);
             }
         }
-        for (place, candidate) in below.iter().enumerate() {
+        let labelled_above = above.iter().any(Candidate::is_labelled_title);
+        for (place, candidate) in below.iter().enumerate().filter(|_| !labelled_above) {
             let value = candidate.score() + 0.2 - place as f32 * 0.6;
             let needed = if own_score >= LIKELY { SURE } else { LIKELY };
             if value > best.1 && candidate.score() >= needed && own_score < SURE {
@@ -407,7 +408,7 @@ impl Layout<'_> {
     }
 
     /// Whether a line beside the header names the employer or its place.
-    fn is_employer_line(&self, candidate: &Candidate, above: bool) -> bool {
+    pub(crate) fn is_employer_line(&self, candidate: &Candidate, above: bool) -> bool {
         let judge = self.judge;
         let words = &candidate.words;
         if candidate.score() >= SURE || words.len() > 12 {

@@ -42,6 +42,9 @@ impl Candidate {
     }
 }
 
+/// Lines of a form below the dates that are read for the title.
+const MOST_FIELDS: usize = 5;
+
 /// Which line has the title.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Choice {
@@ -135,7 +138,10 @@ impl Finder<'_> {
             self.claim(line);
             return;
         }
-        if !layout.page.line_words(line).any(|word| layout.page.gap(word).has(Gap::PIPE)) {
+        // What is listed below a row of a table does not end the table.
+        let listed = layout.page.lines.get(line).is_some_and(|line| line.bullet);
+        if !listed && !layout.page.line_words(line).any(|word| layout.page.gap(word).has(Gap::PIPE))
+        {
             self.columns.clear();
         }
         let chunks = self.chunks(line, &words);
@@ -300,8 +306,10 @@ impl Finder<'_> {
         let info = layout.page.lines.get(line)?;
         let text = layout.page.text.get(info.bytes.clone()).unwrap_or("");
         let lower = layout.judge.shape(words.start) == Some(Shape::Lower);
+        // What a label announces is a header whatever the label's length.
+        let label = layout.label_words(&words);
         let unfit = words.is_empty()
-            || layout.page.width(&words) > LONGEST_HEADER
+            || layout.page.width(&(words.start + label..words.end)) > LONGEST_HEADER
             || info.bullet
             || self.is_claimed(line)
             || !layout.in_jobs(line)
@@ -374,8 +382,15 @@ impl Finder<'_> {
     fn lines_below(&self, line: usize) -> Vec<Candidate> {
         let mut below = Vec::new();
         let mut lower = line + 1;
-        while below.len() < 2 && !self.layout.opens_block(lower) {
+        // Forms have more lines than headers: dates, employer, industry, position.
+        let mut most = 2;
+        while below.len() < most && !self.layout.opens_block(lower) {
             let Some(candidate) = self.candidate(lower) else { break };
+            // Below the dates a line may have their length, the employer or its place alone.
+            let aside = candidate.is_field()
+                || candidate.segments.is_empty()
+                || !self.layout.words.english && self.layout.is_employer_line(&candidate, false);
+            most += usize::from(aside && most < MOST_FIELDS);
             let ends = candidate.rest.is_some() && !candidate.is_field();
             below.push(candidate);
             lower += 1;
@@ -406,19 +421,20 @@ impl Finder<'_> {
                 .find(|place| layout.ends_sentence(*place))
                 .unwrap_or(chunk.end);
             let part = end..stop;
+            let width = layout.width_outside_brackets(&part);
             let gap = layout.page.gap(end);
             let begins = gap.has(Gap::STOP.or(Gap::COLON));
-            if told && (begins || part.len() > LONGEST_HEADER) {
+            if told && (begins || width > LONGEST_HEADER) {
                 break;
             }
             let segments = layout.segments(&part, &self.columns);
             let score = layout.best_title(&segments).map_or(0.0, |(_, score)| score);
             let named =
                 segments.iter().any(|segment| layout.judge.employer_score(&segment.words) >= 2.5);
-            let likely = score >= LIKELY || named && part.len() <= 10;
-            let long = part.len() > LONGEST_HEADER && score < SURE;
-            let colon = gap.has(Gap::COLON) && part.len() <= 10;
-            if long || begins && !likely && !colon && part.len() > 4 {
+            let likely = score >= LIKELY || named && width <= 10;
+            let long = width > LONGEST_HEADER && score < SURE;
+            let colon = gap.has(Gap::COLON) && width <= 10;
+            if long || begins && !likely && !colon && width > 4 {
                 break;
             }
             told = true;

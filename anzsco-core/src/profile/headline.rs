@@ -166,7 +166,9 @@ impl Layout<'_> {
         for part in self.parts(words) {
             let named =
                 self.judge.employer_score(&part) >= 2.5 && self.judge.title_score(&part) < 5.0;
-            if self.judge.is_place(&part) || named {
+            // "জেলা: ...": what a colon follows announces something.
+            let announces = !self.words.english && self.page.gap(part.end).has(Gap::COLON);
+            if self.judge.is_place(&part) || named || announces {
                 continue;
             }
             let score = self.judge.title_score(&part);

@@ -9,7 +9,7 @@ use super::Section;
 use super::dates::Period;
 use super::page::{Gap, Page, Shape};
 use super::sections::LineSection;
-use super::segments::{Segment, cut};
+use super::segments::{LONGEST_LABEL, Segment, cut};
 use super::titles::{EmployerKind, SURE, TitleJudge};
 use crate::language::Words;
 
@@ -103,6 +103,30 @@ impl<'a> Layout<'a> {
 
     pub(crate) fn segments(&self, words: &Range<usize>, columns: &[&'static str]) -> Vec<Segment> {
         cut(self.page, self.words, self.judge, words, self.periods_in(words), columns)
+    }
+
+    /// The width of some words without what stands in brackets: "株式会社相模精密（従業員数：320名）".
+    pub(crate) fn width_outside_brackets(&self, words: &Range<usize>) -> usize {
+        let mut width = 0;
+        let (mut start, mut inside) = (words.start, false);
+        for place in words.clone() {
+            let gap = self.page.gap(place);
+            if !inside && gap.has(Gap::OPEN) && place > words.start {
+                width += self.page.width(&(start..place));
+                inside = true;
+            } else if inside && gap.has(Gap::CLOSE) && !gap.has(Gap::OPEN) {
+                (start, inside) = (place, false);
+            }
+        }
+        if inside { width } else { width + self.page.width(&(start..words.end)) }
+    }
+
+    /// How many words at the start of a line are a label with its colon ("Name of employer: ...").
+    pub(crate) fn label_words(&self, words: &Range<usize>) -> usize {
+        let rest = self.page.reach(words.start, words.end, LONGEST_LABEL);
+        let Some((length, _)) = self.page.phrase(self.words.labels, &rest) else { return 0 };
+        let after = self.page.word_after(words.start, length);
+        if self.page.gap(after).has(Gap::COLON) { after.min(words.end) - words.start } else { 0 }
     }
 
     /// The best title among segments: its place and score.

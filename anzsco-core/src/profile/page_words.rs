@@ -86,7 +86,7 @@ impl Reader<'_> {
             digits_only &= letter.is_ascii_digit();
             end = place + letter.len_utf8();
         }
-        start + end.max(1)
+        start + before_particle(rest, end.max(1))
     }
 
     /// A sign that a wrong encoding broke into Latin letters: its length in bytes and what it was.
@@ -152,6 +152,8 @@ impl GapReader {
                 return;
             }
             '\t' => Gap::WIDE,
+            // The wide space of Chinese and Japanese sets fields apart.
+            '\u{3000}' => Gap::WIDE.or(Gap::SPACE),
             letter if letter.is_whitespace() || letter == '\u{200b}' => {
                 self.spaces += 1;
                 if self.spaces >= 3 { Gap::WIDE.or(Gap::SPACE) } else { Gap::SPACE }
@@ -225,6 +227,26 @@ fn is_cut(before: char, letter: char) -> bool {
 
 fn is_hangul(letter: char) -> bool {
     matches!(letter, '\u{ac00}'..='\u{d7af}')
+}
+
+/// Korean words that say that the word before "(으)로" is what somebody worked as.
+const WORKED: [&str; 8] = ["근무", "재직", "일함", "일하", "일했", "활동", "종사", "입사"];
+
+/// Where a Korean word of `end` bytes ends before a particle that a reader of headers must tell from
+/// it: "at" ("기공에서"), and "as" before a word for working ("용접공으로 근무").
+fn before_particle(rest: &str, end: usize) -> usize {
+    let Some(word) = rest.get(..end).filter(|word| word.ends_with(['서', '로'])) else {
+        return end;
+    };
+    let next = rest.get(end..).unwrap_or("").trim_start_matches([' ', '\u{a0}']);
+    let worked = WORKED.iter().any(|work| next.starts_with(work));
+    let stem = word.strip_suffix("에서").or_else(|| {
+        let stem = word.strip_suffix("으로").or_else(|| word.strip_suffix('로'));
+        stem.filter(|_| worked)
+    });
+    // A word of one syllable would hardly be left.
+    let left = stem.filter(|stem| stem.chars().filter(|letter| is_hangul(*letter)).count() >= 2);
+    left.map_or(end, str::len)
 }
 
 fn is_apostrophe(letter: char) -> bool {

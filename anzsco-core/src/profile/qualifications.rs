@@ -10,6 +10,7 @@ use super::dates::Period;
 use super::page::{Gap, Page, Shape};
 use super::titles::{EmployerKind, TitleJudge};
 use crate::language::Words;
+use anzsco_data::lexicon::Row;
 
 /// A qualification and where its parts stand.
 #[derive(Debug, Clone)]
@@ -31,6 +32,9 @@ pub(crate) struct QualificationReader<'a> {
     pub(crate) judge: &'a TitleJudge<'a>,
     pub(crate) periods: &'a [Period],
 }
+
+/// Parts of a short form with points.
+const MOST_POINTS: usize = 5;
 
 /// The name of a qualification found at a word.
 struct Name {
@@ -61,8 +65,10 @@ impl QualificationReader<'_> {
             };
             let end = self.item_end(&name, range.end);
             let mut qualification = self.item(place, &name, end);
-            qualification.year =
-                qualification.year.or_else(|| self.year_before(place, range.start));
+            qualification.year = self
+                .year_leading(place)
+                .or(qualification.year)
+                .or_else(|| self.year_before(place, range.start));
             match found.last_mut() {
                 // "MBA" and below it "Master of Business Administration": one, told twice.
                 Some(last) if same(last, &qualification) && place < last.words.end + 12 => {
@@ -97,9 +103,17 @@ impl QualificationReader<'_> {
 
     fn name_at(&self, place: usize, end: usize, in_education: bool) -> Option<Name> {
         let rest = self.page.reach(place, end, 8);
-        let (length, row) = self.page.phrase(self.words.qualifications, &rest)?;
-        let after = self.page.word_after(place, length);
+        let (after, row) = match self.page.phrase(self.words.qualifications, &rest) {
+            Some((length, row)) => (self.page.word_after(place, length), row),
+            None => self.dotted(place, end)?,
+        };
         let phrase = place..after;
+        // "Rijbewijs: B, BE": two letters are an English degree in English alone.
+        let foreign = !self.words.english && self.words.qualifications.own(row.phrase()).is_none();
+        let field = self.page.gap(after).has(Gap::OPEN);
+        if foreign && row.phrase().len() <= 2 && !field {
+            return None;
+        }
         let letters = self.page.folded(&phrase).bytes().filter(|byte| *byte != b' ').count();
         if letters <= 4 && !self.is_short_form(&phrase) {
             return None;
@@ -112,6 +126,18 @@ impl QualificationReader<'_> {
             return None;
         }
         Some(Name { after, level: level(row.field(1)), english: row.field(2) })
+    }
+
+    /// A short form with points that the tables have without: "बी.एड.".
+    fn dotted(&self, place: usize, end: usize) -> Option<(usize, Row)> {
+        let mut whole = self.page.folded_word(place).to_owned();
+        let mut after = place + 1;
+        while after < end && self.page.gap(after) == Gap::POINT && after < place + MOST_POINTS {
+            whole.push_str(self.page.folded_word(after));
+            after += 1;
+        }
+        let row = self.words.qualifications.own(&whole).filter(|_| after > place + 1)?;
+        Some((after, row))
     }
 
     /// Whether a word names a worker in the CV's own language: outside of education "técnico en" begins
@@ -295,6 +321,18 @@ impl QualificationReader<'_> {
         }
     }
 
+    /// The year that the line begins with: "2013 : CAP Boulanger". What stands on the next line is the
+    /// year of the next.
+    fn year_leading(&self, place: usize) -> Option<u16> {
+        let line = self.page.line_words(self.page.line_of(place));
+        let first = self.periods.partition_point(|period| period.words.start < line.start);
+        let period = self
+            .periods
+            .get(first)
+            .filter(|period| period.words.start == line.start && period.words.end <= place)?;
+        period.end.or(period.start).map(|point| point.month.year)
+    }
+
     /// A year on the line above, alone or with months.
     fn year_before(&self, place: usize, start: usize) -> Option<u16> {
         let first = self
@@ -385,6 +423,13 @@ mod tests {
         );
         assert_eq!(read("BE (Hons) Mechanical, 2008")[0].1.as_deref(), Some("Mechanical"));
         assert_eq!(read("MBA, 2010. B.Ec 2000.").len(), 2);
+    }
+
+    #[test]
+    fn a_year_that_leads_its_line_is_that_of_its_line() {
+        let found = read("2013 : Diploma of Nursing\n2010 : Bachelor of Arts, Westmere College");
+        let years: Vec<Option<u16>> = found.iter().map(|told| told.2).collect();
+        assert_eq!(years, [Some(2013), Some(2010)]);
     }
 
     #[test]

@@ -78,7 +78,19 @@ struct HeadingReader<'a> {
 impl HeadingReader<'_> {
     fn heading(&self, number: usize) -> Option<Heading> {
         let line = self.page.lines.get(number)?;
+        if let Some(first) = self.after_ordinal(number)
+            && let Some((opens, length)) = self.phrase(first, line.words.end)
+        {
+            let after = first + length;
+            let words = after - line.words.start;
+            if after >= line.words.end || self.page.gap(after).has(Gap::COLON) {
+                return Some(Heading { opens, words });
+            }
+        }
         let first = line.words.start;
+        if let Some(opens) = self.spaced_out(number) {
+            return Some(Heading { opens, words: line.words.len() });
+        }
         let (opens, length) = self.phrase(first, line.words.end)?;
         let after = first + length;
         if after >= line.words.end {
@@ -123,6 +135,38 @@ impl HeadingReader<'_> {
                 .shape(after)
                 .is_some_and(|shape| matches!(shape, Shape::Capital | Shape::Upper));
         (glued || referee).then_some(Heading { opens, words: length })
+    }
+
+    /// What a heading opens whose letters stand apart: "職　歴", "경 력 사 항".
+    fn spaced_out(&self, number: usize) -> Option<Opens> {
+        let words = self.page.line_words(number);
+        let single = |place: usize| self.page.folded_word(place).chars().count() == 1;
+        let apart = words.clone().skip(1).all(|place| self.page.gap(place).has(Gap::SPACE));
+        if !(2..=LONGEST_HEADING).contains(&words.len()) || !apart || !words.clone().all(single) {
+            return None;
+        }
+        let joined: String = words.map(|place| self.page.folded_word(place)).collect();
+        opens(self.words.headings.own(&joined)?.field(1))
+    }
+
+    /// The place after the number of a heading: "II. Experience", "B) Skills", "三、工作经历"; and after
+    /// "2." where the line above is empty, as it is not within a list.
+    fn after_ordinal(&self, number: usize) -> Option<usize> {
+        let line = self.page.lines.get(number)?;
+        let first = line.words.start;
+        let sign = self.page.gap(first + 1);
+        let marked = sign.has(Gap::STOP.or(Gap::POINT).or(Gap::CLOSE).or(Gap::COMMA));
+        if first + 1 >= line.words.end || !marked {
+            return None;
+        }
+        let word = self.page.folded_word(first);
+        let roman = word.len() <= 4 && word.bytes().all(|byte| matches!(byte, b'i' | b'v' | b'x'));
+        let letter =
+            word.len() == 1 && matches!(self.shape(first), Some(Shape::Capital | Shape::Upper));
+        let digits =
+            word.len() <= 2 && self.shape(first) == Some(Shape::Number) && line.after_blank;
+        let counted = "一二三四五六七八九十".contains(word);
+        (roman || letter || digits || counted).then_some(first + 1)
     }
 
     /// Whether the word before a colon is also the label of a title, as Lithuanian "Pareigos" is, and
@@ -236,6 +280,21 @@ mod tests {
     fn list_items_are_no_headings() {
         let text = "Skills\n      Leadership\n      Training\nExperience\n      Work";
         assert_eq!(sections(text), ["skills", "skills", "skills", "experience", "experience"]);
+    }
+
+    #[test]
+    fn numbered_and_spaced_headings() {
+        let of = |language: &str, text: &str| -> Vec<&'static str> {
+            let page = Page::read(text);
+            let words = Words::of(language);
+            find_sections(&page, &words).iter().map(|line| line.section.as_str()).collect()
+        };
+        assert_eq!(sections("Jo\nII. Work experience\nx"), ["header", "experience", "experience"]);
+        assert_eq!(sections("Jo\n\n2. Education\nx"), ["header", "education", "education"]);
+        // An item of a list is none.
+        assert_eq!(sections("Experience\nNurse\n2. Education\nx")[2], "experience");
+        assert_eq!(of("ja", "職　歴\nx"), ["experience"; 2]);
+        assert_eq!(of("vi", "II. KINH NGHIỆM LÀM VIỆC\nx"), ["experience"; 2]);
     }
 
     #[test]

@@ -41,6 +41,13 @@ const CUT: Gap = Gap::COMMA
     .or(Gap::CLOSE)
     .or(Gap::OTHER);
 
+/// Words for "as" behind a title.
+const AS: [&str; 8] =
+    ["として", "로 ", "으로 ", "olarak", "के रूप में", "के पद पर", "के तौर पर", "হিসেবে"];
+
+/// Words of the longest label: "Nome e indirizzo del datore di lavoro".
+pub(crate) const LONGEST_LABEL: usize = 8;
+
 /// Cuts `range` into segments, leaving out the words of `periods`.
 pub(crate) fn cut(
     page: &Page<'_>,
@@ -136,6 +143,13 @@ impl Cutter<'_> {
         if let Some(after) = self.label_at(place, range.end) {
             return after;
         }
+        if let Some((after, named)) = self.after_worked(place, range.end) {
+            if let Some(open) = self.open.as_mut().filter(|_| named) {
+                open.label = open.label.or(Some("title"));
+            }
+            self.close(place);
+            return after;
+        }
         if self.open.is_none() {
             self.start(place, gap);
         }
@@ -191,12 +205,30 @@ impl Cutter<'_> {
         (row.field(1) == "at" && after < range.end && !small).then_some(after)
     }
 
+    /// The place after "worked as", which languages with the verb at the end of the sentence put
+    /// behind the title: "용접공으로 근무", "Depo elemanı olarak çalıştım"; and whether the words say "as",
+    /// so that a title it must be.
+    fn after_worked(&self, place: usize, end: usize) -> Option<(usize, bool)> {
+        let verb_last = matches!(
+            self.words.language.as_str(),
+            "bn" | "hi" | "ja" | "ko" | "ne" | "pa" | "si" | "ta" | "tr" | "ur"
+        );
+        if !verb_last || self.open.is_none() {
+            return None;
+        }
+        let rest = self.page.folded(&self.page.reach(place, end, 5));
+        let (length, row) = self.words.role_cues.own_prefix(rest)?;
+        let named = AS.iter().any(|word| row.phrase().starts_with(word));
+        let after = self.page.word_after(place, length).max(place + 1);
+        (row.field(1) == "worked").then_some((after, named))
+    }
+
     /// A label and its colon ("Position:"), at the start of a part.
     fn label_at(&mut self, place: usize, end: usize) -> Option<usize> {
         if self.open.is_some() {
             return None;
         }
-        let rest = self.page.reach(place, end, 4);
+        let rest = self.page.reach(place, end, LONGEST_LABEL);
         let (length, row) = self.page.phrase(self.words.labels, &rest)?;
         let after = self.page.word_after(place, length);
         let colon = self.page.gap(after).has(Gap::COLON) && after > place;
@@ -235,7 +267,10 @@ pub(crate) fn table_columns(
         while end < range.end && !page.gap(end).has(Gap::PIPE) {
             end += 1;
         }
-        let row = words.labels.get(page.folded(&(place..end)));
+        // "직위/직무": what the first says the column has.
+        let first = (place + 1..end).find(|place| page.gap(*place).has(Gap::SLASH));
+        let cell = |end: usize| words.labels.get(page.folded(&(place..end)));
+        let row = cell(end).or_else(|| cell(first?));
         let kind = row.map_or("other", |row| row.field(1));
         known += usize::from(row.is_some());
         columns.push(kind);

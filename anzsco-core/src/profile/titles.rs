@@ -11,7 +11,7 @@ use std::ops::Range;
 use anzsco_data::{Country, Edition, Version, find_everyday_title, spaceless};
 
 use super::page::{Gap, Page, Shape};
-use crate::english::names::translate;
+use crate::english::names::{is_head_last, translate};
 use crate::english::titles::TitleReader;
 use crate::language::Words;
 
@@ -125,8 +125,10 @@ impl<'a> TitleJudge<'a> {
                 continue;
             }
             let Some((length, row)) = self.page.phrase(self.words.title_nouns, &rest) else {
-                if place + 1 == words.end && self.has_title_ending(place) {
-                    best = best.max(3.0);
+                // "Buchhalterin", and less surely "Servicemitarbeiterin Kasse".
+                let last = place + 1 == words.end;
+                if (last || !self.words.english) && self.has_title_ending(place) {
+                    best = best.max(if last { 3.0 } else { 2.4 });
                 }
                 place += 1;
                 continue;
@@ -135,6 +137,8 @@ impl<'a> TitleJudge<'a> {
             let strong = row.field(1) == "strong";
             let score = match (strong, self.ends_title(after, words.end)) {
                 (true, true) => 4.5,
+                // "Avocate associée en droit du travail": the noun that leads is the head.
+                (true, false) if place == words.start && self.head_leads() => 3.0,
                 (true, false) => 2.4,
                 (false, true) => 2.2,
                 (false, false) => 1.0,
@@ -154,6 +158,11 @@ impl<'a> TitleJudge<'a> {
     /// "Customer Services".
     fn is_common_title(&self, words: &Range<usize>) -> bool {
         self.words.common_titles.get(self.page.folded(words)).is_some()
+    }
+
+    /// Whether the language puts the head of a title first.
+    fn head_leads(&self) -> bool {
+        !self.words.english && !is_head_last(&self.words.language)
     }
 
     /// The place after a word for an employer that has a title noun within, in scripts that do not

@@ -221,7 +221,8 @@ impl Writer<'_> {
     }
 
     /// Whether an item is the name of a product, the same in every language: Latin letters, capitals,
-    /// no word of the CV's own language.
+    /// no word of the CV's own language. A plain capital says nothing where a line begins, nor in
+    /// German.
     fn is_product(&self, item: &Range<usize>) -> bool {
         let page = self.layout.page;
         let capital = |place: usize| {
@@ -230,7 +231,12 @@ impl Writer<'_> {
                 Some(Shape::Capital | Shape::Upper | Shape::Number)
             )
         };
+        let told = page.raw(item).split(' ').any(|word| {
+            word.chars().skip(1).any(|letter| letter.is_uppercase() || letter.is_ascii_digit())
+        });
+        let plain = page.gap(item.start).has(Gap::LINE) || self.known(item).language == "de";
         page.raw(item).is_ascii()
+            && (told || !plain)
             && item.clone().all(|place| {
                 capital(place) && self.layout.words.common.own(page.folded_word(place)).is_none()
             })

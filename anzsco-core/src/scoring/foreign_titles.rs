@@ -11,9 +11,10 @@ use super::multilingual::Letters;
 use super::titles::{TitleAnswer, TitleScorer};
 use crate::english::names::{Translation, translate};
 
-/// How much of the probability a listed name takes: the whole title, its first part.
+/// How much of the probability a listed name takes: the whole title, its first part, its head.
 const WHOLE_SHARE: f32 = 0.75;
 const PART_SHARE: f32 = 0.5;
+const HEAD_SHARE: f32 = 0.25;
 /// How much an English value given with the title takes.
 const GIVEN_SHARE: f32 = 0.5;
 /// Probability of English by the letters from which a title of unknown language is read as English.
@@ -21,7 +22,7 @@ const LIKELY_ENGLISH: f32 = 0.5;
 /// How much more a meaning counts whose preferred name the title is, and one that people wrote down
 /// because it is what the title means every day.
 const PREFERRED: f32 = 3.0;
-const EVERYDAY: f32 = 2.0;
+const EVERYDAY: f32 = 5.0;
 /// What a listed meaning keeps that the letters find impossible.
 const LEAST: f32 = 0.01;
 
@@ -100,7 +101,11 @@ impl TitleScorer {
         };
         let mut name = english.map(str::to_owned);
         if let Some(translation) = translation {
-            let share = if translation.whole { WHOLE_SHARE } else { PART_SHARE };
+            let share = match (translation.whole, translation.head) {
+                (true, _) => WHOLE_SHARE,
+                (false, true) => HEAD_SHARE,
+                (false, false) => PART_SHARE,
+            };
             let likeliest = self.blend(&mut answer, &translation.meanings, share, edition);
             if translation.whole {
                 name = name.or_else(|| likeliest.map(|meaning| meaning.english.to_owned()));

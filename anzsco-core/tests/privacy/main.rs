@@ -15,4 +15,5 @@ mod generator;
 mod kept;
 mod planted;
 mod properties;
+mod scripts;
 mod support;

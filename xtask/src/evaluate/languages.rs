@@ -8,26 +8,14 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use anzsco_core::profile::YearMonth;
-use anzsco_core::{
-    Classifier, ClassifyOptions, Country, Edition, ExtractOptions, Profile, Tier, Version, extract,
-};
-use serde::Deserialize;
+use anzsco_core::{Classifier, Country, Edition, Tier, Version};
 
 use super::report::share;
 use super::{EvaluateError, sets};
+use written_cvs::{LabelledCv, has_job};
 
-/// A CV and what is known of it.
-#[derive(Deserialize)]
-struct LabelledCv {
-    id: String,
-    language: String,
-    text: String,
-    /// The unit group (ANZSCO 2022) of the whole CV.
-    unit_group: String,
-    /// Start and end of each job: "YYYY-MM", "YYYY" or "present".
-    jobs: Vec<(String, String)>,
-}
+#[path = "../../../anzsco-core/tests/written_cvs/mod.rs"]
+mod written_cvs;
 
 /// What was right of some CVs.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
@@ -61,16 +49,8 @@ pub(super) fn page(folder: &Path) -> Result<String, EvaluateError> {
 }
 
 fn measure(cv: &LabelledCv, classifier: &Classifier) -> Counts {
-    // No month is given for "present", as in that test.
-    // The month in which the CVs were written.
-    let options = ExtractOptions { as_of: YearMonth::parse("2025-11"), language: None };
-    let profile = extract(&cv.text, &options);
-    let first = |tier: Tier| {
-        let options = ClassifyOptions { tier, ..ClassifyOptions::default() };
-        let result = classifier.classify(&profile, &options).ok();
-        let code = result.and_then(|result| Some(result.ranked.first()?.code.clone()));
-        code.is_some_and(|code| code.starts_with(&cv.unit_group))
-    };
+    let profile = cv.read();
+    let first = |tier: Tier| cv.comes_first(&profile, classifier, tier);
     let dates = cv.jobs.iter().filter(|(start, end)| has_job(&profile, start, end)).count();
     let (language, falcon, sydney) =
         (profile.language == cv.language, first(Tier::Falcon), first(Tier::Sydney));
@@ -97,17 +77,6 @@ fn measure(cv: &LabelledCv, classifier: &Classifier) -> Counts {
             .into_iter()
             .collect(),
     }
-}
-
-/// Whether the profile has a job with these dates, as far as they are given.
-fn has_job(profile: &Profile, start: &str, end: &str) -> bool {
-    let is = |month: Option<YearMonth>, text: &str| {
-        month.is_some_and(|month| month.to_string().starts_with(text))
-    };
-    profile
-        .experience
-        .iter()
-        .any(|job| is(job.start, start) && (is(job.end, end) || (job.current && end == "present")))
 }
 
 impl Counts {

@@ -84,7 +84,7 @@ impl DateReader<'_> {
 
     fn numeric_end(&self, first: usize) -> Option<End> {
         let Some(number) = self.number(first) else { return self.ordinal_day(first) };
-        let digits = self.page.folded_word(first).len();
+        let digits = self.without_glued(first).len();
         let tight = |place: usize| {
             let gap = self.page.gap(place);
             !gap.has(Gap::SPACE.or(Gap::LINE)) && gap.has(Gap::SLASH.or(Gap::HYPHEN).or(Gap::POINT))
@@ -163,6 +163,18 @@ impl DateReader<'_> {
         let number = self.number(place).or_else(|| self.small_number(place))?;
         let year = year_before.checked_add(u16::try_from(number).ok()?)?;
         (1..=LONGEST_ERA).contains(&number).then_some(())?;
+        let next = self.after_year(place + 1);
+        let marked = self.marked_month(place + 1, year);
+        marked.or(Some(End { year: Some(year), month: None, weak: false, next }))
+    }
+
+    /// The second end of "民國105年7月～109年3月": its year is counted from the era of the first end.
+    pub(super) fn same_era(&self, first: usize, place: usize) -> Option<End> {
+        let (_, kind) = self.lookup(first)?;
+        let year_before: u16 = kind.strip_prefix("era:")?.parse().ok()?;
+        let number = self.number(place).filter(|number| (1..=LONGEST_ERA).contains(number))?;
+        self.marks(place + 1, "year_mark", "years").then_some(())?;
+        let year = year_before.checked_add(u16::try_from(number).ok()?)?;
         let next = self.after_year(place + 1);
         let marked = self.marked_month(place + 1, year);
         marked.or(Some(End { year: Some(year), month: None, weak: false, next }))

@@ -7,6 +7,7 @@
 mod calendars;
 mod ends;
 mod entries;
+mod glued;
 
 use std::ops::Range;
 
@@ -15,7 +16,7 @@ use anzsco_data::spaceless;
 use self::calendars::{from_nepali, gregorian, two_digit_year};
 use super::YearMonth;
 use crate::language::Words;
-use crate::profile::page::{Gap, Page, Shape};
+use crate::profile::page::{Gap, Page, Shape, Word};
 
 /// One end of a period.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -96,7 +97,7 @@ impl DateReader<'_> {
         let since = kind == "since" && self.same_line(first + 1);
         let from = if since { first + 1 } else { first };
         let start = self.end_at(from)?;
-        let period = self.join(first, start);
+        let period = self.join(first, from, start);
         match period {
             Some(period) => Some(period),
             None if start.weak => None,
@@ -107,7 +108,8 @@ impl DateReader<'_> {
                     && self.page.gap(start.next).plain();
                 let next =
                     if onward { start.next + self.phrase(start.next).max(1) } else { start.next };
-                let current = since || onward || self.is_open(start.next);
+                let glued = self.glued_before(start.next) == Some("since");
+                let current = since || onward || glued || self.is_open(start.next);
                 Some(Period {
                     words: first..next,
                     start: Some(point),
@@ -119,9 +121,11 @@ impl DateReader<'_> {
         }
     }
 
-    /// A period from its first end on, if something joins a second end to it.
-    fn join(&self, first: usize, start: End) -> Option<Period> {
+    /// A period from its first end on, if something joins a second end to it. The words of the first
+    /// end begin at `from`.
+    fn join(&self, first: usize, from: usize, start: End) -> Option<Period> {
         let (mut place, mut joined) = (start.next, self.joins(start.next));
+        joined |= self.glued_before(place).is_some();
         // "to", "until", even twice ("- until now").
         for _ in 0..2 {
             let kind = self.kind(place);
@@ -144,7 +148,7 @@ impl DateReader<'_> {
             let length = self.phrase(place);
             let point = self.point(start.year?, start.month)?;
             return Some(Period {
-                words: first..place + length,
+                words: first..self.after_until(place + length),
                 start: Some(point),
                 end: None,
                 current: true,
@@ -154,7 +158,10 @@ impl DateReader<'_> {
         if !joined || !self.may_cross(first, place) {
             return None;
         }
-        let mut end = self.end_at(place).or_else(|| self.short_year(place, start))?;
+        let mut end = self
+            .end_at(place)
+            .or_else(|| self.same_era(from, place))
+            .or_else(|| self.short_year(place, start))?;
         if let Some(month) = self.month_like_start(place, start, end) {
             end = End { month: Some(month), next: place + 2, ..end };
         }
@@ -163,7 +170,7 @@ impl DateReader<'_> {
         // "2019 - 2016" is a typing error or no period at all.
         let ordered = from.month.index() <= to.month.index() || (!to.exact && year <= end.year?);
         (ordered && to.month.index() - from.month.index() < 70 * 12).then_some(Period {
-            words: first..end.next,
+            words: first..self.after_until(end.next),
             start: Some(from),
             end: Some(to),
             current: false,
@@ -234,7 +241,7 @@ impl DateReader<'_> {
     }
 
     fn number(&self, place: usize) -> Option<u32> {
-        let word = self.page.folded_word(place);
+        let word = self.without_glued(place);
         let word = word.strip_suffix('+').unwrap_or(word);
         (word.len() <= 4 && !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit()))
             .then(|| word.parse().ok())
@@ -242,7 +249,7 @@ impl DateReader<'_> {
     }
 
     fn year(&self, place: usize) -> Option<u16> {
-        let year = self.number(place).filter(|_| self.page.folded_word(place).len() == 4)?;
+        let year = self.number(place).filter(|_| self.without_glued(place).len() == 4)?;
         let year = u16::try_from(year).ok()?;
         let known = self.is_nepali(year) || gregorian(year, 1).is_some();
         (known && (year >= 1940 || self.is_solar())).then_some(year)
@@ -299,7 +306,11 @@ impl DateReader<'_> {
     /// A month's name, and the place after it.
     fn month(&self, place: usize) -> Option<(u8, usize)> {
         let rest = place..(place + LONGEST_MONTH).min(self.page.words.len());
-        let (length, row) = self.page.phrase(self.words.months, &rest)?;
+        let (length, row) = self.page.phrase(self.words.months, &rest).or_else(|| {
+            let word = self.page.folded_word(place);
+            let row = self.words.months.own(self.glued(word)?.0)?;
+            Some((word.len(), row))
+        })?;
         let after = self.page.word_after(place, length);
         // "Me 2015" is May in Samoan; alone so short a word is none.
         if length < 3 && self.year(after).is_none() {
@@ -392,7 +403,16 @@ impl DateReader<'_> {
             return None;
         }
         let rest = place..(place + LONGEST_PHRASE).min(self.page.words.len());
-        self.page.phrase(self.words.dating, &rest).map(|(length, row)| (length, row.field(1)))
+        let found = self.page.phrase(self.words.dating, &rest);
+        found.map(|(length, row)| (length, row.field(1))).or_else(|| {
+            // Words are glued to what stands beside a number.
+            let number = |word: Option<&Word>| word.is_some_and(|word| word.shape == Shape::Number);
+            let before = place.checked_sub(1).and_then(|before| self.page.word(before));
+            (number(before) || number(self.page.word(place + 1))).then_some(())?;
+            let word = self.page.folded_word(place);
+            let row = self.words.dating.own(self.glued(word)?.0)?;
+            Some((word.len(), row.field(1)))
+        })
     }
 }
 
@@ -427,6 +447,20 @@ mod tests {
                 format!("{}..{end}", show(period.start))
             })
             .collect()
+    }
+
+    #[test]
+    fn words_glued_to_dates_and_eras_said_once() {
+        for (language, text, wanted) in [
+            ("ko", "2015년 5월부터 2019년 4월까지", "2015-05..2019-04"),
+            ("ko", "2019년 8월부터 현재까지", "2019-08..now"),
+            ("ne", "सन् २०२१ फेब्रुअरीदेखि हालसम्म", "2021-02..now"),
+            ("ne", "२०७५देखि २०७७सम्म", "2018..2020"),
+            ("zh-Hant", "民國105年7月～109年3月", "2016-07..2020-03"),
+            ("ja", "平成26年4月～31年3月", "2014-04..2019-03"),
+        ] {
+            assert_eq!(read_in(language, text), [wanted], "{text}");
+        }
     }
 
     #[test]

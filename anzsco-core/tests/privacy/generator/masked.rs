@@ -78,7 +78,8 @@ fn duties_of_other_languages_lose_next_to_nothing() {
             loss.add(text, |line| {
                 let line = line.trim_start();
                 let bullet = line.starts_with(['-', '•', '*', '–', '▪', '·', '■', '●', '◆', '・']);
-                let employer = line.contains("Datore di lavoro") || line.starts_with('■');
+                let employer =
+                    line.to_lowercase().contains("datore di lavoro") || line.starts_with('■');
                 bullet && !employer && letters(line) > 12 && !referees(line)
             });
         }

@@ -1,0 +1,55 @@
+//! Personal data in other scripts and in CVs of two languages.
+
+use anzsco_core::privacy::PersonalData;
+use anzsco_core::profile::PersonalKind;
+
+#[test]
+fn numbers_in_digits_of_other_scripts_stay_in() {
+    for (language, label, number) in [
+        ("ar", "الهاتف: ", "٠١٠٠٥٥٥٠١٧٢"),
+        ("fa", "تلفن همراه: ", "۰۹۱۷۵۵۵۰۱۸۳"),
+        ("bn", "মোবাইল: ", "০১৭১২-৫৫৫০৮৩"),
+        ("ne", "मोबाइल: ", "९८४१-५५५०२३"),
+    ] {
+        let text = format!("{label}{number}\n");
+        let data = PersonalData::find_in(&text, language);
+        assert!(data.counts().contains_key(&PersonalKind::Phone), "{text}: {data:?}");
+        let quote = data.quote(&text, 0..text.len());
+        assert!(!quote.contains(number), "{quote}");
+        // Where the number comes again, in whatever digits, it stays in as well.
+        let again = format!("{text}\n{number}\n");
+        let data = PersonalData::find_in(&again, language);
+        assert!(!data.quote(&again, text.len()..again.len()).contains(number));
+    }
+}
+
+#[test]
+fn years_of_other_calendars_are_no_numbers_of_somebody() {
+    for (language, text) in [("fa", "۱۳۹۶ - ۱۴۰۰"), ("ne", "२०७१ - २०७५"), ("th", "๒๕๕๙ - ๒๕๖๒")]
+    {
+        let data = PersonalData::find_in(text, language);
+        assert_eq!(data.quote(text, 0..text.len()), text, "{data:?}");
+    }
+}
+
+#[test]
+fn labels_of_a_second_language_are_known() {
+    let text = "Krankenpflegerin\n\nStato civile: nubile\nCittadinanza: italiana\n";
+    let kinds = |data: PersonalData| data.counts().into_keys().collect::<Vec<_>>();
+    let both = kinds(PersonalData::find_in_both(text, "de", Some("it")));
+    assert!(both.contains(&PersonalKind::MaritalStatus), "{both:?}");
+    assert!(both.contains(&PersonalKind::Nationality), "{both:?}");
+    assert!(!kinds(PersonalData::find_in(text, "de")).contains(&PersonalKind::MaritalStatus));
+}
+
+#[test]
+fn listed_titles_and_kinds_of_firms_are_no_names() {
+    for (language, text, title) in [
+        ("id", "PT Sawit Makmur\nPemanen Kelapa Sawit\n", "Pemanen Kelapa Sawit"),
+        ("de", "Lebenslauf\n\nKundenberaterin Privatkunden, Bank Nord AG\n", "Kundenberaterin"),
+    ] {
+        let start = text.find(title).unwrap();
+        let data = PersonalData::find_in(text, language);
+        assert_eq!(data.quote(text, start..start + title.len()), title, "{data:?}");
+    }
+}
