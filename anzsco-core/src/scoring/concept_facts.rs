@@ -12,14 +12,19 @@ pub(super) fn is_managers(code: Code) -> bool {
     code.prefix(1).is_some_and(|major| major.to_string() == "1")
 }
 
+/// How many people work in each concept, as the logarithm of tens of thousands.
+pub(super) fn employed() -> Vec<f32> {
+    let employed = |code| anzsco_data::employed(code).unwrap_or(500).max(50) as f32;
+    concepts().map(|concept| (employed(concept_code(concept).0) / 10_000.0).ln()).collect()
+}
+
 /// Employment and "nec", as logarithms.
-pub(super) fn prior(weights: &Weights) -> Vec<f32> {
+pub(super) fn prior(weights: &Weights, employed: &[f32]) -> Vec<f32> {
     concepts()
-        .map(|concept| {
-            let (code, _) = concept_code(concept);
-            let employed = anzsco_data::employed(code).unwrap_or(500).max(50) as f32;
-            let nec = if is_nec(code) { weights.nec } else { 0.0 };
-            weights.employed_power * (employed / 10_000.0).ln() + nec
+        .zip(employed)
+        .map(|(concept, employed)| {
+            let nec = if is_nec(concept_code(concept).0) { weights.nec } else { 0.0 };
+            weights.employed_power * employed + nec
         })
         .collect()
 }

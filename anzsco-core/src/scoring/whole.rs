@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use anzsco_data::{Edition, concept_code, concept_count, concepts};
 
-use super::concept_facts::{is_managers, prior, unit_groups};
+use super::concept_facts::{employed, is_managers, prior, unit_groups};
 use super::duties::{normalise, weaken};
 use super::features::{Channel, Feature};
 use super::foreign_titles::is_english;
@@ -82,6 +82,8 @@ pub struct ProfileScorer {
     titles: Arc<TitleScorer>,
     duties: Option<LinearModel>,
     prior: Vec<f32>,
+    /// Logarithm of how many people work in each concept.
+    employed: Vec<f32>,
     /// Which concepts are managers' (major group 1).
     manages: Vec<bool>,
     /// Unit group of each concept, as a rising number.
@@ -106,13 +108,15 @@ impl ProfileScorer {
         weights: Weights,
         titles: Arc<TitleScorer>,
     ) -> Self {
+        let employed = employed();
         Self {
             edition,
             tier,
             weights,
             titles,
             duties: LinearModel::embedded("duties"),
-            prior: prior(&weights),
+            prior: prior(&weights, &employed),
+            employed,
             manages: concepts().map(|concept| is_managers(concept_code(concept).0)).collect(),
             group_of: unit_groups(),
         }
@@ -174,7 +178,7 @@ impl ProfileScorer {
             headline,
             jobs,
             by_text: self.read_text(profile, items),
-            by_qualification: self.text_logits(items.qualifications()),
+            by_qualification: self.read_studies(items),
         }
     }
 
@@ -190,6 +194,16 @@ impl ProfileScorer {
             weaken(&mut by_text);
         }
         by_text
+    }
+
+    /// What the qualifications say beyond what is said of everybody: the holders of a general diploma
+    /// work as clerks because so many people do.
+    fn read_studies(&self, items: &ItemWords) -> Vec<f32> {
+        let mut by_studies = self.text_logits(items.qualifications());
+        for (logit, employed) in by_studies.iter_mut().zip(&self.employed) {
+            *logit -= KNOWN_OF_ALL * employed;
+        }
+        by_studies
     }
 
     fn score_title(&self, title: &Bilingual, language: &str) -> TitleAnswer {
@@ -442,6 +456,9 @@ const UNLIKELY: f32 = 1e-3;
 const RECENT_WORDS: f32 = 0.3;
 /// The least that a job counts there, where 1 is an even share.
 const LEAST_COUNTED: f32 = 0.01;
+
+/// Exponent of employment that is taken out of what qualifications say.
+const KNOWN_OF_ALL: f32 = 0.5;
 
 /// Exponent of the probability that the words of an instruction give.
 const WISHED_WORDS: f32 = 0.5;
