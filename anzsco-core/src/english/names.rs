@@ -55,8 +55,12 @@ pub fn translate(title: &str, language: Option<&str>) -> Option<Translation> {
         return Some(Translation { meanings, whole: true, exact: false });
     }
     let first = first_part(title)?;
-    let meanings = found(first).or_else(|| found(&one_gender(first)))?;
-    Some(Translation { meanings, whole: false, exact: true })
+    let plain = one_gender(first);
+    if let Some(meanings) = found(first).or_else(|| found(&plain)) {
+        return Some(Translation { meanings, whole: false, exact: true });
+    }
+    let meanings = otherwise_ended(&plain, language?)?;
+    Some(Translation { meanings, whole: false, exact: false })
 }
 
 fn look_up(title: &str, language: Option<&str>) -> Option<Vec<Meaning>> {
@@ -186,7 +190,7 @@ fn one_gender(title: &str) -> String {
 }
 
 /// What stands before a comma, a dash or a colon, and says the occupation alone.
-fn first_part(title: &str) -> Option<&str> {
+pub(crate) fn first_part(title: &str) -> Option<&str> {
     let end = [", ", " - ", " – ", ": ", " (", "，", "、", "（"]
         .into_iter()
         .filter_map(|mark| title.find(mark))
