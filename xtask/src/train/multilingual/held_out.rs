@@ -79,7 +79,8 @@ pub(super) fn cross_validate(
 
 /// Whether all names of an ESCO occupation are held out in a language: every `folds`-th is.
 pub(super) fn withholds(language: &str, esco: Option<u32>, folds: usize) -> bool {
-    LANGUAGES.contains(&language) && esco.is_some_and(|number| number as usize % folds == 0)
+    LANGUAGES.contains(&language)
+        && esco.is_some_and(|number| (number as usize).is_multiple_of(folds))
 }
 
 /// What is held out of a title's occupation: all its names, or a name here and there.
@@ -87,7 +88,8 @@ fn holds_out(title: &Title, place: usize, language: &str, folds: usize) -> Optio
     if withholds(language, title.esco, folds) {
         return Some(Held::Occupation);
     }
-    let alone = title.esco.is_some() && LANGUAGES.contains(&language) && place % WORDINGS == 0;
+    let alone =
+        title.esco.is_some() && LANGUAGES.contains(&language) && place.is_multiple_of(WORDINGS);
     alone.then_some(Held::Wording)
 }
 
