@@ -62,13 +62,17 @@ pub fn translate(title: &str, language: Option<&str>) -> Option<Translation> {
     if let Some(meanings) = language.and_then(|language| otherwise_ended(&single, language)) {
         return Some(Translation { meanings, whole: true, exact: false, head: false });
     }
-    let part = |meanings, head| Translation { meanings, whole: false, exact: true, head };
-    let first = first_part(title);
-    let first = first.and_then(|first| found(first).or_else(|| found(&one_gender(first))));
-    match first {
-        Some(meanings) => Some(part(meanings, false)),
-        None => Some(part(head(title, language?)?.meanings, true)),
+    let part = |meanings, exact, head| Translation { meanings, whole: false, exact, head };
+    if let Some(first) = first_part(title) {
+        let plain = one_gender(first);
+        if let Some(meanings) = found(first).or_else(|| found(&plain)) {
+            return Some(part(meanings, true, false));
+        }
+        if let Some(meanings) = otherwise_ended(&plain, language?) {
+            return Some(part(meanings, false, false));
+        }
     }
+    Some(part(head(title, language?)?.meanings, true, true))
 }
 
 /// The listed name that is the head of a title, and the words that narrow it.
@@ -270,7 +274,7 @@ fn one_gender(title: &str) -> String {
 }
 
 /// What stands before a comma, a dash or a colon, and says the occupation alone.
-fn first_part(title: &str) -> Option<&str> {
+pub(crate) fn first_part(title: &str) -> Option<&str> {
     let end = [", ", " - ", " – ", ": ", " (", "，", "、", "（"]
         .into_iter()
         .filter_map(|mark| title.find(mark))

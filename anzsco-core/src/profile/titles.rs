@@ -155,7 +155,7 @@ impl<'a> TitleJudge<'a> {
     }
 
     /// Whether people give the words as what they are, though no noun in them names a worker: "Sales",
-    /// "Customer Services".
+    /// "Client Services".
     fn is_common_title(&self, words: &Range<usize>) -> bool {
         self.words.common_titles.get(self.page.folded(words)).is_some()
     }
@@ -366,7 +366,7 @@ mod tests {
 
     #[test]
     fn common_titles_without_a_workers_noun_score_where_a_title_is_looked_for() {
-        for text in ["Sales", "Customer Services", "Warehouse"] {
+        for text in ["Sales", "Client Services", "Warehouse"] {
             let score = scores(text).0;
             assert!((COMMON..SURE).contains(&score), "{text}: {score}");
         }

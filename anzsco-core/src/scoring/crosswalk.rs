@@ -9,9 +9,24 @@ use anzsco_data::{Code, Edition, Version, concept_code, concepts, isco08};
 
 /// How much the ISCO view counts beside the concept view.
 const ISCO_SHARE: f32 = 0.5;
-/// The same where a bare title is answered: its unit groups are named first, and the ISCO view knows
-/// far more titles.
-const SPREAD_SHARE: f32 = 0.8;
+
+/// How the answers to a bare title are spread over unit groups.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Spread {
+    /// How much the ISCO view counts beside the concept view.
+    isco: f32,
+    /// How much a sibling of a named occupation counts beside a unit group not named yet.
+    sibling: f32,
+}
+
+impl Spread {
+    /// For an English title: the ISCO view knows far more titles.
+    pub const ENGLISH: Self = Self { isco: 0.8, sibling: 1.0 };
+    /// For a title of another language, whose labels are ISCO-08 groups nearly all: which sibling is
+    /// meant is little more than a guess.
+    pub const FOREIGN: Self = Self { isco: 0.9, sibling: 0.25 };
+}
+
 /// What is left of an ISCO group's part once an answer has covered it.
 const COVERED: f32 = 0.1;
 
@@ -112,9 +127,15 @@ impl Crosswalk {
     /// A title such as "engineer" fits many unit groups. Five siblings of the likeliest would leave
     /// the others unsaid, so an occupation whose unit group has not been named yet counts all that
     /// speaks for the group; what an answer covers is taken off the rest.
-    pub fn spread(&self, by_place: &[f32], by_isco: &[f32], limit: usize) -> Vec<(usize, f32)> {
+    pub fn spread(
+        &self,
+        by_place: &[f32],
+        by_isco: &[f32],
+        limit: usize,
+        spread: Spread,
+    ) -> Vec<(usize, f32)> {
         let mut by_isco = by_isco.to_vec();
-        let mut open = self.both_views(&self.by_group(by_place), &by_isco);
+        let mut open = self.both_views(&self.by_group(by_place), &by_isco, spread);
         give_up_far_behind(&mut open, limit);
         // The other places of the groups that have been named.
         let mut siblings: Vec<(usize, f32)> = Vec::new();
@@ -129,9 +150,10 @@ impl Crosswalk {
                     let places = || self.places_of(group).map(|place| (place, at(by_place, place)));
                     if let Some((best, _)) = likeliest(places()) {
                         taken.push((best, value));
-                        siblings.extend(places().filter(|(place, _)| *place != best));
+                        let others = places().filter(|(place, _)| *place != best);
+                        siblings.extend(others.map(|(place, p)| (place, spread.sibling * p)));
                     }
-                    self.cover(group, &mut by_isco, &mut open);
+                    self.cover(group, &mut by_isco, &mut open, spread);
                     // A named group counts no more; its siblings stand on their own.
                     open[group] = f32::NEG_INFINITY;
                 }
@@ -146,13 +168,13 @@ impl Crosswalk {
     }
 
     /// Takes what a named group covers off the groups that cover the same.
-    fn cover(&self, group: usize, by_isco: &mut [f32], open: &mut [f32]) {
+    fn cover(&self, group: usize, by_isco: &mut [f32], open: &mut [f32], spread: Spread) {
         for class in self.covers.get(group).into_iter().flatten().map(|class| usize::from(*class)) {
             let Some(part) = by_isco.get_mut(class) else { continue };
             let less = *part * (1.0 - COVERED);
             *part -= less;
             for other in self.covered_by.get(class).into_iter().flatten() {
-                open[*other] -= SPREAD_SHARE * less;
+                open[*other] -= spread.isco * less;
             }
         }
     }
@@ -183,13 +205,13 @@ impl Crosswalk {
         both
     }
 
-    fn both_views(&self, own: &[f32], by_isco: &[f32]) -> Vec<f32> {
+    fn both_views(&self, own: &[f32], by_isco: &[f32], spread: Spread) -> Vec<f32> {
         own.iter()
             .zip(&self.covers)
             .map(|(own, covered)| {
                 let isco: f32 =
                     covered.iter().filter_map(|class| by_isco.get(usize::from(*class))).sum();
-                (1.0 - SPREAD_SHARE) * own + SPREAD_SHARE * isco
+                (1.0 - spread.isco) * own + spread.isco * isco
             })
             .collect()
     }

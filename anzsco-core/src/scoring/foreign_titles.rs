@@ -9,11 +9,11 @@ use anzsco_languages::Meaning;
 
 use super::multilingual::Letters;
 use super::titles::{TitleAnswer, TitleScorer};
-use crate::english::names::{Translation, translate};
+use crate::english::names::{Translation, first_part, translate};
 
 /// How much of the probability a listed name takes: the whole title, its first part, its head.
 const WHOLE_SHARE: f32 = 0.75;
-const PART_SHARE: f32 = 0.5;
+const PART_SHARE: f32 = 0.3;
 const HEAD_SHARE: f32 = 0.25;
 /// How much an English value given with the title takes.
 const GIVEN_SHARE: f32 = 0.5;
@@ -61,6 +61,7 @@ impl TitleScorer {
             }
             self.likeliest_language(&by_language)
         };
+        let letters = self.with_first_part(letters, title);
         self.foreign(&letters, translate(title, Some(&told)), None, told, edition)
     }
 
@@ -79,9 +80,19 @@ impl TitleScorer {
         match (letters, english) {
             (Some(letters), _) => {
                 let translation = translate(original, Some(language));
+                let letters = self.with_first_part(letters, original);
                 self.foreign(&letters, translation, english, language.to_owned(), edition)
             }
             (None, english) => self.score(english.unwrap_or(original), edition),
+        }
+    }
+
+    /// The letters of a title together with those of its first part, which says the occupation; what
+    /// follows, "en general" or "(except fur)", often says little or what is not meant.
+    fn with_first_part<'s>(&'s self, letters: Letters<'s>, title: &str) -> Letters<'s> {
+        match first_part(title).and_then(|first| self.letters_of(&fold(first))) {
+            Some(first) => letters.and(&first),
+            None => letters,
         }
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use anzsco_data::{Code, Edition, concepts};
 
 use super::calibration::{AnswerKind, Calibration};
-use super::crosswalk::Crosswalk;
+use super::crosswalk::{Crosswalk, Spread};
 use super::instruction::Instruction;
 use super::items::ItemWords;
 use super::options;
@@ -21,6 +21,8 @@ use crate::profile::Profile;
 
 /// Likelihood by its title alone from which a job is listed with a candidate.
 const TITLED: f32 = 0.1;
+/// Share settled by exact look-ups from which a title of another language counts as listed.
+const LISTED: f32 = 0.5;
 /// How many candidates are kept beside the ranked ones, for alternatives.
 const OTHERS: usize = 60;
 
@@ -37,6 +39,7 @@ pub struct Ranker {
     /// Occupation of the edition that carries each concept.
     carriers: Vec<Option<usize>>,
     title_calibration: Calibration,
+    unlisted_calibration: Calibration,
     falcon_calibration: Calibration,
     sydney_calibration: Calibration,
 }
@@ -79,6 +82,7 @@ impl Ranker {
             crosswalk: Crosswalk::of_edition(edition),
             carriers: concepts().map(|concept| edition.occupation_of(concept)).collect(),
             title_calibration: Calibration::of(AnswerKind::Title),
+            unlisted_calibration: Calibration::of(AnswerKind::Unlisted),
             falcon_calibration: Calibration::of(AnswerKind::Falcon),
             sydney_calibration: Calibration::of(AnswerKind::Sydney),
         }
@@ -93,13 +97,20 @@ impl Ranker {
     pub fn title(&self, title: &str, language: Option<&str>, limit: usize) -> TitleClassification {
         let answer = self.titles.score_in(title, language, self.edition);
         let shares = self.shares(&answer.by_concept);
+        let foreign = answer.foreign.is_some();
+        let spread = if foreign { Spread::FOREIGN } else { Spread::ENGLISH };
+        let calibration = if foreign && answer.settled < LISTED {
+            &self.unlisted_calibration
+        } else {
+            &self.title_calibration
+        };
         let ranked = self
             .crosswalk
-            .spread(&shares, &answer.by_isco, limit)
+            .spread(&shares, &answer.by_isco, limit, spread)
             .into_iter()
             .filter_map(|(place, raw)| {
                 let entry = self.edition.occupation_at(place)?;
-                let confidence = round(self.title_calibration.confidence(f64::from(raw)));
+                let confidence = round(calibration.confidence(f64::from(raw)));
                 Some(RankedTitle { code: entry.code.to_string(), title: entry.title, confidence })
             })
             .collect();

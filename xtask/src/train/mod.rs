@@ -105,15 +105,7 @@ fn train(model: Model, arguments: &Arguments) -> Result<(), TrainError> {
             &arguments.to.join("titles.bin"),
             &titles::train(&arguments.from, &arguments.written, &labels)?,
         ),
-        (Model::Multilingual, _) => write(
-            &arguments.languages.join("models/multilingual.bin"),
-            &multilingual::train(
-                &arguments.from,
-                &arguments.written,
-                &arguments.languages.join("tables"),
-                &labels,
-            )?,
-        ),
+        (Model::Multilingual, folds) => multilingual(arguments, &labels, folds),
         (_, Some(folds)) => {
             duties::cross_validate(&arguments.from, &arguments.written, &labels, folds)
         }
@@ -133,6 +125,26 @@ fn files_in(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, TrainError> {
         .collect();
     files.sort();
     Ok(files)
+}
+
+fn multilingual(
+    arguments: &Arguments,
+    labels: &labels::Labels,
+    folds: Option<usize>,
+) -> Result<(), TrainError> {
+    let sources = multilingual::Sources {
+        published: &arguments.from,
+        written: &arguments.written,
+        tables: &arguments.languages.join("tables"),
+        labels,
+    };
+    match folds {
+        Some(folds) => multilingual::cross_validate(sources, folds, &arguments.ranking),
+        None => write(
+            &arguments.languages.join("models/multilingual.bin"),
+            &multilingual::train(sources)?,
+        ),
+    }
 }
 
 fn source_error(path: &Path, reason: impl std::fmt::Display) -> TrainError {

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anzsco_core::english::titles::TitleReader;
 use anzsco_core::scoring::calibration::AnswerKind;
-use anzsco_core::scoring::crosswalk::{Crosswalk, isco_groups};
+use anzsco_core::scoring::crosswalk::{Crosswalk, Spread, isco_groups};
 use anzsco_core::scoring::features::title_features;
 use anzsco_core::scoring::linear::LinearModel;
 use anzsco_data::{concept_count, fold};
@@ -183,7 +183,7 @@ fn answer(model: LinearModel, held: &[LabelledTitle]) -> Vec<HeldOut> {
             let mut by_isco = by_concept.split_off(concept_count());
             softmax(&mut by_concept);
             softmax(&mut by_isco);
-            let places = crosswalk.spread(&by_concept, &by_isco, 5);
+            let places = crosswalk.spread(&by_concept, &by_isco, 5, Spread::ENGLISH);
             let groups = unit_groups(&title.labels);
             let fits = |place: usize| {
                 unit_groups(&[place as u16]).iter().any(|group| groups.contains(group))

@@ -7,10 +7,11 @@
 //!
 //! Each n-gram of letters has a short vector. The vectors of a title's n-grams, weighed by how rare
 //! they are, are added up and scored against each class. Layout of the file, little-endian: magic
-//! `AMM1`; `u32` buckets (a power of two), dimensions, ISCO classes, concepts, languages, bytes of
+//! `AMM2`; `u32` buckets (a power of two), dimensions, ISCO classes, concepts, languages, bytes of
 //! language tags; the tags, separated by spaces; `f32` step of the rarity; rarities, a byte a
-//! bucket; vectors, a byte of scale and `dimensions` signed bytes a bucket; then for each class a
-//! bias and for each dimension all classes' weights, `f32`.
+//! bucket; vectors, for each bucket a byte of scale and for each dimension half a byte, signed, those
+//! of the first half of the dimensions in the lower halves; then for each class a bias and for each
+//! dimension all classes' weights, `f32`.
 
 mod ngrams;
 
@@ -18,7 +19,7 @@ pub use ngrams::buckets_of;
 
 use super::softmax::softmax;
 
-const MAGIC: &[u8; 4] = b"AMM1";
+const MAGIC: &[u8; 4] = b"AMM2";
 const HEADER: usize = 28;
 /// A vector's scale is this to the power of its scale byte less [`SCALE_ZERO`].
 pub const SCALE_BASE: f32 = 1.0625;
@@ -87,6 +88,14 @@ impl Letters<'_> {
         self.probabilities(first, self.model.sizes.languages)
     }
 
+    /// What two readings say together: the geometric mean of their probabilities.
+    pub fn and(mut self, other: &Self) -> Self {
+        for (value, other) in self.title.iter_mut().zip(&other.title) {
+            *value = f32::midpoint(*value, *other);
+        }
+        self
+    }
+
     fn probabilities(&self, first: usize, count: usize) -> Vec<f32> {
         let mut scores = self.model.scores(&self.title, first, count);
         softmax(&mut scores);
@@ -111,13 +120,13 @@ impl MultilingualModel {
         };
         let (buckets, dimensions) = (number(1)?, number(2)?);
         let sizes = Sizes { isco: number(3)?, concepts: number(4)?, languages: number(5)? };
-        if !buckets.is_power_of_two() || dimensions == 0 {
+        if !buckets.is_power_of_two() || dimensions == 0 || dimensions % 2 != 0 {
             return None;
         }
         let (tags, rest) = bytes[HEADER..].split_at_checked(number(6)?)?;
         let (step, rest) = rest.split_at_checked(4)?;
         let (rarities, rest) = rest.split_at_checked(buckets)?;
-        let (vectors, rest) = rest.split_at_checked(buckets * (dimensions + 1))?;
+        let (vectors, rest) = rest.split_at_checked(buckets * (dimensions / 2 + 1))?;
         let heads = rest.get(..sizes.all() * (dimensions + 1) * 4)?;
         Some(Self {
             buckets,
@@ -154,12 +163,14 @@ impl MultilingualModel {
                 continue;
             }
             length += rarity * rarity;
-            let start = bucket * (self.dimensions + 1);
-            let row = self.vectors.get(start..start + self.dimensions + 1)?;
+            let width = self.dimensions / 2 + 1;
+            let row = self.vectors.get(bucket * width..(bucket + 1) * width)?;
             let (scale, row) = row.split_first()?;
             let factor = rarity * self.scales[usize::from(*scale)];
-            for (value, byte) in sum.iter_mut().zip(row) {
-                *value += factor * f32::from(byte.cast_signed());
+            let (low, high) = sum.split_at_mut(self.dimensions / 2);
+            for ((low, high), byte) in low.iter_mut().zip(high).zip(row) {
+                *low += factor * f32::from((byte << 4).cast_signed() >> 4);
+                *high += factor * f32::from(byte.cast_signed() >> 4);
             }
         }
         if length <= 0.0 {
@@ -174,20 +185,27 @@ impl MultilingualModel {
 
     /// Scores of `count` classes from `first` on.
     fn scores(&self, title: &[f32], first: usize, count: usize) -> Vec<f32> {
-        let mut rows = self
-            .heads
-            .chunks_exact(self.sizes.all() * 4)
-            .map(|row| floats(row.get(first * 4..(first + count) * 4).unwrap_or_default()));
-        let mut scores: Vec<f32> = rows.next().into_iter().flatten().collect();
-        for (value, weights) in title.iter().zip(rows) {
+        let row = |number: usize| -> &[[u8; 4]] {
+            let start = (number * self.sizes.all() + first) * 4;
+            self.heads.get(start..start + count * 4).unwrap_or_default().as_chunks().0
+        };
+        let mut scores: Vec<f32> = row(0).iter().copied().map(f32::from_le_bytes).collect();
+        // Several rows at once: each score is then fetched and put back once for all of them.
+        let (together, rest) = title.as_chunks::<4>();
+        for (block, [a, b, c, d]) in together.iter().enumerate() {
+            let [of_a, of_b, of_c, of_d] = [1, 2, 3, 4].map(|within| row(block * 4 + within));
+            let rows = of_a.iter().zip(of_b).zip(of_c).zip(of_d);
+            for (score, (((wa, wb), wc), wd)) in scores.iter_mut().zip(rows) {
+                let [wa, wb, wc, wd] = [wa, wb, wc, wd].map(|weight| f32::from_le_bytes(*weight));
+                *score += (a * wa + b * wb) + (c * wc + d * wd);
+            }
+        }
+        for (place, value) in rest.iter().enumerate() {
+            let weights = row(together.len() * 4 + place + 1);
             for (score, weight) in scores.iter_mut().zip(weights) {
-                *score += value * weight;
+                *score += value * f32::from_le_bytes(*weight);
             }
         }
         scores
     }
-}
-
-fn floats(bytes: &[u8]) -> impl Iterator<Item = f32> {
-    bytes.chunks_exact(4).map(|four| f32::from_le_bytes([four[0], four[1], four[2], four[3]]))
 }

@@ -5,13 +5,16 @@ use anzsco_core::scoring::multilingual::{SCALE_BASE, SCALE_ZERO};
 use super::network::Network;
 use super::sources::TitleSet;
 
+/// Values further from zero than this many times the usual one are cut: few do, and finer steps are
+/// worth more.
+const WIDEST: f32 = 2.2;
 /// Largest step of a quantised vector to either side: few steps pack better.
-const STEPS: f32 = 15.0;
+const STEPS: f32 = 4.0;
 
 pub(super) fn encode(network: &Network, set: &TitleSet) -> Vec<u8> {
     let tags = set.languages.join(" ");
     let options = network.options;
-    let mut bytes = b"AMM1".to_vec();
+    let mut bytes = b"AMM2".to_vec();
     for number in [
         options.buckets,
         options.dimensions,
@@ -33,21 +36,30 @@ pub(super) fn encode(network: &Network, set: &TitleSet) -> Vec<u8> {
     {
         push_vector(&mut bytes, row, *seen > 0.0);
     }
-    bytes.extend(network.heads.weights.iter().flat_map(|weight| weight.to_le_bytes()));
+    bytes.extend(network.heads.weights.iter().flat_map(|weight| short(*weight).to_le_bytes()));
     bytes
 }
 
-/// A byte of scale and a signed byte a dimension; nothing but zeros for what no title has.
+/// A number to the eight bits that matter: the rest would not pack.
+fn short(weight: f32) -> f32 {
+    f32::from_bits(weight.to_bits().wrapping_add(0x8000) & 0xffff_0000)
+}
+
+/// A byte of scale and half a byte a dimension; nothing but zeros for what no title has.
 fn push_vector(bytes: &mut Vec<u8>, row: &[f32], seen: bool) {
-    let largest = row.iter().map(|value| value.abs()).fold(0.0, f32::max);
-    if !seen || largest <= 0.0 {
-        bytes.extend(std::iter::repeat_n(0, row.len() + 1));
+    let mean = (row.iter().map(|value| value * value).sum::<f32>() / row.len() as f32).sqrt();
+    let most = row.iter().map(|value| value.abs()).fold(0.0, f32::max).min(mean * WIDEST);
+    if !seen || most <= 0.0 {
+        bytes.extend(std::iter::repeat_n(0, row.len() / 2 + 1));
         return;
     }
-    let exponent = ((largest / STEPS).ln() / SCALE_BASE.ln()).ceil() as i32;
+    let exponent = ((most / STEPS).ln() / SCALE_BASE.ln()).ceil() as i32;
     let byte = (exponent + SCALE_ZERO).clamp(0, 255);
     let scale = SCALE_BASE.powi(byte - SCALE_ZERO);
     bytes.push(byte as u8);
-    let quantised = |value: &f32| (value / scale).round().clamp(-STEPS, STEPS) as i8;
-    bytes.extend(row.iter().map(|value| quantised(value).cast_unsigned()));
+    let quantised = |value: f32| (value / scale).round().clamp(-STEPS, STEPS) as i8;
+    let (low, high) = row.split_at(row.len() / 2);
+    bytes.extend(low.iter().zip(high).map(|(low, high)| {
+        (quantised(*low).cast_unsigned() & 0x0f) | (quantised(*high).cast_unsigned() << 4)
+    }));
 }

@@ -41,6 +41,8 @@ pub(super) struct Network {
 const BATCH: usize = 256;
 /// The rates fall by this factor after each epoch but the first.
 const SLOWING: f32 = 0.5;
+/// Slopes smaller than this are not followed: those of most classes, for most titles.
+const NEGLIGIBLE: f32 = 2e-4;
 /// How much the answers count beside each other.
 const CONCEPT_SHARE: f32 = 0.5;
 const LANGUAGE_SHARE: f32 = 0.3;
@@ -51,8 +53,8 @@ struct Pull {
     buckets: Vec<(u32, f32)>,
     /// The title's vector.
     title: Vec<f32>,
-    /// Slope of the loss by each class's score.
-    by_class: Vec<f32>,
+    /// Slope of the loss by each class's score, where it is worth following.
+    by_class: Vec<(usize, f32)>,
     /// Slope of the loss by the title's vector.
     by_title: Vec<f32>,
     loss: f32,
@@ -143,14 +145,17 @@ impl Network {
             .collect();
         vector.iter_mut().zip(&mask).for_each(|(value, keep)| *value *= keep);
 
-        let mut by_class = self.scores(&vector);
-        let loss = self.slopes(title, language, &mut by_class);
+        let mut slopes = self.scores(&vector);
+        let loss = self.slopes(title, language, &mut slopes);
+        let slopes = slopes.into_iter().enumerate();
+        let by_class: Vec<(usize, f32)> =
+            slopes.filter(|(_, slope)| slope.abs() > NEGLIGIBLE).collect();
         let width = self.sizes.all();
         let by_title = (0..dimensions)
             .map(|dimension| {
                 let start = (dimension + 1) * width;
                 let row = &self.heads.weights[start..start + width];
-                mask[dimension] * row.iter().zip(&by_class).map(|(w, g)| w * g).sum::<f32>()
+                mask[dimension] * by_class.iter().map(|(at, g)| row[*at] * g).sum::<f32>()
             })
             .collect();
         Pull { buckets, title: vector, by_class, by_title, loss }
@@ -171,9 +176,13 @@ impl Network {
         let (isco, rest) = scores.split_at_mut(self.sizes.isco);
         let (concepts, languages) = rest.split_at_mut(self.sizes.concepts);
         let targets: Vec<(u16, f32)> = title.isco.iter().map(|class| (*class, 0.0)).collect();
-        slope(isco, &targets, 1.0)
-            + slope(concepts, &title.concepts, CONCEPT_SHARE)
-            + slope(languages, &[(title.language as u16, 1.0)], LANGUAGE_SHARE * language)
+        slope(isco, &targets, title.weight)
+            + slope(concepts, &title.concepts, CONCEPT_SHARE * title.weight)
+            + slope(
+                languages,
+                &[(title.language as u16, 1.0)],
+                LANGUAGE_SHARE * language * title.weight,
+            )
     }
 
     fn move_heads(&mut self, pulls: &[Pull], step: Step) {
@@ -184,8 +193,7 @@ impl Network {
                 let mut gradient = vec![0.0_f32; width];
                 for pull in pulls {
                     let factor = if row == 0 { 1.0 } else { pull.title[row - 1] };
-                    let slopes = gradient.iter_mut().zip(&pull.by_class);
-                    slopes.for_each(|(sum, slope)| *sum += factor * slope);
+                    pull.by_class.iter().for_each(|(at, slope)| gradient[*at] += factor * slope);
                 }
                 for slope in &mut gradient {
                     *slope /= pulls.len() as f32;

@@ -7,6 +7,8 @@ use anzsco_core::scoring::crosswalk::isco_groups;
 use anzsco_core::scoring::titles::TitleScorer;
 use anzsco_data::{Country, Edition, Version, concept_of, fold};
 
+use super::translated::{self, Named};
+use super::{Sources, held_out};
 use crate::train::labels::Labels;
 use crate::train::title_sources::{self, isco_of};
 use crate::train::{TrainError, read_tsv, source_error};
@@ -28,22 +30,31 @@ pub(super) struct Title {
     pub(super) isco: Vec<u16>,
     /// Concepts and their shares; where the shares are 0, the model divides them itself.
     pub(super) concepts: Vec<(u16, f32)>,
+    /// How much it counts.
+    pub(super) weight: f32,
+    /// Number of the ESCO occupation whose name it is.
+    pub(super) esco: Option<u32>,
 }
 
+/// How much the title of an ISCO-08 group counts: it says exactly what the group is.
+const GROUP_WEIGHT: f32 = 2.0;
 /// Concepts that an ESCO label is divided among at the most.
 const MOST_CONCEPTS: usize = 8;
 
-pub(super) fn read(
-    published: &Path,
-    written: &Path,
-    tables: &Path,
-    labels: &Labels,
-) -> Result<TitleSet, TrainError> {
+/// Reads all titles; where some will be held out of `folds`, nothing is made of what these teach.
+pub(super) fn read(sources: Sources<'_>, folds: Option<usize>) -> Result<TitleSet, TrainError> {
+    let Sources { published, written, tables, labels } = sources;
     let mut found: Vec<(String, Title)> = Vec::new();
     english(published, written, labels, &mut found)?;
-    esco(tables, labels, &mut found)?;
+    let in_english: Vec<Title> = found.iter().map(|(_, title)| title.clone()).collect();
+    let mut named: Vec<Named> = Vec::new();
+    esco(tables, labels, &mut found, &mut named)?;
     group_titles(published, labels, &mut found)?;
-    written_names(tables, &mut found)?;
+    written_names(tables, &mut found, &mut named)?;
+    if let Some(folds) = folds {
+        named.retain(|name| !held_out::withholds(&name.language, name.esco, folds));
+    }
+    found.extend(translated::titles(&named, &in_english));
     found.retain(|(_, title)| !title.folded.is_empty() && !title.isco.is_empty());
     let languages: BTreeSet<String> = found.iter().map(|(tag, _)| tag.clone()).collect();
     let languages: Vec<String> = languages.into_iter().collect();
@@ -70,21 +81,28 @@ fn english(
 ) -> Result<(), TrainError> {
     for title in title_sources::read(published, written, labels)? {
         let concepts = title.labels.iter().map(|concept| (*concept, 0.0)).collect();
-        let title =
-            Title { folded: fold(&title.title), language: 0, isco: classes(&title.isco), concepts };
+        let title = Title {
+            folded: fold(&title.title),
+            language: 0,
+            isco: classes(&title.isco),
+            concepts,
+            weight: 1.0,
+            esco: None,
+        };
         found.push(("en".to_owned(), title));
     }
     Ok(())
 }
 
-/// ISCO-08 classes, and concepts with their shares.
-type Meant = (Vec<u16>, Vec<(u16, f32)>);
+/// ISCO-08 classes, concepts with their shares, and the English name.
+type Meant = (Vec<u16>, Vec<(u16, f32)>, String);
 
 /// ESCO's labels: the English name says which concepts of the ISCO-08 group are meant.
 fn esco(
     tables: &Path,
     labels: &Labels,
     found: &mut Vec<(String, Title)>,
+    named: &mut Vec<Named>,
 ) -> Result<(), TrainError> {
     let scorer = TitleScorer::new();
     let edition = Edition::new(Country::Nz, Version::V2022);
@@ -104,19 +122,31 @@ fn esco(
             *share /= sum;
         }
         let isco: Option<u16> = row["isco08"].parse().ok();
-        occupations.insert(row["number"].clone(), (classes(isco.as_slice()), shares));
+        occupations.insert(
+            row["number"].clone(),
+            (classes(isco.as_slice()), shares, row["english"].clone()),
+        );
     }
     for (tag, path) in files(&tables.join("esco"))? {
         for row in read_tsv(&path)? {
-            let Some((isco, concepts)) = occupations.get(&row["number"]) else { continue };
+            let Some((isco, concepts, english)) = occupations.get(&row["number"]) else { continue };
+            let number = row["number"].parse().ok();
             for label in row["labels"].split('|') {
                 let title = Title {
                     folded: fold(label),
                     language: 0,
                     isco: isco.clone(),
                     concepts: concepts.clone(),
+                    weight: 1.0,
+                    esco: number,
                 };
                 found.push((tag.clone(), title));
+                named.push(Named {
+                    language: tag.clone(),
+                    name: label.to_owned(),
+                    english: english.clone(),
+                    esco: number,
+                });
             }
         }
     }
@@ -139,13 +169,19 @@ fn group_titles(
             language: 0,
             isco: classes(isco.as_slice()),
             concepts,
+            weight: GROUP_WEIGHT,
+            esco: None,
         };
         found.push((row["lang"].clone(), title));
     }
     Ok(())
 }
 
-fn written_names(tables: &Path, found: &mut Vec<(String, Title)>) -> Result<(), TrainError> {
+fn written_names(
+    tables: &Path,
+    found: &mut Vec<(String, Title)>,
+    named: &mut Vec<Named>,
+) -> Result<(), TrainError> {
     for (tag, path) in files(&tables.join("written"))? {
         for row in read_tsv(&path)? {
             let code = anzsco_data::Code::parse(&row["code"]).ok();
@@ -157,8 +193,16 @@ fn written_names(tables: &Path, found: &mut Vec<(String, Title)>) -> Result<(), 
                     language: 0,
                     isco: classes(&isco_of(&[concept])),
                     concepts: vec![(concept, 1.0)],
+                    weight: 1.0,
+                    esco: None,
                 };
                 found.push((tag.clone(), title));
+                named.push(Named {
+                    language: tag.clone(),
+                    name: name.to_owned(),
+                    english: row["english"].clone(),
+                    esco: None,
+                });
             }
         }
     }
