@@ -181,7 +181,8 @@ fn by_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
             many => format!("{} job titles name it, {name} the latest", wording::number(many)),
         });
     }
-    title(&fit.near.jobs).map(|name| format!("the work as {name} comes close to it"))
+    title(&fit.near.jobs)
+        .map(|name| format!("the work as {name} comes close to that of {}", fit.person()))
 }
 
 fn asked_for(fit: &Fit<'_>) -> bool {

@@ -66,6 +66,9 @@ impl<'a> TitleJudge<'a> {
     fn weigh_title(&self, words: &Range<usize>) -> f32 {
         let count = self.page.width(words);
         let known = self.known(words);
+        if known == 0.0 && self.is_common_title(words) {
+            return self.noun_score(words).max(COMMON);
+        }
         let mut score = if known > 0.0 { known } else { self.noun_score(words) };
         if known == 0.0 {
             score -= self.employer_score(words) * 0.8;
@@ -112,7 +115,7 @@ impl<'a> TitleJudge<'a> {
     }
 
     fn noun_score(&self, words: &Range<usize>) -> f32 {
-        let mut best: f32 = if self.is_common_title(words) { COMMON } else { 0.0 };
+        let mut best: f32 = 0.0;
         let mut ranked = false;
         let mut place = words.start;
         while place < words.end {

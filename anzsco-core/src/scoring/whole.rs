@@ -178,7 +178,7 @@ impl ProfileScorer {
             headline,
             jobs,
             by_text: self.read_text(profile, items),
-            by_qualification: self.read_studies(items),
+            by_qualification: self.read_studies(profile, items),
         }
     }
 
@@ -198,8 +198,11 @@ impl ProfileScorer {
 
     /// What the qualifications say beyond what is said of everybody: the holders of a general diploma
     /// work as clerks because so many people do.
-    fn read_studies(&self, items: &ItemWords) -> Vec<f32> {
+    fn read_studies(&self, profile: &Profile, items: &ItemWords) -> Vec<f32> {
         let mut by_studies = self.text_logits(items.qualifications());
+        if !is_english(&profile.language) {
+            weaken(&mut by_studies);
+        }
         for (logit, employed) in by_studies.iter_mut().zip(&self.employed) {
             *logit -= KNOWN_OF_ALL * employed;
         }
@@ -457,16 +460,20 @@ const RECENT_WORDS: f32 = 0.3;
 /// The least that a job counts there, where 1 is an even share.
 const LEAST_COUNTED: f32 = 0.01;
 
+/// How much more qualifications count that an instruction raises.
+const ASKED_STUDIES: f32 = 1.6;
+
 /// Exponent of employment that is taken out of what qualifications say.
-const KNOWN_OF_ALL: f32 = 0.5;
+const KNOWN_OF_ALL: f32 = 0.7;
 
 /// Exponent of the probability that the words of an instruction give.
 const WISHED_WORDS: f32 = 0.5;
 
 /// The weights with each part of the CV counting as an instruction wishes.
 fn steered(mut weights: Weights, wish: &Instruction) -> Weights {
-    weights.qualification_power *=
-        wish.part_factor(Part::Qualifications).max(wish.part_factor(Part::Licences));
+    let studies = wish.part_factor(Part::Qualifications).max(wish.part_factor(Part::Licences));
+    // One qualification stands against the words of all jobs.
+    weights.qualification_power *= if studies > 1.0 { studies * ASKED_STUDIES } else { studies };
     weights.headline *= wish.part_factor(Part::Headline);
     weights.title_power *= wish.part_factor(Part::Titles);
     weights.duty_power *= wish.part_factor(Part::Duties);
