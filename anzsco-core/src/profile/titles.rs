@@ -18,6 +18,8 @@ use crate::language::Words;
 /// Evidence from which words are taken for a title wherever they stand.
 pub(crate) const SURE: f32 = 3.4;
 
+/// Evidence of a title that the tables list.
+const LISTED: f32 = 6.0;
 /// Evidence of a common title without a noun that names a worker: enough where a title is looked for.
 const COMMON: f32 = 2.8;
 /// Bytes of an ending that names workers.
@@ -67,7 +69,7 @@ impl<'a> TitleJudge<'a> {
         let count = self.page.width(words);
         let known = self.known(words);
         if known == 0.0 && self.is_common_title(words) {
-            return self.noun_score(words).max(COMMON);
+            return if self.noun_score(words) >= SURE { LISTED } else { COMMON };
         }
         let mut score = if known > 0.0 { known } else { self.noun_score(words) };
         if known == 0.0 {
@@ -94,12 +96,12 @@ impl<'a> TitleJudge<'a> {
             return 0.0;
         }
         if is_known_title(folded) {
-            return if self.words.places.get(folded).is_some() { 1.0 } else { 6.0 };
+            return if self.words.places.get(folded).is_some() { 1.0 } else { LISTED };
         }
         if !self.words.english {
             let raw = self.page.raw(words);
             return match translate(raw, Some(&self.words.language)) {
-                Some(found) if found.whole && found.exact => 6.0,
+                Some(found) if found.whole && found.exact => LISTED,
                 Some(found) if found.whole => 3.0,
                 _ => 0.0,
             };

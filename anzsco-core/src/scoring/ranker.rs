@@ -12,7 +12,7 @@ use super::options;
 use super::ranking::{Candidate, Ranking};
 use super::softmax::softmax;
 use super::substance::most_confidence;
-use super::titles::TitleScorer;
+use super::titles::{TitleAnswer, TitleScorer};
 use super::weights::Weights;
 use super::whole::{ProfileScorer, Scores};
 use crate::classification::{ClassifyOptions, Tier};
@@ -95,18 +95,12 @@ impl Ranker {
 
     /// Ranks the occupations for a bare job title; `language` (BCP 47) where it is known.
     pub fn title(&self, title: &str, language: Option<&str>, limit: usize) -> TitleClassification {
-        let answer = self.titles.score_in(title, language, self.edition);
-        let shares = self.shares(&answer.by_concept);
-        let foreign = answer.foreign.is_some();
-        let spread = if foreign { Spread::FOREIGN } else { Spread::ENGLISH };
-        let calibration = if foreign && answer.settled < LISTED {
-            &self.unlisted_calibration
-        } else {
-            &self.title_calibration
+        let (answer, kind, places) = self.title_places(title, language, limit);
+        let calibration = match kind {
+            AnswerKind::Unlisted => &self.unlisted_calibration,
+            _ => &self.title_calibration,
         };
-        let ranked = self
-            .crosswalk
-            .spread(&shares, &answer.by_isco, limit, spread)
+        let ranked = places
             .into_iter()
             .filter_map(|(place, raw)| {
                 let entry = self.edition.occupation_at(place)?;
@@ -120,6 +114,34 @@ impl Ranker {
             None => ("en".to_owned(), understood.then_some(answer.reading.expanded)),
         };
         TitleClassification { language, english, ranked }
+    }
+
+    /// The likeliest code of a bare title with its raw probability, and which calibration is for it:
+    /// what confidence is learned from.
+    pub fn title_raw(
+        &self,
+        title: &str,
+        language: Option<&str>,
+    ) -> Option<(Code, f64, AnswerKind)> {
+        let (_, kind, places) = self.title_places(title, language, 5);
+        let (place, raw) = places.first()?;
+        Some((self.edition.occupation_at(*place)?.code, f64::from(*raw), kind))
+    }
+
+    fn title_places(
+        &self,
+        title: &str,
+        language: Option<&str>,
+        limit: usize,
+    ) -> (TitleAnswer, AnswerKind, Vec<(usize, f32)>) {
+        let answer = self.titles.score_in(title, language, self.edition);
+        let shares = self.shares(&answer.by_concept);
+        let foreign = answer.foreign.is_some();
+        let spread = if foreign { Spread::FOREIGN } else { Spread::ENGLISH };
+        let unlisted = foreign && answer.settled < LISTED;
+        let kind = if unlisted { AnswerKind::Unlisted } else { AnswerKind::Title };
+        let places = self.crosswalk.spread(&shares, &answer.by_isco, limit, spread);
+        (answer, kind, places)
     }
 
     fn scorer(&self, tier: Tier) -> &ProfileScorer {

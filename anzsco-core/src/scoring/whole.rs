@@ -203,8 +203,9 @@ impl ProfileScorer {
         if !is_english(&profile.language) {
             weaken(&mut by_studies);
         }
-        for (logit, employed) in by_studies.iter_mut().zip(&self.employed) {
-            *logit -= KNOWN_OF_ALL * employed;
+        let known = self.employed.iter().zip(&self.manages);
+        for (logit, (employed, manages)) in by_studies.iter_mut().zip(known) {
+            *logit -= KNOWN_OF_ALL * employed + if *manages { YEARS_TO_MANAGE } else { 0.0 };
         }
         by_studies
     }
@@ -460,8 +461,12 @@ const RECENT_WORDS: f32 = 0.3;
 /// The least that a job counts there, where 1 is an even share.
 const LEAST_COUNTED: f32 = 0.01;
 
+/// How much less likely, as a logarithm, a study makes a manager than its holders' share says: years
+/// of work made them managers.
+const YEARS_TO_MANAGE: f32 = 1.0;
+
 /// How much more qualifications count that an instruction raises.
-const ASKED_STUDIES: f32 = 1.6;
+const ASKED_STUDIES: f32 = 2.5;
 
 /// Exponent of employment that is taken out of what qualifications say.
 const KNOWN_OF_ALL: f32 = 0.7;

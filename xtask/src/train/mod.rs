@@ -11,6 +11,7 @@ mod multilingual;
 mod quantise;
 mod ranking;
 mod softmax;
+mod title_confidence;
 mod title_sources;
 mod titles;
 
@@ -58,6 +59,8 @@ enum Model {
     Multilingual,
     /// Weights and calibration.
     Ranking,
+    /// Confidence of bare titles; needs a build that has all models.
+    Confidence,
 }
 
 /// Why training stopped.
@@ -91,6 +94,9 @@ fn train(model: Model, arguments: &Arguments) -> Result<(), TrainError> {
             &arguments.unseen.join("cvs"),
             &arguments.ranking,
         );
+    }
+    if model == Model::Confidence {
+        return title_confidence::train(&arguments.unseen.join("titles"), &arguments.ranking);
     }
     let labels = labels::Labels::read(&arguments.from)?;
     match (model, arguments.folds) {
