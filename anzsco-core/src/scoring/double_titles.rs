@@ -11,10 +11,7 @@ const FEWEST_WORDS: usize = 2;
 
 /// The two halves of a title, where it is parted once and both halves are titles: `is_listed` says
 /// which words the tables know as one.
-pub(super) fn halves<'a>(
-    title: &'a str,
-    is_listed: impl Fn(&str) -> bool,
-) -> Option<(&'a str, &'a str)> {
+pub(super) fn halves(title: &str, is_listed: impl Fn(&str) -> bool) -> Option<(&str, &str)> {
     if let Some((first, second)) = parted(title, &PARTING) {
         let is_title = |half: &str| is_listed(half) || half.split(' ').count() >= FEWEST_WORDS;
         return (is_title(first) && is_title(second)).then_some((first, second));

@@ -13,8 +13,8 @@ use anzsco_core::{Country, Edition, Version};
 use super::isotonic::{cross_validated_error, isotonic, write};
 use super::{TrainError, files_in, read_tsv};
 
-/// Learns from the sets in `unseen` and writes into `core`.
-pub(super) fn train(unseen: &Path, core: &Path) -> Result<(), TrainError> {
+/// Learns from the sets in `unseen` and writes into `ranking`, the folder of its tables.
+pub(super) fn train(unseen: &Path, ranking: &Path) -> Result<(), TrainError> {
     let ranker = Ranker::new(Edition::new(Country::Au, Version::V2022));
     let mut answers = Vec::new();
     for path in files_in(unseen, "tsv")? {
@@ -29,5 +29,5 @@ pub(super) fn train(unseen: &Path, core: &Path) -> Result<(), TrainError> {
     }
     let error = cross_validated_error(&answers);
     eprintln!("{} titles, calibration error {error:.3}, cross-validated", answers.len());
-    write(&core.join("calibration.tsv"), &[(AnswerKind::Title, isotonic(&answers))])
+    write(&ranking.join("calibration.tsv"), &[(AnswerKind::Title, isotonic(&answers))])
 }
