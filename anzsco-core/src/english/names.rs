@@ -39,7 +39,7 @@ impl Translation {
 /// ```
 /// use anzsco_core::english::names::translate;
 /// let nurse = translate("Krankenpfleger/in (m/w/d)", Some("de"));
-/// assert!(nurse.and_then(|nurse| nurse.english()).is_some_and(|name| name.contains("nurse")));
+/// assert!(nurse.and_then(|nurse| nurse.english()).is_some_and(|name| name.contains("Nurse")));
 /// assert_eq!(translate("Xyzzy", Some("de")), None);
 /// ```
 pub fn translate(title: &str, language: Option<&str>) -> Option<Translation> {
