@@ -36,6 +36,8 @@ mod first_words;
 #[allow(dead_code, unreachable_pub, reason = "the library uses what the build does not")]
 #[path = "src/fold.rs"]
 mod fold;
+#[path = "src/hash.rs"]
+mod hash;
 #[allow(dead_code, reason = "the library uses what the build does not")]
 #[path = "src/keys.rs"]
 mod keys;
@@ -50,6 +52,7 @@ fn main() {
         "src/code.rs",
         "src/first_words.rs",
         "src/fold.rs",
+        "src/hash.rs",
         "src/keys.rs",
         "src/letters.rs",
         "tables",

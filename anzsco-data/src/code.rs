@@ -120,6 +120,18 @@ impl Code {
         self.prefix(group.digits()) == Some(group)
     }
 
+    /// Whether this is an occupation "not elsewhere classified": its code ends in 99 (ABS, ANZSCO code
+    /// structure).
+    ///
+    /// ```
+    /// use anzsco_data::Code;
+    /// assert!(Code::parse("139999")?.is_nec() && !Code::parse("254499")?.prefix(4).unwrap().is_nec());
+    /// # Ok::<(), anzsco_data::CodeError>(())
+    /// ```
+    pub fn is_nec(self) -> bool {
+        self.digits() == 6 && self.0 / 8 % 100 == 99
+    }
+
     /// The code as a number, as the packed tables store it.
     pub(crate) fn packed(self) -> u32 {
         self.0

@@ -10,6 +10,7 @@
 //! number.
 
 use crate::first_words::spaceless;
+use crate::hash::Fnv1a;
 
 /// Bytes from here on begin letters of three bytes and more, which alone can be of a script without
 /// spaces.
@@ -42,7 +43,7 @@ impl Keys {
 
     /// The number filed under exactly this text.
     pub(crate) fn get(self, folded: &str) -> Option<u64> {
-        self.find(Hash::of(folded.as_bytes()), folded.as_bytes())
+        self.find(Fnv1a::of(folded.as_bytes()), folded.as_bytes())
     }
 
     /// The longest key of at most `longest` bytes that the text begins with, as its number of bytes
@@ -51,7 +52,7 @@ impl Keys {
     pub(crate) fn longest_prefix(self, folded: &str, longest: usize) -> Option<(usize, u64)> {
         let text = folded.as_bytes();
         let most = longest.min(text.len());
-        let mut hash = Hash::START;
+        let mut hash = Fnv1a::START;
         let mut found = None;
         for (end, byte) in text.iter().enumerate().take(most) {
             if *byte >= MAY_BE_SPACELESS {
@@ -72,7 +73,7 @@ impl Keys {
     /// The same where words may end between any two letters.
     fn longest_within(self, folded: &str, most: usize) -> Option<(usize, u64)> {
         let text = folded.as_bytes();
-        let mut hash = Hash::START;
+        let mut hash = Fnv1a::START;
         let mut found = None;
         for (end, byte) in (1..).zip(text.iter().take(most)) {
             hash = hash.then(*byte);
@@ -83,12 +84,12 @@ impl Keys {
         found
     }
 
-    fn prefix(self, text: &[u8], end: usize, hash: Hash) -> Option<(usize, u64)> {
+    fn prefix(self, text: &[u8], end: usize, hash: Fnv1a) -> Option<(usize, u64)> {
         self.find(hash, text.get(..end)?).map(|number| (end, number))
     }
 
-    fn find(self, hash: Hash, key: &[u8]) -> Option<u64> {
-        let (first, more) = hash.halves();
+    fn find(self, hash: Fnv1a, key: &[u8]) -> Option<u64> {
+        let (first, more) = halves(hash);
         let mask = self.slots.len().checked_sub(1)?;
         for step in 0..self.slots.len() {
             let slot = self.slots.get((first as usize + step) & mask)?;
@@ -123,26 +124,10 @@ fn ends_word(text: &str, place: usize) -> bool {
         || after.starts_with(spaceless)
 }
 
-/// FNV-1a, which can be asked at every byte of a text.
-#[derive(Clone, Copy)]
-struct Hash(u64);
-
-impl Hash {
-    const START: Hash = Hash(0xcbf2_9ce4_8422_2325);
-
-    fn of(bytes: &[u8]) -> Hash {
-        bytes.iter().fold(Hash::START, |hash, byte| hash.then(*byte))
-    }
-
-    fn then(self, byte: u8) -> Hash {
-        Hash((self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
-    }
-
-    /// The half that says where to look, and the one that says whether it is worth a comparison.
-    fn halves(self) -> (u32, u32) {
-        // Multiplication by 2^64 over the golden ratio brings all bytes into the upper half (Knuth).
-        ((self.0.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as u32, self.0 as u32)
-    }
+/// The half of a hash that says where to look, and the one that says whether it is worth a comparison.
+fn halves(hash: Fnv1a) -> (u32, u32) {
+    // Multiplication by 2^64 over the golden ratio brings all bytes into the upper half (Knuth).
+    ((hash.0.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as u32, hash.0 as u32)
 }
 
 /// The bytes of some keys, each with its number. Each key stands there once.
@@ -152,7 +137,7 @@ pub(crate) fn compile<'k>(keys: impl ExactSizeIterator<Item = (&'k str, u64)>) -
     let mut slots = vec![[0; SLOT]; count];
     let mut entries = Vec::new();
     for (key, number) in keys {
-        let (first, more) = Hash::of(key.as_bytes()).halves();
+        let (first, more) = halves(Fnv1a::of(key.as_bytes()));
         let mut place = first as usize & (count - 1);
         while slots[place][4..] != [0; 4] {
             place = (place + 1) & (count - 1);

@@ -37,6 +37,16 @@ pub fn is_letter_or_digit(letter: char) -> bool {
     }
 }
 
+/// Whether a letter is a syllable of Hangul, the script of Korean.
+///
+/// ```
+/// assert!(anzsco_data::is_hangul('한') && !anzsco_data::is_hangul('韓'));
+/// ```
+#[allow(unreachable_pub, reason = "the library gives it out, the build script does not")]
+pub fn is_hangul(letter: char) -> bool {
+    matches!(letter, '\u{ac00}'..='\u{d7af}')
+}
+
 /// Letters of the blocks that most CVs beyond ASCII are written in: Latin, Greek, Cyrillic; Hebrew and
 /// Arabic; Devanagari, Bengali, Gurmukhi, Tamil, Sinhala; Thai, Japanese, Chinese, Korean.
 fn is_common_letter(letter: char) -> bool {

@@ -52,6 +52,7 @@ pub mod facts;
 mod first_words;
 mod fold;
 mod fuzzy;
+mod hash;
 #[cfg_attr(not(test), allow(dead_code, reason = "the build writes what the library looks for"))]
 mod keys;
 mod letters;
@@ -71,7 +72,8 @@ pub use facts::{
 };
 pub use first_words::{Start, spaceless};
 pub use fold::{fold, fold_into};
-pub use letters::{is_letter, is_letter_or_digit};
+pub use hash::Fnv1a;
+pub use letters::{is_hangul, is_letter, is_letter_or_digit};
 pub use lexicon::{Lexicon, telling_word};
 pub use links::{IscoLink, became, isco_title, isco08, was};
 pub use titles::{IndexTitle, TitleKind};

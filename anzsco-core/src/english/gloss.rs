@@ -4,6 +4,9 @@
 //! know, in their order, and what share of the words that is. It must not pass off a word it does
 //! not know: the share tells the caller what is missing.
 
+use anzsco_data::is_hangul;
+
+use super::first_word;
 use crate::language::Vocabulary;
 
 /// What words mean one by one.
@@ -27,7 +30,7 @@ pub(crate) fn gloss(folded: &str, tables: &[Column], silent: Vocabulary) -> Glos
     let (mut known, mut words) = (0, 0);
     let mut rest = folded.trim_start_matches(' ');
     while !rest.is_empty() {
-        let word = rest.find(' ').unwrap_or(rest.len());
+        let word = first_word(rest);
         let mut taken = word;
         if let Some((length, english)) = longest(rest, tables) {
             taken = length;
@@ -86,10 +89,6 @@ const SHORTEST_HANGUL: usize = 6;
 
 /// Other scripts write compounds with spaces, or letters that are parts of many words.
 const LAST_LATIN: char = '\u{250}';
-
-fn is_hangul(letter: char) -> bool {
-    matches!(letter, '\u{ac00}'..='\u{d7af}')
-}
 
 /// Both parts of a word written as one, as in "Lagerleiter", with a letter that joins them or none.
 fn compound(word: &str, tables: &[Column]) -> Option<(&'static str, &'static str)> {

@@ -5,3 +5,8 @@ pub(crate) mod gloss;
 pub mod names;
 pub mod stem;
 pub mod titles;
+
+/// Bytes of the first of some folded words.
+pub(crate) fn first_word(words: &str) -> usize {
+    words.bytes().position(|byte| byte == b' ').unwrap_or(words.len())
+}

@@ -6,8 +6,10 @@
 //! words begin with, or end with in languages that put the head last. It must not guess: what is not
 //! listed has no English name.
 
-use anzsco_data::{fold, spaceless};
+use anzsco_data::{Code, fold, spaceless};
 use anzsco_languages::{Meaning, alike, meanings};
+
+use crate::language::word_order::puts_head_last;
 
 /// What a listed name means.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -93,7 +95,7 @@ const SHORTEST_DENSE_HEAD: usize = 2;
 /// in a language that puts the head last, as "配送ドライバー" does.
 pub(crate) fn head(title: &str, language: &str) -> Option<Head> {
     let folded = fold(&one_gender(&without_brackets(title)));
-    let leads = !is_head_last(language);
+    let leads = !puts_head_last(language);
     let dense = folded.contains(spaceless);
     let least = if dense { SHORTEST_DENSE_HEAD } else { SHORTEST_HEAD };
     let cut = |(place, letter): (usize, char)| (dense || letter == ' ').then_some(place);
@@ -110,39 +112,11 @@ pub(crate) fn head(title: &str, language: &str) -> Option<Head> {
         }
         let meanings = look_up(name, Some(language))?;
         // "Encargado", "operator": what names the rest of a group says little without what narrows it.
-        if meanings.first().is_some_and(|meaning| is_rest_of_group(*meaning)) {
+        if meanings.first()?.code.is_some_and(Code::is_nec) {
             return None;
         }
         Some(Head { meanings, rest: rest.trim().to_owned(), leads })
     })
-}
-
-/// Whether a meaning is an occupation "not elsewhere classified".
-fn is_rest_of_group(meaning: Meaning) -> bool {
-    meaning.code.is_some_and(|code| code.to_string().ends_with("99"))
-}
-
-/// Whether a language puts what narrows a noun before it.
-pub(crate) fn is_head_last(language: &str) -> bool {
-    let primary = language.split('-').next().unwrap_or_default();
-    matches!(
-        primary,
-        "bn" | "et"
-            | "fi"
-            | "hi"
-            | "hu"
-            | "ja"
-            | "ko"
-            | "lt"
-            | "lv"
-            | "ne"
-            | "pa"
-            | "si"
-            | "ta"
-            | "tr"
-            | "ur"
-            | "zh"
-    )
 }
 
 fn look_up(title: &str, language: Option<&str>) -> Option<Vec<Meaning>> {

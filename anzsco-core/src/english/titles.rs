@@ -7,6 +7,7 @@
 use anzsco_data::lexicon::{Row, Table};
 use anzsco_data::{Lexicon, fold};
 
+use super::first_word;
 use crate::profile::Seniority;
 
 /// A title as the models read it.
@@ -102,11 +103,6 @@ impl TitleReader {
             rest = rest.get(taken..).unwrap_or("").trim_start_matches(' ');
         }
     }
-}
-
-/// Bytes of the first word.
-fn first_word(words: &str) -> usize {
-    words.bytes().position(|byte| byte == b' ').unwrap_or(words.len())
 }
 
 /// The first row of the longest phrase that the words begin with.

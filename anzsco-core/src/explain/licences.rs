@@ -12,6 +12,7 @@ use anzsco_data::{Code, fold};
 use super::reading::Reading;
 use super::stems::key;
 use super::vocabulary::Vocabulary;
+use crate::english::first_word;
 use crate::profile::Bilingual;
 
 /// How much the absence of a licence says.
@@ -119,7 +120,7 @@ impl Licensed {
                     found.extend(rows.next().map(|row| (row.field(1), row.field(2))));
                     length
                 }
-                None => rest.bytes().position(|byte| byte == b' ').unwrap_or(rest.len()),
+                None => first_word(rest),
             };
             rest = rest.get(taken..).unwrap_or("").trim_start_matches(' ');
         }

@@ -5,7 +5,7 @@
 //! kept: what it holds depends on nothing but the tables.
 
 use anzsco_data::lexicon::Table;
-use anzsco_data::{Lexicon, fold};
+use anzsco_data::{Fnv1a, Lexicon, fold};
 
 use super::stems::MOST_WORDS;
 
@@ -154,11 +154,9 @@ impl Phrases {
     }
 }
 
-/// FNV-1a.
+/// A word as a number.
 pub(super) fn hash(word: &str) -> u64 {
-    word.bytes().fold(0xcbf2_9ce4_8422_2325, |state, byte| {
-        (state ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
+    Fnv1a::of(word.as_bytes()).0
 }
 
 #[cfg(test)]

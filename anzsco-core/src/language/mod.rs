@@ -7,6 +7,7 @@
 
 pub(crate) mod blocks;
 mod detect;
+pub(crate) mod word_order;
 
 pub use blocks::second_language;
 pub use detect::detect;

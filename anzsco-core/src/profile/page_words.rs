@@ -4,7 +4,7 @@
 //! that stand before it. Signs broken by a wrong encoding ("â€¢", "ï¼") are read as what they were.
 //! Also cuts a text that has lost its line breaks: a bullet sign inside a line begins a new line.
 
-use anzsco_data::{is_letter_or_digit, spaceless};
+use anzsco_data::{is_hangul, is_letter_or_digit, spaceless};
 
 use super::page::{Gap, Shape, Word, is_line_end, push_folded, word};
 
@@ -223,10 +223,6 @@ fn is_cut(before: char, letter: char) -> bool {
         || spaceless(letter)
         || before.is_ascii_digit() != letter.is_ascii_digit()
             && (is_hangul(before) || is_hangul(letter))
-}
-
-fn is_hangul(letter: char) -> bool {
-    matches!(letter, '\u{ac00}'..='\u{d7af}')
 }
 
 /// Korean words that say that the word before "(으)로" is what somebody worked as.

@@ -10,6 +10,7 @@ use super::dates::Period;
 use super::page::{Gap, Page, Shape};
 use super::titles::TitleJudge;
 use crate::language::Words;
+use crate::language::word_order::puts_verb_last;
 
 /// One part of a header.
 #[derive(Debug, Clone)]
@@ -209,11 +210,7 @@ impl Cutter<'_> {
     /// behind the title: "용접공으로 근무", "Depo elemanı olarak çalıştım"; and whether the words say "as",
     /// so that a title it must be.
     fn after_worked(&self, place: usize, end: usize) -> Option<(usize, bool)> {
-        let verb_last = matches!(
-            self.words.language.as_str(),
-            "bn" | "hi" | "ja" | "ko" | "ne" | "pa" | "si" | "ta" | "tr" | "ur"
-        );
-        if !verb_last || self.open.is_none() {
+        if !puts_verb_last(&self.words.language) || self.open.is_none() {
             return None;
         }
         let rest = self.page.folded(&self.page.reach(place, end, 5));

@@ -11,9 +11,10 @@ use std::ops::Range;
 use anzsco_data::{Country, Edition, Version, find_everyday_title, spaceless};
 
 use super::page::{Gap, Page, Shape};
-use crate::english::names::{is_head_last, translate};
+use crate::english::names::translate;
 use crate::english::titles::TitleReader;
 use crate::language::Words;
+use crate::language::word_order::puts_head_last;
 
 /// Evidence from which words are taken for a title wherever they stand.
 pub(crate) const SURE: f32 = 3.4;
@@ -167,7 +168,7 @@ impl<'a> TitleJudge<'a> {
 
     /// Whether the language puts the head of a title first.
     fn head_leads(&self) -> bool {
-        !self.words.english && !is_head_last(&self.words.language)
+        !self.words.english && !puts_head_last(&self.words.language)
     }
 
     /// The place after a word for an employer that has a title noun within, in scripts that do not

@@ -3,7 +3,7 @@
 //! The table is isotonic (never falling) and learned on predictions for titles
 //! and CVs that the models had not seen: of the answers given 0.8, eight in ten
 //! are right. `calibration.tsv` is written by `cargo xtask train`: `ranking` learns that of CVs,
-//! `titles --folds` and `multilingual --folds` those of titles.
+//! `confidence` and `multilingual --folds` those of titles.
 
 const TABLE: &str = include_str!("calibration.tsv");
 

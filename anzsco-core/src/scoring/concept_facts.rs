@@ -23,7 +23,7 @@ pub(super) fn prior(weights: &Weights, employed: &[f32]) -> Vec<f32> {
     concepts()
         .zip(employed)
         .map(|(concept, employed)| {
-            let nec = if is_nec(concept_code(concept).0) { weights.nec } else { 0.0 };
+            let nec = if concept_code(concept).0.is_nec() { weights.nec } else { 0.0 };
             weights.employed_power * employed + nec
         })
         .collect()
@@ -41,9 +41,4 @@ pub(super) fn unit_groups() -> Vec<usize> {
             })
         })
         .collect()
-}
-
-/// "Not elsewhere classified" codes end in 99 (ABS, ANZSCO code structure).
-fn is_nec(code: Code) -> bool {
-    code.to_string().ends_with("99")
 }

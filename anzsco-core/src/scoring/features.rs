@@ -5,6 +5,8 @@
 //! the same word says in different places: "nurse" as the head of a title is
 //! not "nurse" inside a duty.
 
+use anzsco_data::Fnv1a;
+
 use crate::english::stem::{stem, verb_stem};
 
 /// A hashed feature and how much it counts before the model's weight.
@@ -27,19 +29,11 @@ const TITLE_GLUE: [&str; 14] =
 
 /// FNV-1a over a kind byte and some bytes, folded to 32 bits.
 pub(super) fn hash(kind: u8, parts: &[&[u8]]) -> u32 {
-    let mut state: u64 = 0xcbf2_9ce4_8422_2325;
-    let mut feed = |byte: u8| {
-        state ^= u64::from(byte);
-        state = state.wrapping_mul(0x0100_0000_01b3);
-    };
-    feed(kind);
+    let mut hash = Fnv1a::START.then(kind);
     for part in parts {
-        for byte in *part {
-            feed(*byte);
-        }
-        feed(b' ');
+        hash = part.iter().fold(hash, |hash, byte| hash.then(*byte)).then(b' ');
     }
-    (state ^ (state >> 32)) as u32
+    (hash.0 ^ (hash.0 >> 32)) as u32
 }
 
 /// Features of a normalised job title (folded, abbreviations written out).

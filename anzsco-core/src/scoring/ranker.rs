@@ -123,7 +123,7 @@ impl Ranker {
         title: &str,
         language: Option<&str>,
     ) -> Option<(Code, f64, AnswerKind)> {
-        let (_, kind, places) = self.title_places(title, language, 5);
+        let (_, kind, places) = self.title_places(title, language, 1);
         let (place, raw) = places.first()?;
         Some((self.edition.occupation_at(*place)?.code, f64::from(*raw), kind))
     }

@@ -51,7 +51,8 @@ pub struct Scores {
     pub by_qualification: Vec<f32>,
 }
 
-/// What the models say of a profile's parts.
+/// What the models say of a profile's parts. How much a job's words count in the whole text is settled
+/// by the weights that it was read with.
 #[derive(Debug, Clone, Default)]
 pub struct Reading {
     /// Probability of each concept by the headline, where it is understood.

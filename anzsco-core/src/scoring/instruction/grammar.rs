@@ -9,6 +9,7 @@ use anzsco_data::{Code, Edition, Level, Lexicon, find_everyday_title, fold};
 use super::Part;
 use super::spelling::Spelling;
 use super::tokens::{Act, Clause, Token, When, level, part, standing, which};
+use crate::english::first_word;
 use crate::english::stem::{stem, verb_stem};
 use crate::english::titles::TitleReader;
 
@@ -157,7 +158,7 @@ impl Grammar {
                 }
             }
         }
-        let word_end = rest.find(' ').unwrap_or(rest.len());
+        let word_end = first_word(rest);
         let word = rest.get(..word_end).unwrap_or("");
         match best {
             (length, Some(found)) => (length, found),
@@ -225,7 +226,7 @@ impl Grammar {
         let (length, ..) = self.first(rest, &["group"])?;
         let at = after_space(rest, length);
         let tail = rest.get(at..)?;
-        let end = tail.find(' ').unwrap_or(tail.len());
+        let end = first_word(tail);
         let code = Code::parse(tail.get(..end)?).ok()?;
         self.edition.entry(code).map(|_| (at + end, Token::Code(code)))
     }
@@ -307,7 +308,7 @@ impl Grammar {
         if let Some((length, _, value)) = self.first(text, &["number"]) {
             return Some((length, value.parse().ok()?));
         }
-        let end = text.find(' ').unwrap_or(text.len());
+        let end = first_word(text);
         let word = text.get(..end)?;
         let digits = word.strip_suffix('s').filter(|digits| digits.len() == 4).unwrap_or(word);
         (digits.len() <= 4)

@@ -1,0 +1,118 @@
+//! Dates as CVs have them, and what they are read as.
+
+use super::*;
+
+fn read(text: &str) -> Vec<String> {
+    read_in("en", text)
+}
+
+fn read_in(language: &str, text: &str) -> Vec<String> {
+    let page = Page::read(text);
+    let words = Words::of(language);
+    let show = |point: Option<Point>| match point {
+        Some(Point { month, exact: true }) => month.to_string(),
+        Some(Point { month, exact: false }) => month.year.to_string(),
+        None => String::new(),
+    };
+    find_periods(&page, &words)
+        .iter()
+        .map(|period| {
+            if period.length > 0 {
+                return format!("{} months", period.length);
+            }
+            let end = if period.current { "now".to_owned() } else { show(period.end) };
+            format!("{}..{end}", show(period.start))
+        })
+        .collect()
+}
+
+#[test]
+fn words_glued_to_dates_and_eras_said_once() {
+    for (language, text, wanted) in [
+        ("ko", "2015년 5월부터 2019년 4월까지", "2015-05..2019-04"),
+        ("ko", "2019년 8월부터 현재까지", "2019-08..now"),
+        ("ne", "सन् २०२१ फेब्रुअरीदेखि हालसम्म", "2021-02..now"),
+        ("ne", "२०७५देखि २०७७सम्म", "2018..2020"),
+        ("zh-Hant", "民國105年7月～109年3月", "2016-07..2020-03"),
+        ("ja", "平成26年4月～31年3月", "2014-04..2019-03"),
+    ] {
+        assert_eq!(read_in(language, text), [wanted], "{text}");
+    }
+}
+
+#[test]
+fn the_many_ways_of_writing_a_period() {
+    for (text, wanted) in [
+        ("March 2016 - present", "2016-03..now"),
+        ("(March 2016 – present)", "2016-03..now"),
+        ("01/2013 to 03/2014", "2013-01..2014-03"),
+        ("Feb 2022 - current | Analyst", "2022-02..now"),
+        ("2015-16", "2015..2016"),
+        ("'09 - '12", "2009..2012"),
+        ("since 2019", "2019..now"),
+        ("Summer 2018", "2018.."),
+        ("1/2/2019-5/6/2020", "2019-02..2020-06"),
+        ("13/02/2019 to 28/6/2020", "2019-02..2020-06"),
+        ("2019 to date", "2019..now"),
+        ("2016 - until now", "2016..now"),
+        ("march 2021 till now", "2021-03..now"),
+        ("2021 til now", "2021..now"),
+        ("2015 >> present", "2015..now"),
+        ("(Apr 2020 – )", "2020-04..now"),
+        ("2017 →\n", "2017..now"),
+        ("2019-03 to 2020-04", "2019-03..2020-04"),
+        ("2005-09", "2005..2009"),
+        ("August 2010\nto\nFebruary 2016", "2010-08..2016-02"),
+        ("Jan - March 2019", "2019-01..2019-03"),
+        ("Jan 09 - Mar 11", "2009-01..2011-03"),
+        ("Sept '19 to Oct '20", "2019-09..2020-10"),
+        ("12 March 2018 until 1st of May 2019", "2018-03..2019-05"),
+        ("March 5, 2016 – June 7, 2017", "2016-03..2017-06"),
+        ("Term 1 2016 to now", "2016..now"),
+        ("11/2018 onwards", "2018-11..now"),
+        ("3 years", "36 months"),
+        ("two years and six months", "30 months"),
+        ("eighteen months", "18 months"),
+        ("2020–21", "2020..2021"),
+        ("2016.03 – 2017.04", "2016-03..2017-04"),
+        ("Aug. 2014 to Dec. 2015", "2014-08..2015-12"),
+        ("January 2012", "2012-01.."),
+    ] {
+        assert_eq!(read(text), [wanted], "{text}");
+    }
+}
+
+#[test]
+fn dates_of_other_languages() {
+    for (language, text, wanted) in [
+        ("ja", "令和2年4月 ～ 現在", "2020-04..now"),
+        ("ja", "平成16年4月 株式会社 入社\n平成20年9月 退社", "2004-04..2008-09"),
+        ("zh-Hant", "民國105年8月 ~ 迄今", "2016-08..now"),
+        ("zh", "2014年8月 — 2019年6月", "2014-08..2019-06"),
+        ("ko", "2015년 5월 ~ 2019년 4월", "2015-05..2019-04"),
+        ("ne", "साउन २०७२ देखि माघ २०७६ सम्म", "2015-07..2020-01"),
+        ("th", "ตุลาคม ๒๕๖๒ - ปัจจุบัน", "2019-10..now"),
+        ("fa", "۱۳۹۸ تاکنون", "2019..now"),
+        ("lt", "2017 m. kovas – iki dabar", "2017-03..now"),
+        ("pl", "od października 2010 r. do marca 2016 r.", "2010-10..2016-03"),
+        ("hi", "अप्रैल 2019 से अब तक", "2019-04..now"),
+    ] {
+        assert_eq!(read_in(language, text), [wanted], "{text}");
+    }
+}
+
+#[test]
+fn numbers_that_are_no_dates() {
+    for text in
+        ["0491 570 156", "NSW 2800", "may be 3 to 4", "25-35 tickets", "on 3/4 of the days", "5000"]
+    {
+        let found = read(text);
+        assert!(found.iter().all(|found| found == "2800.."), "{text}: {found:?}");
+    }
+}
+
+#[test]
+fn periods_side_by_side() {
+    assert_eq!(read("Manager (2005 – 2011); planner (2001 – 2005)"), ["2005..2011", "2001..2005"]);
+    assert_eq!(read("2019-2020, 2021"), ["2019..2020", "2021.."]);
+}
