@@ -12,6 +12,8 @@ use crate::profile::PersonalKind;
 
 /// Words that a term may have before the one that is asked about, and that one.
 const MOST_BEFORE: usize = 3;
+/// Words of an occupation's name that are looked up at the most.
+pub(super) const LONGEST_OCCUPATION: usize = 4;
 /// Bytes of the shortest noun of a title that another word may end in.
 const SHORTEST_NOUN: usize = 6;
 /// Bytes of the shortest word of a street that another may end in.
@@ -196,7 +198,7 @@ impl Lists {
             .any(|end| self.nouns.iter().any(|table| table.get(end).is_some()))
     }
 
-    /// Whether a language of the text calls an occupation so.
+    /// Whether a language of the text calls an occupation so; asked of [`LONGEST_OCCUPATION`] words at most.
     pub(super) fn is_title(&self, folded: &str) -> bool {
         anzsco_languages::meanings(folded).any(|meaning| self.languages.contains(&meaning.language))
     }

@@ -45,6 +45,8 @@ use tokens::{Shape, Tokens};
 pub use redaction::{Piece, Reason, Redaction, redact};
 pub use structured::clean_profile;
 
+pub(crate) use quoting::STAND_INS;
+
 #[cfg(test)]
 mod accuracy_tests;
 

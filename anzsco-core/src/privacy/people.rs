@@ -8,14 +8,12 @@
 use std::ops::Range;
 
 use super::finder::Finder;
-use super::lists::{Take, Word};
+use super::lists::{LONGEST_OCCUPATION, Take, Word};
 use super::tokens::{Shape, Token};
 use crate::profile::PersonalKind;
 
 /// Letters of an honorific that is nothing else.
 pub(super) const SHORT: usize = 4;
-/// Words of the titles that are looked up.
-const MOST_TITLE_WORDS: usize = 4;
 /// Words that a name may have.
 const MOST_WORDS: usize = 7;
 
@@ -78,7 +76,7 @@ pub(super) fn run_at(finder: &Finder<'_>, start: usize) -> Option<Run> {
 /// Sawit". One word alone may be a name as well ("Schneider").
 fn begins_title(finder: &Finder<'_>, start: usize) -> bool {
     let line = finder.token(start).map(|token| token.line);
-    (2..=MOST_TITLE_WORDS).any(|count| {
+    (2..=LONGEST_OCCUPATION).any(|count| {
         let run = start..start + count;
         let whole = run
             .clone()

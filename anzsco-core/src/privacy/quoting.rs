@@ -94,13 +94,19 @@ pub(super) fn clean(sheet: &Sheet<'_>, gate: &Gate) -> Option<String> {
     text.chars().any(char::is_alphanumeric).then_some(text)
 }
 
+/// What stands in a quote for the name of a person, an employer and a school.
+pub(crate) const STAND_INS: [&str; 3] = [NAME, EMPLOYER, SCHOOL];
+const NAME: &str = "[name]";
+const EMPLOYER: &str = "[employer]";
+const SCHOOL: &str = "[school]";
+
 fn stand_in(why: Held) -> &'static str {
     match why {
         // Nothing is said of what nobody knows.
         Held::Strange => "[…]",
-        Held::Found(PersonalKind::Name) | Held::Again(PersonalKind::Name) => "[name]",
-        Held::Found(PersonalKind::Employer) | Held::Again(PersonalKind::Employer) => "[employer]",
-        Held::Found(PersonalKind::School) | Held::Again(PersonalKind::School) => "[school]",
+        Held::Found(PersonalKind::Name) | Held::Again(PersonalKind::Name) => NAME,
+        Held::Found(PersonalKind::Employer) | Held::Again(PersonalKind::Employer) => EMPLOYER,
+        Held::Found(PersonalKind::School) | Held::Again(PersonalKind::School) => SCHOOL,
         _ => "",
     }
 }

@@ -11,7 +11,7 @@ use std::ops::Range;
 use anzsco_data::{Edition, find_everyday_title};
 
 use super::finder::Finder;
-use super::lists::{Place, Take};
+use super::lists::{LONGEST_OCCUPATION, Place, Take};
 use super::tokens::{Shape, Token};
 use crate::profile::PersonalKind;
 
@@ -36,9 +36,6 @@ const LONGEST_TITLE: usize = 7;
 const ITEM: usize = 3;
 /// Commas of a list: fewer stand in addresses and lines of jobs.
 const LEAST_COMMAS: usize = 2;
-
-/// Words of a listed title that are looked up at the most.
-const MOST_TITLE: usize = 4;
 
 /// Whether each token is a word that may be a name for all that is known.
 pub(super) fn find(finder: &Finder<'_>) -> Vec<bool> {
@@ -76,8 +73,9 @@ fn forgive_titles(finder: &Finder<'_>, strange: &mut [bool]) {
         if !strange.get(index).copied().unwrap_or(false) {
             continue;
         }
-        let starts = (0..MOST_TITLE).filter_map(|back| index.checked_sub(back));
-        let runs = starts.flat_map(|start| (1..=MOST_TITLE).map(move |count| start..start + count));
+        let starts = (0..LONGEST_OCCUPATION).filter_map(|back| index.checked_sub(back));
+        let runs = starts
+            .flat_map(|start| (1..=LONGEST_OCCUPATION).map(move |count| start..start + count));
         let title = runs
             .filter(|run| run.contains(&index) && run.end <= strange.len())
             .find(|run| finder.lists.is_title(tokens.folded_run(run.clone())));

@@ -27,7 +27,7 @@ use crate::english::gloss::gloss;
 use crate::english::names::{head, translate};
 use crate::language::blocks::{languages_of, lines_in};
 use crate::language::{Words, second_language};
-use crate::privacy::PersonalData;
+use crate::privacy::{PersonalData, STAND_INS};
 
 /// Most duties of one job: a CV has fewer, noise has more.
 pub(crate) const MOST_DUTIES: usize = 120;
@@ -390,7 +390,7 @@ pub(crate) fn is_masked_whole(quote: &str) -> bool {
 fn without_masks(title: &str) -> String {
     let mut rest = title;
     loop {
-        let inner = MASKS.iter().find_map(|mask| {
+        let inner = STAND_INS.iter().find_map(|mask| {
             rest.strip_prefix(mask).or_else(|| rest.strip_suffix(mask)).map(str::trim)
         });
         match inner {
@@ -411,9 +411,6 @@ fn without_tail(title: String, known: &Words) -> String {
         _ => title,
     }
 }
-
-/// What quotes have for the names of employers, schools and people.
-const MASKS: [&str; 3] = ["[employer]", "[school]", "[name]"];
 
 /// One line, single spaces, no signs around it.
 pub(crate) fn tidy(quote: &str) -> String {
