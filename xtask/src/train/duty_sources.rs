@@ -120,11 +120,12 @@ fn written_studies(folder: &Path) -> Result<Vec<LabelledPhrase>, TrainError> {
     for path in files_in(folder, "tsv")? {
         for row in read_tsv(&path)? {
             for part in row["divided"].split(' ') {
-                let share = part.split_once(':').and_then(|(_, share)| share.parse::<f32>().ok());
-                let Some(share) = share else {
+                let read = part.split_once(':');
+                let read = read.and_then(|(code, share)| Some((code, share.parse::<f32>().ok()?)));
+                let Some((code, share)) = read else {
                     return Err(source_error(&path, format!("{part:?} is no code:share")));
                 };
-                let labels = of_code(Version::V2022, part.split(':').next().unwrap_or(""));
+                let labels = of_code(Version::V2022, code);
                 phrases.extend(row["studies"].split('|').map(|study| LabelledPhrase {
                     text: format!("{} {study}", row["level"].replace('_', " ")),
                     channel: Channel::Qualification,

@@ -28,7 +28,8 @@ pub(crate) struct Arguments {
     /// Folder the models are written to.
     #[arg(long, default_value = "anzsco-data/models")]
     to: PathBuf,
-    /// Only report the cross-validated accuracy of this many folds; write nothing.
+    /// Report the accuracy on what is held out of this many folds, and learn the confidence of titles
+    /// from it; write no model.
     #[arg(long)]
     folds: Option<usize>,
     /// Folder of what was written for training: CVs, jobs, studies and titles.

@@ -45,7 +45,7 @@ pub(crate) enum Origin {
 const INDEX_WEIGHT: f32 = 3.0;
 const EVERYDAY_WEIGHT: f32 = 2.0;
 const WRITTEN_WEIGHT: f32 = 1.0;
-/// A common title is worth several: nothing else says how its bearers divide.
+/// All that bear a common title together.
 const COMMON_WEIGHT: f32 = 1.0;
 const OSCA_WEIGHT: f32 = 2.0;
 const CROSSWALK_WEIGHT: f32 = 1.0;

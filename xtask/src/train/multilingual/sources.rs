@@ -11,7 +11,7 @@ use super::translated::{self, Named};
 use super::{Sources, held_out};
 use crate::train::labels::Labels;
 use crate::train::title_sources::{self, isco_of};
-use crate::train::{TrainError, read_tsv, source_error};
+use crate::train::{TrainError, files_in, read_tsv};
 
 /// All titles and what their labels count.
 #[derive(Debug)]
@@ -211,12 +211,10 @@ fn written_names(
 
 /// The tables of a folder with the language each is of, in alphabetical order.
 fn files(folder: &Path) -> Result<Vec<(String, PathBuf)>, TrainError> {
-    let entries = std::fs::read_dir(folder).map_err(|error| source_error(folder, error))?;
-    let mut files: Vec<(String, PathBuf)> = entries
-        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
-        .filter(|path| path.extension().is_some_and(|extension| extension == "tsv"))
-        .filter_map(|path| Some((path.file_stem()?.to_str()?.to_owned(), path)))
-        .collect();
+    let paths = files_in(folder, "tsv")?.into_iter();
+    let tagged = paths.filter_map(|path| Some((path.file_stem()?.to_str()?.to_owned(), path)));
+    let mut files: Vec<(String, PathBuf)> = tagged.collect();
+    // "zh" before "zh-Hant", as paths do not have it.
     files.sort();
     Ok(files)
 }
