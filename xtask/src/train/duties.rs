@@ -12,7 +12,7 @@ use anzsco_core::scoring::features::{Feature, text_features};
 use anzsco_data::{concept_count, fold};
 
 use super::TrainError;
-use super::duty_sources::{LabelledPhrase, PhraseKind, read};
+use super::duty_sources::{LabelledPhrase, PhraseKind, WrittenJob, read, written_jobs};
 use super::labels::Labels;
 use super::quantise::{Budget, encode, quantised, scores_of};
 use super::softmax::{DenseModel, Example, Options, Random};
@@ -20,6 +20,8 @@ use super::softmax::{DenseModel, Example, Options, Random};
 const BUDGET: Budget = Budget { weights: 890_000, per_row: 200 };
 /// How many phrases an example draws; short and long bodies alike.
 const DRAWS: [usize; 6] = [1, 2, 4, 6, 10, 16];
+/// How often each job counts as it was written.
+const JOB_REPEATS: usize = 2;
 /// Examples per pool of phrases.
 const EXAMPLES_PER_POOL: usize = 48;
 
@@ -30,7 +32,7 @@ fn options() -> Options {
         rate: 0.3,
         l2: 1e-6,
         dropout: 0.3,
-        min_count: 5,
+        min_count: 8,
         seed: 8,
     }
 }
@@ -42,16 +44,19 @@ pub(super) fn train(
     labels: &Labels,
 ) -> Result<Vec<u8>, TrainError> {
     let phrases = read(sources, written, labels)?;
-    eprintln!("{} labelled phrases", phrases.len());
-    let model = DenseModel::train(&examples(&phrases, 1), &options(), BUDGET);
+    let jobs = written_jobs(written)?;
+    eprintln!("{} labelled phrases, {} jobs", phrases.len(), jobs.len());
+    let model = DenseModel::train(&examples(phrases, &jobs, 1), &options(), BUDGET);
     Ok(encode(&[&model]))
 }
 
-fn examples(phrases: &[LabelledPhrase], seed: u64) -> Vec<Example> {
+/// Single phrases, bodies drawn from them, and the jobs as they were written.
+fn examples(mut phrases: Vec<LabelledPhrase>, jobs: &[WrittenJob], seed: u64) -> Vec<Example> {
+    phrases.extend(jobs.iter().flat_map(|job| job.duties.iter().cloned()));
     let mut random = Random::new(seed);
     let mut examples: Vec<Example> =
         phrases.iter().map(|phrase| example(&[phrase], &phrase.labels, phrase.weight)).collect();
-    for (labels, pool) in pools(phrases) {
+    for (labels, pool) in pools(&phrases) {
         for _ in 0..EXAMPLES_PER_POOL {
             let count = DRAWS[random.below(DRAWS.len())];
             let mut drawn: Vec<&LabelledPhrase> =
@@ -62,7 +67,14 @@ fn examples(phrases: &[LabelledPhrase], seed: u64) -> Vec<Example> {
             examples.push(example(&drawn, &labels, 1.0));
         }
     }
+    for job in jobs {
+        examples.extend(std::iter::repeat_n(whole(job), JOB_REPEATS));
+    }
     examples
+}
+
+fn whole(job: &WrittenJob) -> Example {
+    example(&job.duties.iter().collect::<Vec<_>>(), &job.labels, 1.0)
 }
 
 /// Phrases that say the same set of concepts; single concepts also draw on their groups' phrases. A
@@ -84,7 +96,7 @@ fn example(phrases: &[&LabelledPhrase], labels: &[u16], weight: f32) -> Example 
     Example { features, labels: labels.to_vec(), weight }
 }
 
-/// Trains on all but one in `folds` phrases and reports the accuracy on bodies drawn from the rest.
+/// Trains on all but one in `folds` jobs and reports how many of the rest are told by their duties.
 pub(super) fn cross_validate(
     sources: &Path,
     written: &Path,
@@ -93,29 +105,27 @@ pub(super) fn cross_validate(
 ) -> Result<(), TrainError> {
     let phrases = read(sources, written, labels)?;
     let (held, kept): (Vec<_>, Vec<_>) =
-        phrases.into_iter().enumerate().partition(|(at, _)| at % folds == 0);
-    let kept: Vec<LabelledPhrase> = kept.into_iter().map(|(_, phrase)| phrase).collect();
-    let held: Vec<LabelledPhrase> = held.into_iter().map(|(_, phrase)| phrase).collect();
-    let model = quantised(&[&DenseModel::train(&examples(&kept, 1), &options(), BUDGET)]);
-    let (mut singles, mut single_hits, mut bodies, mut body_hits) = (0, 0, 0, 0);
-    let first = |example: &Example| {
-        let scores = scores_of(model, &example.features);
-        (0..scores.len() as u16)
-            .max_by(|a, b| scores[usize::from(*a)].total_cmp(&scores[usize::from(*b)]))
+        written_jobs(written)?.into_iter().enumerate().partition(|(at, _)| at % folds == 0);
+    let kept: Vec<WrittenJob> = kept.into_iter().map(|(_, job)| job).collect();
+    let model = quantised(&[&DenseModel::train(&examples(phrases, &kept, 1), &options(), BUDGET)]);
+    let places: Vec<usize> =
+        held.iter().map(|(_, job)| place(&scores_of(model, &whole(job).features), job)).collect();
+    let share = |limit: usize| {
+        let right = places.iter().filter(|place| **place < limit).count();
+        100.0 * right as f64 / places.len().max(1) as f64
     };
-    for phrase in held.iter().filter(|phrase| phrase.labels.len() == 1) {
-        singles += 1;
-        single_hits +=
-            usize::from(first(&example(&[phrase], &phrase.labels, 1.0)) == Some(phrase.labels[0]));
-    }
-    for (labels, pool) in pools(&held).into_iter().filter(|(labels, _)| labels.len() == 1) {
-        bodies += 1;
-        body_hits += usize::from(first(&example(&pool, &labels, 1.0)) == Some(labels[0]));
-    }
     eprintln!(
-        "single phrases: {:.1} % of {singles}; whole bodies: {:.1} % of {bodies}",
-        100.0 * single_hits as f64 / singles.max(1) as f64,
-        100.0 * body_hits as f64 / bodies.max(1) as f64
+        "{} jobs never seen, by their duties alone: {:.1} % first, {:.1} % in five",
+        places.len(),
+        share(1),
+        share(5)
     );
     Ok(())
+}
+
+/// How many concepts score higher than a job's own.
+fn place(scores: &[f32], job: &WrittenJob) -> usize {
+    let own = job.labels.iter().map(|label| scores[usize::from(*label)]);
+    let own = own.fold(f32::NEG_INFINITY, f32::max);
+    scores.iter().filter(|score| **score > own).count()
 }

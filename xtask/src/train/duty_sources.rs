@@ -44,14 +44,13 @@ const WRITTEN: f32 = 1.0;
 /// A study, all its occupations together.
 const STUDY: f32 = 1.5;
 
-/// All labelled phrases in a fixed order.
+/// All labelled phrases in a fixed order, but for those of [`written_jobs`].
 pub(crate) fn read(
     sources: &Path,
     written: &Path,
     labels: &Labels,
 ) -> Result<Vec<LabelledPhrase>, TrainError> {
     let mut phrases = everyday();
-    phrases.extend(written_jobs(&written.join("jobs"))?);
     phrases.extend(written_studies(&written.join("studies"))?);
     phrases.extend(osca(sources)?);
     phrases.extend(by_code(sources)?);
@@ -102,16 +101,26 @@ fn everyday() -> Vec<LabelledPhrase> {
     phrases
 }
 
-/// The jobs written for training: the duties of each, as CVs have them.
-fn written_jobs(folder: &Path) -> Result<Vec<LabelledPhrase>, TrainError> {
-    let mut phrases = Vec::new();
-    for path in files_in(folder, "tsv")? {
+/// A job written for training.
+#[derive(Debug, Clone)]
+pub(crate) struct WrittenJob {
+    pub(crate) labels: Vec<u16>,
+    /// What its holder did, as CVs have it.
+    pub(crate) duties: Vec<LabelledPhrase>,
+}
+
+/// The jobs written for training, in a fixed order.
+pub(crate) fn written_jobs(written: &Path) -> Result<Vec<WrittenJob>, TrainError> {
+    let mut jobs = Vec::new();
+    for path in files_in(&written.join("jobs"), "tsv")? {
         for row in read_tsv(&path)? {
             let labels = of_code(Version::V2022, &row["code"]);
-            phrases.extend(row["duties"].split('|').map(|text| duty(text, &labels, WRITTEN)));
+            let duties = row["duties"].split('|').map(|text| duty(text, &labels, WRITTEN));
+            jobs.push(WrittenJob { duties: duties.collect(), labels });
         }
     }
-    Ok(phrases)
+    jobs.retain(|job| !job.labels.is_empty());
+    Ok(jobs)
 }
 
 /// The studies and what their holders work as: a phrase an occupation, weighing as many.
