@@ -25,6 +25,13 @@ impl Spread {
     /// For a title of another language, whose labels are ISCO-08 groups nearly all: which sibling is
     /// meant is little more than a guess.
     pub const FOREIGN: Self = Self { isco: 0.9, sibling: 0.25 };
+
+    /// The same where tables settle a share of the answer by occupation: the ISCO view counts for the
+    /// rest alone. Groups such as "other engineering professionals" cover the ISCO groups of many, and
+    /// would gather what is divided among them.
+    pub fn settled(self, share: f32) -> Self {
+        Self { isco: self.isco * (1.0 - share), ..self }
+    }
 }
 
 /// What is left of an ISCO group's part once an answer has covered it.
@@ -108,10 +115,11 @@ impl Crosswalk {
         self.isco_of.get(place).map_or(&[], Vec::as_slice)
     }
 
-    /// Weighs the places anew so that each unit group gets what both views say.
-    pub fn bring_together(&self, by_place: &mut [f32], by_isco: &[f32]) {
+    /// Weighs the places anew so that each unit group gets what both views say; the ISCO view has no
+    /// say in the share that tables settle.
+    pub fn bring_together(&self, by_place: &mut [f32], by_isco: &[f32], settled: f32) {
         let own = self.by_group(by_place);
-        let both = self.shared_out(&own, by_isco);
+        let both = self.shared_out(&own, by_isco, ISCO_SHARE * (1.0 - settled));
         let sum: f32 = both.iter().sum::<f32>().max(1e-9);
         let both_views = own.iter().zip(&both);
         let factors: Vec<f32> =
@@ -191,14 +199,14 @@ impl Crosswalk {
 
     /// Each ISCO group's part divided among the unit groups that correspond to it, as the concept
     /// view has them: all nurses are one ISCO group, and few of them are managers.
-    fn shared_out(&self, own: &[f32], by_isco: &[f32]) -> Vec<f32> {
+    fn shared_out(&self, own: &[f32], by_isco: &[f32], share: f32) -> Vec<f32> {
         const LEAST: f32 = 1e-4;
-        let mut both: Vec<f32> = own.iter().map(|own| (1.0 - ISCO_SHARE) * own).collect();
+        let mut both: Vec<f32> = own.iter().map(|own| (1.0 - share) * own).collect();
         for (part, groups) in by_isco.iter().zip(&self.covered_by) {
             let all: f32 = groups.iter().map(|group| own[*group] + LEAST).sum();
             if *part > 0.0 && all > 0.0 {
                 for group in groups {
-                    both[*group] += ISCO_SHARE * part * (own[*group] + LEAST) / all;
+                    both[*group] += share * part * (own[*group] + LEAST) / all;
                 }
             }
         }

@@ -153,7 +153,9 @@ impl TitleScorer {
     /// Probability of each concept by both views together.
     pub fn together(&self, answer: &TitleAnswer) -> Vec<f32> {
         let mut probabilities = answer.by_concept.clone();
-        self.crosswalk.bring_together(&mut probabilities, &answer.by_isco);
+        // What lists of other languages settle is said in ISCO-08 groups itself.
+        let settled = if answer.foreign.is_some() { 0.0 } else { answer.settled };
+        self.crosswalk.bring_together(&mut probabilities, &answer.by_isco, settled);
         probabilities
     }
 
