@@ -30,23 +30,24 @@ struct Meaning {
 struct Names {
     languages: Vec<String>,
     meanings: Vec<Meaning>,
-    places: HashMap<Meaning, u16>,
-    by_key: BTreeMap<String, BTreeMap<(u8, u16), bool>>,
+    places: HashMap<Meaning, u32>,
+    by_key: BTreeMap<String, BTreeMap<(u8, u32), bool>>,
 }
 
 impl Names {
-    fn meaning(&mut self, meaning: Meaning) -> u16 {
+    fn meaning(&mut self, meaning: Meaning) -> u32 {
         if let Some(place) = self.places.get(&meaning) {
             return *place;
         }
-        let place = u16::try_from(self.meanings.len()).expect("fewer than 65,536 meanings");
+        let place = u32::try_from(self.meanings.len()).expect("few meanings");
+        assert!(place < 1 << 24, "names.bin has three bytes for a meaning");
         self.places.insert(meaning.clone(), place);
         self.meanings.push(meaning);
         place
     }
 
     /// Files a name under its folded form and under each half of a form such as "Koch/Köchin".
-    fn file(&mut self, name: &str, language: u8, meaning: u16, preferred: bool) {
+    fn file(&mut self, name: &str, language: u8, meaning: u32, preferred: bool) {
         let mut forms = vec![name];
         forms.extend(halves(name));
         for form in forms {
@@ -74,13 +75,13 @@ fn halves(name: &str) -> Vec<&str> {
 
 fn main() {
     println!("cargo::rerun-if-changed=tables");
-    println!("cargo::rerun-if-changed=models");
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
     let esco = files(&root.join("tables/esco"));
     let written = files(&root.join("tables/written"));
+    let titles = files(&root.join("tables/titles"));
     let mut names = Names::default();
-    let tags: BTreeSet<&String> = esco.keys().chain(written.keys()).collect();
+    let tags: BTreeSet<&String> = esco.keys().chain(written.keys()).chain(titles.keys()).collect();
     names.languages = tags.into_iter().filter(|tag| wanted(tag)).cloned().collect();
     let occupations = read_occupations(&root.join("tables/esco-occupations.tsv"));
     for (place, tag) in names.languages.clone().iter().enumerate() {
@@ -91,8 +92,11 @@ fn main() {
         if let Some(path) = written.get(tag) {
             read_written(path, language, &mut names);
         }
+        if let Some(path) = titles.get(tag) {
+            read_titles(path, language, &mut names);
+        }
     }
-    write(&out, &root, &names);
+    write(&out, &names);
 }
 
 /// The .tsv files of a folder, by language.
@@ -171,7 +175,17 @@ fn read_written(path: &Path, language: u8, names: &mut Names) {
     }
 }
 
-fn write(out: &Path, root: &Path, names: &Names) {
+fn read_titles(path: &Path, language: u8, names: &mut Names) {
+    for (line, [title, isco08, english]) in rows::<3>(path) {
+        let isco08 = isco08.parse().unwrap_or_else(|_| {
+            panic!("{}:{line}: {isco08:?} is no ISCO-08 unit group", path.display())
+        });
+        let meaning = names.meaning(Meaning { english, isco08, code: 0 });
+        names.file(&title, language, meaning, false);
+    }
+}
+
+fn write(out: &Path, names: &Names) {
     let write = |name: &str, bytes: &[u8]| {
         fs::write(out.join(name), bytes).expect("OUT_DIR can be written");
     };
@@ -179,14 +193,14 @@ fn write(out: &Path, root: &Path, names: &Names) {
     let mut all: Vec<u8> = Vec::new();
     let mut count = 0_u64;
     for (key, found) in &names.by_key {
-        let mut meant: Vec<(&(u8, u16), &bool)> = found.iter().collect();
+        let mut meant: Vec<(&(u8, u32), &bool)> = found.iter().collect();
         meant.sort_by_key(|(place, preferred)| (!**preferred, **place));
         meant.truncate(MOST_MEANINGS);
         keys.insert(key, count << 8 | meant.len() as u64).expect("keys come in order");
         count += meant.len() as u64;
         for ((language, meaning), preferred) in meant {
             all.push(*language << 1 | u8::from(*preferred));
-            all.extend(meaning.to_le_bytes());
+            all.extend(&meaning.to_le_bytes()[..3]);
         }
     }
     write("keys.fst", &keys.into_inner().expect("memory can be written"));
@@ -205,15 +219,6 @@ fn write(out: &Path, root: &Path, names: &Names) {
     write("meanings.bin", &packed);
     write("texts.txt", texts.as_bytes());
 
-    let model = root.join("models/multilingual.bin");
-    let model = if model.is_file() {
-        format!("Some(include_bytes!({:?}))", model.to_string_lossy())
-    } else {
-        "None".into()
-    };
-    let code = format!(
-        "static LANGUAGES: &[&str] = &{:?};\nstatic MODEL: Option<&[u8]> = {model};\n",
-        names.languages
-    );
+    let code = format!("static LANGUAGES: &[&str] = &{:?};\n", names.languages);
     write("languages.rs", code.as_bytes());
 }

@@ -1,14 +1,12 @@
 //! What occupations are called in many languages, embedded; facts, no judgement.
 //!
 //! Takes folded words ([`anzsco_data::fold`]); gives the occupations that some language calls so,
-//! with their English names and codes. Also holds the bytes of the multilingual title model. It
-//! must not know what a CV is, nor how a title is taken apart: look-ups are exact, or exact but for
-//! the endings of words.
+//! with their English names and codes. It must not know what a CV is, nor how a title is taken apart:
+//! look-ups are exact, or exact but for the endings of words.
 //!
 //! # Data generation
 //!
-//! `tables/esco` is written by `cargo xtask import`, `models` by `cargo xtask train multilingual`;
-//! `tables/written` by people. `build.rs` compiles the tables into one finite state map.
+//! `tables/esco` is written by `cargo xtask import`; `tables/written` and `tables/titles` by people. `build.rs` compiles the tables into one finite state map.
 
 mod endings;
 
@@ -24,7 +22,7 @@ static TEXTS: &str = include_str!(concat!(env!("OUT_DIR"), "/texts.txt"));
 include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
 /// Bytes of a name: language, its lowest bit for a name that is preferred, and meaning.
-const NAME: usize = 3;
+const NAME: usize = 4;
 /// Bytes of a meaning: offset and length of its English text, ISCO-08 group, ANZSCO code.
 const MEANING: usize = 12;
 
@@ -68,7 +66,7 @@ pub fn meanings(folded: &str) -> impl Iterator<Item = Meaning> + use<> {
 fn name_at(place: usize) -> Option<Meaning> {
     let name = NAMES.get(place * NAME..(place + 1) * NAME)?;
     let language = LANGUAGES.get(usize::from(name[0] >> 1))?;
-    let at = usize::from(u16::from_le_bytes([name[1], name[2]])) * MEANING;
+    let at = u32::from_le_bytes([name[1], name[2], name[3], 0]) as usize * MEANING;
     let meaning = MEANINGS.get(at..at + MEANING)?;
     let number = |from: usize, bytes: usize| {
         meaning[from..from + bytes]
@@ -85,12 +83,6 @@ fn name_at(place: usize) -> Option<Meaning> {
         isco08: Some(number(6, 2) as u16).filter(|isco| *isco > 0),
         code: (code > 0).then(|| Code::parse(&code.to_string()).ok()).flatten(),
     })
-}
-
-/// The bytes of the multilingual title model, in the layout that `anzsco-core` reads; `None` where
-/// it was not there when the crate was built.
-pub fn multilingual_model() -> Option<&'static [u8]> {
-    MODEL
 }
 
 #[cfg(test)]

@@ -23,6 +23,8 @@ const LIKELY_ENGLISH: f32 = 0.5;
 /// because it is what the title means every day.
 const PREFERRED: f32 = 3.0;
 const EVERYDAY: f32 = 5.0;
+/// Probability of an ISCO-08 group up to which its concepts are not looked at.
+const CLOSED: f32 = 1e-3;
 /// What a listed meaning keeps that the letters find impossible.
 const LEAST: f32 = 0.01;
 
@@ -104,10 +106,18 @@ impl TitleScorer {
         language: String,
         edition: Edition,
     ) -> TitleAnswer {
+        let by_isco = letters.by_isco();
+        let is_open = |concept| {
+            let classes = self.isco_of(concept);
+            classes.is_empty()
+                || classes.iter().any(|class| {
+                    by_isco.get(usize::from(*class)).is_some_and(|share| *share > CLOSED)
+                })
+        };
         let mut answer = TitleAnswer {
             known: 1.0,
-            by_concept: letters.by_concept(),
-            by_isco: letters.by_isco(),
+            by_concept: letters.by_concept(is_open),
+            by_isco,
             ..TitleAnswer::default()
         };
         let mut name = english.map(str::to_owned);
@@ -148,6 +158,8 @@ impl TitleScorer {
             .collect();
         weighed.sort_by(|a, b| b.1.total_cmp(&a.1));
         weighed.truncate(MOST_MEANINGS);
+        let most = weighed.first().map_or(0.0, |(_, weight)| *weight);
+        weighed.retain(|(_, weight)| *weight >= NEGLIGIBLE * most);
         let sum: f32 = weighed.iter().map(|(_, weight)| weight).sum();
         let mut by_concept = vec![0.0; answer.by_concept.len()];
         let mut by_isco = vec![0.0; answer.by_isco.len()];
@@ -199,6 +211,8 @@ impl TitleScorer {
 
 /// Meanings of one name that are scored at the most.
 const MOST_MEANINGS: usize = 3;
+/// Share of the likeliest meaning's weight below which another is left out.
+const NEGLIGIBLE: f32 = 0.1;
 
 /// Whether a tag says English, or no language at all.
 pub(super) fn is_english(language: &str) -> bool {

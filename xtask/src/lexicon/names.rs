@@ -1,6 +1,6 @@
-//! What occupations are called: `anzsco-languages/tables/{esco,written}`.
+//! What occupations are called: `anzsco-languages/tables/{esco,written,titles}`.
 //!
-//! Takes both tables of a language; finds malformed rows, names given twice, English names that no
+//! Takes the tables of a language; finds malformed rows, names given twice, English names that no
 //! title table has, and the unit groups that no name reaches.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
@@ -14,6 +14,7 @@ use super::table::{Row, Table};
 
 const WRITTEN: &str = "anzsco-languages/tables/written";
 const ESCO: &str = "anzsco-languages/tables/esco";
+const TITLES: &str = "anzsco-languages/tables/titles";
 /// ESCO's occupations by number, with their ISCO-08 groups.
 const ESCO_OCCUPATIONS: &str = "anzsco-languages/tables/esco-occupations.tsv";
 
@@ -53,7 +54,7 @@ impl Groups {
 /// Whether a language has names of its own.
 pub(super) fn languages(root: &Path) -> std::io::Result<BTreeSet<String>> {
     let mut languages: BTreeSet<String> = BTreeSet::new();
-    for folder in [WRITTEN, ESCO] {
+    for folder in [WRITTEN, ESCO, TITLES] {
         languages.extend(super::files(&root.join(folder))?);
     }
     Ok(languages)
@@ -67,17 +68,17 @@ pub(super) fn check(
     groups: &Groups,
 ) -> std::io::Result<()> {
     let mut reached: BTreeSet<Code> = BTreeSet::new();
-    for folder in [WRITTEN, ESCO] {
+    for folder in [WRITTEN, ESCO, TITLES] {
         let path = format!("{folder}/{}.tsv", report.language);
         if !root.join(&path).is_file() {
             continue;
         }
         let table = Table::read(root, &path)?;
         report.tables.insert(path, table.rows.len());
-        if folder == WRITTEN {
-            written(&table, report, english, groups, &mut reached);
-        } else {
-            esco(&table, report, groups, &mut reached);
+        match folder {
+            WRITTEN => written(&table, report, english, groups, &mut reached),
+            ESCO => esco(&table, report, groups, &mut reached),
+            _ => titles(&table, report, groups, &mut reached),
         }
     }
     if report.language != "en" {
@@ -163,6 +164,34 @@ fn esco(table: &Table, report: &mut Report, groups: &Groups, reached: &mut BTree
     }
 }
 
+fn titles(table: &Table, report: &mut Report, groups: &Groups, reached: &mut BTreeSet<Code>) {
+    let mut told: HashSet<String> = HashSet::new();
+    for row in &table.rows {
+        if !sound(table, row, &["title", "isco08", "english"], report) {
+            continue;
+        }
+        let at = Some(row.line);
+        let (title, isco, english) = (row.phrase(), &row.fields[1], &row.fields[2]);
+        if let Some(units) = isco.parse().ok().and_then(|isco: u16| groups.of_isco.get(&isco)) {
+            reached.extend(units);
+        } else {
+            let text = format!("“{title}”: ANZSCO has nothing of ISCO-08 group {isco}");
+            report.add(Kind::Unknown, &table.path, at, text);
+        }
+        report.names += 1;
+        if fold(title).is_empty() {
+            report.add(Kind::Malformed, &table.path, at, "no letters or digits".to_owned());
+        }
+        if english.is_empty() {
+            let text = format!("“{title}” has no English name");
+            report.add(Kind::Untranslated, &table.path, at, text);
+        }
+        if !told.insert(title.to_lowercase()) {
+            report.add(Kind::Again, &table.path, at, format!("“{title}” is told already"));
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::repository;
@@ -211,5 +240,17 @@ mod tests {
         esco(&Table::parse("cy.tsv", &text), &mut report, &groups, &mut reached);
         assert!(reached.contains(&Code::parse("2523").unwrap()), "{reached:?}");
         assert_eq!((report.names, report.count(Kind::Unknown)), (2, 1));
+    }
+
+    #[test]
+    fn titles_are_checked() {
+        let text = "title\tisco08\tenglish\nNyrs\t2221\tNurse\nNYRS\t2221\tNurse\nX\t9998\t\n";
+        let (mut report, _, groups) = report();
+        let mut reached = BTreeSet::new();
+        titles(&Table::parse("cy.tsv", text), &mut report, &groups, &mut reached);
+        assert_eq!(report.names, 3);
+        let count = |kind| report.findings.iter().filter(|finding| finding.kind == kind).count();
+        assert_eq!([Kind::Again, Kind::Unknown, Kind::Untranslated].map(count), [1, 1, 1]);
+        assert!(reached.iter().any(|code| code.to_string() == "2544"), "{reached:?}");
     }
 }

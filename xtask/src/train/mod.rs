@@ -41,9 +41,12 @@ pub(crate) struct Arguments {
     /// Folder of the ranking's tables.
     #[arg(long, default_value = "anzsco-core/src/scoring")]
     ranking: PathBuf,
-    /// Crate that the multilingual model and its tables belong to.
-    #[arg(long, default_value = "anzsco-languages")]
+    /// Tables of what occupations are called in other languages.
+    #[arg(long, default_value = "anzsco-languages/tables")]
     languages: PathBuf,
+    /// Folder the multilingual model is written to.
+    #[arg(long, default_value = "anzsco-letters/models")]
+    letters: PathBuf,
     /// Which models; the ranking needs a build that has the other two.
     #[arg(value_enum, default_values = ["titles", "duties"])]
     models: Vec<Model>,
@@ -142,15 +145,12 @@ fn multilingual(
     let sources = multilingual::Sources {
         published: &arguments.from,
         written: &arguments.written,
-        tables: &arguments.languages.join("tables"),
+        tables: &arguments.languages,
         labels,
     };
     match folds {
         Some(folds) => multilingual::cross_validate(sources, folds, &arguments.ranking),
-        None => write(
-            &arguments.languages.join("models/multilingual.bin"),
-            &multilingual::train(sources)?,
-        ),
+        None => write(&arguments.letters.join("multilingual.bin"), &multilingual::train(sources)?),
     }
 }
 

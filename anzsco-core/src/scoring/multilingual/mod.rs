@@ -7,11 +7,12 @@
 //!
 //! Each n-gram of letters has a short vector. The vectors of a title's n-grams, weighed by how rare
 //! they are, are added up and scored against each class. Layout of the file, little-endian: magic
-//! `AMM2`; `u32` buckets (a power of two), dimensions, ISCO classes, concepts, languages, bytes of
+//! `AMM4`; `u32` buckets (a power of two), dimensions, ISCO classes, concepts, languages, bytes of
 //! language tags; the tags, separated by spaces; `f32` step of the rarity; rarities, a byte a
 //! bucket; vectors, for each bucket a byte of scale and for each dimension half a byte, signed, those
-//! of the first half of the dimensions in the lower halves; then for each class a bias and for each
-//! dimension all classes' weights, `f32`.
+//! of the first half of the dimensions in the lower halves; then the weights, the upper half of an `f32`
+//! each: for the ISCO classes their biases, then by dimension those of all classes; for each concept its
+//! bias and its weights by dimension; for the languages as for the ISCO classes.
 
 mod ngrams;
 
@@ -19,7 +20,7 @@ pub use ngrams::buckets_of;
 
 use super::softmax::softmax;
 
-const MAGIC: &[u8; 4] = b"AMM2";
+const MAGIC: &[u8; 4] = b"AMM4";
 const HEADER: usize = 28;
 /// A vector's scale is this to the power of its scale byte less [`SCALE_ZERO`].
 pub const SCALE_BASE: f32 = 1.0625;
@@ -36,7 +37,9 @@ pub struct MultilingualModel {
     rarity_step: f32,
     rarities: &'static [u8],
     vectors: &'static [u8],
-    heads: &'static [u8],
+    isco_heads: &'static [u8],
+    concept_heads: &'static [u8],
+    language_heads: &'static [u8],
     /// What each scale byte stands for.
     scales: [f32; 256],
 }
@@ -69,23 +72,29 @@ pub struct Letters<'m> {
 impl Letters<'_> {
     /// Score of each ISCO-08 unit group: the logarithm of its probability, but for a constant.
     pub fn isco_scores(&self) -> Vec<f32> {
-        self.model.scores(&self.title, 0, self.model.sizes.isco)
+        self.model.scores(&self.title, self.model.isco_heads)
     }
 
     /// Probability of each ISCO-08 unit group.
     pub fn by_isco(&self) -> Vec<f32> {
-        self.probabilities(0, self.model.sizes.isco)
+        probabilities(self.isco_scores())
     }
 
-    /// Probability of each concept.
-    pub fn by_concept(&self) -> Vec<f32> {
-        self.probabilities(self.model.sizes.isco, self.model.sizes.concepts)
+    /// Probability of each concept, where it must be one of those that are `open`.
+    pub fn by_concept(&self, open: impl Fn(usize) -> bool) -> Vec<f32> {
+        let score = |concept| {
+            if open(concept) {
+                self.model.concept_score(&self.title, concept)
+            } else {
+                f32::NEG_INFINITY
+            }
+        };
+        probabilities((0..self.model.sizes.concepts).map(score).collect())
     }
 
     /// Probability of each language, in the order of [`MultilingualModel::languages`].
     pub fn by_language(&self) -> Vec<f32> {
-        let first = self.model.sizes.isco + self.model.sizes.concepts;
-        self.probabilities(first, self.model.sizes.languages)
+        probabilities(self.model.scores(&self.title, self.model.language_heads))
     }
 
     /// What two readings say together: the geometric mean of their probabilities.
@@ -95,18 +104,17 @@ impl Letters<'_> {
         }
         self
     }
+}
 
-    fn probabilities(&self, first: usize, count: usize) -> Vec<f32> {
-        let mut scores = self.model.scores(&self.title, first, count);
-        softmax(&mut scores);
-        scores
-    }
+fn probabilities(mut scores: Vec<f32>) -> Vec<f32> {
+    softmax(&mut scores);
+    scores
 }
 
 impl MultilingualModel {
     /// The embedded model; `None` where it is absent or malformed.
     pub fn embedded() -> Option<Self> {
-        Self::new(anzsco_languages::multilingual_model()?)
+        Self::new(anzsco_letters::multilingual_model()?)
     }
 
     /// A model over bytes in the layout above; `None` where they are malformed.
@@ -127,7 +135,10 @@ impl MultilingualModel {
         let (step, rest) = rest.split_at_checked(4)?;
         let (rarities, rest) = rest.split_at_checked(buckets)?;
         let (vectors, rest) = rest.split_at_checked(buckets * (dimensions / 2 + 1))?;
-        let heads = rest.get(..sizes.all() * (dimensions + 1) * 4)?;
+        let bytes_of = |classes: usize| classes * (dimensions + 1) * 2;
+        let (isco_heads, rest) = rest.split_at_checked(bytes_of(sizes.isco))?;
+        let (concept_heads, rest) = rest.split_at_checked(bytes_of(sizes.concepts))?;
+        let language_heads = rest.get(..bytes_of(sizes.languages))?;
         Some(Self {
             buckets,
             dimensions,
@@ -136,7 +147,9 @@ impl MultilingualModel {
             rarity_step: f32::from_le_bytes(*step.first_chunk()?),
             rarities,
             vectors,
-            heads,
+            isco_heads,
+            concept_heads,
+            language_heads,
             scales: std::array::from_fn(|byte| SCALE_BASE.powi(byte as i32 - SCALE_ZERO)),
         })
     }
@@ -183,29 +196,57 @@ impl MultilingualModel {
         Some(sum)
     }
 
-    /// Scores of `count` classes from `first` on.
-    fn scores(&self, title: &[f32], first: usize, count: usize) -> Vec<f32> {
-        let row = |number: usize| -> &[[u8; 4]] {
-            let start = (number * self.sizes.all() + first) * 4;
-            self.heads.get(start..start + count * 4).unwrap_or_default().as_chunks().0
-        };
-        let mut scores: Vec<f32> = row(0).iter().copied().map(f32::from_le_bytes).collect();
+    /// Scores of all classes of a kind whose weights stand by dimension.
+    fn scores(&self, title: &[f32], heads: &[u8]) -> Vec<f32> {
+        let (heads, _) = heads.as_chunks();
+        let classes = heads.len() / (self.dimensions + 1);
+        let (bias, rows) = heads.split_at_checked(classes).unwrap_or_default();
+        let mut scores: Vec<f32> = bias.iter().copied().map(widened).collect();
+        let rows: Vec<&[[u8; 2]]> = rows.chunks_exact(classes.max(1)).collect();
         // Several rows at once: each score is then fetched and put back once for all of them.
-        let (together, rest) = title.as_chunks::<4>();
-        for (block, [a, b, c, d]) in together.iter().enumerate() {
-            let [of_a, of_b, of_c, of_d] = [1, 2, 3, 4].map(|within| row(block * 4 + within));
-            let rows = of_a.iter().zip(of_b).zip(of_c).zip(of_d);
-            for (score, (((wa, wb), wc), wd)) in scores.iter_mut().zip(rows) {
-                let [wa, wb, wc, wd] = [wa, wb, wc, wd].map(|weight| f32::from_le_bytes(*weight));
+        let (values, last_values) = title.as_chunks::<4>();
+        let (together, last) = rows.as_chunks::<4>();
+        for ([a, b, c, d], [of_a, of_b, of_c, of_d]) in values.iter().zip(together) {
+            let weights = of_a.iter().zip(*of_b).zip(*of_c).zip(*of_d);
+            for (score, (((wa, wb), wc), wd)) in scores.iter_mut().zip(weights) {
+                let [wa, wb, wc, wd] = [wa, wb, wc, wd].map(|weight| widened(*weight));
                 *score += (a * wa + b * wb) + (c * wc + d * wd);
             }
         }
-        for (place, value) in rest.iter().enumerate() {
-            let weights = row(together.len() * 4 + place + 1);
-            for (score, weight) in scores.iter_mut().zip(weights) {
-                *score += value * f32::from_le_bytes(*weight);
+        for (value, row) in last_values.iter().zip(last) {
+            for (score, weight) in scores.iter_mut().zip(*row) {
+                *score += value * widened(*weight);
             }
         }
         scores
     }
+
+    /// Score of a concept, whose weights stand by class: few are asked for.
+    fn concept_score(&self, title: &[f32], concept: usize) -> f32 {
+        let width = (self.dimensions + 1) * 2;
+        let row = self.concept_heads.get(concept * width..(concept + 1) * width);
+        let Some((bias, weights)) = row.unwrap_or_default().as_chunks().0.split_first() else {
+            return 0.0;
+        };
+        // Several sums side by side: the processor adds them at once.
+        let mut sums = [0.0_f32; LANES];
+        let (weights, last_weights) = weights.as_chunks::<LANES>();
+        let (values, last_values) = title.as_chunks::<LANES>();
+        for (weights, values) in weights.iter().zip(values) {
+            for ((sum, weight), value) in sums.iter_mut().zip(weights).zip(values) {
+                *sum += widened(*weight) * value;
+            }
+        }
+        let last = last_weights.iter().zip(last_values);
+        let last: f32 = last.map(|(weight, value)| widened(*weight) * value).sum();
+        widened(*bias) + sums.iter().sum::<f32>() + last
+    }
+}
+
+/// Dimensions that are weighed at once.
+const LANES: usize = 8;
+
+/// A number of which the upper half is kept.
+fn widened(upper: [u8; 2]) -> f32 {
+    f32::from_bits(u32::from(u16::from_le_bytes(upper)) << 16)
 }

@@ -14,7 +14,7 @@ const STEPS: f32 = 4.0;
 pub(super) fn encode(network: &Network, set: &TitleSet) -> Vec<u8> {
     let tags = set.languages.join(" ");
     let options = network.options;
-    let mut bytes = b"AMM2".to_vec();
+    let mut bytes = b"AMM4".to_vec();
     for number in [
         options.buckets,
         options.dimensions,
@@ -36,13 +36,29 @@ pub(super) fn encode(network: &Network, set: &TitleSet) -> Vec<u8> {
     {
         push_vector(&mut bytes, row, *seen > 0.0);
     }
-    bytes.extend(network.heads.weights.iter().flat_map(|weight| short(*weight).to_le_bytes()));
+    push_heads(&mut bytes, network);
     bytes
 }
 
-/// A number to the eight bits that matter: the rest would not pack.
-fn short(weight: f32) -> f32 {
-    f32::from_bits(weight.to_bits().wrapping_add(0x8000) & 0xffff_0000)
+/// The weights of the classes: those of concepts by class, the others by dimension.
+fn push_heads(bytes: &mut Vec<u8>, network: &Network) {
+    let sizes = network.sizes;
+    let rows = || network.heads.weights.chunks_exact(sizes.all());
+    let (first_concept, first_language) = (sizes.isco, sizes.isco + sizes.concepts);
+    for row in rows() {
+        bytes.extend(row[..first_concept].iter().flat_map(|weight| upper_half(*weight)));
+    }
+    for concept in first_concept..first_language {
+        bytes.extend(rows().flat_map(|row| upper_half(row[concept])));
+    }
+    for row in rows() {
+        bytes.extend(row[first_language..].iter().flat_map(|weight| upper_half(*weight)));
+    }
+}
+
+/// The half of a number that matters.
+fn upper_half(weight: f32) -> [u8; 2] {
+    ((weight.to_bits().wrapping_add(0x8000) >> 16) as u16).to_le_bytes()
 }
 
 /// A byte of scale and half a byte a dimension; nothing but zeros for what no title has.

@@ -111,8 +111,12 @@ fn answer(model: &MultilingualModel, held: &[(Title, Held)]) -> Vec<Answer> {
     held.iter()
         .filter_map(|(title, held)| {
             let letters = model.read(&title.folded)?;
-            let places =
-                crosswalk.spread(&letters.by_concept(), &letters.by_isco(), 5, Spread::FOREIGN);
+            let places = crosswalk.spread(
+                &letters.by_concept(|_| true),
+                &letters.by_isco(),
+                5,
+                Spread::FOREIGN,
+            );
             let fits = |place: usize| {
                 let group = unit_groups.get(place).copied().flatten();
                 title.isco.iter().any(|class| {

@@ -1,4 +1,4 @@
-//! Trains the multilingual title model (`anzsco-languages/models/multilingual.bin`).
+//! Trains the multilingual title model (`anzsco-letters/models/multilingual.bin`).
 //!
 //! Takes every labelled title of [`super::title_sources`], ESCO's labels in 26 languages, the
 //! titles of ISCO-08 groups and the names written for the project, and makes more by putting English
@@ -24,7 +24,7 @@ use network::{Network, Options};
 
 const OPTIONS: Options = Options {
     buckets: 1 << 18,
-    dimensions: 64,
+    dimensions: 96,
     epochs: 4,
     vector_rate: 0.01,
     head_rate: 0.003,

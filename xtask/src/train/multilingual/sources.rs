@@ -38,6 +38,8 @@ pub(super) struct Title {
 
 /// How much the title of an ISCO-08 group counts: it says exactly what the group is.
 const GROUP_WEIGHT: f32 = 2.0;
+/// How much a title of a national classification counts: it is what its bearers are called.
+const NATIONAL_WEIGHT: f32 = 2.0;
 /// Concepts that an ESCO label is divided among at the most.
 const MOST_CONCEPTS: usize = 8;
 
@@ -51,6 +53,7 @@ pub(super) fn read(sources: Sources<'_>, folds: Option<usize>) -> Result<TitleSe
     esco(tables, labels, &mut found, &mut named)?;
     group_titles(published, labels, &mut found)?;
     written_names(tables, &mut found, &mut named)?;
+    national_titles(tables, labels, &mut found, &mut named)?;
     if let Some(folds) = folds {
         named.retain(|name| !held_out::withholds(&name.language, name.esco, folds));
     }
@@ -204,6 +207,37 @@ fn written_names(
                     esco: None,
                 });
             }
+        }
+    }
+    Ok(())
+}
+
+/// Titles of national classifications and the like: exact in their ISCO-08 group.
+fn national_titles(
+    tables: &Path,
+    labels: &Labels,
+    found: &mut Vec<(String, Title)>,
+    named: &mut Vec<Named>,
+) -> Result<(), TrainError> {
+    for (tag, path) in files(&tables.join("titles"))? {
+        for row in read_tsv(&path)? {
+            let isco: Option<u16> = row["isco08"].parse().ok();
+            let concepts = labels.of_isco(&row["isco08"]).into_iter().map(|c| (c, 0.0)).collect();
+            let title = Title {
+                folded: fold(&row["title"]),
+                language: 0,
+                isco: classes(isco.as_slice()),
+                concepts,
+                weight: NATIONAL_WEIGHT,
+                esco: None,
+            };
+            found.push((tag.clone(), title));
+            named.push(Named {
+                language: tag.clone(),
+                name: row["title"].clone(),
+                english: row["english"].clone(),
+                esco: None,
+            });
         }
     }
     Ok(())
