@@ -464,10 +464,10 @@ const LEAST_COUNTED: f32 = 0.01;
 
 /// How much less likely, as a logarithm, a study makes a manager than its holders' share says: years
 /// of work made them managers.
-const YEARS_TO_MANAGE: f32 = 1.0;
+const YEARS_TO_MANAGE: f32 = 1.6;
 
 /// How much more qualifications count that an instruction raises.
-const ASKED_STUDIES: f32 = 2.5;
+const ASKED_STUDIES: f32 = 3.5;
 
 /// Exponent of employment that is taken out of what qualifications say.
 const KNOWN_OF_ALL: f32 = 0.7;
