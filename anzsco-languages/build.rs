@@ -137,14 +137,18 @@ fn rows<const N: usize>(path: &Path) -> Vec<(usize, [String; N])> {
         .collect()
 }
 
+fn unit_group(path: &Path, line: usize, isco08: &str) -> u16 {
+    isco08.parse().unwrap_or_else(|_| {
+        panic!("{}:{line}: {isco08:?} is no ISCO-08 unit group", path.display())
+    })
+}
+
 /// ESCO's occupations, by number: ISCO-08 group and English name.
 fn read_occupations(path: &Path) -> HashMap<String, Meaning> {
     rows::<3>(path)
         .into_iter()
         .map(|(line, [number, isco08, english])| {
-            let isco08 = isco08.parse().unwrap_or_else(|_| {
-                panic!("{}:{line}: {isco08:?} is no ISCO-08 unit group", path.display())
-            });
+            let isco08 = unit_group(path, line, &isco08);
             (number, Meaning { english, isco08, code: 0 })
         })
         .collect()
@@ -177,9 +181,7 @@ fn read_written(path: &Path, language: u8, names: &mut Names) {
 
 fn read_titles(path: &Path, language: u8, names: &mut Names) {
     for (line, [title, isco08, english]) in rows::<3>(path) {
-        let isco08 = isco08.parse().unwrap_or_else(|_| {
-            panic!("{}:{line}: {isco08:?} is no ISCO-08 unit group", path.display())
-        });
+        let isco08 = unit_group(path, line, &isco08);
         let meaning = names.meaning(Meaning { english, isco08, code: 0 });
         names.file(&title, language, meaning, false);
     }

@@ -6,7 +6,8 @@
 //!
 //! # Data generation
 //!
-//! `tables/esco` is written by `cargo xtask import`; `tables/written` and `tables/titles` by people. `build.rs` compiles the tables into one finite state map.
+//! `tables/esco` is written by `cargo xtask import`; `tables/written` and `tables/titles` by people.
+//! `build.rs` compiles the tables into one finite state map.
 
 mod endings;
 

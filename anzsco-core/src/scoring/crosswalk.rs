@@ -7,6 +7,8 @@
 
 use anzsco_data::{Code, Edition, Version, concept_code, concepts, isco08};
 
+use super::softmax::at;
+
 /// How much the ISCO view counts beside the concept view.
 const ISCO_SHARE: f32 = 0.5;
 
@@ -250,8 +252,4 @@ fn likeliest(candidates: impl Iterator<Item = (usize, f32)>) -> Option<(usize, f
         Some((_, most)) if most >= candidate.1 => best,
         _ => Some(candidate),
     })
-}
-
-fn at(values: &[f32], index: usize) -> f32 {
-    values.get(index).copied().unwrap_or(0.0)
 }

@@ -8,6 +8,7 @@ use anzsco_data::{Edition, Version, concept_of, fold};
 use anzsco_languages::Meaning;
 
 use super::multilingual::Letters;
+use super::softmax::at;
 use super::titles::{TitleAnswer, TitleScorer};
 use crate::english::names::{Translation, first_part, translate};
 
@@ -109,10 +110,8 @@ impl TitleScorer {
         let by_isco = letters.by_isco();
         let is_open = |concept| {
             let classes = self.isco_of(concept);
-            classes.is_empty()
-                || classes.iter().any(|class| {
-                    by_isco.get(usize::from(*class)).is_some_and(|share| *share > CLOSED)
-                })
+            let likely = |class: &u16| at(&by_isco, usize::from(*class)) > CLOSED;
+            classes.is_empty() || classes.iter().any(likely)
         };
         let mut answer = TitleAnswer {
             known: 1.0,
@@ -188,7 +187,7 @@ impl TitleScorer {
 
     /// How likely the letters find a meaning: its ISCO-08 group, or that of its concept.
     fn likelihood(&self, answer: &TitleAnswer, meaning: Meaning) -> f32 {
-        let of_class = |class: usize| answer.by_isco.get(class).copied().unwrap_or(0.0);
+        let of_class = |class: usize| at(&answer.by_isco, class);
         if let Some(class) = self.isco_class(meaning) {
             return of_class(class);
         }

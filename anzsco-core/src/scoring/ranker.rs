@@ -137,8 +137,8 @@ impl Ranker {
         let answer = self.titles.score_in(title, language, self.edition);
         let shares = self.shares(&answer.by_concept);
         let foreign = answer.foreign.is_some();
-        let spread =
-            if foreign { Spread::FOREIGN } else { Spread::ENGLISH.settled(answer.settled) };
+        let spread = if foreign { Spread::FOREIGN } else { Spread::ENGLISH };
+        let spread = spread.settled(answer.settled_by_occupation());
         let unlisted = foreign && answer.settled < LISTED;
         let kind = if unlisted { AnswerKind::Unlisted } else { AnswerKind::Title };
         let places = self.crosswalk.spread(&shares, &answer.by_isco, limit, spread);

@@ -20,6 +20,11 @@ pub(crate) fn softmax(scores: &mut [f32]) {
     }
 }
 
+/// The probability of a class; nothing where there is none.
+pub(super) fn at(values: &[f32], class: usize) -> f32 {
+    values.get(class).copied().unwrap_or(0.0)
+}
+
 /// e to the power of `x`, for `x` from -80 to 80, right to 1 in 100,000; without any branch, so that
 /// several are computed at once.
 fn exponential(x: f32) -> f32 {

@@ -60,6 +60,14 @@ pub struct TitleAnswer {
     pub foreign: Option<Foreign>,
 }
 
+impl TitleAnswer {
+    /// Share of the probability that tables settle by occupation: those of other languages say
+    /// ISCO-08 groups.
+    pub(super) fn settled_by_occupation(&self) -> f32 {
+        if self.foreign.is_some() { 0.0 } else { self.settled }
+    }
+}
+
 impl Default for TitleScorer {
     fn default() -> Self {
         Self::new()
@@ -153,8 +161,7 @@ impl TitleScorer {
     /// Probability of each concept by both views together.
     pub fn together(&self, answer: &TitleAnswer) -> Vec<f32> {
         let mut probabilities = answer.by_concept.clone();
-        // What lists of other languages settle is said in ISCO-08 groups itself.
-        let settled = if answer.foreign.is_some() { 0.0 } else { answer.settled };
+        let settled = answer.settled_by_occupation();
         self.crosswalk.bring_together(&mut probabilities, &answer.by_isco, settled);
         probabilities
     }

@@ -18,7 +18,7 @@ use super::items::{ItemWords, JobWords, Words, known_words};
 use super::jobs::job_weights;
 use super::linear::{Known, LinearModel};
 use super::ranking::{Item, Support};
-use super::softmax::{log_softmax, softmax};
+use super::softmax::{at, log_softmax, softmax};
 use super::titles::{TitleAnswer, TitleScorer};
 use super::weights::Weights;
 use crate::classification::Tier;
@@ -494,8 +494,4 @@ const BEGINNERS_MANAGE_LESS: f32 = 1.6;
 /// Whether a job's title says that its holder learns or assists.
 fn has_just_begun(job: &Experience) -> bool {
     matches!(job.seniority, Some(Seniority::Intern | Seniority::Trainee | Seniority::Junior))
-}
-
-fn at(values: &[f32], index: usize) -> f32 {
-    values.get(index).copied().unwrap_or(0.0)
 }

@@ -36,10 +36,24 @@ pub(super) struct Title {
     pub(super) esco: Option<u32>,
 }
 
-/// How much the title of an ISCO-08 group counts: it says exactly what the group is.
+impl Title {
+    /// A title of what is told later, in a language that is told later.
+    fn new(words: &str, isco: Vec<u16>, concepts: Vec<(u16, f32)>) -> Self {
+        Self { folded: fold(words), language: 0, isco, concepts, weight: 1.0, esco: None }
+    }
+
+    /// A title whose source says its ISCO-08 group; the model itself divides the group's concepts.
+    fn of_group(words: &str, group: &str, labels: &Labels) -> Self {
+        let isco: Option<u16> = group.parse().ok();
+        let concepts = labels.of_isco(group).into_iter().map(|concept| (concept, 0.0)).collect();
+        let title = Self::new(words, classes(isco.as_slice()), concepts);
+        Self { weight: GROUP_WEIGHT, ..title }
+    }
+}
+
+/// How much a title counts whose source says exactly which ISCO-08 group it is: the name of the group
+/// itself, or one of a national classification.
 const GROUP_WEIGHT: f32 = 2.0;
-/// How much a title of a national classification counts: it is what its bearers are called.
-const NATIONAL_WEIGHT: f32 = 2.0;
 /// Concepts that an ESCO label is divided among at the most.
 const MOST_CONCEPTS: usize = 8;
 
@@ -84,14 +98,7 @@ fn english(
 ) -> Result<(), TrainError> {
     for title in title_sources::read(published, written, labels)? {
         let concepts = title.labels.iter().map(|concept| (*concept, 0.0)).collect();
-        let title = Title {
-            folded: fold(&title.title),
-            language: 0,
-            isco: classes(&title.isco),
-            concepts,
-            weight: 1.0,
-            esco: None,
-        };
+        let title = Title::new(&title.title, classes(&title.isco), concepts);
         found.push(("en".to_owned(), title));
     }
     Ok(())
@@ -135,15 +142,8 @@ fn esco(
             let Some((isco, concepts, english)) = occupations.get(&row["number"]) else { continue };
             let number = row["number"].parse().ok();
             for label in row["labels"].split('|') {
-                let title = Title {
-                    folded: fold(label),
-                    language: 0,
-                    isco: isco.clone(),
-                    concepts: concepts.clone(),
-                    weight: 1.0,
-                    esco: number,
-                };
-                found.push((tag.clone(), title));
+                let title = Title::new(label, isco.clone(), concepts.clone());
+                found.push((tag.clone(), Title { esco: number, ..title }));
                 named.push(Named {
                     language: tag.clone(),
                     name: label.to_owned(),
@@ -165,16 +165,7 @@ fn group_titles(
         if row["isco08"].len() != 4 || row["lang"] == "en" {
             continue;
         }
-        let isco: Option<u16> = row["isco08"].parse().ok();
-        let concepts = labels.of_isco(&row["isco08"]).into_iter().map(|c| (c, 0.0)).collect();
-        let title = Title {
-            folded: fold(&row["title"]),
-            language: 0,
-            isco: classes(isco.as_slice()),
-            concepts,
-            weight: GROUP_WEIGHT,
-            esco: None,
-        };
+        let title = Title::of_group(&row["title"], &row["isco08"], labels);
         found.push((row["lang"].clone(), title));
     }
     Ok(())
@@ -191,15 +182,8 @@ fn written_names(
             let concept = code.and_then(|code| concept_of(Version::V2022, code));
             let Some(concept) = concept.map(|concept| concept.index() as u16) else { continue };
             for name in row["titles"].split('|') {
-                let title = Title {
-                    folded: fold(name),
-                    language: 0,
-                    isco: classes(&isco_of(&[concept])),
-                    concepts: vec![(concept, 1.0)],
-                    weight: 1.0,
-                    esco: None,
-                };
-                found.push((tag.clone(), title));
+                let isco = classes(&isco_of(&[concept]));
+                found.push((tag.clone(), Title::new(name, isco, vec![(concept, 1.0)])));
                 named.push(Named {
                     language: tag.clone(),
                     name: name.to_owned(),
@@ -221,16 +205,7 @@ fn national_titles(
 ) -> Result<(), TrainError> {
     for (tag, path) in files(&tables.join("titles"))? {
         for row in read_tsv(&path)? {
-            let isco: Option<u16> = row["isco08"].parse().ok();
-            let concepts = labels.of_isco(&row["isco08"]).into_iter().map(|c| (c, 0.0)).collect();
-            let title = Title {
-                folded: fold(&row["title"]),
-                language: 0,
-                isco: classes(isco.as_slice()),
-                concepts,
-                weight: NATIONAL_WEIGHT,
-                esco: None,
-            };
+            let title = Title::of_group(&row["title"], &row["isco08"], labels);
             found.push((tag.clone(), title));
             named.push(Named {
                 language: tag.clone(),
