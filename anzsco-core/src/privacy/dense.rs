@@ -47,6 +47,9 @@ const BEFORE_FIRMS: [&str; 16] = [
     "、",
 ];
 
+/// Words of Japanese after a firm that show it to be the place where something was done.
+const AFTER_FIRMS: [&str; 4] = ["にて", "において", "に勤務", "に入社"];
+
 /// Remembers every name that stands inside a word.
 pub(super) fn find(finder: &mut Finder<'_>) {
     let tokens = finder.tokens;
@@ -220,8 +223,15 @@ fn organisations(finder: &mut Finder<'_>, folded: &str) {
                 .filter_map(|word| head.rfind(word).map(|at| at + word.len()))
                 .max();
             // "公司" and "医院" are words of sentences too.
-            let own = cut.is_some() || end == folded.len() || bytes >= LEAST_LEGAL;
-            head.get(cut.unwrap_or(0)..).filter(|_| own && bytes > LETTER)
+            let tail = folded.get(end..).unwrap_or("");
+            let told = AFTER_FIRMS.iter().any(|word| tail.starts_with(word));
+            let own = cut.is_some() || tail.is_empty() || told || bytes >= LEAST_LEGAL;
+            let before = head.get(cut.unwrap_or(0)..).filter(|_| own && bytes > LETTER);
+            // "株式会社碧天舎": a form of company stands before the name as well.
+            match before {
+                Some("") if bytes >= LEAST_LEGAL => Some(named_part(tail)),
+                before => before,
+            }
         };
         let Some(name) = name.filter(|name| {
             name.chars().count() >= 2
@@ -234,6 +244,12 @@ fn organisations(finder: &mut Finder<'_>, folded: &str) {
         finder.inside.push((name.to_owned(), kind));
         from = end;
     }
+}
+
+/// The letters of a name up to the first one of a Japanese particle or ending.
+fn named_part(tail: &str) -> &str {
+    let end = tail.find(|letter: char| ('\u{3041}'..='\u{309f}').contains(&letter));
+    end.map_or(tail, |end| tail.get(..end).unwrap_or(""))
 }
 
 /// Whether letters are the name of somebody or some firm: long enough not to be in other words.

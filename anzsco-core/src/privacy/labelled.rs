@@ -104,8 +104,11 @@ fn value(finder: &Finder<'_>, label: Label) -> Option<Range<usize>> {
 
 /// Whether a label that takes something stands here.
 fn opens(finder: &Finder<'_>, index: usize) -> bool {
-    finder.label_at(index).is_some_and(|label| {
-        matches!(label.take, Take::Value | Take::Date | Take::Age | Take::Phone | Take::Number)
+    finder.label_at(index).is_some_and(|label| match label.take {
+        Take::Value | Take::Date | Take::Age | Take::Phone => true,
+        // "Tin Hauyiu Building" is no tax identification number.
+        Take::Number => finder.token(label.to).is_some_and(|token| !token.is_word()),
+        _ => false,
     })
 }
 

@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use super::gate::Gate;
-use super::tokens::{Token, Tokens, is_dense};
+use super::tokens::{Shape, Token, Tokens, is_dense};
 use crate::profile::PersonalKind;
 
 /// What is known of the tokens of a text.
@@ -70,12 +70,25 @@ pub(super) fn held(
         let why = match taken {
             Some(kind) => Some(Held::Found(kind)),
             None if index < refused.0 => Some(Held::Again(refused.1)),
-            None => strange.then_some(Held::Strange),
+            None if strange || ends_double_name(tokens, index, &all) => Some(Held::Strange),
+            None => None,
         };
         all.extend(why.map(|why| (index, bytes, why)));
         index += 1;
     }
     all
+}
+
+/// "Rangihaeata-Moko": the second half of a name whose first half stays in.
+fn ends_double_name(tokens: &Tokens, index: usize, all: &[(usize, Range<usize>, Held)]) -> bool {
+    let Some((before, _, why)) = all.last() else { return false };
+    let joined = before + 2 == index
+        && tokens.is_glued(index)
+        && tokens.is_glued(index - 1)
+        && tokens.get(index - 1).is_some_and(|mark| mark.is_mark('-'));
+    joined
+        && why.kind() == PersonalKind::Name
+        && tokens.get(index).is_some_and(|token| token.shape == Shape::Capital)
 }
 
 /// Whether any token at a place stays in.

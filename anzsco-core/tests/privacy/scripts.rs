@@ -53,3 +53,31 @@ fn listed_titles_and_kinds_of_firms_are_no_names() {
         assert_eq!(data.quote(text, start..start + title.len()), title, "{data:?}");
     }
 }
+
+#[test]
+fn forms_of_company_before_the_name_tell_it() {
+    for (text, name) in [
+        ("ドライバー, 株式会社雲雀堂, 2007 - 2014\n", "雲雀堂"),
+        ("雲雀福祉会にて十二名を統括\n", "雲雀"),
+    ] {
+        let data = PersonalData::find_in(text, "ja");
+        let quote = data.quote(text, 0..text.len());
+        assert!(!quote.contains(name) && quote.contains("[employer]"), "{quote}");
+    }
+}
+
+#[test]
+fn both_halves_of_a_double_name_stay_in() {
+    let text = "Carpenter, 2004 - 2011\n- Foreman: Hinewairangi Tumanako-Kahu\n";
+    let data = PersonalData::find_in(text, "en");
+    let quote = data.quote(text, 0..text.len());
+    assert!(!quote.contains("Kahu") && quote.contains("Carpenter"), "{quote}");
+}
+
+#[test]
+fn a_word_of_an_address_is_no_label_of_a_number() {
+    let text = "Address: Room 45, Tin Fung Court, Sai Kung\nTIN: 482-113-907\n";
+    let data = PersonalData::find_in(text, "en");
+    let quote = data.quote(text, 0..text.len());
+    assert!(!quote.contains("Kung") && !quote.contains("113"), "{quote}");
+}
