@@ -9,6 +9,9 @@ use crate::profile::{Experience, Profile, Seniority, YearMonth};
 /// Length taken for a job without dates, in years.
 const UNKNOWN_YEARS: f32 = 1.5;
 
+/// Months that a CV is taken to be newer, at the most, than the latest date its jobs name.
+const NEWEST_AFTER: i32 = 24;
+
 /// The weight of each job of the profile, in its order; they sum to 1 where there is any.
 pub fn job_weights(profile: &Profile, weights: &Weights) -> Vec<f32> {
     let now = now_index(profile);
@@ -52,7 +55,9 @@ fn has_title(job: &Experience) -> bool {
     !job.title.best().is_empty() || !job.duties.is_empty()
 }
 
-/// The month taken as now: given, else the latest that the jobs name.
+/// The month taken as now: given, else the latest that the jobs name. A CV that is read years after it
+/// was written says "to current" all the same: against the day it is read, every job but that one
+/// would seem long past.
 fn now_index(profile: &Profile) -> i32 {
     let named = profile
         .experience
@@ -60,7 +65,11 @@ fn now_index(profile: &Profile) -> i32 {
         .filter_map(|job| job.end.or(job.start))
         .map(YearMonth::index)
         .max();
-    profile.as_of.map(YearMonth::index).or(named).unwrap_or(0)
+    let given = profile.as_of.map(YearMonth::index);
+    match (given, named) {
+        (Some(given), Some(named)) => given.min(named + NEWEST_AFTER),
+        (given, named) => given.or(named).unwrap_or(0),
+    }
 }
 
 fn substance(job: &Experience, weights: &Weights) -> f32 {
@@ -88,5 +97,39 @@ fn recency(job: &Experience, place: usize, now: i32, weights: &Weights) -> f32 {
             0.5_f32.powf(years / weights.half_life_years.max(0.1))
         }
         None => weights.place_factor.powi(place.min(30) as i32),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::classification::Tier;
+    use crate::profile::Bilingual;
+
+    fn job(title: &str, start: &str, end: Option<&str>) -> Experience {
+        Experience {
+            title: Bilingual { original: title.to_owned(), ..Bilingual::default() },
+            start: YearMonth::parse(start),
+            end: end.and_then(YearMonth::parse),
+            current: end.is_none(),
+            months: 24,
+            ..Experience::default()
+        }
+    }
+
+    #[test]
+    fn an_old_cv_keeps_the_weight_of_the_job_before_the_last() {
+        let profile = |as_of: &str| Profile {
+            experience: vec![
+                job("Usher", "2014-06", None),
+                job("Carpenter", "2004-01", Some("2014-05")),
+            ],
+            as_of: YearMonth::parse(as_of),
+            ..Profile::default()
+        };
+        let weights = Weights::of(Tier::Sydney);
+        let fresh = job_weights(&profile("2016-06"), &weights);
+        assert_eq!(job_weights(&profile("2031-01"), &weights), fresh);
+        assert!(job_weights(&profile("2014-09"), &weights)[1] > fresh[1]);
     }
 }
