@@ -21,6 +21,7 @@ use super::sections::find_sections;
 use super::segments::LONGEST_LABEL;
 use super::standing::standing;
 use super::titles::{EmployerKind, TitleJudge, is_known_title};
+use super::types::Standing;
 use super::write_jobs::MOST_JOBS;
 use super::{Bilingual, Duty, ExtractOptions, PersonalKind, Profile, Section, Source};
 use crate::english::gloss::gloss;
@@ -92,7 +93,12 @@ pub(crate) fn read_knowing(
         profile: Profile { language, standing: standing(text), ..Profile::default() },
     };
     writer.write(&reader, options);
-    (writer.profile, writer.personal)
+    let mut profile = writer.profile;
+    // "Retired from the Navy", and cooking since.
+    let employed = profile.experience.iter().any(|job| job.current && !job.voluntary);
+    profile.standing =
+        profile.standing.filter(|standing| !employed || *standing != Standing::Retired);
+    (profile, writer.personal)
 }
 
 /// "• Position: Welder" is a field of a form, as in Europass CVs, not an item of a list.

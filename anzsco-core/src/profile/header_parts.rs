@@ -22,6 +22,22 @@ const APART: Gap = Gap::PIPE
     .or(Gap::CLOSE)
     .or(Gap::SEMICOLON);
 
+/// Signs that set a name apart from what stands before it.
+const ANY_SIGN: Gap = APART.or(Gap::COMMA).or(Gap::DASH).or(Gap::COLON).or(Gap::OPEN);
+
+/// Words of a line that is taken for a title although none of them says so.
+const LONGEST_PLAIN: usize = 8;
+
+/// The segment right before the filler for an employer, which is neither that nor its place: "Customer
+/// Services Company Name City".
+fn before_filler(segments: &[Segment]) -> Option<usize> {
+    let filler = segments.iter().position(|segment| segment.placeholder)?;
+    let place = filler.checked_sub(1)?;
+    let (title, filler) = (segments.get(place)?, segments.get(filler)?);
+    let joined = title.words.end == filler.words.start && !filler.before.has(ANY_SIGN);
+    (joined && title.words.len() <= LONGEST_PLAIN).then_some(place)
+}
+
 impl Layout<'_> {
     /// Which of the lines has the title.
     pub(crate) fn choose(
@@ -63,7 +79,8 @@ impl Layout<'_> {
         match above.first() {
             Some(_) if !own_words => Choice::Above(above.len() - 1),
             None if !own_words && !below.is_empty() && style.below >= style.above => {
-                Choice::Below(0)
+                let plain = below.iter().position(|line| self.may_be_title_line(line));
+                Choice::Below(plain.unwrap_or(0))
             }
             _ => Choice::Own,
         }
@@ -159,6 +176,9 @@ impl Layout<'_> {
     fn is_name_and_place(&self, segments: &[Segment]) -> bool {
         let capital =
             |segment: &&Segment| self.judge.shape(segment.words.start) != Some(Shape::Lower);
+        if before_filler(segments).is_some() {
+            return false;
+        }
         let named: Vec<&Segment> =
             segments.iter().filter(|segment| !self.judge.is_place(&segment.words)).collect();
         let place =
@@ -211,11 +231,22 @@ impl Layout<'_> {
             && segment.words.clone().any(|word| judge.shape(word) != Some(Shape::Number))
     }
 
+    /// Whether a line could be a title for all that its words say: short, and no list of things done.
+    fn may_be_title_line(&self, line: &Candidate) -> bool {
+        let named = line.segments.iter().filter(|segment| !segment.placeholder);
+        let plain = named.count() <= 2 && self.page.width(&line.words) <= LONGEST_PLAIN;
+        plain && line.segments.iter().any(|segment| self.may_be_title(segment))
+            || before_filler(&line.segments).is_some()
+    }
+
     /// The segment of a line that is the title, if any can be.
     fn title_segment(&self, part: &Candidate) -> Option<usize> {
         if let Some((place, score)) = part.title
             && score >= LIKELY
         {
+            return Some(place);
+        }
+        if let Some(place) = before_filler(&part.segments) {
             return Some(place);
         }
         let segment = |place: usize| part.segments.get(place);

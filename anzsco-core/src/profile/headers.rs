@@ -61,6 +61,11 @@ pub(crate) struct Style {
 }
 
 impl Layout<'_> {
+    /// Whether a name that was taken out stands among the words.
+    fn has_placeholder(&self, words: &Range<usize>) -> bool {
+        self.judge.employer_kind(words) == EmployerKind::Placeholder
+    }
+
     /// The jobs, in the order of the page.
     pub(crate) fn jobs(&self) -> Vec<Job> {
         let claimed = vec![false; self.page.lines.len()];
@@ -93,7 +98,9 @@ impl Layout<'_> {
             }
             let best = |line: usize| {
                 let words = self.content(line);
-                let fits = self.page.width(&words) <= LONGEST_HEADER
+                let listed = self.page.lines.get(line).is_none_or(|line| line.bullet);
+                let fits = !listed
+                    && self.page.width(&words) <= LONGEST_HEADER
                     && self.in_jobs(line)
                     && self.periods_in(&words).is_empty();
                 if fits { self.title_score(&words, &[]) } else { 0.0 }
@@ -203,7 +210,8 @@ impl Finder<'_> {
             let placed = !single || standing.first || standing.last || standing.bracketed;
             let long = length > if bullet { 24 } else { 60 } && !standing.first;
             let opens = standing.first && !single;
-            let needed = single && length > 0 || bullet && !opens;
+            let named = placed && layout.has_placeholder(words);
+            let needed = single && length > 0 && !named || bullet && !opens;
             return placed && !long && !(bullet && single) && (!needed || score >= SURE);
         }
         !bullet && self.is_loose_anchor(line, words, period, &standing, score)
@@ -289,9 +297,7 @@ impl Finder<'_> {
         let layout = self.layout;
         let before = words.start..period.words.start;
         let after = period.words.end..words.end.min(period.words.end + 5);
-        let placeholder =
-            |words: &Range<usize>| layout.judge.employer_kind(words) == EmployerKind::Placeholder;
-        if placeholder(&before) || placeholder(&after) {
+        if layout.has_placeholder(&before) || layout.has_placeholder(&after) {
             return true;
         }
         let segments = layout.segments(&before, &[]);

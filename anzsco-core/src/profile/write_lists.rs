@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use anzsco_data::fold;
+use anzsco_data::{Lexicon, fold};
 
 use super::assemble::{Writer, is_masked_whole, tidy};
 use super::line_kinds::LineKind;
@@ -63,11 +63,21 @@ impl Writer<'_> {
             }
             self.profile.education.push(Education {
                 qualification,
-                level: found.level,
+                level: found.level.filter(|_| !self.is_unfinished(&found.words)),
                 field,
                 year: found.year,
             });
         }
+    }
+
+    /// Whether the line says that a qualification was not finished: its level is not reached.
+    fn is_unfinished(&self, words: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        let Some(table) = Lexicon::of("en").and_then(|english| english.table("unfinished")) else {
+            return false;
+        };
+        let line = format!(" {} ", page.folded(&self.layout.content(page.line_of(words.start))));
+        table.rows().any(|row| line.contains(&format!(" {} ", row.phrase())))
     }
 
     /// A field of study, its English by the table of fields.
@@ -330,7 +340,7 @@ fn english_name(table: &str, field: Option<&str>, original: &str) -> String {
     match field {
         _ if table.is_empty() => original.to_owned(),
         None => table.to_owned(),
-        Some(field) if table.ends_with("degree") => {
+        Some(field) if table.ends_with("degree") && table.contains('\'') => {
             format!("{} of {field}", table.split('\'').next().unwrap_or(table))
         }
         Some(field) => {

@@ -142,7 +142,9 @@ impl DateReader<'_> {
                     next: self.after_year(first + 3),
                 });
             }
-            return (1..=12).contains(&number).then_some(End {
+            // "rose from 3.1 to 4.2": years have two digits.
+            let year = self.without_glued(first + 1).len() == 2;
+            return (year && (1..=12).contains(&number)).then_some(End {
                 year: two_digit_year(second),
                 month: Some(number as u8),
                 weak: true,

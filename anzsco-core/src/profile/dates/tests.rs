@@ -116,3 +116,9 @@ fn periods_side_by_side() {
     assert_eq!(read("Manager (2005 – 2011); planner (2001 – 2005)"), ["2005..2011", "2001..2005"]);
     assert_eq!(read("2019-2020, 2021"), ["2019..2020", "2021.."]);
 }
+
+#[test]
+fn figures_with_a_point_are_no_months() {
+    assert!(read("Raised the rating from 3.1 to 4.2").is_empty());
+    assert_eq!(read("Clerk 3.01 to 4.12"), ["2001-03..2012-04"]);
+}

@@ -1,0 +1,25 @@
+//! What a CV says was not finished, or is over.
+
+use anzsco_core::profile::{EducationLevel, Standing};
+use anzsco_core::{ExtractOptions, Profile, extract};
+
+fn read(text: &str) -> Profile {
+    extract(text, &ExtractOptions::default())
+}
+
+#[test]
+fn a_level_that_was_not_reached_is_not_claimed() {
+    let text = "Jo Bloggs\n\nEducation\n\
+        Bachelor of Science in Computer Science, unfinished\n\
+        Diploma of Building and Construction, 2012\n";
+    let levels: Vec<_> = read(text).education.into_iter().map(|entry| entry.level).collect();
+    assert_eq!(levels, [None, Some(EducationLevel::Diploma)]);
+}
+
+#[test]
+fn who_works_has_not_retired_from_work() {
+    let top = "Retired Navy petty officer\n\n";
+    let cook = "Experience\nCook, Harbour Cafe, March 2015 - present\n- Cooked breakfasts\n";
+    assert_eq!(read(top).standing, Some(Standing::Retired));
+    assert_eq!(read(&format!("{top}{cook}")).standing, None);
+}
