@@ -94,7 +94,14 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: usize, reading: &Reading<'_>) ->
         1 => {
             sentence(&format!("{}, but {}", capitalise(reason), told_already(&difference, reason)))
         }
-        2 => sentence(&format!("Behind {}, because {difference}; still, {reason}", above.title)),
+        2 => {
+            // "X shows more clearly" is said of what was just named.
+            let said = match difference.strip_prefix(above.title) {
+                Some(rest) => format!("which{rest}"),
+                None => format!("because {difference}"),
+            };
+            sentence(&format!("Behind {}, {said}; still, {reason}", above.title))
+        }
         _ => format!("{} {}", sentence(&difference), sentence(&format!("Even so, {reason}"))),
     };
     with_contrast(&text, fit, reading)

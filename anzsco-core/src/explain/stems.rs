@@ -21,6 +21,18 @@ const LONG_LIST: usize = 14;
 /// Stems are compared by their beginning: "administer" meets "administration".
 const STEM_LENGTH: usize = 7;
 
+/// Letters that a word must share from its beginning to hint at another: "alter" at "alterations"; of
+/// a shorter word all of them: "dish" at "dishwashing".
+const BEGINNING: usize = 5;
+const SHORTEST: usize = 4;
+
+/// The first letters of a word, if it has so many.
+fn beginning(word: &str, letters: usize) -> Option<u64> {
+    let end = word.char_indices().nth(letters).map_or(word.len(), |(at, _)| at);
+    let head = word.get(..end)?;
+    (head.chars().count() == letters).then(|| hash(head))
+}
+
 /// A stem as it is compared.
 pub(super) fn key(word: &str) -> u64 {
     let stem = verb_stem(word);
@@ -61,19 +73,26 @@ enum Says {
 pub(super) struct Phrase {
     /// Key of each word but glue, and what it says.
     words: Vec<(u64, Says)>,
+    /// How each word that says something begins.
+    beginnings: Vec<u64>,
 }
 
 impl Phrase {
     pub(super) fn new(text: &str, words: &Words) -> Self {
         let mut keys: Vec<(u64, Says)> = Vec::new();
+        let mut beginnings = Vec::new();
         for word in text.split([' ', '-', '/', '(', ')', ',']).filter(|word| !word.is_empty()) {
             let kind = words.kind(word);
             let entry = key(word);
             if kind != Kind::Glue && !keys.iter().any(|(known, _)| *known == entry) {
                 keys.push((entry, if kind == Kind::Strong { Says::Much } else { Says::Little }));
+                if kind == Kind::Strong {
+                    let stem = verb_stem(word);
+                    beginnings.extend(beginning(&stem, BEGINNING).or(beginning(&stem, SHORTEST)));
+                }
             }
         }
-        Self { words: keys }
+        Self { words: keys, beginnings }
     }
 
     /// With these words as the trade's own: they stand in all its duties and tell none apart.
@@ -97,6 +116,8 @@ pub(super) struct StemIndex {
     items: Vec<Item>,
     /// (stem, place in `items`), sorted.
     postings: Vec<(u64, u16)>,
+    /// How the words begin, sorted.
+    beginnings: Vec<u64>,
 }
 
 /// How much of a phrase one text has.
@@ -127,13 +148,19 @@ impl StemIndex {
         self.items.push(item);
         let folded = fold(text);
         let words = folded.split(' ').filter(|word| !word.is_empty()).take(MOST_WORDS);
-        self.postings.extend(words.map(|word| (key(word), place)));
+        for word in words {
+            self.postings.push((key(word), place));
+            self.beginnings.extend(beginning(word, BEGINNING));
+            self.beginnings.extend(beginning(word, SHORTEST));
+        }
     }
 
     /// Call once after the last [`StemIndex::add`].
     pub(super) fn close(&mut self) {
         self.postings.sort_unstable();
         self.postings.dedup();
+        self.beginnings.sort_unstable();
+        self.beginnings.dedup();
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -148,10 +175,17 @@ impl StemIndex {
             .map(|(_, place)| usize::from(*place))
     }
 
-    /// Whether any text hints at a phrase: one telling word of the first, two of all in one text.
+    /// Whether any text hints at a task: one telling word of the first phrase or the beginning of one, any
+    /// word of it where none tells, two telling words of all phrases in one text.
     pub(super) fn hints(&self, phrases: &[Phrase], scratch: &mut Scratch) -> bool {
-        let label = phrases.first().into_iter().flat_map(Phrase::strong);
-        if label.into_iter().any(|key| self.texts_with(key).next().is_some()) {
+        let Some(label) = phrases.first() else { return false };
+        let begun = |beginning: &u64| self.beginnings.binary_search(beginning).is_ok();
+        let present = |(key, _): &(u64, Says)| self.texts_with(*key).next().is_some();
+        let telling = |(_, says): &&(u64, Says)| *says != Says::Little;
+        let weak = !label.words.iter().any(|word| telling(&word));
+        if label.beginnings.iter().any(begun)
+            || label.words.iter().filter(|word| weak || telling(word)).any(present)
+        {
             return true;
         }
         self.pool(phrases, scratch);
@@ -261,6 +295,18 @@ mod tests {
         assert_eq!(found(&index, "administered medication"), Some(Item::Duty(0, 1)));
         assert_eq!(found(&index, "managed project team"), None, "weak words alone mean nothing");
         assert_eq!(found(&index, "wired corsages"), None);
+    }
+
+    #[test]
+    fn a_word_that_begins_alike_hints_at_a_task() {
+        let index = index(&["Dishwashing and alterations", "Supported the team"]);
+        let vocabulary = Vocabulary::new();
+        let hints = |label: &str| {
+            index.hints(&[Phrase::new(label, &vocabulary.words)], &mut Scratch::new())
+        };
+        assert!(hints("washing dishes") && hints("altering clothes"));
+        assert!(hints("supporting team"), "of weak words one is a hint");
+        assert!(!hints("wiring switchboards"));
     }
 
     #[test]

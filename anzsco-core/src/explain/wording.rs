@@ -116,8 +116,21 @@ pub(super) fn job_title(text: &str, speller: Speller<'_>) -> String {
             title = name.to_owned();
         }
     }
-    title
+    whole(&title.replace(" ,", ","))
 }
+
+/// A title without what its line was cut off in: "Web Designer (home based", "Came up through support and".
+fn whole(title: &str) -> String {
+    let open = title.rfind('(').filter(|open| !title.get(*open..).unwrap_or("").contains(')'));
+    let mut rest = title.get(..open.unwrap_or(title.len())).unwrap_or(title).trim_end();
+    while let Some(before) = ENDS_OPEN.iter().find_map(|word| rest.strip_suffix(word)) {
+        rest = before.trim_end();
+    }
+    if rest.is_empty() { title.to_owned() } else { rest.to_owned() }
+}
+
+/// Words and signs that no title ends in.
+const ENDS_OPEN: [&str; 9] = [" and", " or", " of", " for", " with", " &", ",", " -", " /"];
 
 /// Byte ranges of the words of a text.
 fn word_runs(text: &str) -> Vec<(usize, usize)> {
