@@ -116,10 +116,11 @@ fn tickets(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
 /// Whether the CV speaks of what a conditional licence is for: "for insolvency appointments".
 fn is_hinted(fact: &str, reading: &Reading<'_>) -> bool {
     let purpose = [" for ", " where ", " if ", " to "];
-    let purpose = purpose.iter().filter_map(|word| fact.split_once(word)).map(|(_, rest)| rest);
-    let phrases: Vec<Phrase> =
-        purpose.take(1).map(|rest| Phrase::new(rest, reading.words)).collect();
-    !phrases.is_empty() && reading.work.hints(&phrases, &mut Scratch::new())
+    let mut purpose = purpose.iter().filter_map(|word| fact.split_once(word)).map(|(_, rest)| rest);
+    purpose.next().is_some_and(|rest| {
+        let phrases = [Phrase::new(rest, reading.words)];
+        reading.work.hints(rest, &phrases, reading.words, &mut Scratch::new())
+    })
 }
 
 /// Licences asked of nearly everybody: said only where little else is missing.

@@ -79,7 +79,7 @@ impl<'a> Reading<'a> {
         let speller = Speller { written: &vocabulary.spelling };
         let words = &vocabulary.words;
         let titles = Titles { edition, reader: TitleReader::new(), speller, words };
-        let now = now_index(profile);
+        let now = profile.now().map(YearMonth::index);
         let jobs = profile.experience.iter().take(MOST_JOBS);
         let headline = profile.headline.as_ref().map(Bilingual::best);
         let headline = headline
@@ -172,12 +172,6 @@ fn read_job(job: &Experience, titles: &Titles<'_>, now: Option<i32>) -> JobReadi
         current: job.current,
         voluntary: job.voluntary,
     }
-}
-
-/// The month taken as now: given, else the latest that the jobs name.
-fn now_index(profile: &Profile) -> Option<i32> {
-    let named = profile.experience.iter().filter_map(|job| job.end.or(job.start));
-    profile.as_of.or_else(|| named.max()).map(YearMonth::index)
 }
 
 /// Looks titles up in the index and among the everyday titles.

@@ -57,6 +57,11 @@ pub(super) fn is_word_set(folded: &str, words: &Words, wanted: &[u64]) -> bool {
         && word_set(folded, words) == wanted
 }
 
+/// The words of a phrase.
+fn split(text: &str) -> impl Iterator<Item = &str> {
+    text.split([' ', '-', '/', '(', ')', ',']).filter(|word| !word.is_empty())
+}
+
 /// How much a word of a phrase says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Says {
@@ -73,26 +78,19 @@ enum Says {
 pub(super) struct Phrase {
     /// Key of each word but glue, and what it says.
     words: Vec<(u64, Says)>,
-    /// How each word that says something begins.
-    beginnings: Vec<u64>,
 }
 
 impl Phrase {
     pub(super) fn new(text: &str, words: &Words) -> Self {
         let mut keys: Vec<(u64, Says)> = Vec::new();
-        let mut beginnings = Vec::new();
-        for word in text.split([' ', '-', '/', '(', ')', ',']).filter(|word| !word.is_empty()) {
+        for word in split(text) {
             let kind = words.kind(word);
             let entry = key(word);
             if kind != Kind::Glue && !keys.iter().any(|(known, _)| *known == entry) {
                 keys.push((entry, if kind == Kind::Strong { Says::Much } else { Says::Little }));
-                if kind == Kind::Strong {
-                    let stem = verb_stem(word);
-                    beginnings.extend(beginning(&stem, BEGINNING).or(beginning(&stem, SHORTEST)));
-                }
             }
         }
-        Self { words: keys, beginnings }
+        Self { words: keys }
     }
 
     /// With these words as the trade's own: they stand in all its duties and tell none apart.
@@ -175,21 +173,34 @@ impl StemIndex {
             .map(|(_, place)| usize::from(*place))
     }
 
-    /// Whether any text hints at a task: one telling word of the first phrase or the beginning of one, any
-    /// word of it where none tells, two telling words of all phrases in one text.
-    pub(super) fn hints(&self, phrases: &[Phrase], scratch: &mut Scratch) -> bool {
-        let Some(label) = phrases.first() else { return false };
-        let begun = |beginning: &u64| self.beginnings.binary_search(beginning).is_ok();
+    /// Whether any text hints at a task: one telling word of its label or the beginning of one, any word
+    /// of it where none tells, two telling words of all phrases, of which the label is the first, in one
+    /// text.
+    pub(super) fn hints(
+        &self,
+        label: &str,
+        phrases: &[Phrase],
+        words: &Words,
+        scratch: &mut Scratch,
+    ) -> bool {
+        let Some(phrase) = phrases.first() else { return false };
         let present = |(key, _): &(u64, Says)| self.texts_with(*key).next().is_some();
-        let telling = |(_, says): &&(u64, Says)| *says != Says::Little;
-        let weak = !label.words.iter().any(|word| telling(&word));
-        if label.beginnings.iter().any(begun)
-            || label.words.iter().filter(|word| weak || telling(word)).any(present)
+        let telling = |(_, says): &(u64, Says)| *says != Says::Little;
+        let weak = !phrase.words.iter().any(telling);
+        if phrase.words.iter().any(|word| (weak || telling(word)) && present(word))
+            || split(label).any(|word| words.kind(word) == Kind::Strong && self.has_begun(word))
         {
             return true;
         }
         self.pool(phrases, scratch);
         scratch.iter().any(|overlap| overlap.all >= 2)
+    }
+
+    /// Whether any word begins as this one does without its ending.
+    fn has_begun(&self, word: &str) -> bool {
+        let stem = verb_stem(word);
+        let begun = beginning(&stem, BEGINNING).or(beginning(&stem, SHORTEST));
+        begun.is_some_and(|begun| self.beginnings.binary_search(&begun).is_ok())
     }
 
     /// Counts the telling words of several phrases together, those of the first (the label) as
@@ -301,8 +312,9 @@ mod tests {
     fn a_word_that_begins_alike_hints_at_a_task() {
         let index = index(&["Dishwashing and alterations", "Supported the team"]);
         let vocabulary = Vocabulary::new();
+        let words = &vocabulary.words;
         let hints = |label: &str| {
-            index.hints(&[Phrase::new(label, &vocabulary.words)], &mut Scratch::new())
+            index.hints(label, &[Phrase::new(label, words)], words, &mut Scratch::new())
         };
         assert!(hints("washing dishes") && hints("altering clothes"));
         assert!(hints("supporting team"), "of weak words one is a hint");

@@ -60,7 +60,8 @@ fn read_task(task: Task, own: &[u64], reading: &Reading<'_>, scratch: &mut Scrat
         }
     }
     let shown = shown.or_else(|| reading.work.find_pooled(&phrases, scratch));
-    let absent = shown.is_none() && !reading.work.hints(&phrases, scratch);
+    let absent =
+        shown.is_none() && !reading.work.hints(task.label, &phrases, reading.words, scratch);
     TaskReading { label: task.label, shown, absent }
 }
 

@@ -210,8 +210,8 @@ impl Finder<'_> {
             let placed = !single || standing.first || standing.last || standing.bracketed;
             let long = length > if bullet { 24 } else { 60 } && !standing.first;
             let opens = standing.first && !single;
-            let named = placed && layout.has_placeholder(words);
-            let needed = single && length > 0 && !named || bullet && !opens;
+            let unnamed = || length > 0 && !(placed && layout.has_placeholder(words));
+            let needed = single && unnamed() || bullet && !opens;
             return placed && !long && !(bullet && single) && (!needed || score >= SURE);
         }
         !bullet && self.is_loose_anchor(line, words, period, &standing, score)

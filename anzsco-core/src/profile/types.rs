@@ -396,6 +396,18 @@ pub struct Profile {
     pub as_of: Option<YearMonth>,
 }
 
+impl Profile {
+    /// The latest month that the jobs name.
+    pub(crate) fn latest_named(&self) -> Option<YearMonth> {
+        self.experience.iter().filter_map(|job| job.end.or(job.start)).max()
+    }
+
+    /// The month taken as now: given, else the latest that the jobs name.
+    pub(crate) fn now(&self) -> Option<YearMonth> {
+        self.as_of.or_else(|| self.latest_named())
+    }
+}
+
 /// How a person stands to paid work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Standing {

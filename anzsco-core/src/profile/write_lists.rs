@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use anzsco_data::{Lexicon, fold};
+use anzsco_data::fold;
 
 use super::assemble::{Writer, is_masked_whole, tidy};
 use super::line_kinds::LineKind;
@@ -17,6 +17,8 @@ use crate::english::gloss::gloss;
 
 /// Most entries of a list: a CV has fewer, noise has more.
 const MOST_LISTED: usize = 300;
+/// Words of the longest phrase for what was not finished: "up to 2nd year".
+const LONGEST_UNFINISHED: usize = 4;
 
 impl Writer<'_> {
     pub(crate) fn qualifications(&self, reader: &QualificationReader<'_>) -> Vec<Qualification> {
@@ -72,12 +74,11 @@ impl Writer<'_> {
 
     /// Whether the line says that a qualification was not finished: its level is not reached.
     fn is_unfinished(&self, words: &Range<usize>) -> bool {
-        let page = self.layout.page;
-        let Some(table) = Lexicon::of("en").and_then(|english| english.table("unfinished")) else {
-            return false;
-        };
-        let line = format!(" {} ", page.folded(&self.layout.content(page.line_of(words.start))));
-        table.rows().any(|row| line.contains(&format!(" {} ", row.phrase())))
+        let (page, unfinished) = (self.layout.page, self.layout.words.unfinished);
+        let line = self.layout.content(page.line_of(words.start));
+        line.clone().any(|place| {
+            page.phrase(unfinished, &page.reach(place, line.end, LONGEST_UNFINISHED)).is_some()
+        })
     }
 
     /// A field of study, its English by the table of fields.

@@ -59,12 +59,7 @@ fn has_title(job: &Experience) -> bool {
 /// was written says "to current" all the same: against the day it is read, every job but that one
 /// would seem long past.
 fn now_index(profile: &Profile) -> i32 {
-    let named = profile
-        .experience
-        .iter()
-        .filter_map(|job| job.end.or(job.start))
-        .map(YearMonth::index)
-        .max();
+    let named = profile.latest_named().map(YearMonth::index);
     let given = profile.as_of.map(YearMonth::index);
     match (given, named) {
         (Some(given), Some(named)) => given.min(named + NEWEST_AFTER),

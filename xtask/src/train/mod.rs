@@ -35,7 +35,7 @@ pub(crate) struct Arguments {
     /// Folder of what was written for training: CVs, jobs, studies and titles.
     #[arg(long, default_value = "xtask/training")]
     written: PathBuf,
-    /// Folder of the development sets, on which confidence is learned and nothing else.
+    /// Folder of the development sets, on which the confidence of bare titles is learned and nothing else.
     #[arg(long, default_value = "../shared/eval")]
     unseen: PathBuf,
     /// Folder of the ranking's tables.

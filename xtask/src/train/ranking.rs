@@ -3,8 +3,9 @@
 //! Takes the labelled CVs that were written for the project (xtask/training/cvs); writes weights.tsv
 //! and calibration.tsv of anzsco-core. The search goes weight by weight, keeping what raises the
 //! likelihood of the coders' answers. Confidence is learned on the same CVs, each answered with weights
-//! that were learned on others; half of them are plain, half as strangers write them. The development
-//! sets are read only to tell how well it does there.
+//! that were searched on others, though from the committed table on, which all of them made; half of
+//! them are plain, half as strangers write them. The development sets are read only to tell how well it
+//! does there.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -65,7 +66,7 @@ pub(super) fn train(training: &Path, unseen: &Path, core: &Path) -> Result<(), T
         report(&format!("{} on its own CVs", tier.as_str()), &outcomes(&all, tier, learned));
         let held_out = cross_validated(&cases, tier);
         report(&format!("{} held out", tier.as_str()), &held_out);
-        let answers = answers(&held_out);
+        let answers: Vec<(f64, bool)> = held_out.iter().map(|o| (o.raw, o.acceptable)).collect();
         eprintln!(
             "{}: calibration error {:.3}, cross-validated",
             tier.as_str(),
@@ -120,11 +121,6 @@ fn case_of(cv: &LabelledCv) -> Option<Case> {
     })
 }
 
-/// Raw confidence of each first answer, and whether it is acceptable.
-fn answers(outcomes: &[Outcome]) -> Vec<(f64, bool)> {
-    outcomes.iter().map(|outcome| (outcome.raw, outcome.acceptable)).collect()
-}
-
 /// What a scorer said of one case.
 struct Outcome {
     raw: f64,
@@ -174,8 +170,12 @@ fn outcome(case: &Case, sums: &[f64]) -> Outcome {
 }
 
 fn likelihood(cases: &[&Case], tier: Tier, weights: Weights) -> f64 {
-    outcomes(cases, tier, weights).iter().map(|outcome| outcome.likelihood).sum::<f64>()
-        / cases.len().max(1) as f64
+    mean_likelihood(&outcomes(cases, tier, weights))
+}
+
+fn mean_likelihood(outcomes: &[Outcome]) -> f64 {
+    let sum: f64 = outcomes.iter().map(|outcome| outcome.likelihood).sum();
+    sum / outcomes.len().max(1) as f64
 }
 
 /// Weight by weight, a few rounds, keeping what raises the likelihood. Starts from the committed table:
@@ -227,7 +227,7 @@ fn report(name: &str, outcomes: &[Outcome]) {
     };
     eprintln!(
         "{name}: likelihood {:.3}, best {:.1} %, acceptable {:.1} %, acceptable in five {:.1} %",
-        outcomes.iter().map(|o| o.likelihood).sum::<f64>() / outcomes.len().max(1) as f64,
+        mean_likelihood(outcomes),
         share(|o| o.best),
         share(|o| o.acceptable),
         share(|o| o.in_five)

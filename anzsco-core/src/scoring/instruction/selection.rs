@@ -51,7 +51,7 @@ pub(super) struct Picked {
 pub(super) fn pick(clause: &Clause, about: &About<'_>, before: &[usize]) -> Picked {
     let profile = about.profile;
     let mut jobs = latest_first(profile);
-    let now = now_index(profile);
+    let now = profile.now().map_or(0, YearMonth::index);
     let mut picked = Picked::default();
     let work: Vec<(&Token, &str)> = clause
         .tokens
@@ -122,11 +122,6 @@ fn latest_first(profile: &Profile) -> Vec<usize> {
         (std::cmp::Reverse(job.is_some_and(|job| job.current)), std::cmp::Reverse(end), *place)
     });
     jobs
-}
-
-fn now_index(profile: &Profile) -> i32 {
-    let named = profile.experience.iter().filter_map(|job| job.end.or(job.start)).max();
-    profile.as_of.or(named).map_or(0, YearMonth::index)
 }
 
 /// "the last two", "the longest", "the rest".
