@@ -283,13 +283,13 @@ fn difference(fit: &Fit<'_>, above: &Fit<'_>, reading: &Reading<'_>) -> String {
         return format!("{other} is the more recent work");
     }
     if let Some(licence) = needed(fit, above, reading) {
-        return format!("it requires {licence}, which the CV does not show");
+        return format!("unlike {other} it requires {licence}, which the CV does not show");
     }
     if above.qualified.in_field.is_some() && fit.qualified.in_field.is_none() {
         return format!("the qualifications are in the field of {other}");
     }
     if let Some(task) = fit.tasks.iter().find(|task| task.absent) {
-        return format!("there is no sign of {}", reading.speller.phrase(task.label));
+        return format!("{} was not found in the CV", reading.speller.phrase(task.label));
     }
     if above.candidate.confidence - fit.candidate.confidence < LEVEL {
         return format!("{other} fits slightly better");

@@ -232,10 +232,10 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let qualified = &fit.qualified;
     let usual = usual(fit.skill_level);
     let title = fit.title;
-    if qualified.standing != Standing::Below && qualified.reaches {
+    if qualified.standing != Standing::Below && qualified.reaches() {
         return None;
     }
-    if qualified.reaches {
+    if qualified.reaches() {
         return other_field(fit, reading);
     }
     if fit.skill_level >= 5 {
@@ -328,7 +328,7 @@ fn other_field(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     ])
 }
 
-/// Typical tasks without a sign in the CV.
+/// Typical tasks of which no word was found: said so, for other words may stand for them.
 fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let title = fit.title;
     if !reading.describes_duties() {
@@ -359,8 +359,8 @@ fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         ]
     } else {
         vec![
-            format!("No sign of {any}, which are typical of the work"),
-            format!("Typical of {title} but without a sign in the CV: {all}"),
+            format!("Not found in the CV: {any}, which are typical of the work"),
+            format!("Typical of {title} but not found in the CV: {all}"),
         ]
         .into_iter()
         .map(|words| {

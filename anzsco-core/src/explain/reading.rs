@@ -108,6 +108,7 @@ impl<'a> Reading<'a> {
             self.skills.add(Item::Skill(place), &skill.name);
         }
         for (job, entry) in self.profile.experience.iter().enumerate() {
+            self.work.add_hint(entry.title.best());
             for (place, duty) in entry.duties.iter().enumerate() {
                 self.work.add(Item::Duty(job, place), &duty.english);
             }

@@ -78,8 +78,15 @@ pub(super) struct Qualified {
     pub(super) standing: Standing,
     /// The qualification of the highest level.
     pub(super) highest: Option<(usize, EducationLevel)>,
-    /// Whether the highest reaches what the skill level usually asks for.
-    pub(super) reaches: bool,
+    /// Places of those that reach what the skill level usually asks for.
+    pub(super) reaching: Vec<usize>,
+}
+
+impl Qualified {
+    /// Whether any qualification reaches what the skill level usually asks for.
+    pub(super) fn reaches(&self) -> bool {
+        !self.reaching.is_empty()
+    }
 }
 
 /// Compares qualifications.
@@ -97,9 +104,12 @@ pub(super) fn qualified(
         .max_by_key(|(place, level)| (*level, std::cmp::Reverse(*place)));
     let mut found = Qualified {
         highest,
-        reaches: education
+        reaching: education
             .iter()
-            .any(|entry| !is_basic(entry, reading) && reaches(entry, usual(skill_level))),
+            .enumerate()
+            .filter(|(_, entry)| !is_basic(entry, reading) && reaches(entry, usual(skill_level)))
+            .map(|(place, _)| place)
+            .collect(),
         ..Qualified::default()
     };
     let Some(facts) = facts else { return found };
@@ -248,7 +258,7 @@ mod tests {
         let profile = with("Certificate III in Floristry", EducationLevel::Certificate);
         let found = compare(&profile, "362111", 3);
         assert_eq!(found.in_field, Some((0, "certificate iii in floristry")));
-        assert!(found.standing == Standing::Level && found.reaches);
+        assert!(found.standing == Standing::Level && found.reaches());
     }
 
     #[test]
@@ -256,13 +266,13 @@ mod tests {
         let found =
             compare(&with("Certificate II in Retail", EducationLevel::Certificate), "362111", 3);
         assert_eq!(found.in_field, None);
-        assert!(!found.reaches);
+        assert!(!found.reaches());
     }
 
     #[test]
     fn a_degree_elsewhere_reaches_the_level_only() {
         let found =
             compare(&with("Bachelor of Marine Biology", EducationLevel::Bachelor), "254412", 1);
-        assert!(found.reaches && found.in_field.is_none());
+        assert!(found.reaches() && found.in_field.is_none());
     }
 }

@@ -148,9 +148,20 @@ impl StemIndex {
         let words = folded.split(' ').filter(|word| !word.is_empty()).take(MOST_WORDS);
         for word in words {
             self.postings.push((key(word), place));
-            self.beginnings.extend(beginning(word, BEGINNING));
-            self.beginnings.extend(beginning(word, SHORTEST));
+            self.begin(word);
         }
+    }
+
+    /// Adds a text that can hint at a task but shows none: a job's title.
+    pub(super) fn add_hint(&mut self, text: &str) {
+        for word in fold(text).split(' ').filter(|word| !word.is_empty()).take(MOST_WORDS) {
+            self.begin(word);
+        }
+    }
+
+    fn begin(&mut self, word: &str) {
+        self.beginnings.extend(beginning(word, BEGINNING));
+        self.beginnings.extend(beginning(word, SHORTEST));
     }
 
     /// Call once after the last [`StemIndex::add`].
@@ -174,8 +185,8 @@ impl StemIndex {
     }
 
     /// Whether any text hints at a task: one telling word of its label or the beginning of one, any word
-    /// of it where none tells, two telling words of all phrases, of which the label is the first, in one
-    /// text.
+    /// of it where none tells, all words of one of the things that it names, two telling words of all
+    /// phrases, of which the label is the first, in one text.
     pub(super) fn hints(
         &self,
         label: &str,
@@ -189,11 +200,21 @@ impl StemIndex {
         let weak = !phrase.words.iter().any(telling);
         if phrase.words.iter().any(|word| (weak || telling(word)) && present(word))
             || split(label).any(|word| words.kind(word) == Kind::Strong && self.has_begun(word))
+            || self.has_one_of(label, words)
         {
             return true;
         }
         self.pool(phrases, scratch);
         scratch.iter().any(|overlap| overlap.all >= 2)
+    }
+
+    /// Whether all words of one of several things stand somewhere: "certifying" or "testing" of "testing
+    /// and certifying".
+    fn has_one_of(&self, label: &str, words: &Words) -> bool {
+        let things = label.split(" and ").flat_map(|part| part.split(" or "));
+        let has =
+            |word: &str| words.has(word, "glue") || self.texts_with(key(word)).next().is_some();
+        label.contains(' ') && things.into_iter().any(|thing| split(thing).all(has))
     }
 
     /// Whether any word begins as this one does without its ending.

@@ -145,7 +145,7 @@ fn capital(unpaid: &str) -> &'static str {
 /// What the years can stand in for, where the qualifications do not reach it.
 fn instead_of_study(fit: &Fit<'_>) -> String {
     let usual = usual(fit.skill_level);
-    if fit.qualified.reaches || usual.months == 0 || fit.own.months < usual.months {
+    if fit.qualified.reaches() || usual.months == 0 || fit.own.months < usual.months {
         return String::new();
     }
     format!(", enough to stand in for {}", usual.words)
@@ -321,11 +321,11 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         let second = format!("{name} also serves {}", fit.person());
         return Some((vec![first, second], vec![Item::Education(place)]));
     }
-    let (place, highest) = fit.qualified.highest.filter(|_| fit.qualified.reaches)?;
+    let (place, held) = telling_qualification(fit, reading)?;
     let usual = usual(level);
     // A degree says nothing for work that asks for a certificate, unless it is in its field.
-    let beside = usual.level == EducationLevel::Certificate && highest >= EducationLevel::Bachelor;
-    if level >= 5 || highest == EducationLevel::Secondary || beside {
+    let beside = usual.level == EducationLevel::Certificate && held >= EducationLevel::Bachelor;
+    if level >= 5 || held == EducationLevel::Secondary || beside {
         return None;
     }
     let name = name(place)?;
@@ -337,6 +337,19 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         ],
         vec![Item::Education(place)],
     ))
+}
+
+/// Of the qualifications that reach the usual level, the one that speaks most for the occupation; where none
+/// does, the highest.
+fn telling_qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<(usize, EducationLevel)> {
+    let supported = fit.candidate.support.iter().find_map(|support| match support.item {
+        Item::Education(place) if fit.qualified.reaching.contains(&place) => Some(place),
+        _ => None,
+    });
+    let level = |place: usize| reading.profile.education.get(place)?.level;
+    supported
+        .and_then(|place| Some((place, level(place)?)))
+        .or_else(|| fit.qualified.highest.filter(|_| fit.qualified.reaches()))
 }
 
 fn strip(words: &str) -> &str {

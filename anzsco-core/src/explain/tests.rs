@@ -136,7 +136,7 @@ fn strengths_are_facts_of_the_cv() {
             "The CV is headed \u{201c}Registered Nurse - Aged Care\u{201d}, a title of this occupation.",
         ]
     );
-    assert!(explained.reasons[0].gaps.iter().all(|gap| gap.contains("No sign of")));
+    assert!(explained.reasons[0].gaps.iter().all(|gap| gap.starts_with("Not found in the CV: ")));
     assert_eq!(explained.reasons[0].confidence_label, "high");
     assert_eq!(explained.reasons[0].unit_group.code, "2544");
 }
