@@ -8,6 +8,7 @@ use anzsco_data::fold_into;
 
 use super::features::{Channel, Feature, text_features};
 use super::linear::{Known, LinearModel};
+use super::meaning::{MeaningModel, TITLE_COUNTS};
 use crate::classification::Tier;
 use crate::profile::{Bilingual, Profile};
 
@@ -35,11 +36,18 @@ pub(super) struct JobWords {
     pub(super) title: Words,
     pub(super) duties: Vec<Words>,
     pub(super) skills: Vec<Words>,
+    /// Sum of the vectors of title and duties; empty where no word is known or there are no duties.
+    pub(super) meaning: Vec<f32>,
 }
 
 impl ItemWords {
     /// Reads a profile's items as a tier does.
-    pub(super) fn of(profile: &Profile, tier: Tier, model: LinearModel) -> Self {
+    pub(super) fn of(
+        profile: &Profile,
+        tier: Tier,
+        model: LinearModel,
+        meaning: Option<MeaningModel>,
+    ) -> Self {
         let mut reader = Reader { model, folded: String::new(), features: Vec::new() };
         let mut items = Self {
             headline: profile
@@ -65,17 +73,29 @@ impl ItemWords {
             items.certifications.push(reader.read(&entry.name, Channel::Qualification));
         }
         if tier == Tier::Sydney {
-            items.read_work(profile, &mut reader);
+            items.read_work(profile, &mut reader, meaning);
         }
         items
     }
 
-    fn read_work(&mut self, profile: &Profile, reader: &mut Reader) {
-        let mut read = |words: &str| reader.read(words, Channel::Duty);
+    fn read_work(&mut self, profile: &Profile, reader: &mut Reader, meaning: Option<MeaningModel>) {
         for (words, job) in self.jobs.iter_mut().zip(&profile.experience) {
-            words.duties = job.duties.iter().map(|duty| read(&duty.english)).collect();
-            words.skills = job.skills.iter().map(|skill| read(skill)).collect();
+            for duty in &job.duties {
+                words.duties.push(reader.read(&duty.english, Channel::Duty));
+                if let Some(meaning) = meaning {
+                    meaning.add(&reader.folded, 1.0, &mut words.meaning);
+                }
+            }
+            if let Some(meaning) = meaning
+                && !words.meaning.is_empty()
+            {
+                fold_into(job.title.best(), &mut reader.folded);
+                meaning.add(&reader.folded, TITLE_COUNTS, &mut words.meaning);
+            }
+            let skills = job.skills.iter().map(|skill| reader.read(skill, Channel::Duty));
+            words.skills = skills.collect();
         }
+        let mut read = |words: &str| reader.read(words, Channel::Duty);
         self.skills = profile.skills.iter().map(|skill| read(&skill.name)).collect();
         self.summary = profile.summary.iter().map(|duty| read(&duty.english)).collect();
     }

@@ -56,6 +56,10 @@ weights! {
     title_power = 1.0,
     /// Exponent of the duties' probability inside a job.
     duty_power = 0.5,
+    /// Exponent of the probability by what a job's title and duties mean, inside the job.
+    meaning_power = 0.0,
+    /// Exponent of the same over all jobs.
+    career_meaning_power = 0.0,
     /// Exponent of the whole text's probability.
     text_power = 0.35,
     /// Exponent of what all job titles say in common (their geometric mean).

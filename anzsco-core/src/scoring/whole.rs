@@ -14,10 +14,11 @@ use super::duties::{normalise, weaken};
 use super::features::{Channel, Feature};
 use super::foreign_titles::is_english;
 use super::instruction::{Instruction, Part};
-use super::items::{ItemWords, JobWords, Words, known_words};
+use super::items::{ItemWords, JobWords, known_words};
 use super::jobs::job_weights;
 use super::linear::{Known, LinearModel};
-use super::ranking::{Item, Support};
+use super::meaning::MeaningModel;
+use super::ranking::Item;
 use super::softmax::{at, log_softmax, softmax};
 use super::titles::{TitleAnswer, TitleScorer};
 use super::weights::Weights;
@@ -47,6 +48,8 @@ pub struct Scores {
     /// Logarithm of each concept's probability by the words of the whole CV (sydney), of its titles
     /// and headline (falcon).
     pub by_text: Vec<f32>,
+    /// What the meaning of all jobs says: the mean of its logarithms, jobs counting as they do.
+    pub by_meaning: Vec<f32>,
     /// Logarithm of each concept's probability by qualifications; empty where there are none.
     pub by_qualification: Vec<f32>,
 }
@@ -72,16 +75,19 @@ pub struct JobReading {
     pub by_title: Vec<f32>,
     /// Logarithm of each concept's probability by its duties; empty for falcon and where unknown.
     pub by_duties: Vec<f32>,
+    /// Logarithm of each concept's probability by what title and duties mean together; empty likewise.
+    pub by_meaning: Vec<f32>,
 }
 
 /// Scores profiles of one edition and tier.
 #[derive(Debug, Clone)]
 pub struct ProfileScorer {
     edition: Edition,
-    tier: Tier,
+    pub(super) tier: Tier,
     weights: Weights,
     titles: Arc<TitleScorer>,
     duties: Option<LinearModel>,
+    meaning: Option<MeaningModel>,
     prior: Vec<f32>,
     /// Logarithm of how many people work in each concept.
     employed: Vec<f32>,
@@ -116,6 +122,7 @@ impl ProfileScorer {
             weights,
             titles,
             duties: LinearModel::embedded("duties"),
+            meaning: MeaningModel::embedded(),
             prior: prior(&weights, &employed),
             employed,
             manages: concepts().map(|concept| is_managers(concept_code(concept).0)).collect(),
@@ -125,7 +132,7 @@ impl ProfileScorer {
 
     /// The words of a profile's items, for all that is asked about it.
     pub fn items(&self, profile: &Profile) -> ItemWords {
-        let read = |model| ItemWords::of(profile, self.tier, model);
+        let read = |model| ItemWords::of(profile, self.tier, model, self.meaning);
         self.duties.map(read).unwrap_or_default()
     }
 
@@ -225,19 +232,22 @@ impl ProfileScorer {
         let answer = self.score_title(&job.title, language);
         let by_title = self.titles.together(&answer);
         if self.tier == Tier::Falcon {
-            return JobReading { by_title, by_duties: Vec::new() };
+            return JobReading { by_title, ..JobReading::default() };
         }
-        let words = words.duties.iter().chain(&words.skills).flatten();
-        let mut by_duties = self.text_logits(words.map(Known::feature));
+        let known = words.duties.iter().chain(&words.skills).flatten();
+        let mut by_duties = self.text_logits(known.map(Known::feature));
+        let meaning = self.meaning.map(|model| model.by_meaning(&words.meaning));
+        let mut by_meaning = meaning.unwrap_or_default();
         if !is_english(language) {
             weaken(&mut by_duties);
+            weaken(&mut by_meaning);
         }
         if has_just_begun(job) {
             for (duties, manages) in by_duties.iter_mut().zip(&self.manages) {
                 *duties -= if *manages { BEGINNERS_MANAGE_LESS } else { 0.0 };
             }
         }
-        JobReading { by_title, by_duties }
+        JobReading { by_title, by_duties, by_meaning }
     }
 
     /// Puts a reading together by the weights; `job_factors` multiply the jobs' shares.
@@ -245,11 +255,33 @@ impl ProfileScorer {
         let mut scores = Scores {
             voices: self.voices(reading, profile, job_factors),
             by_text: self.floored(&reading.by_text),
+            by_meaning: self.career_meaning(reading, profile, job_factors),
             by_qualification: self.floored(&reading.by_qualification),
             ..Scores::default()
         };
         scores.logits = self.combine(&scores);
         scores
+    }
+
+    fn career_meaning(
+        &self,
+        reading: &Reading,
+        profile: &Profile,
+        job_factors: &[f32],
+    ) -> Vec<f32> {
+        let mut mean = Vec::new();
+        let shares = job_weights(profile, &self.weights);
+        for (place, (job, share)) in reading.jobs.iter().zip(shares).enumerate() {
+            if job.by_meaning.is_empty() {
+                continue;
+            }
+            let share = share * job_factors.get(place).copied().unwrap_or(1.0);
+            mean.resize(job.by_meaning.len(), 0.0);
+            for (mean, by_job) in mean.iter_mut().zip(&self.floored(&job.by_meaning)) {
+                *mean += share * by_job;
+            }
+        }
+        mean
     }
 
     fn voices(&self, reading: &Reading, profile: &Profile, job_factors: &[f32]) -> Vec<Voice> {
@@ -287,14 +319,18 @@ impl ProfileScorer {
             return job.by_title.clone();
         }
         let has_title = job.by_title.iter().any(|p| *p > 0.0);
+        let meant = self.floored(&job.by_meaning);
         let mut logits: Vec<f32> = job
             .by_title
             .iter()
             .zip(&self.floored(&job.by_duties))
-            .map(|(p, d)| {
+            .enumerate()
+            .map(|(concept, (p, d))| {
                 let title =
                     if has_title { p.max(1e-12).ln().max(self.weights.title_floor) } else { 0.0 };
-                self.weights.title_power * title + self.weights.duty_power * d
+                self.weights.title_power * title
+                    + self.weights.duty_power * d
+                    + self.weights.meaning_power * at(&meant, concept)
             })
             .collect();
         softmax(&mut logits);
@@ -342,6 +378,7 @@ impl ProfileScorer {
                 let mut logit = if silent { 0.0 } else { (p + floor).ln() };
                 logit += self.weights.career_power * at(&common, concept);
                 logit += self.weights.text_power * at(&scores.by_text, concept);
+                logit += self.weights.career_meaning_power * at(&scores.by_meaning, concept);
                 logit += self.weights.qualification_power * at(&scores.by_qualification, concept);
                 (logit + at(&self.prior, concept)) * self.weights.sharpness
             })
@@ -366,88 +403,6 @@ impl ProfileScorer {
             *logit += sums[*group];
         }
     }
-
-    /// The jobs whose titles alone make a concept at least so likely.
-    pub fn titled(&self, scores: &Scores, concept: usize, least: f32) -> Vec<(usize, f32)> {
-        let jobs = scores.voices.iter().filter_map(|voice| match voice.item {
-            Item::Title(job) => Some((job, at(&voice.by_title, concept))),
-            _ => None,
-        });
-        jobs.filter(|(_, likely)| *likely >= least).collect()
-    }
-
-    /// The items that speak for a concept, strongest first.
-    pub fn support(&self, items: &ItemWords, scores: &Scores, concept: usize) -> Vec<Support> {
-        let mut support = Vec::new();
-        for voice in &scores.voices {
-            let whole = voice.share * at(&voice.together, concept);
-            if whole <= 0.0 {
-                continue;
-            }
-            let title = at(&voice.by_title, concept).max(1e-9);
-            let title_part = if voice.item == Item::Headline || self.tier == Tier::Falcon {
-                1.0
-            } else {
-                // What the title alone would have said, against what the duties made of it.
-                (title / at(&voice.together, concept).max(1e-9)).clamp(0.2, 0.8)
-            };
-            support.push(Support { item: voice.item, weight: whole * title_part });
-            if let Item::Title(job) = voice.item
-                && title_part < 1.0
-                && let Some(words) = items.jobs.get(job)
-            {
-                let whole = whole * (1.0 - title_part);
-                duty_support(&words.duties, job, concept, whole, &mut support);
-            }
-        }
-        list_support(items, concept, &mut support);
-        support.sort_by(|a, b| b.weight.total_cmp(&a.weight).then(a.item.cmp(&b.item)));
-        support
-    }
-}
-
-/// Shares `whole` out over the duties of a job by what each says for the concept.
-fn duty_support(
-    duties: &[Words],
-    job: usize,
-    concept: usize,
-    whole: f32,
-    support: &mut Vec<Support>,
-) {
-    let values: Vec<f32> = duties.iter().map(|words| lift(words, concept)).collect();
-    let sum: f32 = values.iter().sum();
-    if sum <= 0.0 {
-        return;
-    }
-    let items = values.iter().enumerate().filter(|(_, value)| **value > 0.0);
-    support.extend(
-        items.map(|(duty, value)| Support {
-            item: Item::Duty(job, duty),
-            weight: whole * value / sum,
-        }),
-    );
-}
-
-/// Skills, qualifications, licences and summary: what each says, on a common scale.
-fn list_support(items: &ItemWords, concept: usize, support: &mut Vec<Support>) {
-    const LIST_SCALE: f32 = 0.02;
-    let mut push = |item: fn(usize) -> Item, all: &[Words]| {
-        for (place, words) in all.iter().enumerate() {
-            let value = lift(words, concept);
-            if value > 0.0 {
-                support.push(Support { item: item(place), weight: value * LIST_SCALE });
-            }
-        }
-    };
-    push(Item::Education, &items.education);
-    push(Item::Certification, &items.certifications);
-    push(Item::Skill, &items.skills);
-    push(Item::Summary, &items.summary);
-}
-
-/// What some words add to one concept, never below 0.
-fn lift(words: &[Known], concept: usize) -> f32 {
-    words.iter().map(|known| known.weight(concept)).sum::<f32>().max(0.0)
 }
 
 /// Added to a unit group's probability before its logarithm.
@@ -482,7 +437,10 @@ fn steered(mut weights: Weights, wish: &Instruction) -> Weights {
     weights.qualification_power *= if studies > 1.0 { studies * ASKED_STUDIES } else { studies };
     weights.headline *= wish.part_factor(Part::Headline);
     weights.title_power *= wish.part_factor(Part::Titles);
-    weights.duty_power *= wish.part_factor(Part::Duties);
+    let duties = wish.part_factor(Part::Duties);
+    weights.duty_power *= duties;
+    weights.meaning_power *= duties;
+    weights.career_meaning_power *= duties;
     weights.text_power *= wish.part_factor(Part::Skills).max(wish.part_factor(Part::Summary));
     weights
 }

@@ -19,10 +19,11 @@ pub(super) struct Pages {
 const OPENING: &str = "# Accuracy
 
 Made by `cargo xtask evaluate`; do not edit. It runs `anzsco evaluate` over the development sets,
-which are not part of this repository. No model and no weight learns from them. The scale of confidence of
-bare titles does, for want of other titles of strangers: what is said of their calibration here is of
-answers it has seen, and `cargo xtask train confidence` prints the error cross-validated. That of CVs is
-learned on the project's own. All shares are per cent.
+which are not part of this repository. No model and no weight learns from them; how far the weights were held
+back near those before, when they were last learned, was one choice among three by what gold_dev showed. The
+scale of confidence of bare titles learns from them, for want of other titles of strangers: what is said of
+their calibration here is of answers it has seen, and `cargo xtask train confidence` prints the error
+cross-validated. That of CVs is learned on the project's own. All shares are per cent.
 CVs in other languages are in [accuracy-languages.md](accuracy-languages.md).
 
 - **best**: the answer is the code that a careful coder gave.

@@ -6,21 +6,21 @@ const SMALLEST: f32 = 1e-8;
 
 /// Weights and the running means of their gradients.
 #[derive(Debug)]
-pub(super) struct Adam {
-    pub(super) weights: Vec<f32>,
+pub(crate) struct Adam {
+    pub(crate) weights: Vec<f32>,
     first: Vec<f32>,
     second: Vec<f32>,
 }
 
 /// How far one batch moves a weight.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Step {
+pub(crate) struct Step {
     rate: f32,
 }
 
 impl Step {
     /// The step of batch `number`, counted from 1, at a rate of learning.
-    pub(super) fn new(rate: f32, number: i32) -> Self {
+    pub(crate) fn new(rate: f32, number: i32) -> Self {
         let correction =
             (1.0 - SECOND_DECAY.powi(number)).sqrt() / (1.0 - FIRST_DECAY.powi(number));
         Self { rate: rate * correction }
@@ -28,13 +28,13 @@ impl Step {
 }
 
 impl Adam {
-    pub(super) fn new(weights: Vec<f32>) -> Self {
+    pub(crate) fn new(weights: Vec<f32>) -> Self {
         let zeros = vec![0.0; weights.len()];
         Self { weights, first: zeros.clone(), second: zeros }
     }
 
     /// Moves the weights from `start` on against their gradient.
-    pub(super) fn apply(&mut self, start: usize, gradient: &[f32], step: Step) {
+    pub(crate) fn apply(&mut self, start: usize, gradient: &[f32], step: Step) {
         let range = start..start + gradient.len();
         let rows = self.weights[range.clone()]
             .iter_mut()

@@ -1,10 +1,6 @@
-//! Trains the duty model on made-up CV bodies drawn from what occupations do.
-//!
-//! A CV mixes several phrases of its occupation with phrases that any CV has,
-//! so each example draws a handful of phrases from one pool, sometimes with one
-//! from elsewhere, and is scaled to length one.
+//! Trains the duty model on made-up CV bodies drawn from what occupations do, and on jobs as they were
+//! written.
 
-use std::collections::BTreeMap;
 use std::path::Path;
 
 use anzsco_core::scoring::duties::normalise;
@@ -12,18 +8,17 @@ use anzsco_core::scoring::features::{Feature, text_features};
 use anzsco_data::{concept_count, fold};
 
 use super::TrainError;
-use super::duty_sources::{LabelledPhrase, PhraseKind, WrittenJob, read, written_jobs};
+use super::bodies::draw;
+use super::duty_sources::{LabelledPhrase, WrittenJob, read, written_jobs};
 use super::labels::Labels;
 use super::quantise::{Budget, encode, quantised, scores_of};
-use super::softmax::{DenseModel, Example, Options, Random};
+use super::softmax::{DenseModel, Example, Options};
 
 const BUDGET: Budget = Budget { weights: 890_000, per_row: 200 };
-/// How many phrases an example draws; short and long bodies alike.
-const DRAWS: [usize; 6] = [1, 2, 4, 6, 10, 16];
 /// How often each job counts as it was written.
 const JOB_REPEATS: usize = 2;
-/// Examples per pool of phrases.
-const EXAMPLES_PER_POOL: usize = 48;
+/// Bodies drawn from each pool of phrases.
+const BODIES_PER_POOL: usize = 48;
 
 fn options() -> Options {
     Options {
@@ -42,9 +37,11 @@ pub(super) fn train(
     sources: &Path,
     written: &Path,
     labels: &Labels,
+    unfamiliar: bool,
 ) -> Result<Vec<u8>, TrainError> {
     let phrases = read(sources, written, labels)?;
-    let jobs = written_jobs(written)?;
+    let mut jobs = written_jobs(written)?;
+    jobs.retain(|job| !(unfamiliar && job.as_strangers));
     eprintln!("{} labelled phrases, {} jobs", phrases.len(), jobs.len());
     let model = DenseModel::train(&examples(phrases, &jobs, 1), &options(), BUDGET);
     Ok(encode(&[&model]))
@@ -53,20 +50,9 @@ pub(super) fn train(
 /// Single phrases, bodies drawn from them, and the jobs as they were written.
 fn examples(mut phrases: Vec<LabelledPhrase>, jobs: &[WrittenJob], seed: u64) -> Vec<Example> {
     phrases.extend(jobs.iter().flat_map(|job| job.duties.iter().cloned()));
-    let mut random = Random::new(seed);
+    let bodies = draw(&phrases, BODIES_PER_POOL, seed);
     let mut examples: Vec<Example> =
-        phrases.iter().map(|phrase| example(&[phrase], &phrase.labels, phrase.weight)).collect();
-    for (labels, pool) in pools(&phrases) {
-        for _ in 0..EXAMPLES_PER_POOL {
-            let count = DRAWS[random.below(DRAWS.len())];
-            let mut drawn: Vec<&LabelledPhrase> =
-                (0..count).map(|_| pool[random.below(pool.len())]).collect();
-            if count > 3 {
-                drawn.push(&phrases[random.below(phrases.len())]);
-            }
-            examples.push(example(&drawn, &labels, 1.0));
-        }
-    }
+        bodies.iter().map(|body| example(&body.phrases, &body.labels, body.weight)).collect();
     for job in jobs {
         examples.extend(std::iter::repeat_n(whole(job), JOB_REPEATS));
     }
@@ -75,16 +61,6 @@ fn examples(mut phrases: Vec<LabelledPhrase>, jobs: &[WrittenJob], seed: u64) ->
 
 fn whole(job: &WrittenJob) -> Example {
     example(&job.duties.iter().collect::<Vec<_>>(), &job.labels, 1.0)
-}
-
-/// Phrases that say the same set of concepts; single concepts also draw on their groups' phrases. A
-/// study says too many concepts to stand in the body of one.
-fn pools(phrases: &[LabelledPhrase]) -> Vec<(Vec<u16>, Vec<&LabelledPhrase>)> {
-    let mut pools: BTreeMap<Vec<u16>, Vec<&LabelledPhrase>> = BTreeMap::new();
-    for phrase in phrases.iter().filter(|phrase| phrase.kind != PhraseKind::Study) {
-        pools.entry(phrase.labels.clone()).or_default().push(phrase);
-    }
-    pools.into_iter().filter(|(labels, pool)| labels.len() <= 12 && pool.len() >= 3).collect()
 }
 
 fn example(phrases: &[&LabelledPhrase], labels: &[u16], weight: f32) -> Example {

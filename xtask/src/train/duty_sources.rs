@@ -105,6 +105,11 @@ fn everyday() -> Vec<LabelledPhrase> {
 #[derive(Debug, Clone)]
 pub(crate) struct WrittenJob {
     pub(crate) labels: Vec<u16>,
+    /// What a careful coder could defend beside them.
+    pub(crate) acceptable: Vec<u16>,
+    /// Whether it is written as strangers write, with a title that need not tell the occupation.
+    pub(crate) as_strangers: bool,
+    pub(crate) title: String,
     /// What its holder did, as CVs have it.
     pub(crate) duties: Vec<LabelledPhrase>,
 }
@@ -116,7 +121,18 @@ pub(crate) fn written_jobs(written: &Path) -> Result<Vec<WrittenJob>, TrainError
         for row in read_tsv(&path)? {
             let labels = of_code(Version::V2022, &row["code"]);
             let duties = row["duties"].split('|').map(|text| duty(text, &labels, WRITTEN));
-            jobs.push(WrittenJob { duties: duties.collect(), labels });
+            let acceptable = row.get("acceptable");
+            jobs.push(WrittenJob {
+                duties: duties.collect(),
+                acceptable: acceptable
+                    .iter()
+                    .flat_map(|codes| codes.split_whitespace())
+                    .flat_map(|code| of_code(Version::V2022, code))
+                    .collect(),
+                as_strangers: acceptable.is_some(),
+                title: row["title"].clone(),
+                labels,
+            });
         }
     }
     jobs.retain(|job| !job.labels.is_empty());

@@ -3,10 +3,13 @@
 //! Reads ../shared/data and the project's own tables; writes
 //! anzsco-data/models/*.bin. Evaluation files are never opened.
 
+mod adam;
+mod bodies;
 mod duties;
 mod duty_sources;
 mod isotonic;
 mod labels;
+mod meaning;
 mod multilingual;
 mod quantise;
 mod ranking;
@@ -47,8 +50,15 @@ pub(crate) struct Arguments {
     /// Folder the multilingual model is written to.
     #[arg(long, default_value = "anzsco-letters/models")]
     letters: PathBuf,
-    /// Which models; the ranking needs a build that has the other two.
-    #[arg(value_enum, default_values = ["titles", "duties"])]
+    /// Leave out the jobs that imitate strangers: weights and confidence are learned with such models,
+    /// for real strangers write as nobody did whom the models know.
+    #[arg(long)]
+    unfamiliar: bool,
+    /// Folder the model of what words mean is written to.
+    #[arg(long, default_value = "anzsco-words/models")]
+    words: PathBuf,
+    /// Which models; the ranking needs a build that has the others.
+    #[arg(value_enum, default_values = ["titles", "duties", "meaning"])]
     models: Vec<Model>,
 }
 
@@ -59,6 +69,8 @@ enum Model {
     Titles,
     /// Duties, skills and qualifications to concepts.
     Duties,
+    /// What the words of jobs mean, to concepts.
+    Meaning,
     /// Titles in any language; needs a build that has the English titles.
     Multilingual,
     /// Weights and calibration.
@@ -115,13 +127,17 @@ fn train(model: Model, arguments: &Arguments) -> Result<(), TrainError> {
             &arguments.to.join("titles.bin"),
             &titles::train(&arguments.from, &arguments.written, &labels)?,
         ),
+        (Model::Meaning, _) => write(
+            &arguments.words.join("meaning.bin"),
+            &meaning::train(&arguments.from, &arguments.written, &labels, arguments.unfamiliar)?,
+        ),
         (Model::Multilingual, folds) => multilingual(arguments, &labels, folds),
         (_, Some(folds)) => {
             duties::cross_validate(&arguments.from, &arguments.written, &labels, folds)
         }
         (_, None) => write(
             &arguments.to.join("duties.bin"),
-            &duties::train(&arguments.from, &arguments.written, &labels)?,
+            &duties::train(&arguments.from, &arguments.written, &labels, arguments.unfamiliar)?,
         ),
     }
 }

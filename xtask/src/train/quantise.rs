@@ -123,6 +123,11 @@ fn slot_table(offsets: &[(u32, u32)], slots: usize) -> Vec<u8> {
     offsets.chain(marks).collect()
 }
 
+/// The half of a number that matters.
+pub(crate) fn upper_half(weight: f32) -> [u8; 2] {
+    ((weight.to_bits().wrapping_add(0x8000) >> 16) as u16).to_le_bytes()
+}
+
 /// The model as it will answer, for measuring: what pruning costs is in the figures.
 pub(crate) fn quantised(models: &[&DenseModel]) -> LinearModel {
     // The bytes live as long as this short program.

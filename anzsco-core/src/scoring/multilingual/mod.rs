@@ -18,6 +18,7 @@ mod ngrams;
 
 pub use ngrams::buckets_of;
 
+use super::halves::{weighed, widened};
 use super::softmax::softmax;
 
 const MAGIC: &[u8; 4] = b"AMM4";
@@ -225,28 +226,6 @@ impl MultilingualModel {
     fn concept_score(&self, title: &[f32], concept: usize) -> f32 {
         let width = (self.dimensions + 1) * 2;
         let row = self.concept_heads.get(concept * width..(concept + 1) * width);
-        let Some((bias, weights)) = row.unwrap_or_default().as_chunks().0.split_first() else {
-            return 0.0;
-        };
-        // Several sums side by side: the processor adds them at once.
-        let mut sums = [0.0_f32; LANES];
-        let (weights, last_weights) = weights.as_chunks::<LANES>();
-        let (values, last_values) = title.as_chunks::<LANES>();
-        for (weights, values) in weights.iter().zip(values) {
-            for ((sum, weight), value) in sums.iter_mut().zip(weights).zip(values) {
-                *sum += widened(*weight) * value;
-            }
-        }
-        let last = last_weights.iter().zip(last_values);
-        let last: f32 = last.map(|(weight, value)| widened(*weight) * value).sum();
-        widened(*bias) + sums.iter().sum::<f32>() + last
+        weighed(row.unwrap_or_default().as_chunks().0, title)
     }
-}
-
-/// Dimensions that are weighed at once.
-const LANES: usize = 8;
-
-/// A number of which the upper half is kept.
-fn widened(upper: [u8; 2]) -> f32 {
-    f32::from_bits(u32::from(u16::from_le_bytes(upper)) << 16)
 }

@@ -4,6 +4,7 @@ use anzsco_core::scoring::multilingual::{SCALE_BASE, SCALE_ZERO};
 
 use super::network::Network;
 use super::sources::TitleSet;
+use crate::train::quantise::upper_half;
 
 /// Values further from zero than this many times the usual one are cut: few do, and finer steps are
 /// worth more.
@@ -54,11 +55,6 @@ fn push_heads(bytes: &mut Vec<u8>, network: &Network) {
     for row in rows() {
         bytes.extend(row[first_language..].iter().flat_map(|weight| upper_half(*weight)));
     }
-}
-
-/// The half of a number that matters.
-fn upper_half(weight: f32) -> [u8; 2] {
-    ((weight.to_bits().wrapping_add(0x8000) >> 16) as u16).to_le_bytes()
 }
 
 /// A byte of scale and half a byte a dimension; nothing but zeros for what no title has.

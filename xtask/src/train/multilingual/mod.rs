@@ -5,7 +5,6 @@
 //! titles into the words of the others; needs a build that has the English title model, which says
 //! which occupation of its ISCO-08 group an ESCO label means.
 
-mod adam;
 mod alignment;
 mod compounds;
 mod encode;

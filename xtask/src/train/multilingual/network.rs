@@ -9,8 +9,8 @@ use anzsco_core::scoring::multilingual::{Sizes, buckets_of};
 use anzsco_data::concept_count;
 use rayon::prelude::*;
 
-use super::adam::{Adam, Step};
 use super::sources::{Title, TitleSet};
+use crate::train::adam::{Adam, Step};
 use crate::train::softmax::{Random, softmax};
 
 /// Knobs of the training.

@@ -1,0 +1,178 @@
+//! What the words of a job mean together, in concepts.
+//!
+//! Takes folded English words; gives how likely each concept is. Each word has a vector in which words
+//! of like meaning lie close together, so that a duty may be told in words that no training job has. The
+//! vectors of a job's words are added up, and a small network reads the sum. It must not know where the
+//! words stood; the model is trained by `cargo xtask train meaning`.
+//!
+//! Layout of the file, little-endian: magic `AWM1`; `u32` slots (a power of two), words, dimensions,
+//! hidden units, classes; for each slot the `u16` number of its word plus one, 0 for empty; for each slot
+//! the upper `u16` of its key, whose lower half says the slot; for each word the upper half of an `f32`
+//! scale and an `i8` a dimension; for each hidden unit its bias and its weights by dimension, then for
+//! each class its bias and its weights by hidden unit, all of them the upper half of an `f32`.
+
+use super::features::hash;
+use super::halves::{weighed, widened};
+use super::softmax::log_softmax;
+
+const MAGIC: &[u8; 4] = b"AWM1";
+const HEADER: usize = 24;
+/// Length that every sum of vectors is brought to, so that a long job speaks as loudly as a short one.
+pub const LENGTH: f32 = 8.0;
+/// How often a job's title counts beside its duties.
+pub const TITLE_COUNTS: f32 = 2.0;
+
+/// The key of a folded word.
+pub fn key_of(word: &str) -> u32 {
+    hash(b'v', &[word.as_bytes()])
+}
+
+/// The model over its embedded bytes.
+#[derive(Debug, Clone, Copy)]
+pub struct MeaningModel {
+    slot_mask: usize,
+    dimensions: usize,
+    hidden: usize,
+    classes: usize,
+    numbers: &'static [u8],
+    marks: &'static [u8],
+    vectors: &'static [u8],
+    hidden_rows: &'static [u8],
+    class_rows: &'static [u8],
+}
+
+impl MeaningModel {
+    /// The embedded model; `None` where it is absent or malformed.
+    pub fn embedded() -> Option<Self> {
+        Self::new(anzsco_words::meaning_model()?)
+    }
+
+    /// A model over bytes in the layout above; `None` where they are malformed.
+    pub fn new(bytes: &'static [u8]) -> Option<Self> {
+        let header = bytes.get(..HEADER)?;
+        if &header[..4] != MAGIC {
+            return None;
+        }
+        let number = |place: usize| {
+            header.get(place * 4..)?.first_chunk().map(|four| u32::from_le_bytes(*four) as usize)
+        };
+        let (slots, words, dimensions) = (number(1)?, number(2)?, number(3)?);
+        let (hidden, classes) = (number(4)?, number(5)?);
+        if !slots.is_power_of_two() || dimensions == 0 || hidden == 0 {
+            return None;
+        }
+        let (numbers, rest) = bytes[HEADER..].split_at_checked(slots * 2)?;
+        let (marks, rest) = rest.split_at_checked(slots * 2)?;
+        let (vectors, rest) = rest.split_at_checked(words * (dimensions + 2))?;
+        let (hidden_rows, rest) = rest.split_at_checked(hidden * (dimensions + 1) * 2)?;
+        let class_rows = rest.get(..classes * (hidden + 1) * 2)?;
+        let slot_mask = slots - 1;
+        Some(Self {
+            slot_mask,
+            dimensions,
+            hidden,
+            classes,
+            numbers,
+            marks,
+            vectors,
+            hidden_rows,
+            class_rows,
+        })
+    }
+
+    /// Adds the vectors of folded words to a sum; an empty sum is begun with the first known word.
+    pub fn add(&self, folded: &str, counts: f32, sum: &mut Vec<f32>) {
+        for word in folded.split_ascii_whitespace() {
+            let Some((scale, vector)) = self.vector(key_of(word)) else { continue };
+            if sum.is_empty() {
+                sum.resize(self.dimensions, 0.0);
+            }
+            let factor = counts * scale;
+            for (value, step) in sum.iter_mut().zip(vector) {
+                *value += factor * f32::from(step.cast_signed());
+            }
+        }
+    }
+
+    /// Logarithm of each concept's probability by a sum of vectors; empty where the sum is.
+    pub fn by_meaning(&self, sum: &[f32]) -> Vec<f32> {
+        if sum.is_empty() {
+            return Vec::new();
+        }
+        let length = sum.iter().map(|value| value * value).sum::<f32>().sqrt().max(1e-6);
+        let even: Vec<f32> = sum.iter().map(|value| value * LENGTH / length).collect();
+        let hidden: Vec<f32> =
+            outputs(self.hidden_rows, &even, self.hidden).map(|unit| unit.max(0.0)).collect();
+        let mut logits: Vec<f32> = outputs(self.class_rows, &hidden, self.classes).collect();
+        log_softmax(&mut logits);
+        logits
+    }
+
+    /// The scale and the steps of the word with this key.
+    fn vector(&self, key: u32) -> Option<(f32, &'static [u8])> {
+        let mut slot = key as usize & self.slot_mask;
+        let mark = ((key >> 16) as u16).to_le_bytes();
+        for _ in 0..=self.slot_mask {
+            let number = u16::from_le_bytes(*self.numbers.get(slot * 2..)?.first_chunk()?);
+            if number == 0 {
+                return None;
+            }
+            if self.marks.get(slot * 2..slot * 2 + 2)? == mark {
+                let width = self.dimensions + 2;
+                let start = (usize::from(number) - 1) * width;
+                let (scale, steps) = self.vectors.get(start..start + width)?.split_at(2);
+                return Some((widened(*scale.first_chunk()?), steps));
+            }
+            slot = (slot + 1) & self.slot_mask;
+        }
+        None
+    }
+}
+
+/// What each of `count` rows makes of some inputs.
+fn outputs(rows: &'static [u8], inputs: &[f32], count: usize) -> impl Iterator<Item = f32> {
+    let rows: &[[u8; 2]] = rows.as_chunks().0;
+    rows.chunks_exact(inputs.len() + 1).take(count).map(move |row| weighed(row, inputs))
+}
+
+#[cfg(test)]
+mod tests {
+    use anzsco_data::{concept_code, concepts};
+
+    use super::*;
+
+    fn likeliest(words: &str) -> String {
+        let model = MeaningModel::embedded().expect("the model is embedded");
+        let mut sum = Vec::new();
+        model.add(words, 1.0, &mut sum);
+        let logits = model.by_meaning(&sum);
+        let best = concepts().zip(&logits).max_by(|a, b| a.1.total_cmp(b.1));
+        best.map(|(concept, _)| concept_code(concept).0.to_string()).unwrap_or_default()
+    }
+
+    #[test]
+    fn duties_tell_the_unit_group() {
+        assert_eq!(&likeliest("cut and blow dried hair and mixed tints for clients")[..4], "3911");
+        assert_eq!(
+            &likeliest("wired houses and fitted switchboards and power points")[..4],
+            "3411"
+        );
+    }
+
+    #[test]
+    fn words_that_nobody_knows_say_nothing() {
+        let model = MeaningModel::embedded().expect("the model is embedded");
+        let mut sum = Vec::new();
+        model.add("qqzxv wvvkj", 1.0, &mut sum);
+        assert!(model.by_meaning(&sum).is_empty());
+    }
+
+    #[test]
+    fn malformed_bytes_are_no_model() {
+        assert!(MeaningModel::new(b"AWM1").is_none());
+        assert!(
+            MeaningModel::new(b"AWM1\x08\0\0\0\x01\0\0\0\x02\0\0\0\x02\0\0\0\x02\0\0\0").is_none()
+        );
+        assert!(MeaningModel::new(&[b'A'; 64]).is_none());
+    }
+}

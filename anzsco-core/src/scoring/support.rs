@@ -1,0 +1,95 @@
+//! What of a profile speaks for an occupation.
+//!
+//! Takes scores and the words of a profile's items; gives the items that carry a score, each with its
+//! share. It must not change a score.
+
+use super::items::{ItemWords, Words};
+use super::linear::Known;
+use super::ranking::{Item, Support};
+use super::softmax::at;
+use super::whole::{ProfileScorer, Scores};
+use crate::classification::Tier;
+
+impl ProfileScorer {
+    /// The jobs whose titles alone make a concept at least so likely.
+    pub fn titled(&self, scores: &Scores, concept: usize, least: f32) -> Vec<(usize, f32)> {
+        let jobs = scores.voices.iter().filter_map(|voice| match voice.item {
+            Item::Title(job) => Some((job, at(&voice.by_title, concept))),
+            _ => None,
+        });
+        jobs.filter(|(_, likely)| *likely >= least).collect()
+    }
+
+    /// The items that speak for a concept, strongest first.
+    pub fn support(&self, items: &ItemWords, scores: &Scores, concept: usize) -> Vec<Support> {
+        let mut support = Vec::new();
+        for voice in &scores.voices {
+            let whole = voice.share * at(&voice.together, concept);
+            if whole <= 0.0 {
+                continue;
+            }
+            let title = at(&voice.by_title, concept).max(1e-9);
+            let title_part = if voice.item == Item::Headline || self.tier == Tier::Falcon {
+                1.0
+            } else {
+                // What the title alone would have said, against what the duties made of it.
+                (title / at(&voice.together, concept).max(1e-9)).clamp(0.2, 0.8)
+            };
+            support.push(Support { item: voice.item, weight: whole * title_part });
+            if let Item::Title(job) = voice.item
+                && title_part < 1.0
+                && let Some(words) = items.jobs.get(job)
+            {
+                let whole = whole * (1.0 - title_part);
+                duty_support(&words.duties, job, concept, whole, &mut support);
+            }
+        }
+        list_support(items, concept, &mut support);
+        support.sort_by(|a, b| b.weight.total_cmp(&a.weight).then(a.item.cmp(&b.item)));
+        support
+    }
+}
+
+/// Shares `whole` out over the duties of a job by what each says for the concept.
+fn duty_support(
+    duties: &[Words],
+    job: usize,
+    concept: usize,
+    whole: f32,
+    support: &mut Vec<Support>,
+) {
+    let values: Vec<f32> = duties.iter().map(|words| lift(words, concept)).collect();
+    let sum: f32 = values.iter().sum();
+    if sum <= 0.0 {
+        return;
+    }
+    let items = values.iter().enumerate().filter(|(_, value)| **value > 0.0);
+    support.extend(
+        items.map(|(duty, value)| Support {
+            item: Item::Duty(job, duty),
+            weight: whole * value / sum,
+        }),
+    );
+}
+
+/// Skills, qualifications, licences and summary: what each says, on a common scale.
+fn list_support(items: &ItemWords, concept: usize, support: &mut Vec<Support>) {
+    const LIST_SCALE: f32 = 0.02;
+    let mut push = |item: fn(usize) -> Item, all: &[Words]| {
+        for (place, words) in all.iter().enumerate() {
+            let value = lift(words, concept);
+            if value > 0.0 {
+                support.push(Support { item: item(place), weight: value * LIST_SCALE });
+            }
+        }
+    };
+    push(Item::Education, &items.education);
+    push(Item::Certification, &items.certifications);
+    push(Item::Skill, &items.skills);
+    push(Item::Summary, &items.summary);
+}
+
+/// What some words add to one concept, never below 0.
+fn lift(words: &[Known], concept: usize) -> f32 {
+    words.iter().map(|known| known.weight(concept)).sum::<f32>().max(0.0)
+}

@@ -1,0 +1,289 @@
+//! The network: vectors of words added up, hidden units, and a softmax over concepts.
+//!
+//! Deterministic: batches are read in parallel and put together in order.
+
+use std::collections::BTreeMap;
+
+use anzsco_core::scoring::meaning::LENGTH;
+use anzsco_data::concept_count;
+use rayon::prelude::*;
+
+use super::vocabulary::Vocabulary;
+use crate::train::adam::{Adam, Step};
+use crate::train::softmax::{Random, softmax};
+
+/// Knobs of the training.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Options {
+    pub(super) hidden: usize,
+    pub(super) epochs: usize,
+    pub(super) rate: f32,
+    /// Share of words left out at each step, so that none is relied on alone.
+    pub(super) word_dropout: f32,
+    /// Share of hidden units left out at each step.
+    pub(super) dropout: f32,
+    pub(super) seed: u64,
+}
+
+/// Some words and what they should be read as.
+#[derive(Debug)]
+pub(super) struct Text {
+    /// Words by number and how much each counts.
+    pub(super) words: Vec<(u32, f32)>,
+    /// Admissible concepts and how much each counts.
+    pub(super) labels: Vec<(u16, f32)>,
+    pub(super) weight: f32,
+}
+
+/// Trained weights.
+#[derive(Debug)]
+pub(super) struct Network {
+    pub(super) options: Options,
+    pub(super) classes: usize,
+    dimensions: usize,
+    /// A row of dimensions a word.
+    pub(super) words: Adam,
+    /// For each hidden unit its bias and a weight a dimension.
+    pub(super) hidden_rows: Adam,
+    /// For each class its bias and a weight a hidden unit.
+    pub(super) class_rows: Adam,
+}
+
+const BATCH: usize = 512;
+/// What is left of the rate at the end: it falls evenly.
+const LAST_RATE: f32 = 0.03;
+/// How fast words move beside the rest: they begin with a meaning.
+const WORD_RATE: f32 = 0.5;
+/// Slopes smaller than this are not followed: those of most classes, for most texts.
+const NEGLIGIBLE: f32 = 2e-4;
+
+/// What one text asks of the weights.
+struct Pull {
+    words: Vec<(u32, f32)>,
+    /// The sum of the vectors, brought to its length, after a 1 for the bias.
+    inputs: Vec<f32>,
+    /// What the hidden units say, after a 1 for the bias.
+    hidden: Vec<f32>,
+    /// Slope of the loss by each class's score, where it is worth following.
+    by_class: Vec<(usize, f32)>,
+    /// Slope of the loss by what goes into each hidden unit.
+    by_hidden: Vec<f32>,
+    /// Slope of the loss by the sum of the vectors.
+    by_sum: Vec<f32>,
+    loss: f32,
+}
+
+impl Network {
+    /// Trains on what `texts` gives for each epoch.
+    pub(super) fn train(
+        vocabulary: &Vocabulary,
+        options: Options,
+        texts: impl Fn(usize) -> Vec<Text>,
+    ) -> Self {
+        let (dimensions, classes) = (vocabulary.dimensions, concept_count());
+        let mut random = Random::new(options.seed);
+        let mut start = |rows: usize, inputs: usize| -> Vec<f32> {
+            let width = (inputs as f32).powf(-0.5);
+            let value = |at: usize, random: &mut Random| {
+                let even = random.below(2001) as f32 / 1000.0 - 1.0;
+                if at.is_multiple_of(inputs + 1) { 0.0 } else { even * width }
+            };
+            (0..rows * (inputs + 1)).map(|at| value(at, &mut random)).collect()
+        };
+        let mut network = Self {
+            options,
+            classes,
+            dimensions,
+            words: Adam::new(vocabulary.vectors.clone()),
+            hidden_rows: Adam::new(start(options.hidden, dimensions)),
+            class_rows: Adam::new(start(classes, options.hidden)),
+        };
+        let mut number = 0;
+        for epoch in 0..options.epochs {
+            let loss = network.run(&texts(epoch), epoch, &mut number);
+            eprintln!("epoch {} loss {loss:.4}", epoch + 1);
+        }
+        network
+    }
+
+    /// One epoch; gives the mean loss.
+    fn run(&mut self, texts: &[Text], epoch: usize, number: &mut i32) -> f64 {
+        let mut random = Random::new(self.options.seed + epoch as u64);
+        let mut order: Vec<usize> = (0..texts.len()).collect();
+        for at in (1..order.len()).rev() {
+            order.swap(at, random.below(at + 1));
+        }
+        let batches = order.len().div_ceil(BATCH);
+        let mut loss = 0.0;
+        for (place, batch) in order.chunks(BATCH).enumerate() {
+            *number += 1;
+            let gone = (epoch * batches + place) as f32 / (self.options.epochs * batches) as f32;
+            let rate = self.options.rate * (1.0 - gone).max(LAST_RATE);
+            let weights: f32 = batch.iter().map(|at| texts[*at].weight).sum();
+            let salt = (epoch * texts.len()) as u64;
+            let pulls: Vec<Pull> = batch
+                .par_iter()
+                .map(|at| self.pull(&texts[*at], weights, Random::new(salt + *at as u64)))
+                .collect();
+            loss += pulls.iter().map(|pull| f64::from(pull.loss)).sum::<f64>();
+            self.move_words(&pulls, Step::new(rate * WORD_RATE, *number));
+            let step = Step::new(rate, *number);
+            move_rows(&mut self.hidden_rows, &hidden_gradients(&pulls), step);
+            move_rows(&mut self.class_rows, &class_gradients(&pulls, self.classes), step);
+        }
+        loss / batches as f64
+    }
+
+    fn pull(&self, text: &Text, weights: f32, mut random: Random) -> Pull {
+        let words = kept_words(&text.words, self.options.word_dropout, &mut random);
+        let mut sum = vec![0.0_f32; self.dimensions];
+        for (word, count) in &words {
+            let start = *word as usize * self.dimensions;
+            let row = &self.words.weights[start..start + self.dimensions];
+            sum.iter_mut().zip(row).for_each(|(sum, value)| *sum += count * value);
+        }
+        let length = sum.iter().map(|value| value * value).sum::<f32>().sqrt().max(1e-4);
+        let factor = LENGTH / length;
+        let mut inputs = vec![1.0];
+        inputs.extend(sum.iter().map(|value| value * factor));
+
+        let keep = 1.0 - self.options.dropout;
+        let dropped = (self.options.dropout * 1000.0) as usize;
+        let mut hidden = vec![1.0];
+        hidden.extend(self.hidden_rows.weights.chunks_exact(inputs.len()).map(|row| {
+            let left_out = random.below(1000) < dropped;
+            if left_out { 0.0 } else { product(row, &inputs).max(0.0) / keep }
+        }));
+        let mut slopes: Vec<f32> = self
+            .class_rows
+            .weights
+            .chunks_exact(hidden.len())
+            .map(|row| product(row, &hidden))
+            .collect();
+        let weight = text.weight / weights;
+        let loss = slope(&mut slopes, &text.labels, weight);
+        let worth_following = |slope: &f32| slope.abs() > NEGLIGIBLE * weight;
+        let by_class: Vec<(usize, f32)> =
+            slopes.into_iter().enumerate().filter(|(_, slope)| worth_following(slope)).collect();
+
+        let mut by_hidden = vec![0.0_f32; hidden.len()];
+        for (class, slope) in &by_class {
+            let start = class * hidden.len();
+            let row = &self.class_rows.weights[start..start + hidden.len()];
+            by_hidden.iter_mut().zip(row).for_each(|(sum, weight)| *sum += slope * weight);
+        }
+        let by_hidden: Vec<f32> = by_hidden[1..]
+            .iter()
+            .zip(&hidden[1..])
+            .map(|(slope, unit)| if *unit > 0.0 { slope / keep } else { 0.0 })
+            .collect();
+        let mut by_input = vec![0.0_f32; inputs.len()];
+        let rows = self.hidden_rows.weights.chunks_exact(inputs.len());
+        for (slope, row) in by_hidden.iter().zip(rows).filter(|(slope, _)| **slope != 0.0) {
+            by_input.iter_mut().zip(row).for_each(|(sum, weight)| *sum += slope * weight);
+        }
+        // What lies along the sum changes nothing: its length is fixed.
+        let along = product(&by_input[1..], &inputs[1..]) / (LENGTH * LENGTH);
+        let across = by_input[1..].iter().zip(&inputs[1..]);
+        let by_sum = across.map(|(slope, value)| factor * (slope - along * value)).collect();
+        Pull { words, inputs, hidden, by_class, by_hidden, by_sum, loss }
+    }
+
+    fn move_words(&mut self, pulls: &[Pull], step: Step) {
+        let mut users: BTreeMap<u32, Vec<(usize, f32)>> = BTreeMap::new();
+        for (place, pull) in pulls.iter().enumerate() {
+            for (word, count) in &pull.words {
+                users.entry(*word).or_default().push((place, *count));
+            }
+        }
+        let users: Vec<(u32, Vec<(usize, f32)>)> = users.into_iter().collect();
+        let gradients: Vec<Vec<f32>> = users
+            .par_iter()
+            .map(|(_, users)| {
+                let mut gradient = vec![0.0_f32; self.dimensions];
+                for (place, count) in users {
+                    let slopes = gradient.iter_mut().zip(&pulls[*place].by_sum);
+                    slopes.for_each(|(sum, slope)| *sum += count * slope);
+                }
+                gradient
+            })
+            .collect();
+        for ((word, _), gradient) in users.iter().zip(&gradients) {
+            self.words.apply(*word as usize * self.dimensions, gradient, step);
+        }
+    }
+}
+
+/// The words that are not left out; all of them where none would be left.
+fn kept_words(words: &[(u32, f32)], dropout: f32, random: &mut Random) -> Vec<(u32, f32)> {
+    let dropped = (dropout * 1000.0) as usize;
+    let kept: Vec<(u32, f32)> =
+        words.iter().copied().filter(|_| random.below(1000) >= dropped).collect();
+    if kept.is_empty() { words.to_vec() } else { kept }
+}
+
+/// Gradient of each hidden unit's row.
+fn hidden_gradients(pulls: &[Pull]) -> Vec<Vec<f32>> {
+    let units = pulls.first().map_or(0, |pull| pull.by_hidden.len());
+    (0..units)
+        .into_par_iter()
+        .map(|unit| gradient(pulls.iter().map(|pull| (pull.by_hidden[unit], &pull.inputs))))
+        .collect()
+}
+
+/// Gradient of each class's row.
+fn class_gradients(pulls: &[Pull], classes: usize) -> Vec<Vec<f32>> {
+    let mut by_class: Vec<Vec<(f32, &Vec<f32>)>> = vec![Vec::new(); classes];
+    for pull in pulls {
+        for (class, slope) in &pull.by_class {
+            by_class[*class].push((*slope, &pull.hidden));
+        }
+    }
+    by_class.into_par_iter().map(|parts| gradient(parts.into_iter())).collect()
+}
+
+/// Sum of rows, each times its slope; empty where there is none.
+fn gradient<'r>(parts: impl Iterator<Item = (f32, &'r Vec<f32>)>) -> Vec<f32> {
+    let mut sum: Vec<f32> = Vec::new();
+    for (slope, row) in parts.filter(|(slope, _)| *slope != 0.0) {
+        sum.resize(row.len(), 0.0);
+        sum.iter_mut().zip(row).for_each(|(sum, value)| *sum += slope * value);
+    }
+    sum
+}
+
+fn move_rows(rows: &mut Adam, gradients: &[Vec<f32>], step: Step) {
+    let width = rows.weights.len() / gradients.len().max(1);
+    for (row, gradient) in gradients.iter().enumerate().filter(|(_, found)| !found.is_empty()) {
+        rows.apply(row * width, gradient, step);
+    }
+}
+
+/// Sum of products, several side by side: the processor adds them at once.
+fn product(a: &[f32], b: &[f32]) -> f32 {
+    let mut sums = [0.0_f32; 16];
+    let ((a, a_rest), (b, b_rest)) = (a.as_chunks::<16>(), b.as_chunks::<16>());
+    for (a, b) in a.iter().zip(b) {
+        for ((sum, a), b) in sums.iter_mut().zip(a).zip(b) {
+            *sum += a * b;
+        }
+    }
+    let rest: f32 = a_rest.iter().zip(b_rest).map(|(a, b)| a * b).sum();
+    sums.iter().sum::<f32>() + rest
+}
+
+/// Scores to slopes against admissible classes; gives the loss.
+fn slope(scores: &mut [f32], labels: &[(u16, f32)], weight: f32) -> f32 {
+    softmax(scores);
+    let share = |class: u16, counts: f32, scores: &[f32]| counts * scores[usize::from(class)];
+    let own: Vec<f32> =
+        labels.iter().map(|(class, counts)| share(*class, *counts, scores)).collect();
+    let admitted = own.iter().sum::<f32>().max(1e-7);
+    for ((class, _), own) in labels.iter().zip(&own) {
+        scores[usize::from(*class)] -= own / admitted;
+    }
+    for slope in scores.iter_mut() {
+        *slope *= weight;
+    }
+    -admitted.ln() * weight
+}
