@@ -211,10 +211,10 @@ impl StemIndex {
     /// Whether all words of one of several things stand somewhere: "certifying" or "testing" of "testing
     /// and certifying".
     fn has_one_of(&self, label: &str, words: &Words) -> bool {
-        let things = label.split(" and ").flat_map(|part| part.split(" or "));
+        let mut things = label.split(" and ").flat_map(|part| part.split(" or "));
         let has =
             |word: &str| words.has(word, "glue") || self.texts_with(key(word)).next().is_some();
-        label.contains(' ') && things.into_iter().any(|thing| split(thing).all(has))
+        label.contains(' ') && things.any(|thing| split(thing).all(has))
     }
 
     /// Whether any word begins as this one does without its ending.

@@ -14,15 +14,14 @@
 //! about one is taken for a known one.
 
 use super::features::Feature;
+use super::model_bytes::{find, header};
 
-const MAGIC: &[u8; 4] = b"ALM4";
-const HEADER: usize = 16;
+const MAGIC: [u8; 4] = *b"ALM4";
 
 /// A model over embedded bytes.
 #[derive(Debug, Clone, Copy)]
 pub struct LinearModel {
     classes: usize,
-    slot_mask: usize,
     bias: &'static [u8],
     offsets: &'static [u8],
     marks: &'static [u8],
@@ -37,20 +36,15 @@ impl LinearModel {
 
     /// A model over bytes in the layout above; `None` where they are malformed.
     pub fn new(bytes: &'static [u8]) -> Option<Self> {
-        let header = bytes.get(..HEADER)?;
-        if &header[..4] != MAGIC {
-            return None;
-        }
-        let number = |at: usize| u32_at(header, at).map(|value| value as usize);
-        let (classes, slots, row_bytes) = (number(4)?, number(8)?, number(12)?);
+        let ([classes, slots, row_bytes], rest) = header(bytes, MAGIC)?;
         if !slots.is_power_of_two() {
             return None;
         }
-        let (bias, rest) = bytes[HEADER..].split_at_checked(classes * 4)?;
+        let (bias, rest) = rest.split_at_checked(classes * 4)?;
         let (offsets, rest) = rest.split_at_checked(slots * 4)?;
         let (marks, rest) = rest.split_at_checked(slots * 2)?;
         let rows = rest.get(..row_bytes)?;
-        Some(Self { classes, slot_mask: slots - 1, bias, offsets, marks, rows })
+        Some(Self { classes, bias, offsets, marks, rows })
     }
 
     /// How many classes it scores.
@@ -86,20 +80,9 @@ impl LinearModel {
     }
 
     fn row(&self, key: u32) -> Option<ModelRow> {
-        // Keys are FNV hashes already: their low bits serve as the slot.
-        let mut slot = key as usize & self.slot_mask;
-        let mark = ((key >> 16) as u16).to_le_bytes();
-        for _ in 0..=self.slot_mask {
-            let offset = u32_at(self.offsets, slot * 4)?;
-            if offset == 0 {
-                return None;
-            }
-            if self.marks.get(slot * 2..slot * 2 + 2)? == mark {
-                return ModelRow::read(self.rows.get(offset as usize - 1..)?);
-            }
-            slot = (slot + 1) & self.slot_mask;
-        }
-        None
+        let (offsets, _) = self.offsets.as_chunks::<4>();
+        let row = find(key, self.marks, |slot| u32::from_le_bytes(offsets[slot]) as usize)?;
+        ModelRow::read(self.rows.get(row..)?)
     }
 }
 

@@ -12,11 +12,10 @@
 //! each class its bias and its weights by hidden unit, all of them the upper half of an `f32`.
 
 use super::features::hash;
-use super::halves::{weighed, widened};
+use super::model_bytes::{find, header, weighed, widened};
 use super::softmax::log_softmax;
 
-const MAGIC: &[u8; 4] = b"AWM1";
-const HEADER: usize = 24;
+const MAGIC: [u8; 4] = *b"AWM1";
 /// Length that every sum of vectors is brought to, so that a long job speaks as loudly as a short one.
 pub const LENGTH: f32 = 8.0;
 /// How often a job's title counts beside its duties.
@@ -30,7 +29,6 @@ pub fn key_of(word: &str) -> u32 {
 /// The model over its embedded bytes.
 #[derive(Debug, Clone, Copy)]
 pub struct MeaningModel {
-    slot_mask: usize,
     dimensions: usize,
     hidden: usize,
     classes: usize,
@@ -49,35 +47,16 @@ impl MeaningModel {
 
     /// A model over bytes in the layout above; `None` where they are malformed.
     pub fn new(bytes: &'static [u8]) -> Option<Self> {
-        let header = bytes.get(..HEADER)?;
-        if &header[..4] != MAGIC {
-            return None;
-        }
-        let number = |place: usize| {
-            header.get(place * 4..)?.first_chunk().map(|four| u32::from_le_bytes(*four) as usize)
-        };
-        let (slots, words, dimensions) = (number(1)?, number(2)?, number(3)?);
-        let (hidden, classes) = (number(4)?, number(5)?);
+        let ([slots, words, dimensions, hidden, classes], rest) = header(bytes, MAGIC)?;
         if !slots.is_power_of_two() || dimensions == 0 || hidden == 0 {
             return None;
         }
-        let (numbers, rest) = bytes[HEADER..].split_at_checked(slots * 2)?;
+        let (numbers, rest) = rest.split_at_checked(slots * 2)?;
         let (marks, rest) = rest.split_at_checked(slots * 2)?;
         let (vectors, rest) = rest.split_at_checked(words * (dimensions + 2))?;
         let (hidden_rows, rest) = rest.split_at_checked(hidden * (dimensions + 1) * 2)?;
         let class_rows = rest.get(..classes * (hidden + 1) * 2)?;
-        let slot_mask = slots - 1;
-        Some(Self {
-            slot_mask,
-            dimensions,
-            hidden,
-            classes,
-            numbers,
-            marks,
-            vectors,
-            hidden_rows,
-            class_rows,
-        })
+        Some(Self { dimensions, hidden, classes, numbers, marks, vectors, hidden_rows, class_rows })
     }
 
     /// Adds the vectors of folded words to a sum; an empty sum is begun with the first known word.
@@ -110,22 +89,11 @@ impl MeaningModel {
 
     /// The scale and the steps of the word with this key.
     fn vector(&self, key: u32) -> Option<(f32, &'static [u8])> {
-        let mut slot = key as usize & self.slot_mask;
-        let mark = ((key >> 16) as u16).to_le_bytes();
-        for _ in 0..=self.slot_mask {
-            let number = u16::from_le_bytes(*self.numbers.get(slot * 2..)?.first_chunk()?);
-            if number == 0 {
-                return None;
-            }
-            if self.marks.get(slot * 2..slot * 2 + 2)? == mark {
-                let width = self.dimensions + 2;
-                let start = (usize::from(number) - 1) * width;
-                let (scale, steps) = self.vectors.get(start..start + width)?.split_at(2);
-                return Some((widened(*scale.first_chunk()?), steps));
-            }
-            slot = (slot + 1) & self.slot_mask;
-        }
-        None
+        let (numbers, _) = self.numbers.as_chunks::<2>();
+        let word = find(key, self.marks, |slot| usize::from(u16::from_le_bytes(numbers[slot])))?;
+        let width = self.dimensions + 2;
+        let (scale, steps) = self.vectors.get(word * width..(word + 1) * width)?.split_at(2);
+        Some((widened(*scale.first_chunk()?), steps))
     }
 }
 

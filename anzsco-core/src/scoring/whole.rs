@@ -252,10 +252,14 @@ impl ProfileScorer {
 
     /// Puts a reading together by the weights; `job_factors` multiply the jobs' shares.
     pub fn weigh(&self, reading: &Reading, profile: &Profile, job_factors: &[f32]) -> Scores {
+        let mut shares = job_weights(profile, &self.weights);
+        for (share, factor) in shares.iter_mut().zip(job_factors) {
+            *share *= factor;
+        }
         let mut scores = Scores {
-            voices: self.voices(reading, profile, job_factors),
+            voices: self.voices(reading, &shares),
             by_text: self.floored(&reading.by_text),
-            by_meaning: self.career_meaning(reading, profile, job_factors),
+            by_meaning: self.career_meaning(reading, &shares),
             by_qualification: self.floored(&reading.by_qualification),
             ..Scores::default()
         };
@@ -263,19 +267,10 @@ impl ProfileScorer {
         scores
     }
 
-    fn career_meaning(
-        &self,
-        reading: &Reading,
-        profile: &Profile,
-        job_factors: &[f32],
-    ) -> Vec<f32> {
+    fn career_meaning(&self, reading: &Reading, shares: &[f32]) -> Vec<f32> {
         let mut mean = Vec::new();
-        let shares = job_weights(profile, &self.weights);
-        for (place, (job, share)) in reading.jobs.iter().zip(shares).enumerate() {
-            if job.by_meaning.is_empty() {
-                continue;
-            }
-            let share = share * job_factors.get(place).copied().unwrap_or(1.0);
+        let jobs = reading.jobs.iter().zip(shares);
+        for (job, share) in jobs.filter(|(job, _)| !job.by_meaning.is_empty()) {
             mean.resize(job.by_meaning.len(), 0.0);
             for (mean, by_job) in mean.iter_mut().zip(&self.floored(&job.by_meaning)) {
                 *mean += share * by_job;
@@ -284,9 +279,8 @@ impl ProfileScorer {
         mean
     }
 
-    fn voices(&self, reading: &Reading, profile: &Profile, job_factors: &[f32]) -> Vec<Voice> {
+    fn voices(&self, reading: &Reading, shares: &[f32]) -> Vec<Voice> {
         let mut voices = Vec::new();
-        let shares = job_weights(profile, &self.weights);
         if let Some(by_title) = &reading.headline {
             voices.push(Voice {
                 item: Item::Headline,
@@ -295,12 +289,11 @@ impl ProfileScorer {
                 by_title: by_title.clone(),
             });
         }
-        for (place, (job, share)) in reading.jobs.iter().zip(&shares).enumerate() {
-            let share = share * job_factors.get(place).copied().unwrap_or(1.0);
-            if share > 0.0 {
+        for (place, (job, share)) in reading.jobs.iter().zip(shares).enumerate() {
+            if *share > 0.0 {
                 voices.push(Voice {
                     item: Item::Title(place),
-                    share,
+                    share: *share,
                     together: self.job_posterior(job),
                     by_title: job.by_title.clone(),
                 });

@@ -1,5 +1,9 @@
 //! Adam (Kingma and Ba, 2015) over rows of weights, updated only where a batch touched them.
 
+use std::collections::BTreeMap;
+
+use rayon::prelude::*;
+
 const FIRST_DECAY: f32 = 0.9;
 const SECOND_DECAY: f32 = 0.999;
 const SMALLEST: f32 = 1e-8;
@@ -27,6 +31,15 @@ impl Step {
     }
 }
 
+/// What one example asks of the rows that it used.
+#[derive(Debug)]
+pub(crate) struct Use<'s> {
+    /// Rows by number and how much each counted.
+    pub(crate) rows: Vec<(u32, f32)>,
+    /// Slope of the loss by the sum of the rows.
+    pub(crate) slopes: &'s [f32],
+}
+
 impl Adam {
     pub(crate) fn new(weights: Vec<f32>) -> Self {
         let zeros = vec![0.0; weights.len()];
@@ -44,6 +57,31 @@ impl Adam {
             *first = FIRST_DECAY * *first + (1.0 - FIRST_DECAY) * slope;
             *second = SECOND_DECAY * *second + (1.0 - SECOND_DECAY) * slope * slope;
             *weight -= step.rate * *first / (second.sqrt() + SMALLEST);
+        }
+    }
+
+    /// Moves each row of `width` weights against what its users ask of it together.
+    pub(crate) fn apply_uses(&mut self, width: usize, uses: &[Use<'_>], step: Step) {
+        let mut by_row: BTreeMap<u32, Vec<(usize, f32)>> = BTreeMap::new();
+        for (place, asked) in uses.iter().enumerate() {
+            for (row, counts) in &asked.rows {
+                by_row.entry(*row).or_default().push((place, *counts));
+            }
+        }
+        let by_row: Vec<(u32, Vec<(usize, f32)>)> = by_row.into_iter().collect();
+        let gradients: Vec<Vec<f32>> = by_row
+            .par_iter()
+            .map(|(_, places)| {
+                let mut gradient = vec![0.0_f32; width];
+                for (place, counts) in places {
+                    let slopes = gradient.iter_mut().zip(uses[*place].slopes);
+                    slopes.for_each(|(sum, slope)| *sum += counts * slope);
+                }
+                gradient
+            })
+            .collect();
+        for ((row, _), gradient) in by_row.iter().zip(&gradients) {
+            self.apply(*row as usize * width, gradient, step);
         }
     }
 }

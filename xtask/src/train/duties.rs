@@ -40,8 +40,7 @@ pub(super) fn train(
     unfamiliar: bool,
 ) -> Result<Vec<u8>, TrainError> {
     let phrases = read(sources, written, labels)?;
-    let mut jobs = written_jobs(written)?;
-    jobs.retain(|job| !(unfamiliar && job.as_strangers));
+    let jobs = written_jobs(written, unfamiliar)?;
     eprintln!("{} labelled phrases, {} jobs", phrases.len(), jobs.len());
     let model = DenseModel::train(&examples(phrases, &jobs, 1), &options(), BUDGET);
     Ok(encode(&[&model]))
@@ -81,7 +80,7 @@ pub(super) fn cross_validate(
 ) -> Result<(), TrainError> {
     let phrases = read(sources, written, labels)?;
     let (held, kept): (Vec<_>, Vec<_>) =
-        written_jobs(written)?.into_iter().enumerate().partition(|(at, _)| at % folds == 0);
+        written_jobs(written, false)?.into_iter().enumerate().partition(|(at, _)| at % folds == 0);
     let kept: Vec<WrittenJob> = kept.into_iter().map(|(_, job)| job).collect();
     let model = quantised(&[&DenseModel::train(&examples(phrases, &kept, 1), &options(), BUDGET)]);
     let places: Vec<usize> =

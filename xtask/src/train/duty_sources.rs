@@ -114,8 +114,12 @@ pub(crate) struct WrittenJob {
     pub(crate) duties: Vec<LabelledPhrase>,
 }
 
-/// The jobs written for training, in a fixed order.
-pub(crate) fn written_jobs(written: &Path) -> Result<Vec<WrittenJob>, TrainError> {
+/// The jobs written for training, in a fixed order; without those that imitate strangers where the model
+/// shall be unfamiliar with them.
+pub(crate) fn written_jobs(
+    written: &Path,
+    unfamiliar: bool,
+) -> Result<Vec<WrittenJob>, TrainError> {
     let mut jobs = Vec::new();
     for path in files_in(&written.join("jobs"), "tsv")? {
         for row in read_tsv(&path)? {
@@ -136,6 +140,9 @@ pub(crate) fn written_jobs(written: &Path) -> Result<Vec<WrittenJob>, TrainError
         }
     }
     jobs.retain(|job| !job.labels.is_empty());
+    if unfamiliar {
+        jobs.retain(|job| !job.as_strangers);
+    }
     Ok(jobs)
 }
 

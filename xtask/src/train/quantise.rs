@@ -41,7 +41,7 @@ pub(crate) fn encode(models: &[&DenseModel]) -> Vec<u8> {
         offsets.push((*key, rows.len() as u32));
         push_row(&mut rows, kept);
     }
-    let slots = (offsets.len() * 9 / 8).next_power_of_two();
+    let slots = slots_for(offsets.len());
     let mut bytes = Vec::with_capacity(16 + usize::from(first_class) * 4 + slots * 6 + rows.len());
     bytes.extend_from_slice(b"ALM4");
     for number in [usize::from(first_class), slots, rows.len()] {
@@ -50,7 +50,9 @@ pub(crate) fn encode(models: &[&DenseModel]) -> Vec<u8> {
     for bias in models.iter().flat_map(|model| &model.bias) {
         bytes.extend_from_slice(&bias.to_le_bytes());
     }
-    bytes.extend(slot_table(&offsets, slots));
+    let table = slot_table(offsets.iter().copied(), slots);
+    bytes.extend(table.iter().flat_map(|(offset, _)| offset.to_le_bytes()));
+    bytes.extend(table.iter().flat_map(|(_, mark)| mark.to_le_bytes()));
     bytes.extend(rows);
     eprintln!("{} features", offsets.len());
     bytes
@@ -109,18 +111,25 @@ fn push_row(rows: &mut Vec<u8>, kept: &[(u16, f32)]) {
     rows.extend(pairs);
 }
 
-fn slot_table(offsets: &[(u32, u32)], slots: usize) -> Vec<u8> {
-    let mut table = vec![(0_u32, 0_u32); slots];
-    for (key, offset) in offsets {
-        let mut slot = *key as usize & (slots - 1);
-        while table[slot].1 != 0 {
+/// How many slots so many keys get: few stand in each other's way.
+pub(crate) fn slots_for(keys: usize) -> usize {
+    (keys * 9 / 8).next_power_of_two()
+}
+
+/// For each slot what it has plus one, 0 for nothing, and the upper half of its key, as the models find them.
+pub(crate) fn slot_table(
+    entries: impl Iterator<Item = (u32, u32)>,
+    slots: usize,
+) -> Vec<(u32, u16)> {
+    let mut table = vec![(0_u32, 0_u16); slots];
+    for (key, value) in entries {
+        let mut slot = key as usize & (slots - 1);
+        while table[slot].0 != 0 {
             slot = (slot + 1) & (slots - 1);
         }
-        table[slot] = (*key, offset + 1);
+        table[slot] = (value + 1, (key >> 16) as u16);
     }
-    let offsets = table.iter().flat_map(|(_, offset)| offset.to_le_bytes());
-    let marks = table.iter().flat_map(|(key, _)| ((key >> 16) as u16).to_le_bytes());
-    offsets.chain(marks).collect()
+    table
 }
 
 /// The half of a number that matters.

@@ -73,6 +73,13 @@ impl Random {
             self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         ((self.0 >> 33) as usize) % bound.max(1)
     }
+
+    /// Puts things in another order.
+    pub(crate) fn shuffle<T>(&mut self, things: &mut [T]) {
+        for at in (1..things.len()).rev() {
+            things.swap(at, self.below(at + 1));
+        }
+    }
 }
 
 impl DenseModel {
@@ -126,9 +133,7 @@ impl DenseModel {
         let mut order: Vec<usize> = (0..examples.len()).collect();
         let mut random = Random::new(options.seed);
         for epoch in 0..epochs {
-            for at in (1..order.len()).rev() {
-                order.swap(at, random.below(at + 1));
-            }
+            random.shuffle(&mut order);
             let mut loss = 0.0;
             for batch in order.chunks(BATCH) {
                 let steps: Vec<Step> = batch

@@ -18,11 +18,10 @@ mod ngrams;
 
 pub use ngrams::buckets_of;
 
-use super::halves::{weighed, widened};
+use super::model_bytes::{header, weighed, widened};
 use super::softmax::softmax;
 
-const MAGIC: &[u8; 4] = b"AMM4";
-const HEADER: usize = 28;
+const MAGIC: [u8; 4] = *b"AMM4";
 /// A vector's scale is this to the power of its scale byte less [`SCALE_ZERO`].
 pub const SCALE_BASE: f32 = 1.0625;
 /// The scale byte that stands for a scale of 1.
@@ -120,19 +119,13 @@ impl MultilingualModel {
 
     /// A model over bytes in the layout above; `None` where they are malformed.
     pub fn new(bytes: &'static [u8]) -> Option<Self> {
-        let header = bytes.get(..HEADER)?;
-        if &header[..4] != MAGIC {
-            return None;
-        }
-        let number = |place: usize| {
-            header.get(place * 4..)?.first_chunk().map(|four| u32::from_le_bytes(*four) as usize)
-        };
-        let (buckets, dimensions) = (number(1)?, number(2)?);
-        let sizes = Sizes { isco: number(3)?, concepts: number(4)?, languages: number(5)? };
+        let ([buckets, dimensions, isco, concepts, languages, tag_bytes], rest) =
+            header(bytes, MAGIC)?;
+        let sizes = Sizes { isco, concepts, languages };
         if !buckets.is_power_of_two() || dimensions == 0 || dimensions % 2 != 0 {
             return None;
         }
-        let (tags, rest) = bytes[HEADER..].split_at_checked(number(6)?)?;
+        let (tags, rest) = rest.split_at_checked(tag_bytes)?;
         let (step, rest) = rest.split_at_checked(4)?;
         let (rarities, rest) = rest.split_at_checked(buckets)?;
         let (vectors, rest) = rest.split_at_checked(buckets * (dimensions / 2 + 1))?;

@@ -39,8 +39,7 @@ pub(super) fn train(
     labels: &Labels,
     unfamiliar: bool,
 ) -> Result<Vec<u8>, TrainError> {
-    let mut jobs = written_jobs(written)?;
-    jobs.retain(|job| !(unfamiliar && job.as_strangers));
+    let jobs = written_jobs(written, unfamiliar)?;
     let mut phrases = read(sources, written, labels)?;
     phrases.extend(jobs.iter().flat_map(|job| job.duties.iter().cloned()));
     let mut vocabulary = Vocabulary::read(&written.join("words"))?;

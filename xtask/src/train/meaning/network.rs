@@ -2,14 +2,12 @@
 //!
 //! Deterministic: batches are read in parallel and put together in order.
 
-use std::collections::BTreeMap;
-
 use anzsco_core::scoring::meaning::LENGTH;
 use anzsco_data::concept_count;
 use rayon::prelude::*;
 
 use super::vocabulary::Vocabulary;
-use crate::train::adam::{Adam, Step};
+use crate::train::adam::{Adam, Step, Use};
 use crate::train::softmax::{Random, softmax};
 
 /// Knobs of the training.
@@ -110,9 +108,7 @@ impl Network {
     fn run(&mut self, texts: &[Text], epoch: usize, number: &mut i32) -> f64 {
         let mut random = Random::new(self.options.seed + epoch as u64);
         let mut order: Vec<usize> = (0..texts.len()).collect();
-        for at in (1..order.len()).rev() {
-            order.swap(at, random.below(at + 1));
-        }
+        random.shuffle(&mut order);
         let batches = order.len().div_ceil(BATCH);
         let mut loss = 0.0;
         for (place, batch) in order.chunks(BATCH).enumerate() {
@@ -190,27 +186,8 @@ impl Network {
     }
 
     fn move_words(&mut self, pulls: &[Pull], step: Step) {
-        let mut users: BTreeMap<u32, Vec<(usize, f32)>> = BTreeMap::new();
-        for (place, pull) in pulls.iter().enumerate() {
-            for (word, count) in &pull.words {
-                users.entry(*word).or_default().push((place, *count));
-            }
-        }
-        let users: Vec<(u32, Vec<(usize, f32)>)> = users.into_iter().collect();
-        let gradients: Vec<Vec<f32>> = users
-            .par_iter()
-            .map(|(_, users)| {
-                let mut gradient = vec![0.0_f32; self.dimensions];
-                for (place, count) in users {
-                    let slopes = gradient.iter_mut().zip(&pulls[*place].by_sum);
-                    slopes.for_each(|(sum, slope)| *sum += count * slope);
-                }
-                gradient
-            })
-            .collect();
-        for ((word, _), gradient) in users.iter().zip(&gradients) {
-            self.words.apply(*word as usize * self.dimensions, gradient, step);
-        }
+        let uses = pulls.iter().map(|pull| Use { rows: pull.words.clone(), slopes: &pull.by_sum });
+        self.words.apply_uses(self.dimensions, &uses.collect::<Vec<_>>(), step);
     }
 }
 

@@ -2,15 +2,13 @@
 //!
 //! Deterministic: batches are read in parallel and put together in order.
 
-use std::collections::HashMap;
-
 use anzsco_core::scoring::crosswalk::isco_groups;
 use anzsco_core::scoring::multilingual::{Sizes, buckets_of};
 use anzsco_data::concept_count;
 use rayon::prelude::*;
 
 use super::sources::{Title, TitleSet};
-use crate::train::adam::{Adam, Step};
+use crate::train::adam::{Adam, Step, Use};
 use crate::train::softmax::{Random, softmax};
 
 /// Knobs of the training.
@@ -97,9 +95,7 @@ impl Network {
         let mut random = Random::new(self.options.seed);
         let mut number = 0;
         for epoch in 0..self.options.epochs {
-            for at in (1..order.len()).rev() {
-                order.swap(at, random.below(at + 1));
-            }
+            random.shuffle(&mut order);
             let slowing = SLOWING.powi(epoch as i32);
             let mut loss = 0.0;
             for batch in order.chunks(BATCH) {
@@ -207,29 +203,12 @@ impl Network {
     }
 
     fn move_vectors(&mut self, pulls: &[Pull], step: Step) {
-        let mut users: HashMap<u32, Vec<(usize, f32)>> = HashMap::new();
-        for (place, pull) in pulls.iter().enumerate() {
-            for (bucket, weight) in &pull.buckets {
-                users.entry(*bucket).or_default().push((place, *weight));
-            }
-        }
-        let users: Vec<(u32, Vec<(usize, f32)>)> = users.into_iter().collect();
-        let dimensions = self.options.dimensions;
-        let gradients: Vec<Vec<f32>> = users
-            .par_iter()
-            .map(|(_, users)| {
-                let mut gradient = vec![0.0_f32; dimensions];
-                for (place, weight) in users {
-                    let factor = weight / pulls.len() as f32;
-                    let slopes = gradient.iter_mut().zip(&pulls[*place].by_title);
-                    slopes.for_each(|(sum, slope)| *sum += factor * slope);
-                }
-                gradient
-            })
-            .collect();
-        for ((bucket, _), gradient) in users.iter().zip(&gradients) {
-            self.vectors.apply(*bucket as usize * dimensions, gradient, step);
-        }
+        let count = pulls.len() as f32;
+        let scaled = pulls.iter().map(|pull| {
+            let buckets = pull.buckets.iter().map(|(bucket, weight)| (*bucket, weight / count));
+            Use { rows: buckets.collect(), slopes: &pull.by_title }
+        });
+        self.vectors.apply_uses(self.options.dimensions, &scaled.collect::<Vec<_>>(), step);
     }
 }
 
