@@ -1,4 +1,4 @@
-//! What in the lines of a header is title, employer and neither.
+//! What in the lines of a header is title and what neither that nor employer.
 //!
 //! Takes the lines around a job's dates, cut to segments; gives the [`Job`]. It must not look for
 //! further lines.
@@ -10,7 +10,7 @@ use super::headers::{Candidate, Choice, Style};
 use super::layout::{Job, LIKELY, Layout};
 use super::page::{Gap, Shape};
 use super::segments::Segment;
-use super::titles::{EmployerKind, SURE};
+use super::titles::SURE;
 
 /// Signs after which a segment does not qualify the title before it.
 const APART: Gap = Gap::PIPE
@@ -103,10 +103,17 @@ impl Layout<'_> {
             Choice::Above(place) => (place + 1, 0),
             Choice::Below(place) => (0, place + 1),
         };
-        while above.get(up).is_some_and(|candidate| self.is_employer_line(candidate, true)) {
+        while below.get(down).is_some_and(|candidate| self.is_employer_line(candidate, false)) {
+            down += 1;
+        }
+        // Where nothing else names the employer, it may be a name above that nothing marks as one.
+        let named = self.names_employer(&own)
+            || below.iter().take(down).any(|line| self.names_employer(line));
+        let plain = |line: &Candidate| !named || self.is_capital(&line.words);
+        while above.get(up).is_some_and(|line| self.is_employer_line(line, plain(line))) {
             up += 1;
         }
-        while below.get(down).is_some_and(|candidate| self.is_employer_line(candidate, false)) {
+        if !named && up == 0 && below.get(down).is_some_and(|line| self.is_plain_name(line)) {
             down += 1;
         }
         let mut parts: Vec<Candidate> = above.into_iter().take(up).collect();
@@ -362,7 +369,7 @@ impl Layout<'_> {
     }
 
     /// Whether the tables know every word as one about work, not a name.
-    fn known_words(&self, words: &Range<usize>) -> bool {
+    pub(super) fn known_words(&self, words: &Range<usize>) -> bool {
         let lexicon = self.words;
         let tables = [
             lexicon.industries,
@@ -387,74 +394,5 @@ impl Layout<'_> {
             }
         }
         !words.is_empty()
-    }
-
-    /// The segment that names the employer.
-    fn employer(
-        &self,
-        segments: &[Segment],
-        title: Option<usize>,
-        title_words: Option<&Range<usize>>,
-    ) -> Option<(Range<usize>, EmployerKind)> {
-        let mut best: Option<(Range<usize>, f32)> = None;
-        for (place, segment) in segments.iter().enumerate() {
-            let mut words = segment.words.clone();
-            if let Some(title) = title_words {
-                if title.start <= words.start && words.end <= title.end {
-                    continue;
-                }
-                if words.start == title.start {
-                    words.start = title.end;
-                }
-            }
-            let near = match title {
-                Some(title) if place == title + 1 => 0.6,
-                Some(title) if place + 1 == title => 0.5,
-                _ => 0.0,
-            };
-            let score = self.employer_score(segment, &words) + near;
-            if score >= 1.0 && best.as_ref().is_none_or(|(_, other)| score > *other) {
-                best = Some((words, score));
-            }
-        }
-        best.map(|(words, _)| {
-            let kind = self.judge.employer_kind(&words);
-            (words, kind)
-        })
-    }
-
-    fn employer_score(&self, segment: &Segment, words: &Range<usize>) -> f32 {
-        let judge = self.judge;
-        if words.is_empty() || judge.is_place(words) || judge.is_employment(words) {
-            return f32::MIN;
-        }
-        let labelled = segment.label == Some("employer");
-        let marked = judge.employer_score(words);
-        if marked < 2.5 && !labelled && (judge.title_score(words) >= SURE || words.len() > 7) {
-            return f32::MIN;
-        }
-        let capital = matches!(judge.shape(words.start), Some(Shape::Capital | Shape::Upper));
-        marked + if labelled { 6.0 } else { 0.0 } + if capital { 1.0 } else { -1.0 }
-            - if segment.bracketed { 1.2 } else { 0.0 }
-    }
-
-    /// Whether a line beside the header names the employer or its place.
-    pub(crate) fn is_employer_line(&self, candidate: &Candidate, above: bool) -> bool {
-        let judge = self.judge;
-        let words = &candidate.words;
-        if candidate.score() >= SURE || words.len() > 12 {
-            return false;
-        }
-        let segments = &candidate.segments;
-        let marked = segments.iter().any(|segment| {
-            segment.placeholder
-                || segment.label.is_some()
-                || judge.employer_score(&segment.words) >= 2.5
-        });
-        let placed = segments.len() > 1
-            && segments.last().is_some_and(|segment| judge.is_place(&segment.words));
-        let only_place = segments.iter().all(|segment| judge.is_place(&segment.words));
-        let capital = matches!(judge.shape(words.start), Some(Shape::Capital | Shape::Upper));
-        marked || placed || only_place || (above && capital && words.len() <= 8)
     }
 }

@@ -12,6 +12,7 @@
 mod assemble;
 mod dates;
 mod duties;
+mod header_employers;
 mod header_parts;
 mod headers;
 mod headline;

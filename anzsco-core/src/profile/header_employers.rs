@@ -1,0 +1,130 @@
+//! Which words and lines of a header name the employer.
+//!
+//! Takes the segments of a job's header; gives the employer's, and whether a line beside the header
+//! belongs to it. It must not take for a name what tells of work: that would lose a duty.
+
+use std::ops::Range;
+
+use super::headers::Candidate;
+use super::layout::{LIKELY, Layout};
+use super::page::Shape;
+use super::segments::Segment;
+use super::titles::{EmployerKind, SURE};
+
+/// Words in small letters, but stop words, that an employer's name has: "Sunny valley child care".
+const MOST_SMALL: usize = 2;
+
+/// Words of an employer's name that nothing but its place tells.
+const LONGEST_NAME: usize = 4;
+
+impl Layout<'_> {
+    /// The segment that names the employer.
+    pub(super) fn employer(
+        &self,
+        segments: &[Segment],
+        title: Option<usize>,
+        title_words: Option<&Range<usize>>,
+    ) -> Option<(Range<usize>, EmployerKind)> {
+        let mut best: Option<(Range<usize>, f32)> = None;
+        for (place, segment) in segments.iter().enumerate() {
+            let mut words = segment.words.clone();
+            if let Some(title) = title_words {
+                if title.start <= words.start && words.end <= title.end {
+                    continue;
+                }
+                if words.start == title.start {
+                    words.start = title.end;
+                }
+            }
+            let near = match title {
+                Some(title) if place == title + 1 => 0.6,
+                Some(title) if place + 1 == title => 0.5,
+                _ => 0.0,
+            };
+            let score = self.employer_score(segment, &words) + near;
+            if score >= 1.0 && best.as_ref().is_none_or(|(_, other)| score > *other) {
+                best = Some((words, score));
+            }
+        }
+        best.map(|(words, _)| {
+            let kind = self.judge.employer_kind(&words);
+            (words, kind)
+        })
+    }
+
+    fn employer_score(&self, segment: &Segment, words: &Range<usize>) -> f32 {
+        let judge = self.judge;
+        if words.is_empty() || judge.is_place(words) || judge.is_employment(words) {
+            return f32::MIN;
+        }
+        let labelled = segment.label == Some("employer");
+        let marked = judge.employer_score(words);
+        if marked < 2.5 && !labelled && (judge.title_score(words) >= SURE || words.len() > 7) {
+            return f32::MIN;
+        }
+        let capital = matches!(judge.shape(words.start), Some(Shape::Capital | Shape::Upper));
+        marked + if labelled { 6.0 } else { 0.0 } + if capital { 1.0 } else { -1.0 }
+            - if segment.bracketed { 1.2 } else { 0.0 }
+    }
+
+    /// Whether a word or a label marks a name on the line as an employer's.
+    pub(super) fn names_employer(&self, candidate: &Candidate) -> bool {
+        candidate.segments.iter().any(|segment| {
+            segment.placeholder
+                || segment.label == Some("employer")
+                || self.judge.employer_score(&segment.words) >= 2.5
+        })
+    }
+
+    /// Whether all words but stop words begin with a capital.
+    pub(super) fn is_capital(&self, words: &Range<usize>) -> bool {
+        words.clone().all(|word| {
+            matches!(self.judge.shape(word), Some(Shape::Capital | Shape::Upper))
+                || self.words.stopwords.get(self.page.folded_word(word)).is_some()
+        })
+    }
+
+    /// Whether a line is a short name and nothing else, as an employer's may stand below title and dates.
+    pub(super) fn is_plain_name(&self, candidate: &Candidate) -> bool {
+        let words = &candidate.words;
+        candidate.segments.len() == 1
+            && candidate.rest.is_none()
+            && words.len() <= LONGEST_NAME
+            && self.is_capital(words)
+            && candidate.score() < LIKELY
+            && !self.known_words(words)
+    }
+
+    /// Whether a line tells what was done, for all that its small words say: no name has so many.
+    fn is_told(&self, words: &Range<usize>) -> bool {
+        let small = words.clone().filter(|word| {
+            self.judge.shape(*word) == Some(Shape::Lower)
+                && self.words.stopwords.get(self.page.folded_word(*word)).is_none()
+        });
+        small.count() > MOST_SMALL
+    }
+
+    /// Whether a line beside the header names the employer or its place. Where `plain`, a short line in
+    /// capitals may, though nothing says so.
+    pub(crate) fn is_employer_line(&self, candidate: &Candidate, plain: bool) -> bool {
+        let judge = self.judge;
+        let words = &candidate.words;
+        if candidate.score() >= SURE || words.len() > 12 {
+            return false;
+        }
+        let segments = &candidate.segments;
+        let marked = segments.iter().any(|segment| {
+            segment.placeholder
+                || segment.label.is_some()
+                || judge.employer_score(&segment.words) >= 2.5
+        });
+        let placed = segments.len() > 1
+            && segments.last().is_some_and(|segment| judge.is_place(&segment.words));
+        let only_place = segments.iter().all(|segment| judge.is_place(&segment.words));
+        let capital = matches!(judge.shape(words.start), Some(Shape::Capital | Shape::Upper));
+        marked
+            || placed
+            || only_place
+            || (plain && capital && words.len() <= 8 && !self.is_told(words))
+    }
+}
