@@ -237,9 +237,12 @@ fn named(
 
 fn duty(duty: &Duty, section: Section, matched: String) -> Option<Evidence> {
     let source = duty.source.as_ref();
+    // What stands among the skills is one, also where it reads as a sentence.
+    let listed = source.is_some_and(|source| source.section == Section::Skills);
+    let kind = if listed { EvidenceKind::Skill } else { EvidenceKind::Duty };
     let quote = source.map_or(duty.english.as_str(), |source| &source.quote);
     let english = Some(duty.english.as_str()).filter(|words| differs(words, quote));
-    make(EvidenceKind::Duty, &duty.english, english, source, section, matched)
+    make(kind, &duty.english, english, source, section, matched)
 }
 
 /// Whether nothing is left of a quote but the mark of what was taken out: "[school]".

@@ -151,7 +151,7 @@ fn reasons(fit: &Fit<'_>, reading: &Reading<'_>) -> Vec<String> {
         reasons.push("the instruction asks for it".to_owned());
     }
     reasons.extend(by_work(fit, reading));
-    if fit.headline && fit.own.jobs.len() != 1 {
+    if fit.headline && fit.named.jobs.len() != 1 {
         reasons.push("the heading of the CV names it".to_owned());
     } else if reasons.is_empty()
         && let Some((headline, _)) = &reading.headline
@@ -181,8 +181,14 @@ fn by_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
     let title = |jobs: &[usize]| {
         jobs.first().and_then(|place| reading.jobs.get(*place)).map(|job| job.title.clone())
     };
-    if let Some(name) = title(&fit.own.jobs) {
-        return Some(match fit.own.jobs.len() {
+    if let Some(name) = title(&fit.named.jobs) {
+        let latest = fit.own.jobs.first().filter(|place| !fit.named.jobs.contains(place));
+        if let Some(latest) = latest.and_then(|place| title(&[*place])) {
+            return Some(format!(
+                "the work as {latest} comes close to it and the job title {name} names it"
+            ));
+        }
+        return Some(match fit.named.jobs.len() {
             1 if fit.headline => format!("the job title {name} and the heading of the CV name it"),
             1 => format!("the job title {name} names it"),
             many => format!("{} job titles name it, {name} the latest", wording::number(many)),
@@ -262,7 +268,7 @@ fn difference(fit: &Fit<'_>, above: &Fit<'_>, reading: &Reading<'_>) -> String {
         return format!("the instruction asks for {other}");
     }
     if fit.own.jobs.is_empty()
-        && let Some(job) = above.own.jobs.first().and_then(|place| reading.jobs.get(*place))
+        && let Some(job) = above.named.jobs.first().and_then(|place| reading.jobs.get(*place))
     {
         return if job.title.eq_ignore_ascii_case(other) {
             format!("the job titles say {other}, not this")
@@ -289,7 +295,7 @@ fn difference(fit: &Fit<'_>, above: &Fit<'_>, reading: &Reading<'_>) -> String {
         return format!("the qualifications are in the field of {other}");
     }
     if let Some(task) = fit.tasks.iter().find(|task| task.absent) {
-        return format!("{} was not found in the CV", reading.speller.phrase(task.label));
+        return format!("the CV does not clearly show {}", reading.speller.phrase(task.label));
     }
     if above.candidate.confidence - fit.candidate.confidence < LEVEL {
         return format!("{other} fits slightly better");

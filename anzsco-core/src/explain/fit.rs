@@ -21,6 +21,8 @@ const CLOSE_SHARE: f32 = 0.15;
 /// Likelihood from which a title by itself means an occupation, and from which it may.
 const MEANT: f32 = 0.5;
 const MAY_MEAN: f32 = 0.2;
+/// Likelihood from which title and duties together make a job the work of an occupation.
+const WORKED: f32 = 0.4;
 /// Confidence from which work near an occupation counts as work in it.
 const COUNTED: f64 = 0.35;
 /// Confidence from which the support of a job says that it is close.
@@ -63,6 +65,8 @@ pub(super) struct Fit<'a> {
     pub(super) skill_level: u8,
     pub(super) facts: Option<OccupationFacts>,
     /// Jobs whose titles name the occupation.
+    pub(super) named: Work,
+    /// Those, and the others that are its work by title and duties together; none where no title names it.
     pub(super) own: Work,
     /// Jobs close to it: of its unit group, or that scoring leaned on.
     pub(super) near: Work,
@@ -87,7 +91,7 @@ impl<'a> Fit<'a> {
         let skill_level = entry.map_or(5, |entry| entry.skill_levels.lowest().clamp(1, 5));
         let facts = facts(code);
         let terms = terms(code, facts, reading);
-        let (own, near) = jobs(candidate, &terms, reading);
+        let Jobs { named, own, near } = jobs(candidate, &terms, reading);
         let mut licences = licensed.compare(code, facts, reading);
         if !own.is_empty() || !near.is_empty() {
             licences.missing.retain(|missing| !missing.office);
@@ -98,6 +102,7 @@ impl<'a> Fit<'a> {
             title: entry.map_or("", |entry| entry.title),
             skill_level,
             facts,
+            named: work(named, reading),
             own: work(own, reading),
             near: work(near, reading),
             tasks: tasks::tasks(code, facts, reading),
@@ -164,6 +169,11 @@ impl<'a> Fit<'a> {
         self.candidate.confidence >= LIKELY
     }
 
+    /// Whether title and duties of a job make it this work.
+    pub(super) fn is_worked(&self) -> bool {
+        self.candidate.worked.iter().any(|(_, likely)| *likely >= WORKED)
+    }
+
     /// Whether its title is one of the "not elsewhere classified".
     pub(super) fn is_nec(&self) -> bool {
         self.title.ends_with(" nec")
@@ -180,12 +190,10 @@ fn terms(code: Code, facts: Option<OccupationFacts>, reading: &Reading<'_>) -> V
     // Only these are written another way round in a CV: "registered nurse (aged care)".
     let inverted = |(title, _): &(&str, bool)| title.contains(['(', ',', '/']);
     let mut folded = String::new();
-    // Who is called "Sales Assistant" is a Sales Assistant (General).
+    // Who is called "Sales Assistant" is a Sales Assistant (General), an "Accounting Clerk" an Accounts Clerk.
     let title = reading.title(code);
-    let general = title.strip_suffix(" (General)").map(|bare| {
-        fold_into(bare, &mut folded);
-        (word_set(&folded, reading.words), title, false)
-    });
+    fold_into(title.strip_suffix(" (General)").unwrap_or(title), &mut folded);
+    let own = (word_set(&folded, reading.words), title, false);
     published
         .chain(everyday)
         .filter(inverted)
@@ -194,7 +202,7 @@ fn terms(code: Code, facts: Option<OccupationFacts>, reading: &Reading<'_>) -> V
             (word_set(&folded, reading.words), title, everyday)
         })
         .filter(|(words, ..)| words.len() > 1)
-        .chain(general)
+        .chain(std::iter::once(own))
         .collect()
 }
 
@@ -206,8 +214,15 @@ fn term<'t>(code: Code, named: &'t Named, terms: &[Term]) -> Option<(&'t str, bo
     exact.or_else(|| unordered().map(|(_, title, everyday)| (*title, *everyday)))
 }
 
-/// The jobs whose titles name the candidate, and those that are close to it.
-fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> (Vec<usize>, Vec<usize>) {
+/// Places in the profile of the jobs that have to do with a candidate.
+struct Jobs {
+    named: Vec<usize>,
+    own: Vec<usize>,
+    near: Vec<usize>,
+}
+
+/// The jobs whose titles name the candidate, those that are its work, and those that are close to it.
+fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> Jobs {
     let group = candidate.code.prefix(4);
     // "Registered Nurse" is no occupation but the name of a unit group.
     let group_title = group.map_or("", |group| reading.title(group));
@@ -223,7 +238,7 @@ fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> (Vec<us
             *slot += support.weight / total.max(f32::MIN_POSITIVE);
         }
     }
-    let (mut own, mut near) = (Vec::new(), Vec::new());
+    let (mut named, mut worked, mut near) = (Vec::new(), Vec::new(), Vec::new());
     for (place, job) in reading.jobs.iter().enumerate().filter(|(_, job)| !job.title.is_empty()) {
         let names_group = job.named.words == group_words;
         let in_group = |code: Code| group.is_some_and(|group| code.starts_with(group));
@@ -231,9 +246,13 @@ fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> (Vec<us
         let likely_meant = candidate.titled.iter().find(|(job, _)| *job == place);
         let meant = likely_meant.map_or(0.0, |(_, likely)| *likely);
         let surely = likely && meant >= MEANT;
+        let together = candidate.worked.iter().find(|(job, _)| *job == place);
+        let together = together.map_or(0.0, |(_, likely)| *likely);
         if term(candidate.code, &job.named, terms).is_some() || surely {
-            own.push(place);
-        } else if meant >= MAY_MEAN
+            named.push(place);
+        } else if likely && together >= WORKED {
+            worked.push(place);
+        } else if meant.max(together) >= MAY_MEAN
             || leaned_on
             || names_group
             || job.named.hits.iter().any(|hit| in_group(hit.code))
@@ -241,7 +260,11 @@ fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> (Vec<us
             near.push(place);
         }
     }
-    (own, near)
+    if named.is_empty() {
+        near.append(&mut worked);
+    }
+    let own = named.iter().copied().chain(worked).collect();
+    Jobs { named, own, near }
 }
 
 fn work(mut jobs: Vec<usize>, reading: &Reading<'_>) -> Work {

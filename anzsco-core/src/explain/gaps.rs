@@ -8,11 +8,11 @@ use anzsco_data::{Country, fold};
 use super::fit::Fit;
 use super::licences::{Missing, Weight};
 use super::reading::Reading;
-use super::requirements::{Standing, first_qualification, level_words, usual};
+use super::requirements::{Standing, first_qualification, level_of, level_words, usual};
 use super::stems::{Phrase, Scratch};
 use super::strengths::{self, Said, fresh, month_of};
 use super::wording::{self, list, list_or};
-use crate::profile::EducationLevel;
+use crate::profile::{Bilingual, Education, EducationLevel};
 
 /// Most gaps of one entry.
 const MOST: usize = 4;
@@ -142,7 +142,7 @@ fn everyday_checks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
 
 /// The job titles of the CV name other occupations. `first` is the entry that comes first.
 fn elsewhere(fit: &Fit<'_>, first: Option<&Fit<'_>>, reading: &Reading<'_>) -> Wordings {
-    if !fit.own.jobs.is_empty() {
+    if !fit.own.jobs.is_empty() || fit.is_worked() {
         return None;
     }
     let title = fit.title;
@@ -156,7 +156,7 @@ fn elsewhere(fit: &Fit<'_>, first: Option<&Fit<'_>>, reading: &Reading<'_>) -> W
     }
     let mut wordings = Vec::new();
     if let Some(first) = first.filter(|first| !first.own.jobs.is_empty()) {
-        let titles = strengths::titles(&first.own, reading);
+        let titles = strengths::titles(&first.named, reading);
         let names = list(&titles);
         let name = if titles.len() == 1 { "names" } else { "name" };
         let other = first.title;
@@ -171,7 +171,7 @@ fn elsewhere(fit: &Fit<'_>, first: Option<&Fit<'_>>, reading: &Reading<'_>) -> W
         let rests = if fit.shown() > 0 { "; the duties have to carry it" } else { "" };
         wordings.push(format!("{name} is near it, but no job title is that of {}", fit.person()));
         wordings.push(format!("No job title names {title} as such{rests}"));
-        wordings.push(format!("None of the jobs was held as {title}"));
+        wordings.push(format!("No job title says {title}"));
         return Some(wordings);
     }
     let latest = reading.jobs.iter().filter(|job| !job.title.is_empty());
@@ -199,7 +199,7 @@ fn standing(fit: &Fit<'_>) -> Wordings {
     })
 }
 
-/// "Last held until 2012".
+/// "The latest job of its kind, Florist, ended in 2012".
 fn old(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let work = if fit.own.jobs.is_empty() { &fit.near } else { &fit.own };
     let (now, end) = (reading.now?, work.end?);
@@ -221,8 +221,8 @@ fn old(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         ]
     } else {
         vec![
-            format!("Last held until {year}, {gone} {since}"),
-            format!("{title} was last held in {year}"),
+            format!("The latest job of its kind, {last}, ended in {year}, {gone} {since}"),
+            format!("Work as {title} shows until {year} only"),
         ]
     })
 }
@@ -306,6 +306,19 @@ fn below(fit: &Fit<'_>, level: EducationLevel, enough: bool) -> Vec<String> {
     }
 }
 
+/// Whether a qualification in another field than the usual one is no lack: it is of a higher level, years
+/// stand in for it, or it shares a word with the titles of the occupation or its usual qualifications.
+fn qualifies_anyway(fit: &Fit<'_>, held: &Education, reading: &Reading<'_>) -> bool {
+    let asked = first_qualification(fit.facts).and_then(level_of);
+    let above = held.level.zip(asked).is_some_and(|(held, asked)| held > asked);
+    let field = held.field.as_ref().map_or("", Bilingual::best);
+    above
+        || fit.practised() >= usual(fit.skill_level).months
+        || [held.qualification.best(), field]
+            .iter()
+            .any(|name| strengths::in_title(name, fit, reading))
+}
+
 /// The level is reached in another field than the usual one.
 fn other_field(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     if fit.skill_level > 3 || fit.qualified.in_field.is_some() {
@@ -315,7 +328,9 @@ fn other_field(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let highest = fit.qualified.highest.map(|(place, _)| place);
     let entry = reading.profile.education.get(highest?)?;
     let name = wording::value(entry.qualification.best(), reading.speller);
-    if name.is_empty() || name.eq_ignore_ascii_case(&usual) {
+    // Above the usual level, beside years in the work or with a word of its titles it is no lack.
+    let made_up_for = qualifies_anyway(fit, entry, reading);
+    if name.is_empty() || name.eq_ignore_ascii_case(&usual) || made_up_for {
         return None;
     }
     Some(vec![
@@ -328,7 +343,7 @@ fn other_field(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     ])
 }
 
-/// Typical tasks of which no word was found: said so, for other words may stand for them.
+/// Typical tasks of which no word was found: said with care, for other words may stand for them.
 fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let title = fit.title;
     if !reading.describes_duties() {
@@ -354,13 +369,13 @@ fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let (all, any) = (list(&missing), list_or(&missing));
     Some(if fit.tasks.iter().all(|task| task.absent) {
         vec![
-            format!("None of the typical tasks shows in the CV, such as {all}"),
-            format!("{title}: none of the typical tasks shows, such as {all}"),
+            format!("None of the typical tasks shows clearly in the CV, such as {all}"),
+            format!("{title}: none of the typical tasks shows clearly, such as {all}"),
         ]
     } else {
         vec![
-            format!("Not found in the CV: {any}, which are typical of the work"),
-            format!("Typical of {title} but not found in the CV: {all}"),
+            format!("Not clearly shown in the CV: {any}, which are typical of the work"),
+            format!("Typical of {title} but not clearly shown in the CV: {all}"),
         ]
         .into_iter()
         .map(|words| {

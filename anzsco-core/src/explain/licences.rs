@@ -66,7 +66,7 @@ pub(super) struct Licensed {
     certifications: Vec<(Vec<&'static str>, Vec<String>)>,
     /// Keys named anywhere in the CV.
     mentioned: Vec<&'static str>,
-    /// Telling words of certifications, education and headline.
+    /// Telling words of certifications, education, skills and headline.
     words: Vec<u64>,
 }
 
@@ -87,7 +87,9 @@ impl Licensed {
             found.certifications.push((keys, words));
         }
         let titles = profile.education.iter().map(|entry| entry.qualification.best());
-        for text in titles.chain(profile.headline.as_ref().map(Bilingual::best)) {
+        let skills = profile.skills.iter().map(|skill| skill.name.as_str());
+        let headline = profile.headline.as_ref().map(Bilingual::best);
+        for text in titles.chain(headline).chain(skills).take(MOST_TEXTS) {
             found.words.extend(reading.words.telling(text, "permit").iter().map(|word| key(word)));
         }
         let duties = profile.experience.iter().flat_map(|job| &job.duties).chain(&profile.summary);
@@ -144,7 +146,9 @@ impl Licensed {
             let weight = weight(&rows, fact);
             if let Some(certification) = self.held(code, fact, &keys, &words, reading) {
                 result.held.push(Held { fact, certification, weight });
-            } else if !self.mentions(&keys, &words) {
+            } else if !self.mentions(&keys, &words)
+                && (weight == Weight::Core || !self.mentions_one_of(fact, reading))
+            {
                 let has = |kind| fold(fact).split(' ').any(|word| reading.words.has(word, kind));
                 let conditional = fact.contains(" for ") || has("hedge");
                 result.missing.push(Missing {
@@ -203,6 +207,14 @@ impl Licensed {
         self.names.is_some_and(|table| table.get(word).is_some())
     }
 
+    /// Whether one of several tickets stands there: "working at heights and RF awareness tickets".
+    fn mentions_one_of(&self, fact: &str, reading: &Reading<'_>) -> bool {
+        fact.contains(" and ")
+            && fact
+                .split(" and ")
+                .any(|part| self.mentions(&self.keys(part), &reading.words.telling(part, "permit")))
+    }
+
     /// Whether the licence stands anywhere in the CV, in whatever form.
     fn mentions(&self, keys: &[&str], words: &[String]) -> bool {
         let by_words = |word: &String| self.words.contains(&key(word));
@@ -252,6 +264,16 @@ mod tests {
         let held = compare(&["AHPRA registered nurse, Division 1"], "254412");
         assert_eq!(held.held[0].certification, 0);
         assert!(held.missing.iter().all(|missing| missing.weight < Weight::Core));
+    }
+
+    #[test]
+    fn one_of_several_tickets_is_enough_not_to_call_them_missing() {
+        let several = "rf awareness";
+        let says = |licences: &Licences| {
+            licences.missing.iter().any(|missing| missing.fact.to_lowercase().contains(several))
+        };
+        assert!(says(&compare(&[], "313212")));
+        assert!(!says(&compare(&["RF Awareness"], "313212")));
     }
 
     #[test]

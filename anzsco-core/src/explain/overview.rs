@@ -64,12 +64,14 @@ fn career(reading: &Reading<'_>) -> String {
     let profile = reading.profile;
     let stands = standing(reading);
     let jobs = reading.jobs.iter().zip(&profile.experience);
+    let told =
+        |reading: &JobReading, job: &Experience| has_title(reading) || !job.duties.is_empty();
     let paid: Vec<&JobReading> = jobs
-        .filter(|(reading, job)| has_title(reading) && is_paid_work(job, stands))
+        .filter(|(reading, job)| told(reading, job) && is_paid_work(job, stands))
         .map(|(reading, _)| reading)
         .collect();
     let unpaid = reading.jobs.iter().filter(|job| job.voluntary && has_title(job)).count();
-    if paid.is_empty() {
+    if !paid.iter().any(|job| has_title(job)) {
         return no_paid_work(reading, unpaid);
     }
     let months = if profile.total_experience_months > 0 {
@@ -82,8 +84,11 @@ fn career(reading: &Reading<'_>) -> String {
     let several = if paid.len() == 1 { "one job".to_owned() } else { format!("{jobs} jobs") };
     let time = if months == 0 { String::new() } else { format!("{} of work in ", about(months)) };
     let current = latest_is_current(reading);
+    let newest = paid.iter().rev().max_by_key(|job| (job.current, job.end.or(job.start)));
     let mut text = if paid.len() == 1 {
         format!("The CV shows {time}{several}, {latest}")
+    } else if newest.is_some_and(|job| !has_title(job)) {
+        format!("The CV shows {time}{several}, the latest without a clear title")
     } else {
         let now = if current { "currently" } else { "most recently" };
         format!("The CV shows {time}{several}, {now} as {latest}")

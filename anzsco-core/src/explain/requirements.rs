@@ -201,7 +201,7 @@ fn shared(wanted: &[u64], held: &[u64]) -> f32 {
 }
 
 /// The level that a qualification of the facts names.
-fn level_of(fact: &str) -> Option<EducationLevel> {
+pub(super) fn level_of(fact: &str) -> Option<EducationLevel> {
     let has = |word: &str| fact.contains(word);
     Some(if has("doctor") || has("phd") {
         EducationLevel::Doctorate

@@ -18,6 +18,8 @@ pub(super) const MOST_WORDS: usize = 80;
 /// What stands between the things of a list, and from how many on it is a long one.
 const LIST_MARKS: [char; 4] = [',', ';', '|', '\u{2022}'];
 const LONG_LIST: usize = 14;
+/// A text is short for some words of it where there are at most so many times as many.
+const SHORT: usize = 4;
 /// Stems are compared by their beginning: "administer" meets "administration".
 const STEM_LENGTH: usize = 7;
 
@@ -108,11 +110,20 @@ impl Phrase {
     }
 }
 
+/// A text that is indexed.
+#[derive(Debug, Clone, Copy)]
+struct Text {
+    item: Item,
+    /// How many words it has, and the first of them.
+    words: u16,
+    first: Option<u64>,
+}
+
 /// Where the words stand.
 #[derive(Debug, Clone, Default)]
 pub(super) struct StemIndex {
-    items: Vec<Item>,
-    /// (stem, place in `items`), sorted.
+    texts: Vec<Text>,
+    /// (stem, place in `texts`), sorted.
     postings: Vec<(u64, u16)>,
     /// How the words begin, sorted.
     beginnings: Vec<u64>,
@@ -139,17 +150,20 @@ impl StemIndex {
     }
 
     fn add_part(&mut self, item: Item, text: &str) {
-        if self.items.len() >= MOST_TEXTS {
+        if self.texts.len() >= MOST_TEXTS {
             return;
         }
-        let place = self.items.len() as u16;
-        self.items.push(item);
+        let place = self.texts.len() as u16;
         let folded = fold(text);
-        let words = folded.split(' ').filter(|word| !word.is_empty()).take(MOST_WORDS);
-        for word in words {
-            self.postings.push((key(word), place));
+        let mut text = Text { item, words: 0, first: None };
+        for word in folded.split(' ').filter(|word| !word.is_empty()).take(MOST_WORDS) {
+            let stem = key(word);
+            self.postings.push((stem, place));
             self.begin(word);
+            text.words += 1;
+            text.first = text.first.or(Some(stem));
         }
+        self.texts.push(text);
     }
 
     /// Adds a text that can hint at a task but shows none: a job's title.
@@ -173,7 +187,7 @@ impl StemIndex {
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.items.is_empty()
+        self.texts.is_empty()
     }
 
     fn texts_with(&self, key: u64) -> impl Iterator<Item = usize> + '_ {
@@ -238,7 +252,7 @@ impl StemIndex {
 
     fn overlaps(&self, words: &[(u64, Says)], scratch: &mut Vec<Overlap>) {
         scratch.clear();
-        scratch.resize(self.items.len(), Overlap::default());
+        scratch.resize(self.texts.len(), Overlap::default());
         for (key, says) in words {
             for place in self.texts_with(*key) {
                 if let Some(slot) = scratch.get_mut(place) {
@@ -254,7 +268,7 @@ impl StemIndex {
     pub(super) fn find(&self, phrase: &Phrase, scratch: &mut Scratch) -> Option<(Item, f32)> {
         let length = phrase.words.len();
         self.overlaps(&phrase.words, scratch);
-        self.best(scratch, |overlap| match (overlap.strong, overlap.trade, overlap.all) {
+        self.best(scratch, |_, overlap| match (overlap.strong, overlap.trade, overlap.all) {
             (0, 0, _) => false,
             (_, _, all) if all == length => true,
             (0, ..) => false,
@@ -271,26 +285,36 @@ impl StemIndex {
             return None;
         }
         self.overlaps(&phrase.words, scratch);
-        self.best(scratch, |overlap| overlap.all == length).map(|(item, _)| item)
+        self.best(scratch, |_, overlap| overlap.all == length).map(|(item, _)| item)
     }
 
-    /// The text that has the most telling words of several phrases: four, or two with one of the
-    /// label's among them.
+    /// The text that has the most telling words of several phrases: two of the label's, or three with one
+    /// of the label's among them; two are enough in a short text, or one that begins with what the label
+    /// says is done.
     pub(super) fn find_pooled(
         &self,
         phrases: &[Phrase],
         scratch: &mut Scratch,
     ) -> Option<(Item, f32)> {
+        let done = phrases.first().and_then(|label| label.words.first()).map(|(key, _)| *key);
         self.pool(phrases, scratch);
-        self.best(scratch, |overlap| overlap.all >= 4 || (overlap.all >= 2 && overlap.strong >= 1))
+        self.best(scratch, |text, overlap| match (overlap.strong, overlap.all) {
+            (0, _) | (1, 1) => false,
+            (1, 2) => 2 * SHORT >= usize::from(text.words) || text.first == done,
+            _ => true,
+        })
     }
 
-    fn best(&self, overlaps: &[Overlap], enough: impl Fn(&Overlap) -> bool) -> Option<(Item, f32)> {
+    fn best(
+        &self,
+        overlaps: &[Overlap],
+        enough: impl Fn(&Text, &Overlap) -> bool,
+    ) -> Option<(Item, f32)> {
         let mut best: Option<(Item, f32)> = None;
-        for (item, overlap) in self.items.iter().zip(overlaps) {
+        for (text, overlap) in self.texts.iter().zip(overlaps) {
             let score = overlap.strong as f32 + 0.3 * (overlap.all - overlap.strong) as f32;
-            if enough(overlap) && best.is_none_or(|(_, most)| score > most) {
-                best = Some((*item, score));
+            if enough(text, overlap) && best.is_none_or(|(_, most)| score > most) {
+                best = Some((text.item, score));
             }
         }
         best
@@ -327,6 +351,21 @@ mod tests {
         assert_eq!(found(&index, "administered medication"), Some(Item::Duty(0, 1)));
         assert_eq!(found(&index, "managed project team"), None, "weak words alone mean nothing");
         assert_eq!(found(&index, "wired corsages"), None);
+    }
+
+    #[test]
+    fn a_word_of_the_label_and_another_are_enough_in_a_short_text_only() {
+        let vocabulary = Vocabulary::new();
+        let phrases = ["prospecting for listings", "cold calling owners"]
+            .map(|p| Phrase::new(p, &vocabulary.words));
+        let pooled = |text: &str| {
+            index(&[text]).find_pooled(&phrases, &mut Scratch::new()).map(|(item, _)| item)
+        };
+        let long = "Answers phones and helps whether the caller is a prospect, an irate owner or a service request";
+        assert_eq!(pooled(long), None);
+        assert_eq!(pooled("Prospect and call owners"), Some(Item::Duty(0, 0)));
+        let first = "Prospected by phone, referrals, service lane and social media, met owners at the weekend";
+        assert_eq!(pooled(first), Some(Item::Duty(0, 0)), "it begins with what is done");
     }
 
     #[test]

@@ -5,6 +5,8 @@
 
 use std::collections::BTreeSet;
 
+use anzsco_data::facts::OccupationFacts;
+
 use super::evidence;
 use super::fit::{Fit, Work};
 use super::licences::Weight;
@@ -416,12 +418,15 @@ fn is_of(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
     own.len() > 1 && facts.tasks().any(|task| holds(task.label) || task.cues().any(holds))
 }
 
-/// Whether a qualification or certificate shares a telling word with the title of the occupation or
-/// of its unit group.
-fn in_title(name: &str, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
+/// Whether a qualification or certificate shares a telling word with the title of the occupation, of
+/// its unit group or of one of its usual qualifications.
+pub(super) fn in_title(name: &str, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
     let group = fit.code.prefix(4).map_or("", |group| reading.title(group));
     let mut wanted = reading.words.telling(fit.title, "level");
     wanted.extend(reading.words.telling(group, "level"));
+    let usual = fit.facts.into_iter().flat_map(OccupationFacts::qualifications);
+    wanted.extend(usual.flat_map(|fact| reading.words.telling(fact, "level")));
+    wanted.retain(|word| !reading.words.has(word, "broad"));
     let wanted: Vec<u64> = wanted.iter().map(|word| key(word)).collect();
     reading.words.telling(name, "level").iter().any(|word| wanted.contains(&key(word)))
 }

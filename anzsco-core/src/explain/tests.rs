@@ -56,6 +56,7 @@ fn candidate(digits: &str, confidence: f64, support: &[(Item, f32)]) -> Candidat
         forced: false,
         support: support.collect(),
         titled: Vec::new(),
+        worked: Vec::new(),
     }
 }
 
@@ -136,7 +137,12 @@ fn strengths_are_facts_of_the_cv() {
             "The CV is headed \u{201c}Registered Nurse - Aged Care\u{201d}, a title of this occupation.",
         ]
     );
-    assert!(explained.reasons[0].gaps.iter().all(|gap| gap.starts_with("Not found in the CV: ")));
+    assert!(
+        explained.reasons[0]
+            .gaps
+            .iter()
+            .all(|gap| gap.starts_with("Not clearly shown in the CV: "))
+    );
     assert_eq!(explained.reasons[0].confidence_label, "high");
     assert_eq!(explained.reasons[0].unit_group.code, "2544");
 }
@@ -413,6 +419,7 @@ fn any_ranking(edition: Edition) -> impl Strategy<Value = Ranking> {
                     forced,
                     support: support.collect(),
                     titled: vec![(0, 0.6), (2, 0.3)],
+                    worked: Vec::new(),
                 });
             }
         }
@@ -445,4 +452,18 @@ fn every_occupation_of_every_edition_can_be_explained() {
             check(&profile, &ranking, edition, Tier::Sydney);
         }
     }
+}
+
+#[test]
+fn work_under_another_title_counts_beside_the_title_that_names_it() {
+    let mut candidates = nurses();
+    let named = explain(Edition::default(), &nurse(), &candidates, Tier::Sydney);
+    assert!(named.reasons[0].strengths[0].starts_with("6 years 2 months of work as"));
+    candidates.ranked[0].worked = vec![(1, 0.9)];
+    let both = explain(Edition::default(), &nurse(), &candidates, Tier::Sydney);
+    assert!(
+        both.reasons[0].strengths[0].contains(" of work in all as "),
+        "{}",
+        both.reasons[0].strengths[0]
+    );
 }

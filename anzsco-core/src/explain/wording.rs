@@ -116,7 +116,13 @@ pub(super) fn job_title(text: &str, speller: Speller<'_>) -> String {
             title = name.to_owned();
         }
     }
-    whole(&title.replace(" ,", ","))
+    let title = whole(&title.replace(" ,", ",").replace(" \u{2014} (", " (").replace(" - (", " ("));
+    if is_grade(&title) { String::new() } else { title }
+}
+
+/// Whether nothing but a grade is left of a title: "IV".
+fn is_grade(title: &str) -> bool {
+    title.chars().all(|letter| matches!(letter, 'I' | 'V' | 'X') || !letter.is_alphabetic())
 }
 
 /// A title without what its line was cut off in: "Web Designer (home based", "Came up through support and".

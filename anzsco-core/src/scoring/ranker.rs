@@ -224,22 +224,25 @@ impl Ranker {
             if !forced && !within && ranking.others.len() >= OTHERS {
                 continue;
             }
+            let shown = forced || within;
+            let [titled, worked] = if shown {
+                tier_scorer.jobs(scores, concept, TITLED)
+            } else {
+                [Vec::new(), Vec::new()]
+            };
             let candidate = Candidate {
                 code: entry.code,
                 confidence: round(calibration.confidence(f64::from(raw)).min(most)),
                 forced,
-                support: if forced || within {
+                support: if shown {
                     tier_scorer.support(items, scores, concept)
                 } else {
                     Vec::new()
                 },
-                titled: if forced || within {
-                    tier_scorer.titled(scores, concept, TITLED)
-                } else {
-                    Vec::new()
-                },
+                titled,
+                worked,
             };
-            if forced || within {
+            if shown {
                 ranking.ranked.push(candidate);
             } else {
                 ranking.others.push(candidate);

@@ -45,6 +45,8 @@ pub struct Candidate {
     pub support: Vec<Support>,
     /// Jobs whose titles by themselves name it, and how likely they mean it; not the unlikely ones.
     pub titled: Vec<(usize, f32)>,
+    /// Jobs that title and duties together make it, and how likely; not the unlikely ones.
+    pub worked: Vec<(usize, f32)>,
 }
 
 impl Candidate {

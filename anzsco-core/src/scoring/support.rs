@@ -7,17 +7,21 @@ use super::items::{ItemWords, Words};
 use super::linear::Known;
 use super::ranking::{Item, Support};
 use super::softmax::at;
-use super::whole::{ProfileScorer, Scores};
+use super::whole::{ProfileScorer, Scores, Voice};
 use crate::classification::Tier;
 
 impl ProfileScorer {
-    /// The jobs whose titles alone make a concept at least so likely.
-    pub fn titled(&self, scores: &Scores, concept: usize, least: f32) -> Vec<(usize, f32)> {
-        let jobs = scores.voices.iter().filter_map(|voice| match voice.item {
-            Item::Title(job) => Some((job, at(&voice.by_title, concept))),
-            _ => None,
-        });
-        jobs.filter(|(_, likely)| *likely >= least).collect()
+    /// The jobs whose titles alone make a concept at least so likely, and those whose titles and duties
+    /// together do.
+    pub fn jobs(&self, scores: &Scores, concept: usize, least: f32) -> [Vec<(usize, f32)>; 2] {
+        let of = |likelihoods: fn(&Voice) -> &[f32]| {
+            let jobs = scores.voices.iter().filter_map(|voice| match voice.item {
+                Item::Title(job) => Some((job, at(likelihoods(voice), concept))),
+                _ => None,
+            });
+            jobs.filter(|(_, likely)| *likely >= least).collect()
+        };
+        [of(|voice| &voice.by_title), of(|voice| &voice.together)]
     }
 
     /// The items that speak for a concept, strongest first.
