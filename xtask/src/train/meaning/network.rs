@@ -52,6 +52,10 @@ const BATCH: usize = 512;
 const LAST_RATE: f32 = 0.03;
 /// How fast words move beside the rest: they begin with a meaning.
 const WORD_RATE: f32 = 0.5;
+/// Seeds between the first of one run and that of the next: more than it has epochs.
+const RUN_SEEDS: u64 = 100;
+/// Bits of a seed below it that tell the texts of an epoch apart.
+const SALT_BITS: u32 = 24;
 /// Slopes smaller than this are not followed: those of most classes, for most texts.
 const NEGLIGIBLE: f32 = 2e-4;
 
@@ -72,11 +76,12 @@ struct Pull {
 }
 
 impl Network {
-    /// Trains on what `texts` gives for each epoch.
+    /// Trains on what `texts` gives for the seed of each epoch. All runs begin with the same weights.
     pub(super) fn train(
         vocabulary: &Vocabulary,
         options: Options,
-        texts: impl Fn(usize) -> Vec<Text>,
+        run: u64,
+        texts: impl Fn(u64) -> Vec<Text>,
     ) -> Self {
         let (dimensions, classes) = (vocabulary.dimensions, concept_count());
         let mut random = Random::new(options.seed);
@@ -98,15 +103,33 @@ impl Network {
         };
         let mut number = 0;
         for epoch in 0..options.epochs {
-            let loss = network.run(&texts(epoch), epoch, &mut number);
-            eprintln!("epoch {} loss {loss:.4}", epoch + 1);
+            let seed = options.seed + run * RUN_SEEDS + epoch as u64;
+            let loss = network.read(&texts(seed), epoch, seed, &mut number);
+            eprintln!("run {} epoch {} loss {loss:.4}", run + 1, epoch + 1);
         }
         network
     }
 
+    /// The network whose weights are the mean of those of several that began with the same.
+    pub(super) fn mean(first: Self, others: impl Iterator<Item = Self>) -> Self {
+        let mut mean = first;
+        for (place, run) in others.enumerate() {
+            let share = 1.0 / (place as f32 + 2.0);
+            for (mean, run) in [
+                (&mut mean.words, run.words),
+                (&mut mean.hidden_rows, run.hidden_rows),
+                (&mut mean.class_rows, run.class_rows),
+            ] {
+                let values = mean.weights.iter_mut().zip(run.weights);
+                values.for_each(|(value, other)| *value += (other - *value) * share);
+            }
+        }
+        mean
+    }
+
     /// One epoch; gives the mean loss.
-    fn run(&mut self, texts: &[Text], epoch: usize, number: &mut i32) -> f64 {
-        let mut random = Random::new(self.options.seed + epoch as u64);
+    fn read(&mut self, texts: &[Text], epoch: usize, seed: u64, number: &mut i32) -> f64 {
+        let mut random = Random::new(seed);
         let mut order: Vec<usize> = (0..texts.len()).collect();
         random.shuffle(&mut order);
         let batches = order.len().div_ceil(BATCH);
@@ -116,7 +139,7 @@ impl Network {
             let gone = (epoch * batches + place) as f32 / (self.options.epochs * batches) as f32;
             let rate = self.options.rate * (1.0 - gone).max(LAST_RATE);
             let weights: f32 = batch.iter().map(|at| texts[*at].weight).sum();
-            let salt = (epoch * texts.len()) as u64;
+            let salt = seed << SALT_BITS;
             let pulls: Vec<Pull> = batch
                 .par_iter()
                 .map(|at| self.pull(&texts[*at], weights, Random::new(salt + *at as u64)))
