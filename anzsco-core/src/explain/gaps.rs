@@ -48,6 +48,11 @@ pub(super) fn gaps(
     {
         gaps.extend(fresh(said, turn, wordings));
     }
+    if gaps.is_empty()
+        && let Some(wordings) = hinted_tasks(fit, reading)
+    {
+        gaps.extend(fresh(said, turn, wordings));
+    }
     gaps
 }
 
@@ -340,6 +345,21 @@ fn other_field(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
             wording::capitalise(&fit.person()),
             wording::with_article(&usual)
         ),
+    ])
+}
+
+/// Typical tasks that words of the CV hint at and no text shows: worth a line where nothing is missing.
+fn hinted_tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
+    let hinted = fit.tasks.iter().filter(|task| task.shown.is_none() && !task.absent);
+    let hinted = hinted.take(MOST_TASKS).map(|task| reading.speller.phrase(task.label));
+    let hinted: Vec<String> = hinted.collect();
+    if hinted.is_empty() || !reading.describes_duties() {
+        return None;
+    }
+    let names = list(&hinted);
+    Some(vec![
+        format!("Shown less clearly in the CV than other typical tasks: {names}"),
+        format!("Of the tasks of {} the CV shows less clearly {names}", fit.person()),
     ])
 }
 
