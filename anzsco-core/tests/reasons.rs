@@ -268,3 +268,18 @@ fn years_that_are_named_stand_in_the_cv() {
         }
     });
 }
+
+#[test]
+fn something_speaks_against_every_first_code_of_the_examples() {
+    let classifier = Classifier::new(Edition::default());
+    let options = ClassifyOptions { tier: Tier::Sydney, ..ClassifyOptions::default() };
+    let reading =
+        ExtractOptions { as_of: YearMonth::parse("2026-11"), ..ExtractOptions::default() };
+    for entry in fs::read_dir(root().join("examples/cvs")).unwrap() {
+        let path = entry.unwrap().path();
+        let text = fs::read_to_string(&path).unwrap();
+        let answer = classifier.classify(&extract(&text, &reading), &options).unwrap();
+        let first = answer.ranked[0].reasons.as_ref().unwrap();
+        assert!(!first.gaps.is_empty(), "{}", path.display());
+    }
+}

@@ -95,13 +95,13 @@ impl Layout<'_> {
             && !self.known_words(words)
     }
 
-    /// Whether a line tells what was done, for all that its small words say: no name has so many.
+    /// Whether an English line tells what was done, for all that its small words say: no name has so many.
     fn is_told(&self, words: &Range<usize>) -> bool {
         let small = words.clone().filter(|word| {
             self.judge.shape(*word) == Some(Shape::Lower)
                 && self.words.stopwords.get(self.page.folded_word(*word)).is_none()
         });
-        small.count() > MOST_SMALL
+        self.words.english && small.count() > MOST_SMALL
     }
 
     /// Whether a line beside the header names the employer or its place. Where `plain`, a short line in

@@ -109,7 +109,9 @@ impl Layout<'_> {
         // Where nothing else names the employer, it may be a name above that nothing marks as one.
         let named = self.names_employer(&own)
             || below.iter().take(down).any(|line| self.names_employer(line));
-        let plain = |line: &Candidate| !named || self.is_capital(&line.words);
+        // Other languages write more of a name in small letters: there the name is kept in rather.
+        let english = self.words.english;
+        let plain = |line: &Candidate| !english || !named || self.is_capital(&line.words);
         while above.get(up).is_some_and(|line| self.is_employer_line(line, plain(line))) {
             up += 1;
         }
