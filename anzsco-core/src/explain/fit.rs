@@ -21,6 +21,8 @@ const CLOSE_SHARE: f32 = 0.15;
 /// Likelihood from which a title by itself means an occupation, and from which it may.
 const MEANT: f32 = 0.5;
 const MAY_MEAN: f32 = 0.2;
+/// Share of the support from which a job that goes on speaks for an occupation.
+const SPEAKS: f32 = 0.015;
 /// Likelihood from which title and duties together make a job the work of an occupation.
 const WORKED: f32 = 0.4;
 /// Confidence from which work near an occupation counts as work in it.
@@ -172,6 +174,19 @@ impl<'a> Fit<'a> {
     /// Whether title and duties of a job make it this work.
     pub(super) fn is_worked(&self) -> bool {
         self.candidate.worked.iter().any(|(_, likely)| *likely >= WORKED)
+    }
+
+    /// Whether a job that goes on speaks for it, if only a little: then the work may go on under a title
+    /// that means several things.
+    pub(super) fn speaks_now(&self, reading: &Reading<'_>) -> bool {
+        let total: f32 = self.candidate.support.iter().map(|support| support.weight).sum();
+        let current = |job: usize| reading.jobs.get(job).is_some_and(|job| job.current);
+        self.candidate.support.iter().any(|support| match support.item {
+            Item::Title(job) | Item::Duty(job, _) => {
+                current(job) && support.weight >= SPEAKS * total
+            }
+            _ => false,
+        })
     }
 
     /// Whether its title is one of the "not elsewhere classified".

@@ -209,7 +209,7 @@ fn old(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let work = if fit.own.jobs.is_empty() { &fit.near } else { &fit.own };
     let (now, end) = (reading.now?, work.end?);
     let nearby = fit.near.current || fit.near.end.is_some_and(|end| now - end < OLD);
-    if work.current || nearby || now - end < OLD {
+    if work.current || nearby || fit.speaks_now(reading) || now - end < OLD {
         return None;
     }
     let year = month_of(end)?.year;
@@ -369,7 +369,15 @@ fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     if !reading.describes_duties() {
         let silent = fit.tasks.is_empty() && reading.tier == crate::classification::Tier::Sydney;
         let jobs = !reading.profile.experience.is_empty();
+        let foreign = !reading.profile.language.starts_with("en");
         return (silent && jobs).then(|| {
+            if foreign {
+                return vec![
+                    "No duties were understood in the CV's language, so the tasks cannot be checked"
+                        .to_owned(),
+                    format!("No duties were understood against which {title} could be checked"),
+                ];
+            }
             vec![
                 "The CV gives job titles without duties, so the tasks cannot be checked".to_owned(),
                 format!("No duties are described against which {title} could be checked"),
