@@ -32,7 +32,7 @@ pub(super) fn evidence(
     instruction: Option<&str>,
     reading: &Reading<'_>,
 ) -> Vec<Evidence> {
-    let total: f32 = fit.candidate.support.iter().map(|support| support.weight).sum();
+    let total = fit.candidate.total_support();
     let total = if total > 0.0 && total.is_finite() { total } else { 1.0 };
     let mut items: Vec<(Item, f32)> = Vec::new();
     for support in &fit.candidate.support {

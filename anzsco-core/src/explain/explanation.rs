@@ -199,7 +199,7 @@ fn by_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
 }
 
 fn asked_for(fit: &Fit<'_>) -> bool {
-    let total: f32 = fit.candidate.support.iter().map(|support| support.weight).sum();
+    let total = fit.candidate.total_support();
     let asked = fit.candidate.support.iter().filter(|support| support.item == Item::Instruction);
     asked.map(|support| support.weight).sum::<f32>() > ASKED * total
 }

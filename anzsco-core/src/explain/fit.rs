@@ -179,7 +179,7 @@ impl<'a> Fit<'a> {
     /// Whether a job that goes on speaks for it, if only a little: then the work may go on under a title
     /// that means several things.
     pub(super) fn speaks_now(&self, reading: &Reading<'_>) -> bool {
-        let total: f32 = self.candidate.support.iter().map(|support| support.weight).sum();
+        let total = self.candidate.total_support();
         let current = |job: usize| reading.jobs.get(job).is_some_and(|job| job.current);
         self.candidate.support.iter().any(|support| match support.item {
             Item::Title(job) | Item::Duty(job, _) => {
@@ -242,7 +242,7 @@ fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> Jobs {
     // "Registered Nurse" is no occupation but the name of a unit group.
     let group_title = group.map_or("", |group| reading.title(group));
     let group_words = word_set(&fold(group_title), reading.words);
-    let total: f32 = candidate.support.iter().map(|support| support.weight).sum();
+    let total = candidate.total_support();
     // Shares are of the support it has: of next to none they say nothing.
     let likely = candidate.confidence >= LIKELY;
     let mut share = vec![0.0_f32; reading.jobs.len()];
@@ -258,11 +258,9 @@ fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> Jobs {
         let names_group = job.named.words == group_words;
         let in_group = |code: Code| group.is_some_and(|group| code.starts_with(group));
         let leaned_on = likely && share.get(place).is_some_and(|share| *share >= CLOSE_SHARE);
-        let likely_meant = candidate.titled.iter().find(|(job, _)| *job == place);
-        let meant = likely_meant.map_or(0.0, |(_, likely)| *likely);
+        let meant = likelihood(&candidate.titled, place);
+        let together = likelihood(&candidate.worked, place);
         let surely = likely && meant >= MEANT;
-        let together = candidate.worked.iter().find(|(job, _)| *job == place);
-        let together = together.map_or(0.0, |(_, likely)| *likely);
         if term(candidate.code, &job.named, terms).is_some() || surely {
             named.push(place);
         } else if likely && together >= WORKED {
@@ -280,6 +278,11 @@ fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> Jobs {
     }
     let own = named.iter().copied().chain(worked).collect();
     Jobs { named, own, near }
+}
+
+/// How likely a job is by a list of jobs and likelihoods; 0 where it has no place there.
+fn likelihood(jobs: &[(usize, f32)], place: usize) -> f32 {
+    jobs.iter().find(|(job, _)| *job == place).map_or(0.0, |(_, likely)| *likely)
 }
 
 fn work(mut jobs: Vec<usize>, reading: &Reading<'_>) -> Work {
@@ -330,7 +333,7 @@ pub(super) fn months(jobs: &[&JobReading]) -> u32 {
 
 fn shares(candidate: &Candidate) -> Shares {
     let mut shares = Shares::default();
-    let total: f32 = candidate.support.iter().map(|support| support.weight).sum();
+    let total = candidate.total_support();
     for support in &candidate.support {
         let share = support.weight / total.max(f32::MIN_POSITIVE);
         match support.item {

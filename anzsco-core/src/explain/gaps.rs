@@ -11,6 +11,7 @@ use super::reading::Reading;
 use super::requirements::{Standing, first_qualification, level_of, level_words, usual};
 use super::stems::{Phrase, Scratch};
 use super::strengths::{self, Said, fresh, month_of};
+use super::tasks::TaskReading;
 use super::wording::{self, list, list_or};
 use crate::profile::{Bilingual, Education, EducationLevel};
 
@@ -348,11 +349,19 @@ fn other_field(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     ])
 }
 
+/// The first typical tasks of a kind, as they are spelt.
+fn task_names(
+    fit: &Fit<'_>,
+    of_kind: impl Fn(&TaskReading) -> bool,
+    reading: &Reading<'_>,
+) -> Vec<String> {
+    let tasks = fit.tasks.iter().filter(|task| of_kind(task)).take(MOST_TASKS);
+    tasks.map(|task| reading.speller.phrase(task.label)).collect()
+}
+
 /// Typical tasks that words of the CV hint at and no text shows: worth a line where nothing is missing.
 fn hinted_tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
-    let hinted = fit.tasks.iter().filter(|task| task.shown.is_none() && !task.absent);
-    let hinted = hinted.take(MOST_TASKS).map(|task| reading.speller.phrase(task.label));
-    let hinted: Vec<String> = hinted.collect();
+    let hinted = task_names(fit, |task| task.shown.is_none() && !task.absent, reading);
     if hinted.is_empty() || !reading.describes_duties() {
         return None;
     }
@@ -384,13 +393,7 @@ fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
             ]
         });
     }
-    let missing: Vec<String> = fit
-        .tasks
-        .iter()
-        .filter(|task| task.absent)
-        .take(MOST_TASKS)
-        .map(|task| reading.speller.phrase(task.label))
-        .collect();
+    let missing = task_names(fit, |task| task.absent, reading);
     if missing.is_empty() {
         return None;
     }

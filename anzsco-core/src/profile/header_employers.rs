@@ -113,11 +113,8 @@ impl Layout<'_> {
             return false;
         }
         let segments = &candidate.segments;
-        let marked = segments.iter().any(|segment| {
-            segment.placeholder
-                || segment.label.is_some()
-                || judge.employer_score(&segment.words) >= 2.5
-        });
+        let marked = self.names_employer(candidate)
+            || segments.iter().any(|segment| segment.label.is_some());
         let placed = segments.len() > 1
             && segments.last().is_some_and(|segment| judge.is_place(&segment.words));
         let only_place = segments.iter().all(|segment| judge.is_place(&segment.words));

@@ -50,6 +50,11 @@ pub struct Candidate {
 }
 
 impl Candidate {
+    /// The weight of all that speaks for it.
+    pub fn total_support(&self) -> f32 {
+        self.support.iter().map(|support| support.weight).sum()
+    }
+
     /// Adds the instruction to what speaks for it, by how much it raised its share.
     pub(super) fn support_by_instruction(&mut self, before: f32, after: f32) {
         const MOST: f32 = 0.9;
@@ -57,7 +62,7 @@ impl Candidate {
             return;
         }
         let gain = (1.0 - before / after).clamp(0.0, MOST);
-        let others: f32 = self.support.iter().map(|support| support.weight).sum();
+        let others = self.total_support();
         let weight = if others > 0.0 { others * gain / (1.0 - gain) } else { 1.0 };
         self.support.push(Support { item: Item::Instruction, weight });
         self.support.sort_by(|a, b| b.weight.total_cmp(&a.weight).then(a.item.cmp(&b.item)));
