@@ -22,7 +22,7 @@ const TASK: &str = "\n";
 const LISTS: [(&str, usize, usize); 4] =
     [("titles", 8, 30), ("tools", 4, 14), ("quals", 1, 5), ("industry", 2, 8)];
 const TASKS: (usize, usize) = (6, 8);
-const CUES: (usize, usize) = (3, 8);
+const CUES: (usize, usize) = (3, 18);
 const CONTRAST_WORDS: usize = 20;
 
 /// A block as it was read.
