@@ -313,8 +313,8 @@ impl ProfileScorer {
         }
         let has_title = job.by_title.iter().any(|p| *p > 0.0);
         let meant = self.floored(&job.by_meaning);
-        let mut logits: Vec<f32> = job
-            .by_title
+        let mut logits: Vec<f32> = self
+            .shared_in_group(&job.by_title)
             .iter()
             .zip(&self.floored(&job.by_duties))
             .enumerate()
@@ -328,6 +328,17 @@ impl ProfileScorer {
             .collect();
         softmax(&mut logits);
         logits
+    }
+
+    /// Probabilities by a title with no occupation far below its unit group: "Registered Nurse" leaves to the
+    /// duties which of twenty it is, not whether it is one.
+    fn shared_in_group(&self, by_title: &[f32]) -> Vec<f32> {
+        let mut sums = vec![0.0_f32; self.group_of.iter().max().map_or(0, |last| last + 1)];
+        for (probability, group) in by_title.iter().zip(&self.group_of) {
+            sums[*group] += probability;
+        }
+        let groups = self.group_of.iter().map(|group| SHARED * sums[*group]);
+        by_title.iter().zip(groups).map(|(probability, shared)| probability.max(shared)).collect()
     }
 
     /// Logarithms of the probabilities by some words; empty where there are none.
@@ -397,6 +408,9 @@ impl ProfileScorer {
         }
     }
 }
+
+/// Share of its unit group's probability by a title that an occupation has at least, where duties are read.
+const SHARED: f32 = 0.3;
 
 /// Added to a unit group's probability before its logarithm.
 const NO_GROUP: f32 = 1e-4;
