@@ -12,6 +12,9 @@ use crate::scoring::ranking::{Candidate, Ranking};
 /// Most alternatives of one entry.
 const MOST: usize = 3;
 
+/// Confidence from which an occupation of another unit group is near enough beside a sibling.
+const NEAR: f64 = 0.001;
+
 /// The alternatives of one candidate, best first.
 pub(super) fn alternatives(
     candidate: &Candidate,
@@ -30,21 +33,35 @@ pub(super) fn alternatives(
             .children(unit)
             .map(|entry| entry.code)
             .filter(|code| allowed(*code))
+            .filter(|code| !is_mixed(reading.title(unit)) || is_kept(*code, ranking))
             .collect();
         siblings.sort_by_cached_key(|code| order(*code, ranking, reading));
         found.extend(siblings);
     }
-    if let Some(minor) = candidate.code.prefix(3) {
-        let cousins =
-            ranking.others.iter().map(|other| other.code).filter(|code| code.starts_with(minor));
-        for code in cousins.filter(|code| allowed(*code)) {
-            if found.len() < MOST && !found.contains(&code) {
-                found.push(code);
+    // Beside the first answer the next best of the minor group are worth a look, beside a later one no more.
+    let is_first = ranking.ranked.first().is_some_and(|first| first.code == candidate.code);
+    if let Some(minor) = candidate.code.prefix(3).filter(|_| is_first || found.is_empty()) {
+        let cousins = ranking.others.iter().filter(|other| other.code.starts_with(minor));
+        for cousin in cousins.filter(|cousin| allowed(cousin.code)) {
+            let near = found.is_empty() || cousin.confidence >= NEAR;
+            if found.len() < MOST && !found.contains(&cousin.code) && near {
+                found.push(cousin.code);
             }
         }
     }
     found.truncate(MOST);
     found.into_iter().map(|code| titled(code, reading)).collect()
+}
+
+/// Whether a unit group holds what has nothing in common: there a sibling is no alternative unless the
+/// CV has something of it.
+fn is_mixed(unit_group: &str) -> bool {
+    unit_group.starts_with("Other ")
+}
+
+/// Whether scoring kept an occupation as one of the next best.
+fn is_kept(code: Code, ranking: &Ranking) -> bool {
+    ranking.others.iter().any(|other| other.code == code)
 }
 
 /// Those that scoring kept come first, in its order; then the common ones, "nec" last.

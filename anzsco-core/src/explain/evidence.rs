@@ -46,8 +46,10 @@ pub(super) fn evidence(
             break;
         }
     }
-    // What hardly swayed the scoring is no evidence.
-    items.retain(|(item, share)| *share >= SLIGHT || carriers.contains(item));
+    // What hardly swayed the scoring is no evidence, nor are particulars of the person.
+    items.retain(|(item, share)| {
+        carriers.contains(item) || *share >= SLIGHT && !is_particular(*item, reading)
+    });
     for item in carriers {
         if !items.iter().any(|(known, _)| known == item) {
             items.push((*item, CARRIER));
@@ -73,6 +75,13 @@ pub(super) fn evidence(
     }
     quotes.sort_by(|a, b| b.weight.total_cmp(&a.weight));
     weigh(quotes)
+}
+
+/// Whether an item stands in the head of the CV, among names and addresses, and is not its heading.
+fn is_particular(item: Item, reading: &Reading<'_>) -> bool {
+    let Item::Summary(place) = item else { return false };
+    let source = reading.profile.summary.get(place).and_then(|duty| duty.source.as_ref());
+    source.is_some_and(|source| source.section == Section::Header)
 }
 
 /// A quote that is shown, and its share so far.
@@ -190,13 +199,9 @@ fn title_term(named: Option<&Named>, fit: &Fit<'_>, reading: &Reading<'_>) -> St
 /// The task or tool that a duty, skill or sentence shows, else the occupation's title.
 fn work_term(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> String {
     let tool = fit.tools.iter().find(|tool| tool.item == item).map(|tool| tool.tool);
-    let tasks = fit.tasks.iter();
-    let task = tasks.filter_map(|task| {
-        task.shown.filter(|(shown, _)| *shown == item).map(|(_, score)| (task.label, score))
-    });
-    let task = task.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(label, _)| label);
-    let first = if matches!(item, Item::Skill(_)) { tool.or(task) } else { task.or(tool) };
-    first.map_or_else(|| fit.title.to_owned(), |term| reading.speller.phrase(term))
+    let shown = fit.shown(reading);
+    let task = shown.iter().find(|(_, shown)| *shown == item).map(|(label, _)| *label);
+    task.or(tool).map_or_else(|| fit.title.to_owned(), |term| reading.speller.phrase(term))
 }
 
 fn bilingual(
@@ -278,7 +283,7 @@ fn make(
         english: english.map(|words| wording::shorten(words.trim(), LONGEST)),
         matched,
         section: source.map_or(section, |source| source.section).as_str(),
-        span: source.and_then(|source| source.span).filter(|_| !masked),
+        span: source.and_then(|source| source.span).filter(|_| quoted.is_some()),
         weight: 0.0,
     })
 }

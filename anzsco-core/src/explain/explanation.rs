@@ -6,10 +6,10 @@
 //! be said that the fits do not show.
 
 use super::fit::Fit;
-use super::gaps;
 use super::reading::Reading;
 use super::strengths::Said;
 use super::wording::{self, capitalise, list, sentence};
+use crate::classification::Tier;
 use crate::scoring::ranking::Item;
 
 /// Confidence by which two entries are as good as level.
@@ -18,10 +18,10 @@ const LEVEL: f64 = 0.04;
 const FAINT: f64 = 0.02;
 /// Share of the support from which the instruction is named as a reason.
 const ASKED: f32 = 0.2;
-/// By how much more of its tasks one must show for that to be the difference.
-const MORE_TASKS: f32 = 0.14;
 /// Between a job title and the occupation that it is the title of.
 const RATHER: &str = " is rather that of ";
+/// What a difference begins with that nothing in particular makes.
+const AS_A_WHOLE: &str = "the CV as a whole";
 /// Most tasks that a clause names.
 const MOST_TASKS: usize = 2;
 
@@ -29,6 +29,7 @@ const MOST_TASKS: usize = 2;
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Place<'f, 'c> {
     pub(super) turn: usize,
+    pub(super) first: Option<&'f Fit<'c>>,
     pub(super) above: Option<&'f Fit<'c>>,
     pub(super) below: Option<&'f Fit<'c>>,
 }
@@ -42,7 +43,7 @@ pub(super) fn explanation(
 ) -> String {
     let mut text = match place.above {
         None => first(fit, place.below, reading),
-        Some(above) => later(fit, above, place.turn, reading),
+        Some(above) => later(fit, above, place, reading),
     };
     if fit.candidate.forced {
         text = format!("{} {text}", sentence("Listed because the caller asked for it"));
@@ -64,7 +65,7 @@ fn first(fit: &Fit<'_>, below: Option<&Fit<'_>>, reading: &Reading<'_>) -> Strin
     }
     let reasons = reasons(fit, reading);
     let opening = if reasons.is_empty() {
-        format!("{} comes first on the general wording of the CV alone", fit.title)
+        format!("{} comes first by the CV as a whole", fit.title)
     } else {
         format!("{} comes first because {}", fit.title, list(&reasons))
     };
@@ -75,52 +76,73 @@ fn first(fit: &Fit<'_>, below: Option<&Fit<'_>>, reading: &Reading<'_>) -> Strin
     }
 }
 
-fn later(fit: &Fit<'_>, above: &Fit<'_>, place: usize, reading: &Reading<'_>) -> String {
+fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> String {
     if fit.candidate.support.is_empty() && above.candidate.support.is_empty() {
         let title = fit.title;
-        let text = match place % 2 {
+        let text = match place.turn % 2 {
             1 => format!("Nothing in the CV points to {title} either"),
             _ => format!("{title} is listed for want of anything better"),
         };
         return with_contrast(&sentence(&text), fit, reading);
     }
-    let difference = difference(fit, above, reading);
     let reasons = reasons(fit, reading);
-    let Some(reason) = reasons.first() else {
-        let text = without_reason(fit, &difference, place);
+    // Of the first entry "it" is clear, of a later one it may be any.
+    let names = format!(" names {}", fit.title);
+    let reasons: Vec<String> =
+        reasons.into_iter().map(|reason| reason.replace(" names it", &names)).collect();
+    let reason = reasons.first();
+    if fit.candidate.confidence < FAINT && fit.candidate.confidence <= above.candidate.confidence {
+        let text = faint(fit, place, reason, reading);
+        return with_contrast(&sentence(&text), fit, reading);
+    }
+    let difference = difference(fit, above, place.first, reading);
+    let Some(reason) = reason else {
+        let title = fit.title;
+        let text = match place.turn % 2 {
+            1 => format!("{title} rests on the CV as a whole; {difference}"),
+            _ => format!("What speaks for {title} is the CV as a whole; {difference}"),
+        };
         return with_contrast(&sentence(&text), fit, reading);
     };
-    let text = match place % 3 {
+    let text = match place.turn % 3 {
         1 => {
             sentence(&format!("{}, but {}", capitalise(reason), told_already(&difference, reason)))
         }
-        2 => {
-            // "X shows more clearly" is said of what was just named.
-            let said = match difference.strip_prefix(above.title) {
-                Some(rest) => format!("which{rest}"),
-                None => format!("because {difference}"),
-            };
-            sentence(&format!("Behind {}, {said}; still, {reason}", above.title))
-        }
+        2 => sentence(&format!("Behind {}: {difference}; still, {reason}", above.title)),
         _ => format!("{} {}", sentence(&difference), sentence(&format!("Even so, {reason}"))),
     };
     with_contrast(&text, fit, reading)
 }
 
-/// What is said of an entry for which nothing in particular speaks.
-fn without_reason(fit: &Fit<'_>, difference: &str, place: usize) -> String {
-    let (title, person) = (fit.title, fit.person());
-    match (fit.candidate.confidence < FAINT, place % 4) {
-        (true, 1) => format!("Hardly anything in the CV is the work of {person}; {difference}"),
-        (true, 2) => format!("{title} is a remote possibility: {difference}"),
-        (true, 3) => format!("Little connects the CV with {title}; {difference}"),
-        (true, _) => format!("The CV gives next to no reason for {title}: {difference}"),
-        (false, 1) => {
-            format!("Only the general wording of the CV points to {title}, and {difference}")
-        }
-        (false, 2) => format!("Nothing specific speaks for {title}: {difference}"),
-        (false, 3) => format!("{title} rests on the wording of the CV alone; {difference}"),
-        (false, _) => format!("Of what {person} does the CV says little; {difference}"),
+/// What is said of an entry that is hardly more than a possibility: how the CV reads instead.
+fn faint(
+    fit: &Fit<'_>,
+    place: Place<'_, '_>,
+    reason: Option<&String>,
+    reading: &Reading<'_>,
+) -> String {
+    let title = fit.title;
+    let behind = match place.above {
+        Some(above) if place.turn > 1 => format!(", behind {}", above.title),
+        _ => String::new(),
+    };
+    let instead = reads_like(place.first, reading);
+    match (reason, place.turn % 3) {
+        (Some(reason), 1) => format!("{reason}, but {instead}"),
+        (Some(reason), 2) => format!("although {reason}, {instead}"),
+        (Some(reason), _) => format!("while {reason}, {instead}"),
+        (None, 1) => format!("{title} is a remote possibility{behind}: {instead}"),
+        (None, 2) => format!("{instead}; {title} is far off{behind}"),
+        (None, _) => format!("Further off{behind} is {title}: {instead}"),
+    }
+}
+
+/// What the CV reads like, as the clause that is left where nothing in particular makes the difference.
+fn reads_like(other: Option<&Fit<'_>>, reading: &Reading<'_>) -> String {
+    let person = other.map_or_else(String::new, Fit::person);
+    match reading.tier {
+        Tier::Sydney => format!("{AS_A_WHOLE} reads more like the work of {person}"),
+        Tier::Falcon => format!("titles and training point more to the work of {person}"),
     }
 }
 
@@ -153,23 +175,19 @@ fn reasons(fit: &Fit<'_>, reading: &Reading<'_>) -> Vec<String> {
     reasons.extend(by_work(fit, reading));
     if fit.headline && fit.named.jobs.len() != 1 {
         reasons.push("the heading of the CV names it".to_owned());
-    } else if reasons.is_empty()
-        && let Some((headline, _)) = &reading.headline
-        && fit.candidate.support.first().is_some_and(|first| first.item == Item::Headline)
-    {
-        reasons.push(format!("the heading of the CV, {headline}, comes close to it"));
     }
-    let shown = shown(fit, &[], reading);
+    let shown = shown(fit, reading);
     if !shown.is_empty() {
-        reasons.push(format!("the CV shows {}", list(&shown)));
+        reasons.push(format!("the CV tells of {}", list(&shown)));
     }
     if reasons.len() < 2
+        && fit.qualified.whole
         && let Some((place, _)) = fit.qualified.in_field
         && let Some(entry) = reading.profile.education.get(place)
     {
-        let name = wording::value(entry.qualification.best(), reading.speller);
+        let name = reading.qualification(entry);
         if !name.is_empty() {
-            reasons.push(format!("{name} is in its field"));
+            reasons.push(format!("{name} is in the field of {}", fit.title));
         }
     }
     reasons.truncate(2);
@@ -204,29 +222,10 @@ fn asked_for(fit: &Fit<'_>) -> bool {
     asked.map(|support| support.weight).sum::<f32>() > ASKED * total
 }
 
-/// Tasks that the CV shows, best first, without those that another occupation shows by the same text.
-fn shown(fit: &Fit<'_>, but: &[Item], reading: &Reading<'_>) -> Vec<String> {
-    let mut shown: Vec<(&str, Item, f32)> = fit
-        .tasks
-        .iter()
-        .filter_map(|task| task.shown.map(|(item, score)| (task.label, item, score)))
-        .filter(|(_, item, _)| !but.contains(item))
-        .collect();
-    shown.sort_by(|a, b| b.2.total_cmp(&a.2));
-    shown.truncate(MOST_TASKS);
-    shown.into_iter().map(|(label, ..)| reading.speller.phrase(label)).collect()
-}
-
-/// What the upper shows that the lower does not.
-fn shown_beyond(upper: &Fit<'_>, lower: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
-    if share(upper) - share(lower) < MORE_TASKS {
-        return None;
-    }
-    let items: Vec<Item> =
-        lower.tasks.iter().filter_map(|task| task.shown.map(|(item, _)| item)).collect();
-    let named = shown(upper, &items, reading);
-    let named = if named.is_empty() { shown(upper, &[], reading) } else { named };
-    (!named.is_empty()).then(|| list(&named))
+/// Tasks that the CV shows, surest first.
+fn shown(fit: &Fit<'_>, reading: &Reading<'_>) -> Vec<String> {
+    let shown = fit.shown(reading).into_iter().take(MOST_TASKS);
+    shown.map(|(label, _)| reading.speller.phrase(label)).collect()
 }
 
 /// Why the first stands above the second, from the first's side.
@@ -239,26 +238,28 @@ fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -> Option<St
     if close {
         return Some(format!("{other} fits nearly as well"));
     }
-    if !fit.own.jobs.is_empty() && below.own.jobs.is_empty() {
+    if !fit.named.jobs.is_empty() && below.own.jobs.is_empty() && !below.is_worked() {
         return Some(format!("It stands above {other}, which no job title names"));
     }
-    if let Some((more, less)) = times(fit, below) {
+    if let Some((more, less)) = times(fit, below, reading) {
         return Some(format!("It stands above {other} with {more} of work against {less}"));
-    }
-    if shown_beyond(fit, below, reading).is_some() {
-        return Some(format!("It stands above {other}, of whose tasks fewer show"));
-    }
-    if let Some(licence) = needed(below, fit, reading) {
-        return Some(format!("{other}, the next, requires {licence}, which the CV does not show"));
     }
     if fit.own.current && !below.own.current && !below.own.jobs.is_empty() {
         return Some(format!("{other}, the next, is the older work"));
     }
-    None
+    Some(match reading.tier {
+        Tier::Sydney => format!("The CV as a whole reads more like it than like {other}, the next"),
+        Tier::Falcon => format!("Titles and training point more to it than to {other}, the next"),
+    })
 }
 
 /// The clearest difference to the entry above, as a clause.
-fn difference(fit: &Fit<'_>, above: &Fit<'_>, reading: &Reading<'_>) -> String {
+fn difference(
+    fit: &Fit<'_>,
+    above: &Fit<'_>,
+    first: Option<&Fit<'_>>,
+    reading: &Reading<'_>,
+) -> String {
     let other = above.title;
     if fit.candidate.confidence > above.candidate.confidence {
         // An instruction or a forced entry stands above on other grounds than fit.
@@ -268,6 +269,8 @@ fn difference(fit: &Fit<'_>, above: &Fit<'_>, reading: &Reading<'_>) -> String {
         return format!("the instruction asks for {other}");
     }
     if fit.own.jobs.is_empty()
+        && !fit.is_worked()
+        && first.is_some_and(|first| first.code == above.code)
         && let Some(job) = above.named.jobs.first().and_then(|place| reading.jobs.get(*place))
     {
         return if job.title.eq_ignore_ascii_case(other) {
@@ -276,52 +279,27 @@ fn difference(fit: &Fit<'_>, above: &Fit<'_>, reading: &Reading<'_>) -> String {
             format!("the title {}{RATHER}{other}", job.title)
         };
     }
-    if let Some((more, less)) = times(above, fit) {
+    if let Some((more, less)) = times(above, fit, reading) {
         return format!("{less} of work stand against {more} for {other}");
-    }
-    if let Some(tasks) = shown_beyond(above, fit, reading) {
-        return format!("{other} shows more clearly, in {tasks}");
     }
     if above.headline && !fit.headline {
         return format!("the heading of the CV names {other}");
     }
-    if above.own.current && !fit.own.current {
+    if above.own.current && !fit.own.current && !fit.own.jobs.is_empty() {
         return format!("{other} is the more recent work");
     }
-    if let Some(licence) = needed(fit, above, reading) {
-        return format!("unlike {other} it requires {licence}, which the CV does not show");
-    }
-    if above.qualified.in_field.is_some() && fit.qualified.in_field.is_none() {
-        return format!("the qualifications are in the field of {other}");
-    }
-    if let Some(task) = fit.tasks.iter().find(|task| task.absent) {
-        return format!("the CV does not clearly show {}", reading.speller.phrase(task.label));
-    }
-    if above.candidate.confidence - fit.candidate.confidence < LEVEL {
+    if above.candidate.confidence - fit.candidate.confidence < LEVEL && fit.is_likely() {
         return format!("{other} fits slightly better");
     }
-    if above.shares.duties > above.shares.titles && !above.tasks.is_empty() {
-        return format!("what the duties say as a whole leans towards {other}");
-    }
-    format!("the titles as a whole lean towards {other}")
+    reads_like(first, reading)
 }
 
 /// The times of work of the upper and the lower, where the upper's is a year longer.
-fn times(upper: &Fit<'_>, lower: &Fit<'_>) -> Option<(String, String)> {
+fn times(upper: &Fit<'_>, lower: &Fit<'_>, reading: &Reading<'_>) -> Option<(String, String)> {
     let longer = !upper.own.jobs.is_empty() && !lower.own.jobs.is_empty();
-    if !longer || lower.own.months == 0 || lower.own.months + 12 > upper.own.months {
+    let known = reading.is_of_now || !upper.own.current && !lower.own.current;
+    if !longer || !known || lower.own.months == 0 || lower.own.months + 12 > upper.own.months {
         return None;
     }
     Some((wording::months(upper.own.months), wording::months(lower.own.months)))
-}
-
-/// A registration or licence that one requires and the CV lacks, and the other does not require.
-fn needed(fit: &Fit<'_>, other: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
-    let missing = fit.required().next()?;
-    let shared = other.required().any(|theirs| theirs.fact == missing.fact);
-    (!shared).then(|| gaps::wanted(missing, reading))
-}
-
-fn share(fit: &Fit<'_>) -> f32 {
-    if fit.tasks.is_empty() { 0.0 } else { fit.shown() as f32 / fit.tasks.len() as f32 }
 }

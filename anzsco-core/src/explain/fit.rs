@@ -13,21 +13,22 @@ use super::requirements::{self, Qualified};
 use super::stems::word_set;
 use super::tasks::{self, TaskReading, ToolReading};
 use super::wording::{self, Speller};
+use crate::classification::Tier;
 use crate::profile::Seniority;
 use crate::scoring::ranking::{Candidate, Item};
 
-/// Share of the support from which a job counts as close to an occupation.
-const CLOSE_SHARE: f32 = 0.15;
 /// Likelihood from which a title by itself means an occupation, and from which it may.
 const MEANT: f32 = 0.5;
 const MAY_MEAN: f32 = 0.2;
+/// Likelihood from which title and duties together do not speak against what the title says.
+const NOT_UNLIKELY: f32 = 0.1;
 /// Share of the support from which a job that goes on speaks for an occupation.
 const SPEAKS: f32 = 0.015;
 /// Likelihood from which title and duties together make a job the work of an occupation.
 const WORKED: f32 = 0.4;
 /// Confidence from which work near an occupation counts as work in it.
 const COUNTED: f64 = 0.35;
-/// Confidence from which the support of a job says that it is close.
+/// Confidence from which a job by its likelihood alone counts as the work of an occupation.
 const LIKELY: f64 = 0.02;
 
 /// Work that counts for an occupation.
@@ -47,15 +48,6 @@ pub(super) struct Work {
     pub(super) voluntary: bool,
     /// Whether all of it was as trainee, apprentice or intern.
     pub(super) training: bool,
-}
-
-/// Where the support comes from, as shares that sum to at most 1.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub(super) struct Shares {
-    pub(super) titles: f32,
-    pub(super) duties: f32,
-    pub(super) headline: f32,
-    pub(super) training: f32,
 }
 
 /// One candidate against the CV.
@@ -78,7 +70,6 @@ pub(super) struct Fit<'a> {
     pub(super) licences: Licences,
     /// Whether the headline names the occupation.
     pub(super) headline: bool,
-    pub(super) shares: Shares,
     terms: Vec<Term>,
 }
 
@@ -107,7 +98,7 @@ impl<'a> Fit<'a> {
             named: work(named, reading),
             own: work(own, reading),
             near: work(near, reading),
-            tasks: tasks::tasks(code, facts, reading),
+            tasks: tasks::tasks(facts, candidate.confidence, reading),
             tools: tasks::tools(facts, reading),
             qualified: requirements::qualified(facts, skill_level, reading),
             licences,
@@ -115,14 +106,32 @@ impl<'a> Fit<'a> {
                 .headline
                 .as_ref()
                 .is_some_and(|(_, named)| term(code, named, &terms).is_some()),
-            shares: shares(candidate),
             terms,
         }
     }
 
-    /// How many typical tasks the CV shows.
-    pub(super) fn shown(&self) -> usize {
-        self.tasks.iter().filter(|task| task.shown.is_some()).count()
+    /// The typical tasks that the CV shows, each with the text that shows it; surest first.
+    pub(super) fn shown(&self, reading: &Reading<'_>) -> Vec<(&'static str, Item)> {
+        let mut shown: Vec<&TaskReading> =
+            self.tasks.iter().filter(|task| task.likely >= reading.task_weights.shown).collect();
+        shown.sort_by(|a, b| b.likely.total_cmp(&a.likely));
+        let mut named: Vec<(&'static str, Item)> = Vec::new();
+        for task in shown {
+            // One text is said to show one task: the others may rest on the same words. A title alone
+            // hints at its tasks and shows none.
+            let said = |item: &Item| named.iter().any(|(_, used)| used == item);
+            let item = task.item.filter(|item| !matches!(item, Item::Title(_)) && !said(item));
+            named.extend(item.map(|item| (task.label, item)));
+        }
+        named
+    }
+
+    /// The typical tasks that the CV does not show, least likely first.
+    pub(super) fn absent(&self, reading: &Reading<'_>) -> Vec<&'static str> {
+        let mut absent: Vec<&TaskReading> =
+            self.tasks.iter().filter(|task| task.likely <= reading.task_weights.absent).collect();
+        absent.sort_by(|a, b| a.likely.total_cmp(&b.likely));
+        absent.into_iter().map(|task| task.label).collect()
     }
 
     /// Licences without which the work may not be done and which the CV does not show.
@@ -161,6 +170,8 @@ impl<'a> Fit<'a> {
     pub(super) fn person(&self) -> String {
         if self.is_nec() {
             format!("someone in {}", self.title)
+        } else if let Some(kind) = self.title.strip_prefix("Other ") {
+            format!("another kind of {kind}")
         } else {
             wording::with_article(self.title)
         }
@@ -171,9 +182,9 @@ impl<'a> Fit<'a> {
         self.candidate.confidence >= LIKELY
     }
 
-    /// Whether title and duties of a job make it this work.
+    /// Whether title and duties of a job may well make it this work.
     pub(super) fn is_worked(&self) -> bool {
-        self.candidate.worked.iter().any(|(_, likely)| *likely >= WORKED)
+        self.candidate.worked.iter().any(|(_, likely)| *likely >= MAY_MEAN)
     }
 
     /// Whether a job that goes on speaks for it, if only a little: then the work may go on under a title
@@ -242,33 +253,23 @@ fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> Jobs {
     // "Registered Nurse" is no occupation but the name of a unit group.
     let group_title = group.map_or("", |group| reading.title(group));
     let group_words = word_set(&fold(group_title), reading.words);
-    let total = candidate.total_support();
-    // Shares are of the support it has: of next to none they say nothing.
     let likely = candidate.confidence >= LIKELY;
-    let mut share = vec![0.0_f32; reading.jobs.len()];
-    for support in &candidate.support {
-        if let Item::Title(job) | Item::Duty(job, _) = support.item
-            && let Some(slot) = share.get_mut(job)
-        {
-            *slot += support.weight / total.max(f32::MIN_POSITIVE);
-        }
-    }
     let (mut named, mut worked, mut near) = (Vec::new(), Vec::new(), Vec::new());
     for (place, job) in reading.jobs.iter().enumerate().filter(|(_, job)| !job.title.is_empty()) {
         let names_group = job.named.words == group_words;
         let in_group = |code: Code| group.is_some_and(|group| code.starts_with(group));
-        let leaned_on = likely && share.get(place).is_some_and(|share| *share >= CLOSE_SHARE);
         let meant = likelihood(&candidate.titled, place);
         let together = likelihood(&candidate.worked, place);
+        let described = reading.tier == Tier::Sydney && reading.describes(place);
+        // What title and duties together hardly mean, the title alone does not make so.
+        let contradicted = described && together < NOT_UNLIKELY;
         let surely = likely && meant >= MEANT;
-        if term(candidate.code, &job.named, terms).is_some() || surely {
+        if (term(candidate.code, &job.named, terms).is_some() || surely) && !contradicted {
             named.push(place);
         } else if likely && together >= WORKED {
             worked.push(place);
-        } else if meant.max(together) >= MAY_MEAN
-            || leaned_on
-            || names_group
-            || job.named.hits.iter().any(|hit| in_group(hit.code))
+        } else if likely && (if described { together } else { meant }) >= MAY_MEAN
+            || (names_group || job.named.hits.iter().any(|hit| in_group(hit.code))) && !contradicted
         {
             near.push(place);
         }
@@ -313,7 +314,7 @@ pub(super) fn months(jobs: &[&JobReading]) -> u32 {
     let mut spans: Vec<(i32, i32)> = Vec::new();
     let mut undated = 0_u32;
     for job in jobs {
-        match (job.start, job.end) {
+        match (job.start, job.reached) {
             (Some(start), Some(end)) if end >= start => spans.push((start, end)),
             _ => undated = undated.saturating_add(job.months),
         }
@@ -331,28 +332,17 @@ pub(super) fn months(jobs: &[&JobReading]) -> u32 {
     u32::try_from(total).unwrap_or(0).saturating_add(undated).min(1200)
 }
 
-fn shares(candidate: &Candidate) -> Shares {
-    let mut shares = Shares::default();
-    let total = candidate.total_support();
-    for support in &candidate.support {
-        let share = support.weight / total.max(f32::MIN_POSITIVE);
-        match support.item {
-            Item::Title(_) => shares.titles += share,
-            Item::Duty(..) | Item::Summary(_) | Item::Skill(_) => shares.duties += share,
-            Item::Headline => shares.headline += share,
-            Item::Education(_) | Item::Certification(_) => shares.training += share,
-            Item::Instruction => {}
-        }
-    }
-    shares
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn job(start: i32, end: i32) -> JobReading {
-        JobReading { start: Some(start), end: Some(end), ..JobReading::default() }
+        JobReading {
+            start: Some(start),
+            end: Some(end),
+            reached: Some(end),
+            ..JobReading::default()
+        }
     }
 
     #[test]

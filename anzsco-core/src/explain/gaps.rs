@@ -8,19 +8,20 @@ use anzsco_data::{Country, fold};
 use super::fit::Fit;
 use super::licences::{Missing, Weight};
 use super::reading::Reading;
-use super::requirements::{Standing, first_qualification, level_of, level_words, usual};
+use super::requirements::{Standing, first_qualification, level_of, usual};
 use super::stems::{Phrase, Scratch};
 use super::strengths::{self, Said, fresh, month_of};
-use super::tasks::TaskReading;
 use super::wording::{self, list, list_or};
 use crate::profile::{Bilingual, Education, EducationLevel};
 
 /// Most gaps of one entry.
 const MOST: usize = 4;
-/// Most tasks that are named as missing.
-const MOST_TASKS: usize = 3;
 /// Months after which work is called old.
 const OLD: i32 = 60;
+/// Confidence from which what employers ask for beside a qualification is worth a word.
+const LIKELY: f64 = 0.2;
+/// Months in the work after which its tickets go without saying.
+const SETTLED: u32 = 24;
 
 /// The gaps of one occupation, gravest first; with its place and the entry that comes first.
 pub(super) fn gaps(
@@ -44,15 +45,14 @@ pub(super) fn gaps(
             gaps.extend(fresh(said, turn, wordings));
         }
     }
-    if gaps.len() < 2
+    if gaps.is_empty()
         && let Some(wordings) = everyday_checks(fit, reading)
     {
         gaps.extend(fresh(said, turn, wordings));
     }
-    if gaps.is_empty()
-        && let Some(wordings) = hinted_tasks(fit, reading)
-    {
-        gaps.extend(fresh(said, turn, wordings));
+    if gaps.is_empty() && turn == 0 {
+        let none = format!("Nothing that is usually asked of {} was found missing", fit.person());
+        gaps.extend(fresh(said, turn, vec![none]));
     }
     gaps
 }
@@ -60,7 +60,7 @@ pub(super) fn gaps(
 /// Alternative wordings of one gap.
 type Wordings = Option<Vec<String>>;
 
-/// "No sign of AHPRA registration as a registered nurse, which this work requires in Australia".
+/// "The CV does not mention AHPRA registration as a registered nurse, which this work requires in Australia".
 fn core_licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let core: Vec<&Missing> = fit.required().take(2).collect();
     let first = core.first()?;
@@ -69,12 +69,12 @@ fn core_licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let place = if first.national { country(reading) } else { "" };
     let title = fit.title;
     Some(vec![
-        format!("No sign of {names}, which this work requires{place}"),
-        format!("{title} requires {names}{place}, which the CV does not show"),
+        format!("The CV does not mention {names}, which this work requires{place}"),
+        format!("{title} requires {names}{place}, which the CV does not mention"),
     ])
 }
 
-/// A licence after "no sign of".
+/// A licence after "does not mention".
 pub(super) fn wanted(missing: &Missing, reading: &Reading<'_>) -> String {
     let words = reading.speller.phrase(missing.fact);
     let first = missing.fact.split(' ').next().unwrap_or("");
@@ -94,8 +94,12 @@ fn country(reading: &Reading<'_>) -> &'static str {
     }
 }
 
-/// Tickets and licences that are usual; those asked of some only where the CV hints at their use.
+/// Tickets and licences that are usual; those asked of some only where the CV hints at their use. Not of
+/// work that is hardly likely, nor of who has done it for a while and would have them.
 fn tickets(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
+    if fit.candidate.confidence < LIKELY || fit.own.months >= SETTLED {
+        return None;
+    }
     let missing = fit.licences.missing.iter();
     let wanted = missing
         .filter(|m| m.weight > Weight::Common && !m.aside)
@@ -124,14 +128,17 @@ fn is_hinted(fact: &str, reading: &Reading<'_>) -> bool {
     let purpose = [" for ", " where ", " if ", " to "];
     let mut purpose = purpose.iter().filter_map(|word| fact.split_once(word)).map(|(_, rest)| rest);
     purpose.next().is_some_and(|rest| {
-        let phrases = [Phrase::new(rest, reading.words)];
-        reading.work.hints(rest, &phrases, reading.words, &mut Scratch::new())
+        reading.work.hints(&Phrase::new(rest, reading.words), &mut Scratch::new())
     })
 }
 
 /// Licences asked of nearly everybody: said only where little else is missing.
 fn everyday_checks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
-    let missing = fit.licences.missing.iter().filter(|m| m.weight == Weight::Common);
+    if fit.candidate.confidence < LIKELY {
+        return None;
+    }
+    let missing = fit.licences.missing.iter();
+    let missing = missing.filter(|m| m.weight == Weight::Common && !m.conditional);
     let names: Vec<String> = missing.take(2).map(|m| reading.speller.phrase(m.fact)).collect();
     if names.is_empty() {
         return None;
@@ -160,31 +167,27 @@ fn elsewhere(fit: &Fit<'_>, first: Option<&Fit<'_>>, reading: &Reading<'_>) -> W
         };
         return Some(vec![none]);
     }
+    if fit.is_nec() || title.starts_with("Other ") {
+        // Nobody's title says "nec".
+        return None;
+    }
     let mut wordings = Vec::new();
-    if let Some(first) = first.filter(|first| !first.own.jobs.is_empty()) {
+    if let Some(first) = first.filter(|first| !first.named.jobs.is_empty()) {
         let titles = strengths::titles(&first.named, reading);
         let names = list(&titles);
         let name = if titles.len() == 1 { "names" } else { "name" };
         let other = first.title;
         if titles.iter().any(|known| known.eq_ignore_ascii_case(other)) {
-            wordings.push(format!("The CV has no job of its kind; its work is as {names}"));
+            wordings.push(format!("No job title says {title}; there is work as {names}"));
         } else {
             wordings.push(format!("{names} {name} {other} rather than {title}"));
         }
     }
-    if let Some(near) = fit.near.jobs.first().and_then(|place| reading.jobs.get(*place)) {
-        let name = &near.title;
-        let rests = if fit.shown() > 0 { "; the duties have to carry it" } else { "" };
-        wordings.push(format!("{name} is near it, but no job title is that of {}", fit.person()));
-        wordings.push(format!("No job title names {title} as such{rests}"));
-        wordings.push(format!("No job title says {title}"));
-        return Some(wordings);
+    if let Some(latest) = reading.latest().map(|job| job.title.as_str()) {
+        wordings.push(format!("No job title says {title}; the latest is {latest}"));
+        wordings.push(format!("{title} is not among the job titles; the latest is {latest}"));
     }
-    let latest = reading.jobs.iter().filter(|job| !job.title.is_empty());
-    let latest = latest.max_by_key(|job| (job.current, job.end)).map(|job| job.title.as_str())?;
-    wordings.push(format!("No job title says {title}; the latest is {latest}"));
-    wordings.push(format!("{title} is not among the job titles; the latest is {latest}"));
-    wordings.push(format!("The CV names no work as {title}"));
+    wordings.push(format!("None of the job titles is that of {}", fit.person()));
     Some(wordings)
 }
 
@@ -205,32 +208,21 @@ fn standing(fit: &Fit<'_>) -> Wordings {
     })
 }
 
-/// "The latest job of its kind, Florist, ended in 2012".
+/// "The latest job of its kind, Florist, ended in 2012": where nothing later is near it.
 fn old(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
-    let work = if fit.own.jobs.is_empty() { &fit.near } else { &fit.own };
+    let work = &fit.own;
     let (now, end) = (reading.now?, work.end?);
     let nearby = fit.near.current || fit.near.end.is_some_and(|end| now - end < OLD);
     if work.current || nearby || fit.speaks_now(reading) || now - end < OLD {
         return None;
     }
     let year = month_of(end)?.year;
-    let title = fit.title;
     let last =
         work.jobs.first().and_then(|place| reading.jobs.get(*place)).map(|job| &job.title)?;
-    let gone = wording::count(((now - end) / 12) as usize, "year", "years");
-    let since =
-        if reading.profile.as_of.is_some() { "ago" } else { "before the latest date in the CV" };
-    Some(if fit.own.jobs.is_empty() {
-        vec![
-            format!("The nearest job, {last}, ended in {year}"),
-            format!("What comes near to {title} ended in {year}"),
-        ]
-    } else {
-        vec![
-            format!("The latest job of its kind, {last}, ended in {year}, {gone} {since}"),
-            format!("Work as {title} shows until {year} only"),
-        ]
-    })
+    Some(vec![
+        format!("The latest job of its kind, {last}, ended in {year}"),
+        format!("Work as {} shows until {year} only", fit.title),
+    ])
 }
 
 /// Qualification below the usual, with too little experience to stand in for it.
@@ -252,8 +244,8 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         Some((_, EducationLevel::Certificate)) if usual.level == EducationLevel::Certificate => {
             "a lower certificate is the highest given"
         }
-        Some((_, level)) => return Some(below(fit, level, enough)),
-        None if holds_certificate(reading) => return None,
+        Some((place, _)) => return below(fit, place, enough, reading),
+        None if tells_of_study(reading) => return None,
         None if reading.profile.education.is_empty() => "the CV names none",
         None => "the level of those named is not clear",
     };
@@ -277,31 +269,48 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     })
 }
 
-/// Whether a qualification stands among the licences: "NZ Certificate in Security L3".
-fn holds_certificate(reading: &Reading<'_>) -> bool {
-    let named = |name: &str| {
-        let folded = fold(name);
+/// Whether a qualification stands elsewhere than among the qualifications: "NZ Certificate in Security L3"
+/// among the licences, "Apprentice. Certificate III in Bricklaying" in a job.
+pub(super) fn tells_of_study(reading: &Reading<'_>) -> bool {
+    let profile = reading.profile;
+    let tells = |text: &str| {
+        let folded = fold(text);
         let mut words = folded.split(' ');
-        words.any(|word| matches!(word, "certificate" | "cert" | "diploma" | "degree"))
-            && folded.split(' ').any(|word| word == "in" || word == "of")
+        words.any(|word| {
+            STUDIES.contains(&word) || word.starts_with("apprentic") || word.starts_with("qualifi")
+        })
     };
-    reading.profile.certifications.iter().any(|held| named(&held.name))
+    let jobs = profile.experience.iter();
+    let duties = jobs.clone().flat_map(|job| &job.duties).chain(&profile.summary);
+    let mut texts = duties
+        .map(|duty| duty.english.as_str())
+        .chain(profile.certifications.iter().map(|held| held.name.as_str()))
+        .chain(profile.skills.iter().map(|skill| skill.name.as_str()))
+        .chain(jobs.map(|job| job.title.best()))
+        .chain(profile.headline.as_ref().map(Bilingual::best));
+    texts.any(tells)
 }
 
-fn below(fit: &Fit<'_>, level: EducationLevel, enough: bool) -> Vec<String> {
+/// Words that tell of a qualification.
+const STUDIES: [&str; 9] =
+    ["certificate", "cert", "diploma", "degree", "bachelor", "master", "masters", "mba", "phd"];
+
+fn below(fit: &Fit<'_>, place: usize, enough: bool, reading: &Reading<'_>) -> Wordings {
     let usual = usual(fit.skill_level);
-    let (words, held, title) = (usual.words, level_words(level), fit.title);
-    if enough {
+    let entry = reading.profile.education.get(place)?;
+    let held = reading.qualification(entry);
+    let (words, title) = (usual.words, fit.title);
+    Some(if enough {
         vec![
             format!(
-                "The highest qualification is {held} where {words} is usual; the years in the work can make up for it"
+                "The highest qualification named is {held} where {words} is usual; the years in the work can make up for it"
             ),
             format!("{title} usually asks for {words}; the CV has {held} and years in the work"),
         ]
     } else {
         vec![
             format!(
-                "The highest qualification is {held}, where {words} or {} in the work is usual",
+                "The highest qualification named is {held}, where {words} or {} in the work is usual",
                 usual.time
             ),
             format!(
@@ -309,7 +318,7 @@ fn below(fit: &Fit<'_>, level: EducationLevel, enough: bool) -> Vec<String> {
                 usual.time
             ),
         ]
-    }
+    })
 }
 
 /// Whether a qualification in another field than the usual one is no lack: it is of a higher level, years
@@ -325,17 +334,27 @@ fn qualifies_anyway(fit: &Fit<'_>, held: &Education, reading: &Reading<'_>) -> b
             .any(|name| strengths::in_title(name, fit, reading))
 }
 
+/// Whether a qualification says what it is in: "Bachelor of Science" may be of any field.
+fn names_field(held: &Education, reading: &Reading<'_>) -> bool {
+    let field = held.field.as_ref().map_or("", Bilingual::best);
+    [held.qualification.best(), field].iter().any(|name| {
+        let words = reading.words.telling(name, "level");
+        words.iter().any(|word| !reading.words.has(word, "broad"))
+    })
+}
+
 /// The level is reached in another field than the usual one.
 fn other_field(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
-    if fit.skill_level > 3 || fit.qualified.in_field.is_some() {
+    let likely = fit.candidate.confidence >= LIKELY;
+    if fit.skill_level > 3 || fit.qualified.in_field.is_some() || !likely {
         return None;
     }
     let usual = reading.speller.name(first_qualification(fit.facts)?);
     let highest = fit.qualified.highest.map(|(place, _)| place);
     let entry = reading.profile.education.get(highest?)?;
-    let name = wording::value(entry.qualification.best(), reading.speller);
+    let name = reading.qualification(entry);
     // Above the usual level, beside years in the work or with a word of its titles it is no lack.
-    let made_up_for = qualifies_anyway(fit, entry, reading);
+    let made_up_for = qualifies_anyway(fit, entry, reading) || !names_field(entry, reading);
     if name.is_empty() || name.eq_ignore_ascii_case(&usual) || made_up_for {
         return None;
     }
@@ -349,30 +368,7 @@ fn other_field(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     ])
 }
 
-/// The first typical tasks of a kind, as they are spelt.
-fn task_names(
-    fit: &Fit<'_>,
-    of_kind: impl Fn(&TaskReading) -> bool,
-    reading: &Reading<'_>,
-) -> Vec<String> {
-    let tasks = fit.tasks.iter().filter(|task| of_kind(task)).take(MOST_TASKS);
-    tasks.map(|task| reading.speller.phrase(task.label)).collect()
-}
-
-/// Typical tasks that words of the CV hint at and no text shows: worth a line where nothing is missing.
-fn hinted_tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
-    let hinted = task_names(fit, |task| task.shown.is_none() && !task.absent, reading);
-    if hinted.is_empty() || !reading.describes_duties() {
-        return None;
-    }
-    let names = list(&hinted);
-    Some(vec![
-        format!("Shown less clearly in the CV than other typical tasks: {names}"),
-        format!("Of the tasks of {} the CV shows less clearly {names}", fit.person()),
-    ])
-}
-
-/// Typical tasks of which no word was found: said with care, for other words may stand for them.
+/// Typical tasks that the CV hardly shows: said with care, for other words may stand for them.
 fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let title = fit.title;
     if !reading.describes_duties() {
@@ -393,29 +389,10 @@ fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
             ]
         });
     }
-    let missing = task_names(fit, |task| task.absent, reading);
-    if missing.is_empty() {
-        return None;
-    }
-    let (all, any) = (list(&missing), list_or(&missing));
-    Some(if fit.tasks.iter().all(|task| task.absent) {
-        vec![
-            format!("None of the typical tasks shows clearly in the CV, such as {all}"),
-            format!("{title}: none of the typical tasks shows clearly, such as {all}"),
-        ]
-    } else {
-        vec![
-            format!("Not clearly shown in the CV: {any}, which are typical of the work"),
-            format!("Typical of {title} but not clearly shown in the CV: {all}"),
-        ]
-        .into_iter()
-        .map(|words| {
-            if missing.len() == 1 {
-                words.replace("which are typical", "which is typical")
-            } else {
-                words
-            }
-        })
-        .collect()
-    })
+    let absent = fit.absent(reading);
+    let name = reading.speller.phrase(absent.first()?);
+    Some(vec![
+        format!("Not found in so many words, though typical of the work: {name}"),
+        format!("Typical of {title}, but not found in so many words: {name}"),
+    ])
 }

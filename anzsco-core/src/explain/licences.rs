@@ -11,7 +11,7 @@ use anzsco_data::{Code, fold};
 
 use super::reading::Reading;
 use super::stems::key;
-use super::vocabulary::Vocabulary;
+use super::vocabulary::{Kind, Vocabulary};
 use crate::english::first_word;
 use crate::profile::Bilingual;
 
@@ -68,6 +68,8 @@ pub(super) struct Licensed {
     mentioned: Vec<&'static str>,
     /// Telling words of certifications, education, skills and headline.
     words: Vec<u64>,
+    /// Those of duties and summary.
+    told: Vec<u64>,
 }
 
 /// Most texts of a CV that are searched for mentions.
@@ -77,8 +79,13 @@ impl Licensed {
     pub(super) fn new(reading: &Reading<'_>, vocabulary: &Vocabulary) -> Self {
         let names = vocabulary.licences;
         let profile = reading.profile;
-        let mut found =
-            Self { names, certifications: Vec::new(), mentioned: Vec::new(), words: Vec::new() };
+        let mut found = Self {
+            names,
+            certifications: Vec::new(),
+            mentioned: Vec::new(),
+            words: Vec::new(),
+            told: Vec::new(),
+        };
         for certification in profile.certifications.iter().take(60) {
             let keys = found.keys(&certification.name);
             let words = reading.words.telling(&certification.name, "permit");
@@ -94,6 +101,10 @@ impl Licensed {
         }
         let duties = profile.experience.iter().flat_map(|job| &job.duties).chain(&profile.summary);
         let texts = duties.map(|duty| duty.english.as_str());
+        for text in texts.clone().take(MOST_TEXTS) {
+            found.told.extend(reading.words.telling(text, "permit").iter().map(|word| key(word)));
+        }
+        found.told.sort_unstable();
         let texts = texts.chain(profile.skills.iter().map(|skill| skill.name.as_str()));
         let texts = texts.chain(profile.experience.iter().map(|job| job.title.best()));
         let texts = texts.chain(profile.education.iter().map(|entry| entry.qualification.best()));
@@ -147,7 +158,9 @@ impl Licensed {
             if let Some(certification) = self.held(code, fact, &keys, &words, reading) {
                 result.held.push(Held { fact, certification, weight });
             } else if !self.mentions(&keys, &words)
-                && (weight == Weight::Core || !self.mentions_one_of(fact, reading))
+                && !self.is_akin(code, fact, &words, reading)
+                && (weight == Weight::Core
+                    || !self.mentions_one_of(fact, reading) && !self.tells_of(&words, reading))
             {
                 let has = |kind| fold(fact).split(' ').any(|word| reading.words.has(word, kind));
                 let conditional = fact.contains(" for ") || has("hedge");
@@ -184,6 +197,23 @@ impl Licensed {
             let common = wanted.filter(|w| held_words.iter().any(|held| key(held) == *w)).count();
             let by_words = common >= 2 || (common == 1 && words.len() == 1);
             (by_key || by_words && keys.is_empty()) && !self.names_another(held_words, fact, title)
+        })
+    }
+
+    /// Whether a duty or the summary has a telling word of a ticket: "obtained a secret clearance".
+    fn tells_of(&self, words: &[String], reading: &Reading<'_>) -> bool {
+        let mut telling = words.iter().filter(|word| reading.words.kind(word) == Kind::Strong);
+        telling.any(|word| self.told.binary_search(&key(word)).is_ok())
+    }
+
+    /// Whether a certification shares a telling word with a licence: "WOF inspector authority" may well be
+    /// the vehicle inspector's authorisation, and must not be called missing.
+    fn is_akin(&self, code: Code, fact: &str, words: &[String], reading: &Reading<'_>) -> bool {
+        let telling = words.iter().filter(|word| reading.words.kind(word) == Kind::Strong);
+        let wanted: Vec<u64> = telling.map(|word| key(word)).collect();
+        self.certifications.iter().any(|(_, held)| {
+            held.iter().any(|word| wanted.contains(&key(word)))
+                && !self.names_another(held, fact, reading.title(code))
         })
     }
 

@@ -17,22 +17,27 @@ mod reading;
 mod requirements;
 mod stems;
 mod strengths;
+mod task_weights;
 mod tasks;
 #[cfg(test)]
 mod tests;
 mod vocabulary;
 mod wording;
 
+use anzsco_data::facts::OccupationFacts;
 use anzsco_data::{Code, Edition};
 
 use self::fit::Fit;
 use self::licences::Licensed;
 use self::reading::Reading;
+use self::stems::Scratch;
 use self::strengths::Said;
 use self::vocabulary::Vocabulary;
 use crate::classification::{Reasons, Tier, TitledCode};
 use crate::profile::Profile;
 use crate::scoring::ranking::Ranking;
+
+pub use self::task_weights::TaskWeights;
 
 /// The words of a result.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -110,6 +115,28 @@ pub fn explain_with(
     Explainer::new().explain(edition, profile, ranking, tier, choices)
 }
 
+/// What the weights of tasks multiply, for each typical task of an occupation in the order of the facts:
+/// its label and the features. For training; `confidence` is that of the occupation, 0 to 1.
+pub fn task_features(
+    edition: Edition,
+    profile: &Profile,
+    code: Code,
+    confidence: f64,
+) -> Vec<(&'static str, [f32; TaskWeights::FEATURES])> {
+    let vocabulary = Vocabulary::new();
+    let reading = Reading::new(edition, profile, Tier::Sydney, &vocabulary);
+    let width = reading.work.width();
+    let mut scratch = Scratch::new();
+    let facts = anzsco_data::facts(code).into_iter();
+    facts
+        .flat_map(OccupationFacts::tasks)
+        .map(|task| {
+            let traces = tasks::traces(task, &reading.work, reading.words, &mut scratch);
+            (task.label, tasks::features(&traces, confidence, width))
+        })
+        .collect()
+}
+
 fn reasons(
     place: usize,
     fits: &[Fit<'_>],
@@ -121,6 +148,7 @@ fn reasons(
     let fit = fits.get(place)?;
     let stands = explanation::Place {
         turn: place,
+        first: fits.first(),
         above: place.checked_sub(1).and_then(|above| fits.get(above)),
         below: fits.get(place + 1),
     };

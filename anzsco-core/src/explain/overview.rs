@@ -9,6 +9,7 @@ use anzsco_data::{Code, Lexicon, fold};
 use super::fit::{self, Fit};
 use super::reading::{JobReading, Reading};
 use super::requirements::level_words;
+use super::strengths::month_of;
 use super::wording::{self, sentence};
 use crate::classification::Tier;
 use crate::profile::{Experience, Seniority, Standing};
@@ -79,19 +80,17 @@ fn career(reading: &Reading<'_>) -> String {
     } else {
         fit::months(&paid)
     };
-    let latest = latest(reading).map_or("", |job| job.title.as_str());
-    let jobs = wording::number(paid.len());
-    let several = if paid.len() == 1 { "one job".to_owned() } else { format!("{jobs} jobs") };
-    let time = if months == 0 { String::new() } else { format!("{} of work in ", about(months)) };
-    let current = latest_is_current(reading);
-    let newest = paid.iter().rev().max_by_key(|job| (job.current, job.end.or(job.start)));
-    let mut text = if paid.len() == 1 {
-        format!("The CV shows {time}{several}, {latest}")
-    } else if newest.is_some_and(|job| !has_title(job)) {
-        format!("The CV shows {time}{several}, the latest without a clear title")
+    let latest = reading.latest().map_or("", |job| job.title.as_str());
+    let several = profile.experience.iter().filter(|job| !job.voluntary).count() > 1;
+    let time = time(&paid, months, reading);
+    let current = reading.latest().is_some_and(|job| job.current);
+    let mut text = if !several {
+        format!("The CV shows {time}in one job, {latest}")
+    } else if latest.is_empty() {
+        format!("The CV shows {time}in several jobs, the latest without a clear title")
     } else {
-        let now = if current { "currently" } else { "most recently" };
-        format!("The CV shows {time}{several}, {now} as {latest}")
+        let now = if current && reading.is_of_now { "currently" } else { "most recently" };
+        format!("The CV shows {time}in several jobs, {now} as {latest}")
     };
     match stands {
         Some(Standing::Student) => text.push_str("; the person is studying"),
@@ -134,15 +133,18 @@ fn no_paid_work(reading: &Reading<'_>, unpaid: usize) -> String {
     }
 }
 
-/// The job that goes on or ended last.
-fn latest<'r>(reading: &'r Reading<'_>) -> Option<&'r JobReading> {
-    let jobs = reading.jobs.iter().enumerate().filter(|(_, job)| !job.voluntary && has_title(job));
-    jobs.max_by_key(|(place, job)| (job.current, job.end.or(job.start), std::cmp::Reverse(*place)))
-        .map(|(_, job)| job)
-}
-
-fn latest_is_current(reading: &Reading<'_>) -> bool {
-    latest(reading).is_some_and(|job| job.current)
+/// "about 12 years of work ", "work since 2009 " where the CV is not of the present, "work " where a job
+/// has no end.
+fn time(paid: &[&JobReading], months: u32, reading: &Reading<'_>) -> String {
+    let goes_on = paid.iter().any(|job| job.current);
+    if goes_on && !reading.is_of_now {
+        let worked = reading.jobs.iter().filter(|job| !job.voluntary);
+        let since = worked.filter_map(|job| job.start).min().and_then(month_of);
+        return since
+            .map_or_else(|| "work ".to_owned(), |month| format!("work since {} ", month.year));
+    }
+    let known = paid.iter().all(|job| job.months > 0);
+    if known && months > 0 { format!("{} of work ", about(months)) } else { "work ".to_owned() }
 }
 
 fn has_title(job: &JobReading) -> bool {
@@ -168,7 +170,10 @@ fn standing(reading: &Reading<'_>) -> Option<Standing> {
     let latest = profile.experience.iter().max_by_key(|job| (job.current, job.end.or(job.start)));
     let title = |job: &&Experience| job.title.best().to_owned();
     let headline = profile.headline.as_ref().map(|headline| headline.best().to_owned());
-    let summary = profile.summary.iter().take(2).map(|duty| duty.english.clone());
+    // Of who works already the summary may say "an apt student of languages".
+    let working = latest.is_some_and(|job| job.current) || profile.total_experience_months >= LONG;
+    let summary = profile.summary.iter().take(if working { 0 } else { 2 });
+    let summary = summary.map(|duty| duty.english.clone());
     for text in headline.into_iter().chain(latest.iter().map(title)).chain(summary) {
         let folded = fold(&wording::shorten(&text, 300));
         let starts = std::iter::once(0).chain(folded.match_indices(' ').map(|(at, _)| at + 1));

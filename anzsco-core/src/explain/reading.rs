@@ -5,15 +5,16 @@
 //! stand and how long each job was. It must not judge how well anything fits.
 
 use anzsco_data::{
-    Code, Edition, Version, concept_of, facts, find_everyday_title, fold, fold_into,
+    Code, Edition, Lexicon, Version, concept_of, facts, find_everyday_title, fold, fold_into,
 };
 
 use super::stems::{StemIndex, is_word_set, word_set};
+use super::task_weights::TaskWeights;
 use super::vocabulary::{Vocabulary, Words};
 use super::wording::{self, Speller};
 use crate::classification::Tier;
 use crate::english::titles::TitleReader;
-use crate::profile::{Bilingual, Experience, Profile, YearMonth};
+use crate::profile::{Bilingual, Education, Experience, Profile, YearMonth};
 use crate::scoring::ranking::Item;
 
 /// Most jobs that are read one by one: far above any real CV.
@@ -41,11 +42,14 @@ pub(super) struct JobReading {
     /// Its English title, ready for a sentence; empty where there is none.
     pub(super) title: String,
     pub(super) named: Named,
+    /// 0 where only its beginning is known.
     pub(super) months: u32,
     /// Month index of its first month, if known.
     pub(super) start: Option<i32>,
     /// Month index of its last month; "now" while it goes on.
     pub(super) end: Option<i32>,
+    /// The last month that its length reaches to: of "2006 to 2009" not all of 2009.
+    pub(super) reached: Option<i32>,
     pub(super) current: bool,
     pub(super) voluntary: bool,
 }
@@ -65,9 +69,16 @@ pub(super) struct Reading<'a> {
     pub(super) work: StemIndex,
     /// Skills alone, which tools are looked for in first.
     pub(super) skills: StemIndex,
+    pub(super) task_weights: TaskWeights,
     /// Month index taken as now.
     pub(super) now: Option<i32>,
+    /// Whether work that goes on has a known length: the present is known, and the CV is of the present.
+    pub(super) is_of_now: bool,
 }
+
+/// Months between the latest date of a CV and now, from which on "to current" is taken for the writer's
+/// present and not for ours.
+const OLD_CV: i32 = 24;
 
 impl<'a> Reading<'a> {
     pub(super) fn new(
@@ -91,11 +102,13 @@ impl<'a> Reading<'a> {
             profile,
             speller,
             words,
-            jobs: jobs.map(|job| read_job(job, &titles, now)).collect(),
+            jobs: jobs.map(|job| read_job(job, &titles, (&profile.language, now))).collect(),
             headline,
             work: StemIndex::default(),
             skills: StemIndex::default(),
+            task_weights: vocabulary.task_weights,
             now,
+            is_of_now: is_of_now(profile),
         };
         if tier == Tier::Sydney {
             reading.index_work();
@@ -108,7 +121,8 @@ impl<'a> Reading<'a> {
             self.skills.add(Item::Skill(place), &skill.name);
         }
         for (job, entry) in self.profile.experience.iter().enumerate() {
-            self.work.add_hint(entry.title.best());
+            // A "Loss Prevention Officer" prevents losses.
+            self.work.add(Item::Title(job), entry.title.best());
             for (place, duty) in entry.duties.iter().enumerate() {
                 self.work.add(Item::Duty(job, place), &duty.english);
             }
@@ -127,6 +141,20 @@ impl<'a> Reading<'a> {
     pub(super) fn describes_duties(&self) -> bool {
         self.tier == Tier::Sydney
             && self.profile.experience.iter().any(|job| !job.duties.is_empty())
+    }
+
+    /// Whether a job says what was done.
+    pub(super) fn describes(&self, job: usize) -> bool {
+        self.profile.experience.get(job).is_some_and(|job| !job.duties.is_empty())
+    }
+
+    /// The job that goes on or ended last, if it has a title.
+    pub(super) fn latest(&self) -> Option<&JobReading> {
+        let jobs = self.jobs.iter().enumerate().filter(|(_, job)| !job.voluntary);
+        let latest = jobs.max_by_key(|(place, job)| {
+            (job.current, job.end.or(job.start), std::cmp::Reverse(*place))
+        });
+        latest.map(|(_, job)| job).filter(|job| !job.title.is_empty())
     }
 
     /// The occupations that a title names, and the unit groups that are called so.
@@ -155,21 +183,76 @@ impl<'a> Reading<'a> {
         })
     }
 
+    /// A qualification ready for a sentence: in English CVs as it stands there, for what it is read as may
+    /// be of another field ("Bachelor of Journalism").
+    pub(super) fn qualification(&self, held: &Education) -> String {
+        let name = &held.qualification;
+        let own = self.profile.language.starts_with("en") && !name.original.trim().is_empty();
+        let text = if own { &name.original } else { name.best() };
+        let text = text.replace(" : ", " in ").replace(": ", " in ");
+        let text = wording::value(&text, self.speller);
+        // A bare "Bachelor of Arts" says less than the course behind it.
+        let field = held.field.as_ref().map_or("", |field| field.original.trim());
+        let told = field.is_empty() || text.to_lowercase().contains(&field.to_lowercase());
+        let text = if told { text } else { wording::value(name.best(), self.speller) };
+        once(&text)
+    }
+
+    /// A skill as the CV writes it, where that is known: what it is read as may say more.
+    pub(super) fn original(&self, item: Item) -> Option<&'a str> {
+        match item {
+            Item::Skill(place) => self.profile.skills.get(place)?.original.as_deref(),
+            _ => None,
+        }
+    }
+
     /// The title of an occupation or group in the edition.
     pub(super) fn title(&self, code: Code) -> &'static str {
         self.edition.entry(code).map_or("", |entry| entry.title)
     }
 }
 
-fn read_job(job: &Experience, titles: &Titles<'_>, now: Option<i32>) -> JobReading {
-    let title = job.title.best();
+/// A text without what its end says twice: "Electrical Engineering Electrical Engineering".
+fn once(text: &str) -> String {
+    let words: Vec<&str> = text.split(' ').collect();
+    for length in (1..=words.len() / 2).rev() {
+        let (rest, last) = words.split_at(words.len() - length);
+        if rest.ends_with(last) {
+            return rest.join(" ");
+        }
+    }
+    text.to_owned()
+}
+
+/// Whether the dates of a CV reach to where its present is taken to be.
+fn is_of_now(profile: &Profile) -> bool {
+    let known = profile.as_of.map(YearMonth::index);
+    let latest = profile.latest_named().map(YearMonth::index);
+    known.is_some_and(|now| latest.is_none_or(|latest| now - latest < OLD_CV))
+}
+
+fn read_job(
+    job: &Experience,
+    titles: &Titles<'_>,
+    (language, now): (&str, Option<i32>),
+) -> JobReading {
+    let title = titles.head(job.title.best());
     let last = job.end.map(YearMonth::index);
+    let start = job.start.map(YearMonth::index);
+    let named = titles.named(title);
+    let understood = language.starts_with("en") || job.title.english.is_some();
+    let speaks = !understood || job.voluntary || Titles::is_title(title, &named);
+    let end = if job.current { now.or(last) } else { last };
+    let months = if start.is_some() && end.is_none() { 0 } else { job.months };
+    let reached =
+        start.filter(|_| months > 0 && !job.current).map(|start| start + months as i32 - 1);
     JobReading {
-        title: wording::job_title(title, titles.speller),
-        named: titles.named(title),
-        months: job.months,
-        start: job.start.map(YearMonth::index),
-        end: if job.current { now.or(last) } else { last },
+        title: if speaks { wording::job_title(title, titles.speller) } else { String::new() },
+        named,
+        months,
+        start,
+        end,
+        reached: end.map(|end| reached.map_or(end, |reached| reached.min(end))),
         current: job.current,
         voluntary: job.voluntary,
     }
@@ -184,7 +267,46 @@ struct Titles<'v> {
     words: &'v Words,
 }
 
+/// Ends of a line that tells of an award and of no job.
+const AWARDS: [&str; 3] = [" of the year", " of the month", " of the quarter"];
+
+/// Beginnings of a line that tells of work in words.
+const TOLD: [&str; 8] =
+    ["promoted", "started", "worked", "joined", "helped", "kept", "moved", "came"];
+
 impl Titles<'_> {
+    /// A title without what stands behind its comma or dash and is none: "Casual barista, Mango & Moon",
+    /// "Teacher, 2nd grade".
+    fn head<'t>(&self, title: &'t str) -> &'t str {
+        let marks = [", ", " \u{2013} ", " - ", " \u{2014} "];
+        let cut = marks.iter().filter_map(|mark| Some((title.find(mark)?, mark.len()))).min();
+        let Some((at, length)) = cut else { return title };
+        let (head, rest) = (&title[..at], &title[at + length..]);
+        let is_title = |words: &str| Self::is_title(words, &self.named(words));
+        // "Senior, Business Services": a rank alone is no title.
+        let several = head.contains(' ') || !self.named(head).hits.is_empty();
+        if several && is_title(head) && !is_title(rest) { head } else { title }
+    }
+
+    /// Whether words can be said to be what somebody worked as: an occupation's title, or words with a noun
+    /// that names workers. What stands where a title should is at times a firm, an award or a sentence.
+    fn is_title(title: &str, named: &Named) -> bool {
+        let folded = fold(title);
+        let first = folded.split(' ').next().unwrap_or("");
+        if AWARDS.iter().any(|award| folded.ends_with(award)) || TOLD.contains(&first) {
+            return false;
+        }
+        let table = |name| Lexicon::of("en").and_then(|english| english.table(name));
+        let holds = |name, word: &str| table(name).is_some_and(|table| table.get(word).is_some());
+        let endings = |word: &str| {
+            let starts = word.char_indices().skip(2).filter_map(|(at, _)| word.get(at..));
+            starts.take(10).any(|ending| ending.len() > 3 && holds("title_endings", ending))
+        };
+        !named.hits.is_empty()
+            || holds("common_titles", &folded)
+            || folded.split(' ').any(|word| holds("title_nouns", word) || endings(word))
+    }
+
     fn named(&self, title: &str) -> Named {
         let words = word_set(&self.reader.read(title).core, self.words);
         Named { hits: self.hits(title), words }
@@ -270,6 +392,28 @@ mod tests {
         assert!(codes("Florist / Barista", edition).contains(&"362111".to_owned()));
         assert!(codes("Xyzzy", edition).is_empty());
         assert!(codes("", edition).is_empty());
+    }
+
+    #[test]
+    fn what_is_said_twice_is_said_once() {
+        assert_eq!(
+            once("BSc in Electrical Engineering Electrical Engineering"),
+            "BSc in Electrical Engineering"
+        );
+        assert_eq!(once("Bachelor of Arts"), "Bachelor of Arts");
+        assert_eq!(once(""), "");
+    }
+
+    #[test]
+    fn a_title_ends_where_the_employer_begins() {
+        let vocabulary = Vocabulary::new();
+        let speller = Speller { written: &vocabulary.spelling };
+        let edition = Edition::default();
+        let words = &vocabulary.words;
+        let titles = Titles { edition, reader: TitleReader::new(), speller, words };
+        assert_eq!(titles.head("Casual barista, Mango & Moon"), "Casual barista");
+        assert_eq!(titles.head("Senior, Business Services"), "Senior, Business Services");
+        assert_eq!(titles.head("Cook, Kitchenhand"), "Cook, Kitchenhand");
     }
 
     #[test]

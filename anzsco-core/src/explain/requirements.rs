@@ -117,9 +117,17 @@ pub(super) fn qualified(
         education.iter().take(20).map(|entry| subject(entry, reading)).collect();
     let mut best = (Standing::Below, 0.0_f32);
     for fact in facts.qualifications() {
-        let wanted = keys(&narrow(reading.words.telling(fact, "level"), reading));
+        let words = reading.words.telling(fact, "level");
+        let broad = words.iter().all(|word| reading.words.has(word, "broad"));
+        let wanted = keys(&narrow(words, reading));
         let level = level_of(fact);
         for (place, (entry, held)) in education.iter().zip(&held).enumerate() {
+            // A degree is no trade's certificate, and "business" is of all levels and kinds of work.
+            let degree = level == Some(EducationLevel::Certificate)
+                && entry.level >= Some(EducationLevel::Bachelor);
+            if degree || (broad && level != entry.level) {
+                continue;
+            }
             let share = shared(&wanted, held);
             // Half the words mean the field only at the same level: "food handling certificate" is no
             // degree in food science.
@@ -182,6 +190,9 @@ fn narrow(words: Vec<String>, reading: &Reading<'_>) -> Vec<String> {
 /// The telling words of a qualification and its field.
 fn subject(entry: &Education, reading: &Reading<'_>) -> Vec<u64> {
     let mut words = reading.words.telling(entry.qualification.best(), "level");
+    if reading.profile.language.starts_with("en") {
+        words.extend(reading.words.telling(&entry.qualification.original, "level"));
+    }
     if let Some(field) = &entry.field {
         words.extend(reading.words.telling(field.best(), "level"));
     }

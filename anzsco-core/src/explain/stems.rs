@@ -18,22 +18,8 @@ pub(super) const MOST_WORDS: usize = 80;
 /// What stands between the things of a list, and from how many on it is a long one.
 const LIST_MARKS: [char; 4] = [',', ';', '|', '\u{2022}'];
 const LONG_LIST: usize = 14;
-/// A text is short for some words of it where there are at most so many times as many.
-const SHORT: usize = 4;
 /// Stems are compared by their beginning: "administer" meets "administration".
 const STEM_LENGTH: usize = 7;
-
-/// Letters that a word must share from its beginning to hint at another: "alter" at "alterations"; of
-/// a shorter word all of them: "dish" at "dishwashing".
-const BEGINNING: usize = 5;
-const SHORTEST: usize = 4;
-
-/// The first letters of a word, if it has so many.
-fn beginning(word: &str, letters: usize) -> Option<u64> {
-    let end = word.char_indices().nth(letters).map_or(word.len(), |(at, _)| at);
-    let head = word.get(..end)?;
-    (head.chars().count() == letters).then(|| hash(head))
-}
 
 /// A stem as it is compared.
 pub(super) fn key(word: &str) -> u64 {
@@ -64,77 +50,57 @@ fn split(text: &str) -> impl Iterator<Item = &str> {
     text.split([' ', '-', '/', '(', ')', ',']).filter(|word| !word.is_empty())
 }
 
-/// How much a word of a phrase says.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Says {
-    /// Shared by all kinds of work.
-    Little,
-    /// Shared by all duties of one trade.
-    Trade,
-    /// Tells one duty from another.
-    Much,
-}
+/// What a word that all kinds of work share counts beside one that tells something.
+const WEAK: f32 = 0.35;
 
 /// A phrase made ready to be looked for.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Phrase {
-    /// Key of each word but glue, and what it says.
-    words: Vec<(u64, Says)>,
+    /// Key of each word but glue, and what it counts.
+    words: Vec<(u64, f32)>,
 }
 
 impl Phrase {
     pub(super) fn new(text: &str, words: &Words) -> Self {
-        let mut keys: Vec<(u64, Says)> = Vec::new();
+        let mut keys: Vec<(u64, f32)> = Vec::new();
         for word in split(text) {
             let kind = words.kind(word);
             let entry = key(word);
             if kind != Kind::Glue && !keys.iter().any(|(known, _)| *known == entry) {
-                keys.push((entry, if kind == Kind::Strong { Says::Much } else { Says::Little }));
+                keys.push((entry, if kind == Kind::Strong { 1.0 } else { WEAK }));
             }
         }
         Self { words: keys }
     }
 
-    /// With these words as the trade's own: they stand in all its duties and tell none apart.
-    pub(super) fn of_trade(mut self, own: &[u64]) -> Self {
-        for (key, says) in &mut self.words {
-            if *says == Says::Much && own.contains(key) {
-                *says = Says::Trade;
-            }
-        }
-        self
-    }
-
-    fn strong(&self) -> impl Iterator<Item = u64> + '_ {
-        self.words.iter().filter(|(_, says)| *says == Says::Much).map(|(key, _)| *key)
+    fn total(&self) -> f32 {
+        self.words.iter().map(|(_, counts)| counts).sum()
     }
 }
 
-/// A text that is indexed.
-#[derive(Debug, Clone, Copy)]
-struct Text {
-    item: Item,
-    /// How many words it has, and the first of them.
-    words: u16,
-    first: Option<u64>,
+/// How the phrases of a task stand in the texts of a CV.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub(super) struct Traces {
+    /// Of the phrase that one text says most of: the weight of its words there times the share of the
+    /// phrase that they are.
+    pub(super) best: f32,
+    /// That text.
+    pub(super) item: Option<Item>,
+    /// The share of the words of all phrases that stand anywhere.
+    pub(super) present: f32,
+    /// The weight of the words of all phrases in the text that has most of them.
+    pub(super) together: f32,
 }
 
 /// Where the words stand.
 #[derive(Debug, Clone, Default)]
 pub(super) struct StemIndex {
-    texts: Vec<Text>,
+    /// What each text belongs to.
+    texts: Vec<Item>,
     /// (stem, place in `texts`), sorted.
     postings: Vec<(u64, u16)>,
-    /// How the words begin, sorted.
-    beginnings: Vec<u64>,
-}
-
-/// How much of a phrase one text has.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Overlap {
-    strong: usize,
-    trade: usize,
-    all: usize,
+    /// How many different stems there are.
+    stems: usize,
 }
 
 impl StemIndex {
@@ -155,35 +121,21 @@ impl StemIndex {
         }
         let place = self.texts.len() as u16;
         let folded = fold(text);
-        let mut text = Text { item, words: 0, first: None };
-        for word in folded.split(' ').filter(|word| !word.is_empty()).take(MOST_WORDS) {
-            let stem = key(word);
-            self.postings.push((stem, place));
-            self.begin(word);
-            text.words += 1;
-            text.first = text.first.or(Some(stem));
-        }
-        self.texts.push(text);
-    }
-
-    /// Adds a text that can hint at a task but shows none: a job's title.
-    pub(super) fn add_hint(&mut self, text: &str) {
-        for word in fold(text).split(' ').filter(|word| !word.is_empty()).take(MOST_WORDS) {
-            self.begin(word);
-        }
-    }
-
-    fn begin(&mut self, word: &str) {
-        self.beginnings.extend(beginning(word, BEGINNING));
-        self.beginnings.extend(beginning(word, SHORTEST));
+        let words = folded.split(' ').filter(|word| !word.is_empty()).take(MOST_WORDS);
+        self.postings.extend(words.map(|word| (key(word), place)));
+        self.texts.push(item);
     }
 
     /// Call once after the last [`StemIndex::add`].
     pub(super) fn close(&mut self) {
         self.postings.sort_unstable();
         self.postings.dedup();
-        self.beginnings.sort_unstable();
-        self.beginnings.dedup();
+        self.stems = self.postings.chunk_by(|a, b| a.0 == b.0).count();
+    }
+
+    /// How many different words there are.
+    pub(super) fn width(&self) -> usize {
+        self.stems
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -198,131 +150,68 @@ impl StemIndex {
             .map(|(_, place)| usize::from(*place))
     }
 
-    /// Whether any text hints at a task: one telling word of its label or the beginning of one, any word
-    /// of it where none tells, all words of one of the things that it names, two telling words of all
-    /// phrases, of which the label is the first, in one text.
-    pub(super) fn hints(
-        &self,
-        label: &str,
-        phrases: &[Phrase],
-        words: &Words,
-        scratch: &mut Scratch,
-    ) -> bool {
-        let Some(phrase) = phrases.first() else { return false };
-        let present = |(key, _): &(u64, Says)| self.texts_with(*key).next().is_some();
-        let telling = |(_, says): &(u64, Says)| *says != Says::Little;
-        let weak = !phrase.words.iter().any(telling);
-        if phrase.words.iter().any(|word| (weak || telling(word)) && present(word))
-            || split(label).any(|word| words.kind(word) == Kind::Strong && self.has_begun(word))
-            || self.has_one_of(label, words)
-        {
-            return true;
-        }
-        self.pool(phrases, scratch);
-        scratch.iter().any(|overlap| overlap.all >= 2)
+    /// Whether a text has a telling word of a phrase and another word of it, or the only one.
+    pub(super) fn hints(&self, phrase: &Phrase, scratch: &mut Scratch) -> bool {
+        let wanted = if phrase.words.len() == 1 { WEAK } else { 1.0 };
+        self.overlaps(phrase, scratch);
+        scratch.iter().any(|weight| *weight > wanted)
     }
 
-    /// Whether all words of one of several things stand somewhere: "certifying" or "testing" of "testing
-    /// and certifying".
-    fn has_one_of(&self, label: &str, words: &Words) -> bool {
-        let mut things = label.split(" and ").flat_map(|part| part.split(" or "));
-        let has =
-            |word: &str| words.has(word, "glue") || self.texts_with(key(word)).next().is_some();
-        label.contains(' ') && things.any(|thing| split(thing).all(has))
-    }
-
-    /// Whether any word begins as this one does without its ending.
-    fn has_begun(&self, word: &str) -> bool {
-        let stem = verb_stem(word);
-        let begun = beginning(&stem, BEGINNING).or(beginning(&stem, SHORTEST));
-        begun.is_some_and(|begun| self.beginnings.binary_search(&begun).is_ok())
-    }
-
-    /// Counts the telling words of several phrases together, those of the first (the label) as
-    /// `strong`, the others as `trade`.
-    fn pool(&self, phrases: &[Phrase], scratch: &mut Scratch) {
-        let mut pooled: Vec<(u64, Says)> =
-            phrases.iter().skip(1).flat_map(Phrase::strong).map(|key| (key, Says::Trade)).collect();
-        pooled.extend(phrases.iter().take(1).flat_map(Phrase::strong).map(|key| (key, Says::Much)));
-        // The label's own comes first of two, and stays.
-        pooled.sort_unstable_by(|a, b| b.cmp(a));
-        pooled.dedup_by_key(|(key, _)| *key);
-        self.overlaps(&pooled, scratch);
-    }
-
-    fn overlaps(&self, words: &[(u64, Says)], scratch: &mut Vec<Overlap>) {
+    /// The weight of a phrase's words in each text.
+    fn overlaps(&self, phrase: &Phrase, scratch: &mut Scratch) {
         scratch.clear();
-        scratch.resize(self.texts.len(), Overlap::default());
-        for (key, says) in words {
+        scratch.resize(self.texts.len(), 0.0);
+        for (key, counts) in &phrase.words {
             for place in self.texts_with(*key) {
                 if let Some(slot) = scratch.get_mut(place) {
-                    slot.all += 1;
-                    slot.strong += usize::from(*says == Says::Much);
-                    slot.trade += usize::from(*says == Says::Trade);
+                    *slot += counts;
                 }
             }
         }
     }
 
-    /// The text that says most of a phrase, if one says enough of it to mean it, and how much.
-    pub(super) fn find(&self, phrase: &Phrase, scratch: &mut Scratch) -> Option<(Item, f32)> {
-        let length = phrase.words.len();
-        self.overlaps(&phrase.words, scratch);
-        self.best(scratch, |_, overlap| match (overlap.strong, overlap.trade, overlap.all) {
-            (0, 0, _) => false,
-            (_, _, all) if all == length => true,
-            (0, ..) => false,
-            (1, 0, all) => all >= 3,
-            (1, _, all) => all >= 3 || all * 3 >= length * 2,
-            (_, _, all) => all >= 3 || all * 2 >= length,
-        })
+    /// The text that has most of a phrase, and the weight of its words there.
+    fn fullest(&self, phrase: &Phrase, scratch: &mut Scratch) -> Option<(Item, f32)> {
+        self.overlaps(phrase, scratch);
+        let (place, most) = scratch.iter().enumerate().max_by(|a, b| {
+            // The first of several alike.
+            a.1.total_cmp(b.1).then(b.0.cmp(&a.0))
+        })?;
+        self.texts.get(place).filter(|_| *most > 0.0).map(|item| (*item, *most))
+    }
+
+    /// How the phrases of one task stand in the texts.
+    pub(super) fn traces(&self, phrases: &[Phrase], scratch: &mut Scratch) -> Traces {
+        let mut traces = Traces::default();
+        let mut all = Phrase::default();
+        for phrase in phrases {
+            let found = self.fullest(phrase, scratch);
+            if let Some((item, weight)) = found
+                && weight * weight / phrase.total() > traces.best
+            {
+                traces.best = weight * weight / phrase.total();
+                traces.item = Some(item);
+            }
+            all.words.extend(&phrase.words);
+        }
+        all.words.sort_unstable_by(|a, b| a.0.cmp(&b.0).then(b.1.total_cmp(&a.1)));
+        all.words.dedup_by_key(|(key, _)| *key);
+        traces.together = self.fullest(&all, scratch).map_or(0.0, |(_, weight)| weight);
+        let present = |(key, _): &&(u64, f32)| self.texts_with(*key).next().is_some();
+        let found: f32 = all.words.iter().filter(present).map(|(_, counts)| counts).sum();
+        traces.present = found / all.total().max(f32::MIN_POSITIVE);
+        traces
     }
 
     /// The text that has all words of a phrase.
     pub(super) fn find_whole(&self, phrase: &Phrase, scratch: &mut Scratch) -> Option<Item> {
-        let length = phrase.words.len();
-        if length == 0 {
-            return None;
-        }
-        self.overlaps(&phrase.words, scratch);
-        self.best(scratch, |_, overlap| overlap.all == length).map(|(item, _)| item)
-    }
-
-    /// The text that has the most telling words of several phrases: two of the label's, or three with one
-    /// of the label's among them; two are enough in a short text, or one that begins with what the label
-    /// says is done.
-    pub(super) fn find_pooled(
-        &self,
-        phrases: &[Phrase],
-        scratch: &mut Scratch,
-    ) -> Option<(Item, f32)> {
-        let done = phrases.first().and_then(|label| label.words.first()).map(|(key, _)| *key);
-        self.pool(phrases, scratch);
-        self.best(scratch, |text, overlap| match (overlap.strong, overlap.all) {
-            (0, _) | (1, 1) => false,
-            (1, 2) => 2 * SHORT >= usize::from(text.words) || text.first == done,
-            _ => true,
-        })
-    }
-
-    fn best(
-        &self,
-        overlaps: &[Overlap],
-        enough: impl Fn(&Text, &Overlap) -> bool,
-    ) -> Option<(Item, f32)> {
-        let mut best: Option<(Item, f32)> = None;
-        for (text, overlap) in self.texts.iter().zip(overlaps) {
-            let score = overlap.strong as f32 + 0.3 * (overlap.all - overlap.strong) as f32;
-            if enough(text, overlap) && best.is_none_or(|(_, most)| score > most) {
-                best = Some((text.item, score));
-            }
-        }
-        best
+        let (item, weight) = self.fullest(phrase, scratch)?;
+        (weight > phrase.total() - WEAK / 2.0).then_some(item)
     }
 }
 
 /// Working space of a search, kept by the caller between searches.
-pub(super) type Scratch = Vec<Overlap>;
+pub(super) type Scratch = Vec<f32>;
 
 #[cfg(test)]
 mod tests {
@@ -338,52 +227,44 @@ mod tests {
         index
     }
 
-    fn found(index: &StemIndex, phrase: &str) -> Option<Item> {
-        let mut scratch = Scratch::new();
-        index
-            .find(&Phrase::new(phrase, &Vocabulary::new().words), &mut scratch)
-            .map(|(item, _)| item)
+    fn traces(index: &StemIndex, phrases: &[&str]) -> Traces {
+        let words = Vocabulary::new().words;
+        let phrases: Vec<Phrase> = phrases.iter().map(|p| Phrase::new(p, &words)).collect();
+        index.traces(&phrases, &mut Scratch::new())
     }
 
     #[test]
     fn phrases_are_found_in_any_form() {
         let index = index(&["Managed a team of ten", "Administering medications to 12 patients"]);
-        assert_eq!(found(&index, "administered medication"), Some(Item::Duty(0, 1)));
-        assert_eq!(found(&index, "managed project team"), None, "weak words alone mean nothing");
-        assert_eq!(found(&index, "wired corsages"), None);
+        let found = traces(&index, &["administered medication", "wired corsages"]);
+        assert_eq!(found.item, Some(Item::Duty(0, 1)));
+        assert!(found.best > 1.0 && found.present < 0.7);
+        let weak = traces(&index, &["managed project team"]);
+        assert!(weak.best < 0.6, "weak words alone mean little: {weak:?}");
+        assert_eq!(traces(&index, &["wired corsages"]), Traces::default());
     }
 
     #[test]
-    fn a_word_of_the_label_and_another_are_enough_in_a_short_text_only() {
-        let vocabulary = Vocabulary::new();
-        let phrases = ["prospecting for listings", "cold calling owners"]
-            .map(|p| Phrase::new(p, &vocabulary.words));
-        let pooled = |text: &str| {
-            index(&[text]).find_pooled(&phrases, &mut Scratch::new()).map(|(item, _)| item)
-        };
-        let long = "Answers phones and helps whether the caller is a prospect, an irate owner or a service request";
-        assert_eq!(pooled(long), None);
-        assert_eq!(pooled("Prospect and call owners"), Some(Item::Duty(0, 0)));
-        let first = "Prospected by phone, referrals, service lane and social media, met owners at the weekend";
-        assert_eq!(pooled(first), Some(Item::Duty(0, 0)), "it begins with what is done");
+    fn words_of_a_long_list_do_not_stand_together() {
+        let list = "sanding, wiring, welding, tiling, glazing, roofing, painting, plastering, \
+                    paving, fencing, decking, framing, digging, hauling, board";
+        let found = traces(&index(&[list]), &["wiring board"]);
+        assert!(found.best < 1.0 && found.present > 0.9);
     }
 
     #[test]
-    fn a_word_that_begins_alike_hints_at_a_task() {
-        let index = index(&["Dishwashing and alterations", "Supported the team"]);
-        let vocabulary = Vocabulary::new();
-        let words = &vocabulary.words;
-        let hints = |label: &str| {
-            index.hints(label, &[Phrase::new(label, words)], words, &mut Scratch::new())
+    fn a_hint_has_a_telling_word_and_another() {
+        let index = index(&["Worked on insolvency appointments"]);
+        let hints = |phrase: &str| {
+            index.hints(&Phrase::new(phrase, &Vocabulary::new().words), &mut Scratch::new())
         };
-        assert!(hints("washing dishes") && hints("altering clothes"));
-        assert!(hints("supporting team"), "of weak words one is a hint");
-        assert!(!hints("wiring switchboards"));
+        assert!(hints("insolvency appointments") && hints("insolvency"));
+        assert!(!hints("wiring appointments of any kind"));
     }
 
     #[test]
     fn an_empty_index_finds_nothing() {
-        assert_eq!(found(&StemIndex::default(), "anything at all"), None);
-        assert_eq!(found(&index(&["", "\u{0}"]), ""), None);
+        assert_eq!(traces(&StemIndex::default(), &["anything at all"]), Traces::default());
+        assert_eq!(traces(&index(&["", "\u{0}"]), &[""]), Traces::default());
     }
 }

@@ -9,20 +9,23 @@ use anzsco_data::facts::OccupationFacts;
 
 use super::evidence;
 use super::fit::{Fit, Work};
+use super::gaps;
 use super::licences::Weight;
 use super::reading::Reading;
-use super::requirements::{Standing, usual};
+use super::requirements::usual;
 use super::stems::key;
 use super::tasks::ToolReading;
 use super::wording::{self, is_or_are, list, sentence};
 use crate::classification::Tier;
-use crate::profile::{EducationLevel, YearMonth};
+use crate::profile::{EducationLevel, Section, YearMonth};
 use crate::scoring::ranking::Item;
 
 /// Most strengths of one entry.
 const MOST: usize = 5;
 /// Most tasks and tools that are named.
 const MOST_NAMED: usize = 3;
+/// Confidence from which a qualification of another field says something by its level.
+const COUNTED: f64 = 0.35;
 
 /// A sentence and what carries it.
 #[derive(Debug, Clone, PartialEq)]
@@ -71,7 +74,7 @@ pub(super) fn strengths(
     if !fit.own.jobs.is_empty() && points.len() < 3 {
         say(near_work(fit, reading), &mut points);
     }
-    if points.len() < 2 {
+    if points.len() < 2 && fit.is_likely() {
         for support in fit.candidate.support.iter().take(12) {
             if points.len() >= 2 {
                 break;
@@ -102,71 +105,72 @@ type Found = Option<(Vec<String>, Vec<Item>)>;
 /// "6 years 2 months of work as Registered Nurse, until 2024", with what the time can stand in for.
 fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let work = &fit.own;
-    let titles = titles(work, reading);
-    let first = titles.first()?;
+    let names = names(work, reading)?;
     let title = fit.title;
-    let names = list(&titles);
     let unpaid = if work.voluntary { "unpaid " } else { "" };
-    let same = first.eq_ignore_ascii_case(title);
-    let instead = instead_of_study(fit);
-    let held = match work.jobs.len() {
-        1 => String::new(),
-        2 => " in all".to_owned(),
-        many => format!(" in {} jobs", wording::number(many)),
-    };
-    let names = if work.jobs.len() > 2 { format!("{first} and the like") } else { names };
     let wordings = match span(work, reading) {
-        Some(Span { time, tail, since: false }) => {
-            let plain = format!("{time} of {unpaid}work{held} as {names}{tail}{instead}");
-            if same {
-                return Some((vec![plain, format!("{time} as {names}{tail}")], carried(work)));
-            }
+        Some(Span { time, tail, since: false }) => vec![
+            format!("{time} of {unpaid}work as {names}{tail}{}", instead_of_study(fit, reading)),
+            format!("{time} as {names}{tail}, which counts as {title}"),
+        ],
+        Some(Span { time, .. }) => {
+            // Since when the work goes on that is named first.
+            let latest = titles(work, reading).into_iter().next()?;
             vec![
-                plain,
-                format!("{time} as {names} count as {title}{tail}"),
-                format!("{title} also covers the {time} as {first}"),
+                format!("{}Work as {latest} {time}", capital(unpaid)),
+                format!("Work as {latest} {time} counts as {title}"),
             ]
         }
-        Some(Span { time, .. }) => vec![
-            format!("{}Work as {names} {time}, and still going", capital(unpaid)),
-            format!("The current work as {first}, {time}, counts as {title}"),
-        ],
         None => vec![
-            format!("Has done {unpaid}work as {names}; the dates are not given"),
-            format!("Work as {first} counts as {title}, though it is not dated"),
+            format!("{}Work as {names}, without clear dates", capital(unpaid)),
+            format!("Work as {names} counts as {title}, though without clear dates"),
         ],
     };
     Some((wordings, carried(work)))
 }
 
-/// "Unpaid work" for "unpaid " before "Work".
+/// The titles of some work in a sentence: both of two, the latest of more.
+fn names(work: &Work, reading: &Reading<'_>) -> Option<String> {
+    let titles = titles(work, reading);
+    let first = titles.first()?;
+    let joined =
+        titles.iter().any(|title| title.contains([',', '/', '(']) || title.contains(" and "));
+    Some(match titles.len() {
+        1 => first.clone(),
+        2 if !joined && work.jobs.len() == 2 => list(&titles),
+        _ => format!("{first} and the like"),
+    })
+}
+
+/// "Unpaid: " before "Work", if it was.
 fn capital(unpaid: &str) -> &'static str {
     if unpaid.is_empty() { "" } else { "Unpaid: " }
 }
 
 /// What the years can stand in for, where the qualifications do not reach it.
-fn instead_of_study(fit: &Fit<'_>) -> String {
+fn instead_of_study(fit: &Fit<'_>, reading: &Reading<'_>) -> String {
     let usual = usual(fit.skill_level);
-    if fit.qualified.reaches() || usual.months == 0 || fit.own.months < usual.months {
+    let studied = fit.qualified.reaches() || gaps::tells_of_study(reading);
+    if studied || usual.months == 0 || fit.own.months < usual.months {
         return String::new();
     }
     format!(", enough to stand in for {}", usual.words)
 }
 
-/// "Job title Ward Clerk (3 years, until 2019) is close to this occupation".
+/// "Work as Ward Clerk (3 years, until 2019) is close to Admissions Clerk".
 fn near_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let work = &fit.near;
-    let titles = titles(work, reading);
-    let names = list(&titles);
-    let first = titles.first()?;
+    let span = span(work, reading);
+    let names = match &span {
+        Some(Span { since: true, .. }) => titles(work, reading).into_iter().next()?,
+        _ => names(work, reading)?,
+    };
     let title = fit.title;
-    let time = span(work, reading)
-        .map_or_else(String::new, |span| format!(" ({}{})", span.time, span.tail));
+    let time = span.map_or_else(String::new, |span| format!(" ({}{})", span.time, span.tail));
     let kind = if work.voluntary { "Unpaid work" } else { "Work" };
     let wordings = vec![
         format!("{kind} as {names}{time} is close to {title}"),
         format!("{kind} as {names}{time} comes near to what {} does", fit.person()),
-        format!("The work as {first} has something in common with {title}"),
     ];
     Some((wordings, carried(work)))
 }
@@ -181,9 +185,9 @@ struct Span {
     since: bool,
 }
 
-/// How long some work took. Work that goes on has a length only where the present is known.
+/// How long some work took. Work that goes on has a length only where the CV is of the present.
 fn span(work: &Work, reading: &Reading<'_>) -> Option<Span> {
-    if work.current && reading.profile.as_of.is_none() {
+    if work.current && !reading.is_of_now {
         let year = work.start.and_then(month_of)?.year;
         return Some(Span { time: format!("since {year}"), tail: String::new(), since: true });
     }
@@ -224,51 +228,47 @@ pub(super) fn month_of(index: i32) -> Option<YearMonth> {
     Some(YearMonth { year, month: (index.rem_euclid(12) + 1) as u8 })
 }
 
-/// "Duties cover 4 of 7 typical tasks: dispensing scripts, ... and ...".
+/// "Typical tasks that the CV shows: dispensing scripts, ... and ...": as many as are sure, without a
+/// count, for other words may stand for the rest.
 fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
-    let mut shown: Vec<(&str, Item, f32)> = fit
-        .tasks
-        .iter()
-        .filter_map(|task| task.shown.map(|(item, score)| (task.label, item, score)))
-        .collect();
-    shown.sort_by(|a, b| b.2.total_cmp(&a.2));
-    let all = fit.tasks.len();
+    let mut shown = fit.shown(reading);
+    shown.truncate(MOST_NAMED);
     let labels: Vec<String> =
-        shown.iter().take(MOST_NAMED).map(|(label, ..)| reading.speller.phrase(label)).collect();
-    let items = shown.iter().take(MOST_NAMED).map(|(_, item, _)| *item).collect();
-    let (names, title) = (list(&labels), fit.title);
-    let of_all = wording::share(shown.len(), all);
-    let all = wording::number(all);
-    let wordings = match shown.len() {
+        shown.iter().map(|(label, _)| reading.speller.phrase(label)).collect();
+    let items = shown.iter().map(|(_, item)| *item).collect();
+    let names = list(&labels);
+    let wordings = match labels.len() {
         0 => return None,
         1 => vec![
-            format!("One of the {all} typical tasks shows in the CV: {names}"),
-            format!("The CV shows {names}, a typical task of {}", fit.person()),
-        ],
-        _ if shown.len() > labels.len() => vec![
-            format!("The CV covers {of_all} typical tasks, among them {names}"),
-            format!("{title}: {of_all} typical tasks show, among them {names}"),
+            format!("A typical task that the CV shows: {names}"),
+            format!("The CV shows {names}, which {} does", fit.person()),
         ],
         _ => vec![
-            format!("The CV covers {of_all} typical tasks: {names}"),
-            format!("{title}: {of_all} typical tasks show, namely {names}"),
+            format!("Typical tasks that the CV shows: {names}"),
+            format!("The CV shows {names}, which {} does too", fit.person()),
         ],
     };
     Some((wordings, items))
 }
 
 fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
-    // Everybody's licences are worth a word only where there is little else.
-    let telling = fit.licences.held.iter().filter(|held| held.weight > Weight::Common);
+    // Everybody's licences say something of the work that the person does, and of no other.
+    let own = !fit.own.jobs.is_empty();
+    let telling = fit.licences.held.iter().filter(|held| held.weight > Weight::Common || own);
     let held: Vec<_> = telling.take(2).collect();
-    let held = if held.is_empty() { fit.licences.held.iter().take(1).collect() } else { held };
     let mut all: Vec<String> = Vec::new();
     let mut items: Vec<Item> = Vec::new();
     for licence in held {
         let item = Item::Certification(licence.certification);
         if !items.contains(&item) {
-            let name = reading.profile.certifications.get(licence.certification)?;
-            all.push(small_start(&wording::value(&name.name, reading.speller), reading));
+            let held = reading.profile.certifications.get(licence.certification)?;
+            // What a licence of elsewhere is read as is not what the person holds.
+            let own =
+                held.original.as_deref().filter(|_| reading.profile.language.starts_with("en"));
+            let own = own.map(|own| wording::value(own, reading.speller));
+            let name = own.filter(|own| own.chars().any(char::is_alphanumeric));
+            let name = name.unwrap_or_else(|| wording::value(&held.name, reading.speller));
+            all.push(small_start(&name, reading));
             items.push(item);
         }
     }
@@ -304,37 +304,41 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let title = fit.title;
     let name = |place: usize| {
         let entry = reading.profile.education.get(place)?;
-        let name = wording::value(entry.qualification.best(), reading.speller);
+        let name = reading.qualification(entry);
         (!name.is_empty()).then_some(name)
     };
     let level = fit.skill_level;
     if let Some((place, fact)) = fit.qualified.in_field {
         let name = name(place)?;
         let usual = reading.speller.name(fact);
-        let first = match fit.qualified.standing {
-            Standing::Below => format!("{name} is in the field of this work"),
-            _ if usual.eq_ignore_ascii_case(&name) => {
-                format!("{name} is a usual qualification for this work")
-            }
-            _ if !fit.qualified.whole => format!("{name} is close to the usual {usual}"),
-            Standing::Level => format!("{name} matches the usual {usual}"),
-            Standing::Above => format!("{name} goes beyond the usual {usual}"),
+        let first = if usual.eq_ignore_ascii_case(&name) {
+            format!("{name} is a usual qualification for this work")
+        } else if fit.qualified.whole {
+            format!("{name} is in the field of this work")
+        } else {
+            format!("{name} is close to the field of this work")
         };
-        let second = format!("{name} also serves {}", fit.person());
+        let second = if fit.qualified.whole {
+            format!("{name} is in the field of {title} too")
+        } else {
+            format!("{name} is close to the field of {title}")
+        };
         return Some((vec![first, second], vec![Item::Education(place)]));
+    }
+    if fit.candidate.confidence < COUNTED {
+        return None;
     }
     let (place, held) = telling_qualification(fit, reading)?;
     let usual = usual(level);
     // A degree says nothing for work that asks for a certificate, unless it is in its field.
     let beside = usual.level == EducationLevel::Certificate && held >= EducationLevel::Bachelor;
-    if level >= 5 || held == EducationLevel::Secondary || beside {
+    if level >= 3 || held == EducationLevel::Secondary || beside {
         return None;
     }
     let name = name(place)?;
     Some((
         vec![
-            format!("{name} reaches the level usual for this work ({})", strip(usual.words)),
-            format!("{title} usually asks for {}, which {name} reaches", usual.words),
+            format!("{name} reaches the level usual for this work"),
             format!("{name} reaches the level that {title} usually asks for"),
         ],
         vec![Item::Education(place)],
@@ -354,19 +358,24 @@ fn telling_qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<(usize,
         .or_else(|| fit.qualified.highest.filter(|_| fit.qualified.reaches()))
 }
 
-fn strip(words: &str) -> &str {
-    words.strip_prefix("a ").unwrap_or(words)
-}
-
 fn headline(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let (words, _) = reading.headline.as_ref().filter(|_| fit.headline)?;
+    let source = reading.profile.headline.as_ref().and_then(|headline| headline.source.as_ref());
+    let heads = source.is_none_or(|source| source.section == Section::Header);
+    let name = if heads { "heading" } else { "description" };
+    let says = if heads { "is headed" } else { "describes the person as" };
     Some((
         vec![
-            format!("The CV is headed \u{201c}{words}\u{201d}, a title of this occupation"),
-            format!("The heading \u{201c}{words}\u{201d} can also mean {}", fit.title),
+            format!("The CV {says} \u{201c}{words}\u{201d}, a title of this occupation"),
+            format!("The {name} \u{201c}{words}\u{201d} can also mean {}", fit.title),
         ],
         vec![Item::Headline],
     ))
+}
+
+/// Whether a tool is called by a name.
+fn is_name(tool: &str, reading: &Reading<'_>) -> bool {
+    reading.speller.phrase(tool).chars().any(char::is_uppercase)
 }
 
 /// A tool as the CV writes it, else as the facts do.
@@ -389,17 +398,19 @@ fn as_written(tool: &ToolReading, reading: &Reading<'_>) -> String {
 }
 
 fn tools(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
-    let tools: Vec<String> =
-        fit.tools.iter().take(MOST_NAMED).map(|tool| as_written(tool, reading)).collect();
+    // What has no name of its own may be anything: "strategic plan", "shampoo".
+    let named = |tool: &&ToolReading| is_name(tool.tool, reading);
+    let found: Vec<&ToolReading> = fit.tools.iter().filter(named).take(MOST_NAMED).collect();
+    let tools: Vec<String> = found.iter().map(|tool| as_written(tool, reading)).collect();
     if tools.is_empty() {
         return None;
     }
-    let items = fit.tools.iter().take(MOST_NAMED).map(|tool| tool.item).collect();
-    let names = list(&tools);
+    let items = found.iter().map(|tool| tool.item).collect();
+    let all = list(&tools);
     Some((
         vec![
-            format!("Names tools of the trade: {names}"),
-            format!("{names} {} used by {} too", is_or_are(&tools), fit.person()),
+            format!("The CV names {all}, which {} uses", fit.person()),
+            format!("{all} {} used by {} too", is_or_are(&tools), fit.person()),
         ],
         items,
     ))
@@ -434,15 +445,10 @@ pub(super) fn in_title(name: &str, fit: &Fit<'_>, reading: &Reading<'_>) -> bool
 /// What a single piece of the CV says, where there is nothing better.
 fn single(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let profile = reading.profile;
-    let (title, person) = (fit.title, fit.person());
+    let person = fit.person();
     let short = |text: &str| wording::value(text, reading.speller);
     let read = reading.tier == Tier::Sydney;
     let (words, line) = match item {
-        Item::Title(place) if fit.candidate.titled.iter().any(|(job, _)| *job == place) => {
-            let words = reading.jobs.get(place)?.title.clone();
-            let line = format!("The job title {words} points towards {title}");
-            (words, line)
-        }
         Item::Duty(job, place) if read && is_of(item, fit, reading) => {
             let words = short(&profile.experience.get(job)?.duties.get(place)?.english);
             let line = format!("\u{201c}{words}\u{201d} is at home in the work of {person}");
@@ -451,25 +457,6 @@ fn single(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         Item::Skill(place) if read && is_of(item, fit, reading) => {
             let words = short(&profile.skills.get(place)?.name);
             let line = format!("The skill \u{201c}{words}\u{201d} is of use to {person}");
-            (words, line)
-        }
-        Item::Education(place)
-            if in_title(profile.education.get(place)?.qualification.best(), fit, reading) =>
-        {
-            let words = short(profile.education.get(place)?.qualification.best());
-            let line = format!("{words} leads towards {title}");
-            (words, line)
-        }
-        Item::Certification(place)
-            if in_title(&profile.certifications.get(place)?.name, fit, reading) =>
-        {
-            let words = short(&profile.certifications.get(place)?.name);
-            let line = format!("{words} is of use to {person}");
-            (words, line)
-        }
-        Item::Headline if fit.is_likely() => {
-            let words = reading.headline.as_ref()?.0.clone();
-            let line = format!("The heading \u{201c}{words}\u{201d} points towards {title}");
             (words, line)
         }
         _ => return None,

@@ -1,14 +1,16 @@
 //! Which typical tasks and tools of an occupation the CV shows.
 //!
-//! Takes the words of a profile and the facts of one occupation; gives each
-//! task with the duty that shows it. It must not claim a task on words that
-//! every kind of work shares.
+//! Takes the words of a profile and the facts of one occupation; gives each task with how likely it is
+//! that the CV shows it, and the duty that shows it best. How the traces of a task are weighed was
+//! learned from tasks judged by reading (`cargo xtask train tasks`); it must not weigh them by hand.
 
 use anzsco_data::facts::{OccupationFacts, Task};
-use anzsco_data::{Code, fold};
+use anzsco_data::fold;
 
 use super::reading::Reading;
-use super::stems::{Phrase, Scratch, word_set};
+use super::stems::{Phrase, Scratch, StemIndex, Traces};
+use super::task_weights::TaskWeights;
+use super::vocabulary::Words;
 use crate::english::stem::stem;
 use crate::scoring::ranking::Item;
 
@@ -17,10 +19,10 @@ use crate::scoring::ranking::Item;
 pub(super) struct TaskReading {
     /// What is done: "arranging flowers".
     pub(super) label: &'static str,
-    /// The text that shows it best, and how well.
-    pub(super) shown: Option<(Item, f32)>,
-    /// Whether not even a word of it stands in the CV.
-    pub(super) absent: bool,
+    /// The text that says most of it.
+    pub(super) item: Option<Item>,
+    /// How likely a reader of the CV would say that it shows the task, 0 to 1.
+    pub(super) likely: f32,
 }
 
 /// One tool that the CV names.
@@ -31,38 +33,49 @@ pub(super) struct ToolReading {
 }
 
 /// The tasks of an occupation, in the order of the facts; none in the tier that reads no duties.
+/// `confidence` is that of the occupation.
 pub(super) fn tasks(
-    code: Code,
     facts: Option<OccupationFacts>,
+    confidence: f64,
     reading: &Reading<'_>,
 ) -> Vec<TaskReading> {
     let Some(facts) = facts.filter(|_| !reading.work.is_empty()) else { return Vec::new() };
-    // The words of its own name stand in every duty of the trade: they tell no task from another.
-    let groups = [Some(code), code.prefix(4)];
-    let titles = groups.iter().flatten().map(|code| fold(reading.title(*code)));
-    let own: Vec<u64> = titles.flat_map(|title| word_set(&title, reading.words)).collect();
     let mut scratch = Scratch::new();
-    facts.tasks().map(|task| read_task(task, &own, reading, &mut scratch)).collect()
+    facts
+        .tasks()
+        .map(|task| {
+            let traces = traces(task, &reading.work, reading.words, &mut scratch);
+            let features = features(&traces, confidence, reading.work.width());
+            let likely = reading.task_weights.likely(&features);
+            TaskReading { label: task.label, item: traces.item, likely }
+        })
+        .collect()
 }
 
-fn read_task(task: Task, own: &[u64], reading: &Reading<'_>, scratch: &mut Scratch) -> TaskReading {
+/// How a task stands in the texts of a CV.
+pub(super) fn traces(task: Task, work: &StemIndex, words: &Words, scratch: &mut Scratch) -> Traces {
     let phrases: Vec<Phrase> = std::iter::once(task.label)
         .chain(task.cues())
-        .map(|phrase| Phrase::new(phrase, reading.words).of_trade(own))
+        .map(|phrase| Phrase::new(phrase, words))
         .collect();
-    let mut shown: Option<(Item, f32)> = None;
-    for phrase in &phrases {
-        let found = reading.work.find(phrase, scratch);
-        if let Some((item, score)) = found
-            && shown.is_none_or(|(_, most)| score > most)
-        {
-            shown = Some((item, score));
-        }
-    }
-    let shown = shown.or_else(|| reading.work.find_pooled(&phrases, scratch));
-    let absent =
-        shown.is_none() && !reading.work.hints(task.label, &phrases, reading.words, scratch);
-    TaskReading { label: task.label, shown, absent }
+    work.traces(&phrases, scratch)
+}
+
+/// What the weights multiply, in the order of [`TaskWeights::NAMES`]. `width` is how many different
+/// words the CV has: in a long one much stands by chance.
+pub(super) fn features(
+    traces: &Traces,
+    confidence: f64,
+    width: usize,
+) -> [f32; TaskWeights::FEATURES] {
+    [
+        1.0,
+        traces.best,
+        traces.together,
+        traces.present,
+        confidence as f32,
+        (1.0 + width as f32).ln(),
+    ]
 }
 
 /// The tools of an occupation that the CV names, those of its skill list first.
@@ -77,21 +90,28 @@ pub(super) fn tools(facts: Option<OccupationFacts>, reading: &Reading<'_>) -> Ve
         let told = tool.len() > 3 && (tool.contains(' ') || tool.len() > 6);
         let item = listed
             .or_else(|| told.then(|| reading.work.find_whole(&phrase, &mut scratch)).flatten());
-        let item = item.filter(|item| reading.text(*item).is_some_and(|text| names(text, tool)));
+        let exact = reading.speller.phrase(tool).chars().any(char::is_uppercase);
+        let item = item.filter(|item| {
+            reading.text(*item).is_some_and(|text| names(text, tool, exact))
+                && reading.original(*item).is_none_or(|text| names(text, tool, exact))
+        });
         found.extend(item.map(|item| ToolReading { tool, item }));
     }
     found.sort_by_key(|tool| !matches!(tool.item, Item::Skill(_)));
     found
 }
 
-/// Whether a text has every word of a tool but for its ending: "propertyme" is not "property".
-fn names(text: &str, tool: &str) -> bool {
+/// Whether a text has every word of a tool, but for its ending where it is no name: "propertyme" is not
+/// "property", nor Canvas Canva.
+fn names(text: &str, tool: &str, exact: bool) -> bool {
     let text = fold(text);
     let tool = fold(tool);
     let mut words = tool.split(' ').filter(|word| !word.is_empty());
     words.all(|word| {
         let wanted = stem(word);
-        text.split(' ').any(|known| stem(known) == wanted || wanted.len() < 2)
+        text.split(' ').any(|known| {
+            if exact { known == word } else { stem(known) == wanted || wanted.len() < 2 }
+        })
     })
 }
 
@@ -100,7 +120,7 @@ mod tests {
     use super::*;
     use crate::classification::Tier;
     use crate::profile::{Duty, Experience, Profile, Skill};
-    use anzsco_data::{Edition, facts};
+    use anzsco_data::{Code, Edition, facts};
 
     fn florist() -> Profile {
         let duties =
@@ -116,15 +136,21 @@ mod tests {
     #[test]
     fn tasks_are_shown_by_duties_that_say_them() {
         let profile = florist();
-        let code = Code::parse("362111").unwrap();
-        let facts = facts(code);
+        let facts = facts(Code::parse("362111").unwrap());
         let vocabulary = super::super::vocabulary::Vocabulary::new();
         let reading = Reading::new(Edition::default(), &profile, Tier::Sydney, &vocabulary);
-        let tasks = tasks(code, facts, &reading);
+        let tasks = tasks(facts, 0.9, &reading);
         let arranging = tasks.iter().find(|task| task.label == "arranging flowers").unwrap();
-        assert_eq!(arranging.shown.map(|(item, _)| item), Some(Item::Duty(0, 0)));
-        assert!(tasks.iter().filter(|task| task.shown.is_some()).count() <= 3);
+        assert_eq!(arranging.item, Some(Item::Duty(0, 0)));
+        assert!(tasks.iter().all(|task| task.likely <= arranging.likely));
         assert_eq!(tools(facts, &reading)[0].tool, "interflora orders");
+    }
+
+    #[test]
+    fn a_tool_that_is_a_name_is_met_by_the_name_alone() {
+        assert!(names("Built pages in Canva", "canva", true));
+        assert!(!names("Canvas, Nearpod", "canva", true));
+        assert!(names("Sharpened chisels", "chisel", false));
     }
 
     #[test]
@@ -132,9 +158,8 @@ mod tests {
         let profile = florist();
         let vocabulary = super::super::vocabulary::Vocabulary::new();
         let reading = Reading::new(Edition::default(), &profile, Tier::Falcon, &vocabulary);
-        let code = Code::parse("362111").unwrap();
-        let facts = facts(code);
-        assert!(tasks(code, facts, &reading).is_empty());
+        let facts = facts(Code::parse("362111").unwrap());
+        assert!(tasks(facts, 0.9, &reading).is_empty());
         assert!(tools(facts, &reading).is_empty());
     }
 }

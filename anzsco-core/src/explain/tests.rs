@@ -49,6 +49,11 @@ fn degree(name: &str, level: EducationLevel) -> Education {
 }
 
 fn candidate(digits: &str, confidence: f64, support: &[(Item, f32)]) -> Candidate {
+    let worked = support.iter().filter_map(|(item, weight)| match item {
+        Item::Title(job) => Some((*job, *weight)),
+        _ => None,
+    });
+    let worked = worked.collect();
     let support = support.iter().map(|(item, weight)| Support { item: *item, weight: *weight });
     Candidate {
         code: code(digits),
@@ -56,7 +61,7 @@ fn candidate(digits: &str, confidence: f64, support: &[(Item, f32)]) -> Candidat
         forced: false,
         support: support.collect(),
         titled: Vec::new(),
-        worked: Vec::new(),
+        worked,
     }
 }
 
@@ -131,17 +136,15 @@ fn strengths_are_facts_of_the_cv() {
         explained.reasons[0].strengths,
         [
             "6 years 2 months of work as Aged Care Registered Nurse, until 2024.",
-            "The CV covers four of seven typical tasks, among them managing residents' medicines, wound and skin care, and palliative and end of life.",
+            "Typical tasks that the CV shows: supervising care staff, assessing residents, and giving palliative and end-of-life care.",
             "The CV lists current AHPRA registration, needed for this work.",
             "Bachelor of Nursing is a usual qualification for this work.",
             "The CV is headed \u{201c}Registered Nurse - Aged Care\u{201d}, a title of this occupation.",
         ]
     );
-    assert!(
-        explained.reasons[0]
-            .gaps
-            .iter()
-            .all(|gap| gap.starts_with("Not clearly shown in the CV: "))
+    assert_eq!(
+        explained.reasons[0].gaps,
+        ["Nothing that is usually asked of a Registered Nurse (Aged Care) was found missing."]
     );
     assert_eq!(explained.reasons[0].confidence_label, "high");
     assert_eq!(explained.reasons[0].unit_group.code, "2544");
@@ -155,8 +158,9 @@ fn gaps_name_what_is_missing() {
         vec![degree("Certificate III in Individual Support", EducationLevel::Certificate)];
     let explained = explain(Edition::default(), &profile, &nurses(), Tier::Sydney);
     let gaps = explained.reasons[0].gaps.join(" ");
-    assert!(gaps.contains("No sign of AHPRA registration as a registered nurse"), "{gaps}");
-    assert!(gaps.contains("a certificate where a bachelor degree is usual"), "{gaps}");
+    assert!(gaps.contains("does not mention AHPRA registration as a registered nurse"), "{gaps}");
+    let named = "is Certificate III in Individual Support where a bachelor degree is usual";
+    assert!(gaps.contains(named), "{gaps}");
     let barista = explained.reasons[2].gaps.join(" ");
     assert!(barista.contains("2017"), "{barista}");
 }
@@ -182,7 +186,7 @@ fn the_falcon_tier_says_nothing_of_duties() {
 fn the_rationale_names_the_neighbour() {
     let explained = explained(Tier::Sydney);
     let first = &explained.reasons[0].explanation;
-    assert!(first.contains("stands above Registered Nurse (Medical)"), "{first}");
+    assert!(first.contains("Registered Nurse (Medical), the next"), "{first}");
     assert!(explained.reasons[1].explanation.contains("Registered Nurse (Aged Care)"));
 }
 
@@ -227,7 +231,7 @@ fn alternatives_are_siblings_that_are_neither_ranked_nor_excluded() {
 #[test]
 fn the_overview_tells_career_and_confidence() {
     let overview = explained(Tier::Sydney).overview;
-    assert!(overview.starts_with("The CV shows about 10 years of work in two jobs, most recently as Aged Care Registered Nurse."));
+    assert!(overview.starts_with("The CV shows about 10 years of work in several jobs, most recently as Aged Care Registered Nurse."));
     assert!(
         overview.contains("254412") && overview.contains("high confidence (0.81)"),
         "{overview}"
@@ -459,11 +463,51 @@ fn work_under_another_title_counts_beside_the_title_that_names_it() {
     let mut candidates = nurses();
     let named = explain(Edition::default(), &nurse(), &candidates, Tier::Sydney);
     assert!(named.reasons[0].strengths[0].starts_with("6 years 2 months of work as"));
-    candidates.ranked[0].worked = vec![(1, 0.9)];
+    candidates.ranked[0].worked = vec![(0, 0.9), (1, 0.9)];
     let both = explain(Edition::default(), &nurse(), &candidates, Tier::Sydney);
     assert!(
-        both.reasons[0].strengths[0].contains(" of work in all as "),
+        both.reasons[0].strengths[0].starts_with("10 years of work as "),
         "{}",
         both.reasons[0].strengths[0]
     );
+}
+
+#[test]
+fn an_old_cv_tells_since_when_and_not_how_long() {
+    let mut profile = nurse();
+    profile.as_of = YearMonth::parse("2026-11");
+    profile.experience[0].end = None;
+    profile.experience[0].current = true;
+    let explained = explain(Edition::default(), &profile, &nurses(), Tier::Sydney);
+    let first = &explained.reasons[0].strengths[0];
+    assert_eq!(first, "Work as Aged Care Registered Nurse since 2018.");
+    assert!(
+        explained.overview.starts_with("The CV shows work since 2014 "),
+        "{}",
+        explained.overview
+    );
+}
+
+#[test]
+fn a_job_whose_end_is_not_told_has_no_length() {
+    let mut profile = nurse();
+    profile.experience[0].end = None;
+    profile.experience[0].months = 1;
+    let explained = explain(Edition::default(), &profile, &nurses(), Tier::Sydney);
+    let first = &explained.reasons[0].strengths[0];
+    assert!(first.ends_with("without clear dates."), "{first}");
+    assert!(explained.overview.starts_with("The CV shows work in several jobs"));
+}
+
+#[test]
+fn what_is_no_title_is_not_said_to_be_one() {
+    for no_title in ["Fat Spanner Garage", "Teacher of the year", "Freelance ( self)"] {
+        let mut profile = nurse();
+        profile.experience[0].title = words(no_title, Section::Experience);
+        let explained = explain(Edition::default(), &profile, &nurses(), Tier::Sydney);
+        for reasons in &explained.reasons {
+            assert!(sentences(reasons).iter().all(|text| !text.contains(no_title)), "{no_title}");
+        }
+        assert!(!explained.overview.contains(no_title));
+    }
 }

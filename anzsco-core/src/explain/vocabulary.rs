@@ -8,6 +8,7 @@ use anzsco_data::lexicon::Table;
 use anzsco_data::{Fnv1a, Lexicon, fold};
 
 use super::stems::MOST_WORDS;
+use super::task_weights::TaskWeights;
 
 /// Kinds of words that say little, as bits.
 const GLUE: u16 = 1;
@@ -37,6 +38,7 @@ pub(super) struct Vocabulary {
     pub(super) words: Words,
     pub(super) spelling: Phrases,
     pub(super) licences: Option<Table>,
+    pub(super) task_weights: TaskWeights,
 }
 
 impl Vocabulary {
@@ -46,6 +48,7 @@ impl Vocabulary {
             words: Words::new(table("weak_words")),
             spelling: Phrases::new(table("written")),
             licences: table("licences"),
+            task_weights: TaskWeights::new(),
         }
     }
 }

@@ -103,7 +103,7 @@ pub(super) fn job_title(text: &str, speller: Speller<'_>) -> String {
     while let Some(open) = title.find(" (") {
         let close = title.get(open..).and_then(|rest| rest.find(')')).map(|at| open + at + 1);
         let inside = title.get(open..close.unwrap_or(title.len())).unwrap_or("");
-        if !inside.chars().any(|letter| letter.is_ascii_digit()) {
+        if !inside.chars().any(|letter| letter.is_ascii_digit()) && !is_cut(inside) {
             break;
         }
         title.replace_range(open..close.unwrap_or(title.len()), "");
@@ -116,9 +116,39 @@ pub(super) fn job_title(text: &str, speller: Speller<'_>) -> String {
             title = name.to_owned();
         }
     }
+    title = without_circumstance(&title).to_owned();
     let title = whole(&title.replace(" ,", ",").replace(" \u{2014} (", " (").replace(" - (", " ("));
     if is_grade(&title) { String::new() } else { title }
 }
+
+/// Whether a remark in brackets is the rest of something: "( self)", "(Jr. Publicist until)".
+fn is_cut(inside: &str) -> bool {
+    let inside = inside.trim_start_matches([' ', '(']).trim_end_matches(')');
+    let blank = inside.len() < 2 || inside == "self";
+    blank || CUT_AFTER.iter().any(|word| inside.ends_with(word))
+}
+
+/// Words after which something is missing.
+const CUT_AFTER: [&str; 6] = [" until", " since", " from", " to", " then", " at"];
+
+/// A title without whose or which thing it was held at: "Deckhand on dad's boat", "Mate, then skipper".
+fn without_circumstance(title: &str) -> &str {
+    let whose = |rest: &str| {
+        let next = rest.split(' ').next().unwrap_or("");
+        WHOSE.contains(&next) || next.ends_with("'s") || next.ends_with("\u{2019}s")
+    };
+    let links = [" on ", " at ", " with "];
+    let owned = links.iter().filter_map(|link| {
+        let at = title.find(link)?;
+        title.get(at + link.len()..).filter(|rest| whose(rest)).map(|_| at)
+    });
+    let later = [", then ", ", later ", ", now "].iter().filter_map(|link| title.find(link));
+    let cut = owned.chain(later).filter(|at| *at > 2).min();
+    title.get(..cut.unwrap_or(title.len())).unwrap_or(title)
+}
+
+/// Words that say whose something is.
+const WHOSE: [&str; 9] = ["a", "an", "the", "my", "our", "his", "her", "their", "this"];
 
 /// Whether nothing but a grade is left of a title: "IV".
 fn is_grade(title: &str) -> bool {
@@ -160,6 +190,7 @@ fn word_runs(text: &str) -> Vec<(usize, usize)> {
 /// A value of the CV as it can stand in a sentence: one line, of bounded length, not shouted.
 pub(super) fn value(text: &str, speller: Speller<'_>) -> String {
     let line = without_masks(text).split_whitespace().collect::<Vec<_>>().join(" ");
+    let line = line.replace(" ,", ",");
     let line = line.trim_matches(|letter: char| {
         letter.is_whitespace()
             || matches!(letter, '-' | '\u{2013}' | '\u{2022}' | '|' | ',' | ';' | ':' | '.' | '*')
@@ -295,15 +326,6 @@ pub(super) fn count(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
 
-/// "three of seven", "all seven".
-pub(super) fn share(part: usize, all: usize) -> String {
-    if part == all && all > 1 {
-        format!("all {}", number(all))
-    } else {
-        format!("{} of {}", number(part), number(all))
-    }
-}
-
 /// Small numbers in words, as running text has them: "two".
 pub(super) fn number(number: usize) -> String {
     const WORDS: [&str; 10] =
@@ -383,12 +405,28 @@ mod tests {
     }
 
     #[test]
+    fn titles_lose_what_is_no_part_of_them() {
+        let vocabulary = Vocabulary::new();
+        let speller = Speller { written: &vocabulary.spelling };
+        for (line, title) in [
+            ("Deckhand on dad's boat", "Deckhand"),
+            ("Mate, then relief skipper", "Mate"),
+            ("Publicist (Jr. Publicist until)", "Publicist"),
+            ("owner operator with", "owner operator"),
+            ("Assistant in Nursing", "Assistant in Nursing"),
+            ("Nurse (aged care)", "Nurse (aged care)"),
+        ] {
+            assert_eq!(job_title(line, speller), title);
+        }
+    }
+
+    #[test]
     fn values_are_one_short_line() {
         let vocabulary = Vocabulary::new();
         let speller = Speller { written: &vocabulary.spelling };
         assert_eq!(value("  SENIOR\n CHEF ", speller), "Senior Chef");
         assert_eq!(value("RN", speller), "RN");
-        assert_eq!(value("Clerk (for [name] in Perth), relief", speller), "Clerk , relief");
+        assert_eq!(value("Clerk (for [name] in Perth), relief", speller), "Clerk, relief");
         assert_eq!(value("registered nurse", speller), "registered nurse");
         assert!(value(&"word ".repeat(100), speller).chars().count() <= LONGEST_VALUE + 1);
     }

@@ -19,6 +19,16 @@ use report::Report;
 /// The month that "present" means in every measure, so that the page does not change by itself.
 pub(crate) const AS_OF: &str = "2026-11";
 
+/// Before the table of tasks.
+const TASKS: &str = "
+## Typical tasks in reasons
+
+What readers say of the typical tasks that reasons call shown, and of those that they call not found, in the
+project's own CVs (`xtask/training/tasks`): the CV shows it, in part, or not. Each CV was answered with
+weights that others taught. Of tasks between the two, reasons say nothing.
+
+";
+
 /// Where the sets are and where the pages go.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
@@ -28,6 +38,9 @@ pub(crate) struct Arguments {
     /// Folder of the CVs in other languages.
     #[arg(long, default_value = "anzsco-core/tests/languages")]
     languages: PathBuf,
+    /// Folder of what was written for training, with the tasks judged by reading.
+    #[arg(long, default_value = "xtask/training")]
+    written: PathBuf,
     /// The page; that of the languages and the folder of charts go beside it.
     #[arg(long, default_value = "docs/accuracy.md")]
     to: PathBuf,
@@ -44,6 +57,8 @@ enum EvaluateError {
     NoSets(String),
     #[error("anzsco evaluate {0}: {1}")]
     Command(String, String),
+    #[error(transparent)]
+    Tasks(#[from] crate::train::TrainError),
     #[error("not up to date: {0}; run `cargo xtask evaluate`")]
     Outdated(String),
 }
@@ -73,7 +88,10 @@ fn files(arguments: &Arguments) -> Result<Vec<(PathBuf, String)>, EvaluateError>
     }
     eprintln!("measuring {}", arguments.languages.display());
     let by_language = languages::page(&arguments.languages)?;
-    let pages = page::pages(&reports);
+    let mut pages = page::pages(&reports);
+    eprintln!("measuring the tasks that reasons name");
+    pages.text.push_str(TASKS);
+    pages.text.push_str(&crate::train::tasks::agreement(&arguments.written)?);
     let charts = charts_folder(&arguments.to);
     let mut files = vec![
         (arguments.to.clone(), pages.text),
@@ -164,6 +182,7 @@ mod tests {
         let arguments = |check| Arguments {
             from: PathBuf::new(),
             languages: PathBuf::new(),
+            written: PathBuf::new(),
             to: folder.join("accuracy.md"),
             check,
         };

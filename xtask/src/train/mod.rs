@@ -14,6 +14,7 @@ mod multilingual;
 mod quantise;
 mod ranking;
 mod softmax;
+pub(crate) mod tasks;
 mod title_confidence;
 mod title_sources;
 mod titles;
@@ -44,6 +45,9 @@ pub(crate) struct Arguments {
     /// Folder of the ranking's tables.
     #[arg(long, default_value = "anzsco-core/src/scoring")]
     ranking: PathBuf,
+    /// Folder of the reasons' tables.
+    #[arg(long, default_value = "anzsco-core/src/explain")]
+    reasons: PathBuf,
     /// Tables of what occupations are called in other languages.
     #[arg(long, default_value = "anzsco-languages/tables")]
     languages: PathBuf,
@@ -77,6 +81,8 @@ enum Model {
     Ranking,
     /// Confidence of bare titles; needs a build that has all models.
     Confidence,
+    /// How the traces of a typical task in a CV are weighed; needs a build that has all models.
+    Tasks,
 }
 
 /// Why training stopped.
@@ -113,6 +119,9 @@ fn train(model: Model, arguments: &Arguments) -> Result<(), TrainError> {
     }
     if model == Model::Confidence {
         return title_confidence::train(&arguments.unseen.join("titles"), &arguments.ranking);
+    }
+    if model == Model::Tasks {
+        return tasks::train(&arguments.written, &arguments.reasons);
     }
     let labels = labels::Labels::read(&arguments.from)?;
     match (model, arguments.folds) {
