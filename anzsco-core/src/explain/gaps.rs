@@ -50,7 +50,7 @@ pub(super) fn gaps(
     {
         gaps.extend(fresh(said, turn, wordings));
     }
-    if gaps.is_empty() && turn == 0 {
+    if gaps.is_empty() && turn == 0 && reading.describes_duties() {
         let none = format!("Nothing that is usually asked of {} was found missing", fit.person());
         gaps.extend(fresh(said, turn, vec![none]));
     }

@@ -121,8 +121,6 @@ impl<'a> Reading<'a> {
             self.skills.add(Item::Skill(place), &skill.name);
         }
         for (job, entry) in self.profile.experience.iter().enumerate() {
-            // A "Loss Prevention Officer" prevents losses.
-            self.work.add(Item::Title(job), entry.title.best());
             for (place, duty) in entry.duties.iter().enumerate() {
                 self.work.add(Item::Duty(job, place), &duty.english);
             }
@@ -132,6 +130,12 @@ impl<'a> Reading<'a> {
         }
         for (place, sentence) in self.profile.summary.iter().enumerate() {
             self.work.add(Item::Summary(place), &sentence.english);
+        }
+        if !self.work.is_empty() {
+            // A "Loss Prevention Officer" prevents losses; of titles alone nothing is said.
+            for (job, entry) in self.profile.experience.iter().enumerate() {
+                self.work.add(Item::Title(job), entry.title.best());
+            }
         }
         self.work.close();
         self.skills.close();
