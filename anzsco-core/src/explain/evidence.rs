@@ -199,8 +199,7 @@ fn title_term(named: Option<&Named>, fit: &Fit<'_>, reading: &Reading<'_>) -> St
 /// The task or tool that a duty, skill or sentence shows, else the occupation's title.
 fn work_term(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> String {
     let tool = fit.tools.iter().find(|tool| tool.item == item).map(|tool| tool.tool);
-    let shown = fit.shown(reading);
-    let task = shown.iter().find(|(_, shown)| *shown == item).map(|(label, _)| *label);
+    let task = fit.shown.iter().find(|(_, shown)| *shown == item).map(|(label, _)| *label);
     task.or(tool).map_or_else(|| fit.title.to_owned(), |term| reading.speller.phrase(term))
 }
 

@@ -20,8 +20,6 @@ const FAINT: f64 = 0.02;
 const ASKED: f32 = 0.2;
 /// Between a job title and the occupation that it is the title of.
 const RATHER: &str = " is rather that of ";
-/// What a difference begins with that nothing in particular makes.
-const AS_A_WHOLE: &str = "the CV as a whole";
 /// Most tasks that a clause names.
 const MOST_TASKS: usize = 2;
 
@@ -141,7 +139,7 @@ fn faint(
 fn reads_like(other: Option<&Fit<'_>>, reading: &Reading<'_>) -> String {
     let person = other.map_or_else(String::new, Fit::person);
     match reading.tier {
-        Tier::Sydney => format!("{AS_A_WHOLE} reads more like the work of {person}"),
+        Tier::Sydney => format!("the CV as a whole reads more like the work of {person}"),
         Tier::Falcon => format!("titles and training point more to the work of {person}"),
     }
 }
@@ -224,7 +222,7 @@ fn asked_for(fit: &Fit<'_>) -> bool {
 
 /// Tasks that the CV shows, surest first.
 fn shown(fit: &Fit<'_>, reading: &Reading<'_>) -> Vec<String> {
-    let shown = fit.shown(reading).into_iter().take(MOST_TASKS);
+    let shown = fit.shown.iter().take(MOST_TASKS);
     shown.map(|(label, _)| reading.speller.phrase(label)).collect()
 }
 

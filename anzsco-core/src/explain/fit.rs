@@ -13,7 +13,6 @@ use super::requirements::{self, Qualified};
 use super::stems::word_set;
 use super::tasks::{self, TaskReading, ToolReading};
 use super::wording::{self, Speller};
-use crate::classification::Tier;
 use crate::profile::Seniority;
 use crate::scoring::ranking::{Candidate, Item};
 
@@ -65,6 +64,8 @@ pub(super) struct Fit<'a> {
     /// Jobs close to it: of its unit group, or that scoring leaned on.
     pub(super) near: Work,
     pub(super) tasks: Vec<TaskReading>,
+    /// The typical tasks that the CV shows, each with the text that shows it; surest first.
+    pub(super) shown: Vec<(&'static str, Item)>,
     pub(super) tools: Vec<ToolReading>,
     pub(super) qualified: Qualified,
     pub(super) licences: Licences,
@@ -89,6 +90,7 @@ impl<'a> Fit<'a> {
         if !own.is_empty() || !near.is_empty() {
             licences.missing.retain(|missing| !missing.office);
         }
+        let tasks = tasks::tasks(facts, candidate.confidence, reading);
         Self {
             candidate,
             code,
@@ -98,7 +100,8 @@ impl<'a> Fit<'a> {
             named: work(named, reading),
             own: work(own, reading),
             near: work(near, reading),
-            tasks: tasks::tasks(facts, candidate.confidence, reading),
+            shown: shown(&tasks, reading),
+            tasks,
             tools: tasks::tools(facts, reading),
             qualified: requirements::qualified(facts, skill_level, reading),
             licences,
@@ -108,22 +111,6 @@ impl<'a> Fit<'a> {
                 .is_some_and(|(_, named)| term(code, named, &terms).is_some()),
             terms,
         }
-    }
-
-    /// The typical tasks that the CV shows, each with the text that shows it; surest first.
-    pub(super) fn shown(&self, reading: &Reading<'_>) -> Vec<(&'static str, Item)> {
-        let mut shown: Vec<&TaskReading> =
-            self.tasks.iter().filter(|task| task.likely >= reading.task_weights.shown).collect();
-        shown.sort_by(|a, b| b.likely.total_cmp(&a.likely));
-        let mut named: Vec<(&'static str, Item)> = Vec::new();
-        for task in shown {
-            // One text is said to show one task: the others may rest on the same words. A title alone
-            // hints at its tasks and shows none.
-            let said = |item: &Item| named.iter().any(|(_, used)| used == item);
-            let item = task.item.filter(|item| !matches!(item, Item::Title(_)) && !said(item));
-            named.extend(item.map(|item| (task.label, item)));
-        }
-        named
     }
 
     /// The typical tasks that the CV does not show, least likely first.
@@ -206,6 +193,22 @@ impl<'a> Fit<'a> {
     }
 }
 
+/// The tasks that the CV shows, surest first.
+fn shown(tasks: &[TaskReading], reading: &Reading<'_>) -> Vec<(&'static str, Item)> {
+    let mut shown: Vec<&TaskReading> =
+        tasks.iter().filter(|task| task.likely >= reading.task_weights.shown).collect();
+    shown.sort_by(|a, b| b.likely.total_cmp(&a.likely));
+    let mut named: Vec<(&'static str, Item)> = Vec::new();
+    for task in shown {
+        // One text is said to show one task: the others may rest on the same words. A title alone
+        // hints at its tasks and shows none.
+        let said = |item: &Item| named.iter().any(|(_, used)| used == item);
+        let item = task.item.filter(|item| !matches!(item, Item::Title(_)) && !said(item));
+        named.extend(item.map(|item| (task.label, item)));
+    }
+    named
+}
+
 /// A title of an occupation: its words as a set, as written, whether it is an everyday one.
 type Term = (Vec<u64>, &'static str, bool);
 
@@ -260,7 +263,7 @@ fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> Jobs {
         let in_group = |code: Code| group.is_some_and(|group| code.starts_with(group));
         let meant = likelihood(&candidate.titled, place);
         let together = likelihood(&candidate.worked, place);
-        let described = reading.tier == Tier::Sydney && reading.describes(place);
+        let described = reading.describes(place);
         // What title and duties together hardly mean, the title alone does not make so.
         let contradicted = described && together < NOT_UNLIKELY;
         let surely = likely && meant >= MEANT;

@@ -24,13 +24,11 @@ mod tests;
 mod vocabulary;
 mod wording;
 
-use anzsco_data::facts::OccupationFacts;
 use anzsco_data::{Code, Edition};
 
 use self::fit::Fit;
 use self::licences::Licensed;
 use self::reading::Reading;
-use self::stems::Scratch;
 use self::strengths::Said;
 use self::vocabulary::Vocabulary;
 use crate::classification::{Reasons, Tier, TitledCode};
@@ -116,7 +114,7 @@ pub fn explain_with(
 }
 
 /// What the weights of tasks multiply, for each typical task of an occupation in the order of the facts:
-/// its label and the features. For training; `confidence` is that of the occupation, 0 to 1.
+/// its label and the features; none where the CV tells of no work. For training; `confidence` is that of the occupation, 0 to 1.
 pub fn task_features(
     edition: Edition,
     profile: &Profile,
@@ -125,16 +123,8 @@ pub fn task_features(
 ) -> Vec<(&'static str, [f32; TaskWeights::FEATURES])> {
     let vocabulary = Vocabulary::new();
     let reading = Reading::new(edition, profile, Tier::Sydney, &vocabulary);
-    let width = reading.work.width();
-    let mut scratch = Scratch::new();
-    let facts = anzsco_data::facts(code).into_iter();
-    facts
-        .flat_map(OccupationFacts::tasks)
-        .map(|task| {
-            let traces = tasks::traces(task, &reading.work, reading.words, &mut scratch);
-            (task.label, tasks::features(&traces, confidence, width))
-        })
-        .collect()
+    let read = tasks::weighed(anzsco_data::facts(code), confidence, &reading).into_iter();
+    read.map(|(label, _, features)| (label, features)).collect()
 }
 
 fn reasons(

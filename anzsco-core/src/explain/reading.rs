@@ -143,13 +143,13 @@ impl<'a> Reading<'a> {
 
     /// Whether the CV describes any duty that was read.
     pub(super) fn describes_duties(&self) -> bool {
-        self.tier == Tier::Sydney
-            && self.profile.experience.iter().any(|job| !job.duties.is_empty())
+        (0..self.profile.experience.len()).any(|job| self.describes(job))
     }
 
-    /// Whether a job says what was done.
+    /// Whether a job says what was done, to the tier that reads it.
     pub(super) fn describes(&self, job: usize) -> bool {
-        self.profile.experience.get(job).is_some_and(|job| !job.duties.is_empty())
+        let job = self.profile.experience.get(job);
+        self.tier == Tier::Sydney && job.is_some_and(|job| !job.duties.is_empty())
     }
 
     /// The job that goes on or ended last, if it has a title.

@@ -150,8 +150,8 @@ fn capital(unpaid: &str) -> &'static str {
 /// What the years can stand in for, where the qualifications do not reach it.
 fn instead_of_study(fit: &Fit<'_>, reading: &Reading<'_>) -> String {
     let usual = usual(fit.skill_level);
-    let studied = fit.qualified.reaches() || gaps::tells_of_study(reading);
-    if studied || usual.months == 0 || fit.own.months < usual.months {
+    let long = usual.months > 0 && fit.own.months >= usual.months;
+    if !long || fit.qualified.reaches() || gaps::tells_of_study(reading) {
         return String::new();
     }
     format!(", enough to stand in for {}", usual.words)
@@ -231,8 +231,7 @@ pub(super) fn month_of(index: i32) -> Option<YearMonth> {
 /// "Typical tasks that the CV shows: dispensing scripts, ... and ...": as many as are sure, without a
 /// count, for other words may stand for the rest.
 fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
-    let mut shown = fit.shown(reading);
-    shown.truncate(MOST_NAMED);
+    let shown = fit.shown.get(..MOST_NAMED).unwrap_or(&fit.shown);
     let labels: Vec<String> =
         shown.iter().map(|(label, _)| reading.speller.phrase(label)).collect();
     let items = shown.iter().map(|(_, item)| *item).collect();

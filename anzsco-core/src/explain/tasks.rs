@@ -39,21 +39,33 @@ pub(super) fn tasks(
     confidence: f64,
     reading: &Reading<'_>,
 ) -> Vec<TaskReading> {
+    let read = weighed(facts, confidence, reading).into_iter();
+    read.map(|(label, item, features)| {
+        let likely = reading.task_weights.likely(&features);
+        TaskReading { label, item, likely }
+    })
+    .collect()
+}
+
+/// Of each task its label, the text that says most of it, and what the weights multiply.
+pub(super) fn weighed(
+    facts: Option<OccupationFacts>,
+    confidence: f64,
+    reading: &Reading<'_>,
+) -> Vec<(&'static str, Option<Item>, [f32; TaskWeights::FEATURES])> {
     let Some(facts) = facts.filter(|_| !reading.work.is_empty()) else { return Vec::new() };
     let mut scratch = Scratch::new();
     facts
         .tasks()
         .map(|task| {
             let traces = traces(task, &reading.work, reading.words, &mut scratch);
-            let features = features(&traces, confidence, reading.work.width());
-            let likely = reading.task_weights.likely(&features);
-            TaskReading { label: task.label, item: traces.item, likely }
+            (task.label, traces.item, features(&traces, confidence, reading.work.width()))
         })
         .collect()
 }
 
 /// How a task stands in the texts of a CV.
-pub(super) fn traces(task: Task, work: &StemIndex, words: &Words, scratch: &mut Scratch) -> Traces {
+fn traces(task: Task, work: &StemIndex, words: &Words, scratch: &mut Scratch) -> Traces {
     let phrases: Vec<Phrase> = std::iter::once(task.label)
         .chain(task.cues())
         .map(|phrase| Phrase::new(phrase, words))
@@ -63,11 +75,7 @@ pub(super) fn traces(task: Task, work: &StemIndex, words: &Words, scratch: &mut 
 
 /// What the weights multiply, in the order of [`TaskWeights::NAMES`]. `width` is how many different
 /// words the CV has: in a long one much stands by chance.
-pub(super) fn features(
-    traces: &Traces,
-    confidence: f64,
-    width: usize,
-) -> [f32; TaskWeights::FEATURES] {
+fn features(traces: &Traces, confidence: f64, width: usize) -> [f32; TaskWeights::FEATURES] {
     [
         1.0,
         traces.best,
