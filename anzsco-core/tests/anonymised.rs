@@ -66,5 +66,79 @@ fn jobs_under_a_heading_in_the_plural_are_jobs() {
         Team Lead, Telco Account\n\
         November 2012 - present\n\
         - Handled a team of 15 agents\n";
-    assert_eq!(titles(text), ["Team Lead"]);
+    assert_eq!(titles(text), ["Team Lead, Telco Account"]);
+}
+
+#[test]
+fn titles_keep_what_stands_behind_their_signs() {
+    let text = "Experience\n\
+        Accounts Payable (Creditors) Clerk\n\
+        May 2012 to March 2014 Company Name City , State\n\
+        Paid what was owed to suppliers.\n\
+        Consultant, People & Total Rewards\n\
+        April 2009 to May 2012 Company Name City , State\n\
+        Compared pay across sites.\n\
+        02/2006 to 03/2009\n\
+        Cashier/Customer Service Company Name City , State\n\
+        Served at the till.\n\
+        Company Name January 2004 to January 2006 Supervisor, Night Fill City , State\n\
+        Filled shelves.\n\
+        Intern\n\
+        June 2003 to August 2003 Company Name City , State\n\
+        Sorted the archive.\n";
+    let expected = [
+        "Accounts Payable (Creditors) Clerk",
+        "Consultant, People & Total Rewards",
+        "Cashier/Customer Service",
+        "Supervisor, Night Fill",
+        "Intern",
+    ];
+    assert_eq!(titles(text), expected);
+}
+
+#[test]
+fn years_within_a_job_begin_none() {
+    let text = "Experience\n\
+        Loan Officer\n\
+        June 2004 to August 2012 Company Name City , State\n\
+        Was backup for the lead since 2010.\n\
+        Teller of the month 3 times, teller of the year 2009.\n\
+              Top Producer - December 2008, Gold Club 8 times\n\
+              between 2006 - 2009\n\
+        Promoted from Assistant Officer (03/2007) to Officer (2008).\n\
+        Closed the branch in 2012\n\
+        Store Manager\n\
+        May 2000 to May 2004 Company Name City , State\n\
+        Ran the store.\n";
+    assert_eq!(titles(text), ["Loan Officer", "Store Manager"]);
+}
+
+#[test]
+fn what_stands_between_two_jobs_is_no_employer() {
+    let text = "Experience\n\
+        Intern\n\
+        June 2007 to August 2008 Company Name City , State\n\
+        Filed what came in\n\
+        Wrote the report for the Human Relations Department\n\
+        Marketing Coordinator\n\
+        May 2002 to May 2004 Company Name City , State Planned the fairs of the year.\n\
+        Wrote leaflets.\n";
+    let jobs = extract(text, &ExtractOptions::default()).experience;
+    let duties = |at: usize| -> Vec<&str> {
+        jobs[at].duties.iter().map(|duty| duty.english.as_str()).collect()
+    };
+    assert_eq!(duties(0).len(), 2, "{:?}", duties(0));
+    assert!(duties(1)[0].starts_with("Planned the fairs"), "{:?}", duties(1));
+}
+
+#[test]
+fn the_first_line_in_capitals_is_the_headline() {
+    let text = "BUSINESS DEVELOPMENT\n\
+        Summary\n\
+        Found new trade for eight years.\n\
+        Experience\n\
+        Company Name City , State\n\
+        Company Name City , State\n";
+    let headline = extract(text, &ExtractOptions::default()).headline;
+    assert_eq!(headline.map(|title| title.original).as_deref(), Some("BUSINESS DEVELOPMENT"));
 }

@@ -12,7 +12,7 @@ use anzsco_data::lexicon::Row;
 use super::dates::find_periods;
 use super::duties::DutyCutter;
 use super::headline::Headline;
-use super::layout::{Job, Layout};
+use super::layout::{Job, Layout, is_anonymised};
 use super::line_kinds::{LineKind, line_kinds};
 use super::lists::ListReader;
 use super::page::{Gap, Page};
@@ -62,7 +62,7 @@ pub(crate) fn read_knowing(
     let mut page = Page::read(text);
     unlist_labels(&mut page, &words);
     let periods = find_periods(&page, &words);
-    let sections = find_sections(&page, &words);
+    let sections = find_sections(&page, &words, &periods);
     let judge = TitleJudge::new(&page, &words);
     let reader =
         QualificationReader { page: &page, words: &words, judge: &judge, periods: &periods };
@@ -78,6 +78,7 @@ pub(crate) fn read_knowing(
         periods: &periods,
         closed: &closed,
         no_job_section,
+        anonymised: is_anonymised(&page, &judge),
     };
     let mut writer = Writer {
         layout: &layout,

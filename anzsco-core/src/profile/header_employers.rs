@@ -87,7 +87,8 @@ impl Layout<'_> {
     /// Whether a line is a short name and nothing else, as an employer's may stand below title and dates.
     pub(super) fn is_plain_name(&self, candidate: &Candidate) -> bool {
         let words = &candidate.words;
-        candidate.segments.len() == 1
+        !self.anonymised
+            && candidate.segments.len() == 1
             && candidate.rest.is_none()
             && words.len() <= LONGEST_NAME
             && self.is_capital(words)
@@ -117,6 +118,10 @@ impl Layout<'_> {
             || segments.iter().any(|segment| segment.label.is_some());
         let placed = segments.len() > 1
             && segments.last().is_some_and(|segment| judge.is_place(&segment.words));
+        if self.anonymised && !segments.iter().any(|s| s.placeholder || s.label.is_some()) {
+            let only_place = segments.iter().all(|segment| judge.is_place(&segment.words));
+            return only_place || self.is_capital(words) && marked;
+        }
         let only_place = segments.iter().all(|segment| judge.is_place(&segment.words));
         let capital = matches!(judge.shape(words.start), Some(Shape::Capital | Shape::Upper));
         marked

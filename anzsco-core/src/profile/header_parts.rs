@@ -165,7 +165,7 @@ impl Layout<'_> {
             title_place = None;
         }
         let title = title_place.map(|place| match segments.get(place) {
-            Some(segment) if !told => segment.words.clone(),
+            Some(segment) if !told => self.joined_before(&segments, place)..segment.words.end,
             _ => self.extend_title(&segments, place),
         });
         let employer = self.employer(&segments, title_place, title.as_ref());
@@ -181,11 +181,40 @@ impl Layout<'_> {
         }
     }
 
+    /// Where the words before the filler for an employer begin, over dashes and slashes: "Sanding -
+    /// Paint/ Line 2 Company Name".
+    fn joined_before(&self, segments: &[Segment], place: usize) -> usize {
+        let Some(last) = segments.get(place) else { return 0 };
+        if before_filler(segments) != Some(place) {
+            return last.words.start;
+        }
+        let parts = segments.iter().take(place + 1);
+        let mut start = last.words.start;
+        for (part, next) in parts.clone().rev().skip(1).zip(parts.rev()) {
+            let joined = part.words.end == next.words.start
+                && next.before.has(Gap::DASH.or(Gap::SLASH))
+                && !next.before.has(APART);
+            let named = self.judge.is_place(&part.words) || self.judge.is_employment(&part.words);
+            if !joined
+                || named
+                || !self.may_be_title(part)
+                || last.words.end - part.words.start > LONGEST_PLAIN
+            {
+                break;
+            }
+            start = part.words.start;
+        }
+        start
+    }
+
     /// Whether segments are nothing but one name, or a name and its place: an employer's, no title.
     fn is_name_and_place(&self, segments: &[Segment]) -> bool {
         let capital =
             |segment: &&Segment| self.judge.shape(segment.words.start) != Some(Shape::Lower);
-        if before_filler(segments).is_some() {
+        let marked = |segment: &Segment| {
+            !segment.placeholder && self.judge.employer_score(&segment.words) >= 2.5
+        };
+        if before_filler(segments).is_some() || self.anonymised && !segments.iter().any(marked) {
             return false;
         }
         let named: Vec<&Segment> =
@@ -215,7 +244,7 @@ impl Layout<'_> {
             }
         }
         let article = |place: usize| {
-            self.page.folded_word(place).len() <= 4
+            self.page.folded_word(place).len() <= 5
                 && self.words.stopwords.get(self.page.folded_word(place)).is_some()
         };
         while start + 1 < title.end
@@ -295,6 +324,7 @@ impl Layout<'_> {
         if segment.label.is_none()
             && self.judge.title_score(&title) < SURE
             && let Some(leading) = self.leading_title(&title)
+            && !self.page.gap(leading.end).has(Gap::SLASH)
         {
             return leading;
         }
@@ -303,6 +333,10 @@ impl Layout<'_> {
         {
             title.start = before.words.start;
         }
+        if let Some(start) = self.before_brackets(segments, place) {
+            title.start = start;
+        }
+        let named = self.names_employer_aside(segments, &title);
         for (next, part) in segments.iter().enumerate().skip(place + 1) {
             let joined = part.words.start == title.end && !part.placeholder;
             if !joined || part.label != segment.label && part.cell == segment.cell {
@@ -313,6 +347,7 @@ impl Layout<'_> {
             } else {
                 self.qualifies(segments, next, segment)
             };
+            let qualifies = qualifies || named && self.belongs_to_title(part);
             if !qualifies {
                 break;
             }
@@ -321,16 +356,74 @@ impl Layout<'_> {
         title
     }
 
-    /// Whether a title stands before the sign that leads to another: "Financial Assistant - Trader".
+    /// Whether a title stands before the sign that leads to another: "Financial Assistant - Trader",
+    /// "English Language / Literature Teacher".
     fn is_first_half(&self, before: &Segment, title: &Segment) -> bool {
-        title.before.has(Gap::DASH.or(Gap::SLASH))
+        let judge = self.judge;
+        let slash = title.before.has(Gap::SLASH);
+        let titles = || {
+            let sure = |words: &Range<usize>| judge.title_score(words) >= SURE;
+            sure(&before.words) && (!title.before.has(Gap::COMMA) || sure(&title.words))
+        };
+        let plain = || {
+            !judge.is_place(&before.words)
+                && !judge.is_employment(&before.words)
+                && before.words.len() <= 4
+        };
+        title.before.has(Gap::DASH.or(Gap::SLASH).or(Gap::COMMA))
             && !title.before.has(APART)
             && before.words.end == title.words.start
             && (before.cell, before.label) == (title.cell, title.label)
             && !before.bracketed
+            && !before.placeholder
             && before.words.len() + title.words.len() <= 8
-            && self.judge.title_score(&before.words) >= SURE
-            && self.judge.employer_score(&before.words) < 1.5
+            && judge.employer_score(&before.words) < 1.5
+            && (titles() || slash && plain())
+    }
+
+    /// Whether the employer is named elsewhere in the header than right behind the title, so that what
+    /// follows the title need not be one: "Consultant, People & Total Rewards".
+    fn names_employer_aside(&self, segments: &[Segment], title: &Range<usize>) -> bool {
+        segments.iter().any(|segment| {
+            let line = self.page.line_of(segment.words.start);
+            let other = line != self.page.line_of(title.start);
+            segment.placeholder || other && self.judge.employer_score(&segment.words) >= 2.5
+        })
+    }
+
+    /// Whether a part right behind a title is of the title, the employer being named elsewhere.
+    fn belongs_to_title(&self, part: &Segment) -> bool {
+        let judge = self.judge;
+        let words = &part.words;
+        let signs = Gap::COMMA.or(Gap::DASH).or(Gap::SLASH).or(Gap::OPEN);
+        words.len() <= 6
+            && part.before.has(signs)
+            && !part.before.has(APART)
+            && !judge.is_place(words)
+            && !judge.is_employment(words)
+            && judge.employer_score(words) < 6.0
+            && self.periods_in(words).is_empty()
+            && judge.shape(words.start) != Some(Shape::Number)
+    }
+
+    /// Where a title begins that has brackets within: "Accounts Payable (Creditors) Clerk".
+    fn before_brackets(&self, segments: &[Segment], place: usize) -> Option<usize> {
+        let title = segments.get(place)?;
+        let inner = segments.get(place.checked_sub(1)?)?;
+        let first = segments.get(place.checked_sub(2)?)?;
+        let closes = title.before.has(Gap::CLOSE)
+            && !title.before.has(Gap::COMMA.or(Gap::DASH).or(Gap::PIPE).or(Gap::LINE));
+        let whole = inner.bracketed
+            && !first.bracketed
+            && !inner.before.has(Gap::LINE.or(Gap::PIPE).or(Gap::WIDE))
+            && first.words.end == inner.words.start
+            && inner.words.end == title.words.start
+            && (first.cell, first.label) == (title.cell, title.label);
+        let known = first.words.len() + title.words.len() <= 6
+            && !self.judge.is_place(&first.words)
+            && self.judge.employer_score(&first.words) < 1.5
+            && self.known_words(&first.words);
+        (closes && whole && known).then_some(first.words.start)
     }
 
     fn qualifies_in_brackets(&self, part: &Segment) -> bool {

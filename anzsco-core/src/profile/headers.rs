@@ -45,6 +45,12 @@ impl Candidate {
 /// Lines of a form below the dates that are read for the title.
 const MOST_FIELDS: usize = 5;
 
+/// Words behind the filler for an employer that still may be header.
+const LONGEST_AFTER_FILLER: usize = 3;
+
+/// Words of the longest title behind it.
+const LONGEST_TITLE: usize = 8;
+
 /// Which line has the title.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Choice {
@@ -62,7 +68,7 @@ pub(crate) struct Style {
 
 impl Layout<'_> {
     /// Whether a name that was taken out stands among the words.
-    fn has_placeholder(&self, words: &Range<usize>) -> bool {
+    pub(super) fn has_placeholder(&self, words: &Range<usize>) -> bool {
         self.judge.employer_kind(words) == EmployerKind::Placeholder
     }
 
@@ -114,23 +120,13 @@ impl Layout<'_> {
     }
 }
 
-struct Finder<'a> {
-    layout: &'a Layout<'a>,
+/// Finds the jobs from the top of the page to its end.
+pub(super) struct Finder<'a> {
+    pub(super) layout: &'a Layout<'a>,
     claimed: Vec<bool>,
-    columns: Vec<&'static str>,
+    pub(super) columns: Vec<&'static str>,
     style: Style,
-    jobs: Vec<Job>,
-}
-
-/// A period on a line, and how it stands there.
-#[allow(clippy::struct_excessive_bools)] // four independent facts
-struct Standing {
-    before: usize,
-    after: usize,
-    first: bool,
-    last: bool,
-    bracketed: bool,
-    row: bool,
+    pub(super) jobs: Vec<Job>,
 }
 
 impl Finder<'_> {
@@ -158,155 +154,8 @@ impl Finder<'_> {
         }
     }
 
-    /// The parts of a line that each have dates of a job.
-    fn chunks(&self, line: usize, words: &Range<usize>) -> Vec<(Range<usize>, Period)> {
-        let mut anchors: Vec<&Period> = Vec::new();
-        let mut before = words.start;
-        for period in self.layout.periods_in(words) {
-            if self.is_anchor(line, &(before..words.end), before == words.start, period) {
-                anchors.push(period);
-                before = period.words.end.min(words.end);
-            }
-        }
-        let dates_first = anchors.first().is_some_and(|first| first.words.start == words.start);
-        let mut chunks: Vec<(Range<usize>, Period)> = Vec::new();
-        let mut start = words.start;
-        for (place, period) in anchors.iter().enumerate() {
-            let end = match anchors.get(place + 1) {
-                None => words.end,
-                Some(next) if dates_first => next.words.start,
-                Some(_) => period.words.end.min(words.end),
-            };
-            let chunk = start..end;
-            if place == 0 || self.layout.title_score(&chunk, &[]) >= LIKELY {
-                chunks.push((chunk, (*period).clone()));
-            } else if let Some((last, _)) = chunks.last_mut() {
-                last.end = end;
-            }
-            start = end;
-        }
-        chunks
-    }
-
-    /// Whether a period on a line looks like that of a job. `words` begins after the period before.
-    fn is_anchor(&self, line: usize, words: &Range<usize>, opens: bool, period: &Period) -> bool {
-        if period.start.is_none()
-            || period.words.end > words.end && opens && period.words.start != words.start
-        {
-            return false;
-        }
-        let layout = self.layout;
-        let standing = self.standing(words, opens, period);
-        if standing.before > LONGEST_HEADER || !self.is_set_apart(words, period, &standing) {
-            return false;
-        }
-        let bullet = layout.page.lines.get(line).is_some_and(|line| line.bullet);
-        let end =
-            period.words.end.max(words.start + standing.before + LONGEST_HEADER).min(words.end);
-        let score = layout.title_score(&(words.start..end), &self.columns);
-        let length = standing.before + standing.after;
-        if layout.in_job_section(line) {
-            let single = period.is_single();
-            let placed = !single || standing.first || standing.last || standing.bracketed;
-            let long = length > if bullet { 24 } else { 60 } && !standing.first;
-            let opens = standing.first && !single;
-            let unnamed = || length > 0 && !(placed && layout.has_placeholder(words));
-            let needed = single && unnamed() || bullet && !opens;
-            return placed && !long && !(bullet && single) && (!needed || score >= SURE);
-        }
-        !bullet && self.is_loose_anchor(line, words, period, &standing, score)
-    }
-
-    /// Outside a section of jobs a line must say more.
-    fn is_loose_anchor(
-        &self,
-        line: usize,
-        words: &Range<usize>,
-        period: &Period,
-        standing: &Standing,
-        score: f32,
-    ) -> bool {
-        let layout = self.layout;
-        if line == 0
-            || layout.below_education(line)
-            || (standing.before + standing.after > 60 && !standing.first)
-        {
-            return false;
-        }
-        if period.is_single() {
-            let placed = standing.first || standing.last || standing.bracketed;
-            return placed && score >= SURE + 1.4;
-        }
-        let capital = layout.judge.shape(words.start) != Some(Shape::Lower)
-            || words.start != layout.content(line).start;
-        let opening = words.start..words.end.min(words.start + 10);
-        let named = layout.judge.employer_score(&opening) >= 2.5;
-        let after_job = self.jobs.last().is_some_and(|job| line <= job.lines.end + 12);
-        let short = standing.before <= 10 && standing.after <= 12;
-        standing.first && (period.words.len() > 1 || standing.row)
-            || capital && score >= LIKELY
-            || capital
-                && short
-                && (named
-                    || self.is_below_title(line)
-                    || standing.row
-                    || layout.opens_block(line)
-                    || after_job)
-    }
-
-    /// Whether the line above is a title and nothing else.
-    fn is_below_title(&self, line: usize) -> bool {
-        let above = line.checked_sub(1).filter(|_| !self.layout.opens_block(line));
-        above
-            .and_then(|above| self.candidate(above))
-            .is_some_and(|candidate| candidate.score() >= LIKELY)
-    }
-
-    fn standing(&self, words: &Range<usize>, opens: bool, period: &Period) -> Standing {
-        let page = self.layout.page;
-        let before = period.words.start.saturating_sub(words.start);
-        let after = words.end.saturating_sub(period.words.end);
-        let (gap, closes) = (page.gap(period.words.start), page.gap(period.words.end));
-        let row = gap.has(Gap::PIPE) || closes.has(Gap::PIPE);
-        let tail = closes.has(Gap::CLOSE.or(Gap::COMMA).or(Gap::OPEN));
-        Standing {
-            before,
-            after,
-            first: before == 0 && opens,
-            last: after == 0 || row || (after <= 3 && tail),
-            bracketed: gap.has(Gap::OPEN),
-            row,
-        }
-    }
-
-    /// Whether signs, or a name beside them, set the dates apart from running text.
-    fn is_set_apart(&self, words: &Range<usize>, period: &Period, standing: &Standing) -> bool {
-        let page = self.layout.page;
-        let signs =
-            Gap::PIPE.or(Gap::DASH).or(Gap::WIDE).or(Gap::COMMA).or(Gap::STOP).or(Gap::COLON);
-        standing.first
-            || standing.last
-            || standing.bracketed
-            || page.gap(period.words.end).has(signs)
-            || page.gap(period.words.start).has(signs)
-            || period.is_range() && self.is_beside_name(words, period)
-    }
-
-    /// Whether a title ends right before the dates, or a name that was taken out stands beside them.
-    fn is_beside_name(&self, words: &Range<usize>, period: &Period) -> bool {
-        let layout = self.layout;
-        let before = words.start..period.words.start;
-        let after = period.words.end..words.end.min(period.words.end + 5);
-        if layout.has_placeholder(&before) || layout.has_placeholder(&after) {
-            return true;
-        }
-        let segments = layout.segments(&before, &[]);
-        let capital = layout.judge.shape(words.start) != Some(Shape::Lower);
-        capital && segments.last().is_some_and(|segment| layout.segment_score(segment) >= SURE)
-    }
-
     /// A line beside the dates, if it may be part of the header.
-    fn candidate(&self, line: usize) -> Option<Candidate> {
+    pub(super) fn candidate(&self, line: usize) -> Option<Candidate> {
         let layout = self.layout;
         let (words, rest) = layout.first_sentence(&layout.content(line));
         let info = layout.page.lines.get(line)?;
@@ -421,6 +270,7 @@ impl Finder<'_> {
             let title = layout.best_title(&before).is_some_and(|(_, score)| score >= LIKELY);
             told = title || before.len() >= 2;
         }
+        let headed = told || self.is_below_title(layout.page.line_of(chunk.start));
         // After the dates the header goes on to the end of a sentence; further while nothing was said.
         while end < chunk.end {
             let stop = (end + 1..chunk.end)
@@ -435,6 +285,15 @@ impl Finder<'_> {
             }
             let segments = layout.segments(&part, &self.columns);
             let score = layout.best_title(&segments).map_or(0.0, |(_, score)| score);
+            // Behind the filler and its place what was done begins.
+            let filler = segments.iter().find(|segment| segment.placeholder);
+            if headed
+                && let Some(filler) = filler.filter(|filler| filler.words.end < stop)
+                && self.is_told_behind(&(filler.words.end..stop))
+            {
+                end = filler.words.end;
+                break;
+            }
             let named =
                 segments.iter().any(|segment| layout.judge.employer_score(&segment.words) >= 2.5);
             let likely = score >= LIKELY || named && width <= 10;
@@ -447,6 +306,13 @@ impl Finder<'_> {
             end = stop;
         }
         (chunk.start..end, (end < chunk.end).then_some(end..chunk.end))
+    }
+
+    /// Whether words behind the filler for an employer tell what was done, and no title.
+    fn is_told_behind(&self, words: &Range<usize>) -> bool {
+        let width = self.layout.page.width(words);
+        let titled = || self.layout.title_score(words, &self.columns) >= SURE;
+        width > LONGEST_TITLE || width > LONGEST_AFTER_FILLER && !titled()
     }
 
     /// Jobs without dates: a line that is a title and looks like a header.

@@ -95,7 +95,7 @@ impl Layout<'_> {
             |word: usize| matches!(self.judge.shape(word), Some(Shape::Lower | Shape::Capital));
         let upper = !words.clone().any(small);
         // A first line may be a name that is also a trade ("Jo Baker").
-        let alone = self.page.words.len() == words.len();
+        let alone = self.page.words.len() == words.len() || self.is_over_anonymised(line, upper);
         let needed = match (line, upper) {
             _ if alone => LIKELY,
             (0, true) => SURE + 1.0,
@@ -104,6 +104,12 @@ impl Layout<'_> {
         };
         let (title, score) = self.title_of(&words)?;
         (score >= needed).then_some(title)
+    }
+
+    /// Whether a line in capitals stands over a CV without names, right above its first heading.
+    fn is_over_anonymised(&self, line: usize, upper: bool) -> bool {
+        let headed = self.sections.get(line + 1).is_some_and(|section| section.heading_words > 0);
+        self.anonymised && line == 0 && upper && headed
     }
 
     /// A title at the start of a sentence in the head: "MC driver, 22 years accident free".

@@ -41,6 +41,19 @@ pub(crate) struct Layout<'a> {
     pub(crate) closed: &'a [bool],
     /// Whether jobs are looked for outside of sections of jobs, there being none.
     pub(crate) no_job_section: bool,
+    /// Whether the names of employers were replaced by fillers ("Company Name"): what has none is none.
+    pub(crate) anonymised: bool,
+}
+
+/// Fillers for employers' names from which a CV counts as anonymised.
+const FILLERS: usize = 2;
+
+/// Whether fillers stand for the names of employers on a page.
+pub(crate) fn is_anonymised(page: &Page<'_>, judge: &TitleJudge<'_>) -> bool {
+    let count = page.words.len();
+    let filler =
+        |place: &usize| judge.marker(*place, count).is_some_and(|(kind, _)| kind == "placeholder");
+    (0..count).filter(filler).nth(FILLERS - 1).is_some()
 }
 
 /// Most words of a line beside the dates that still is a header.
@@ -156,6 +169,7 @@ impl<'a> Layout<'a> {
         let mut score = match segment.label {
             Some("title") => 7.0,
             Some(_) => 0.0,
+            None if self.names_training(words) => LIKELY,
             None if self.judge.is_place(words) || self.judge.is_employment(words) => 0.0,
             None => self.judge.title_score(words),
         };
@@ -167,6 +181,12 @@ impl<'a> Layout<'a> {
             score = score.max(leading.map_or(0.0, |title| self.judge.title_score(&title) - 0.5));
         }
         score
+    }
+
+    /// Whether the words say no more than that the job was held for training: "Intern".
+    fn names_training(&self, words: &Range<usize>) -> bool {
+        let held = self.judge.employment(words.start, words.end);
+        held.is_some_and(|(flag, after)| flag == "intern" && after == words.end)
     }
 
     /// The title before an employer's name without any sign between them.

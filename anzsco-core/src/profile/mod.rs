@@ -9,6 +9,7 @@
 //! title, employer, period), `duties`, `qualifications`, `lists` (skills,
 //! licences, languages), `headline`, and `assemble`, which alone makes strings.
 
+mod anchors;
 mod assemble;
 mod dates;
 mod duties;

@@ -58,6 +58,8 @@ impl QualificationReader<'_> {
     /// The qualifications in a range of words, which may be several lines.
     pub(crate) fn read(&self, range: &Range<usize>, found: &mut Vec<Qualification>) {
         let mut place = range.start;
+        // Whether the years stand above the qualifications, told by the first.
+        let mut years_above = None;
         while place < range.end {
             let Some(name) = self.name_at(place, range.end, true) else {
                 place += 1;
@@ -65,8 +67,11 @@ impl QualificationReader<'_> {
             };
             let end = self.item_end(&name, range.end);
             let mut qualification = self.item(place, &name, end);
+            let above = *years_above.get_or_insert_with(|| self.year_alone_above(place).is_some());
             qualification.year = self
                 .year_leading(place)
+                .or_else(|| self.year_on_line(place, end))
+                .or_else(|| self.year_alone_above(place).filter(|_| above))
                 .or(qualification.year)
                 .or_else(|| self.year_before(place, range.start));
             match found.last_mut() {
@@ -115,12 +120,18 @@ impl QualificationReader<'_> {
             return None;
         }
         let letters = self.page.folded(&phrase).bytes().filter(|byte| *byte != b' ').count();
-        if letters <= 4 && !self.is_short_form(&phrase) {
+        if letters <= 4 && !self.is_short_form(&phrase, in_education) {
             return None;
         }
         let generic = matches!(
             row.phrase(),
-            "certificate" | "diploma" | "high school" | "secondary school" | "dip" | "associates"
+            "certificate"
+                | "diploma"
+                | "high school"
+                | "secondary school"
+                | "dip"
+                | "associates"
+                | "undergraduate"
         );
         if (generic || self.names_a_worker(place)) && !in_education {
             return None;
@@ -152,11 +163,11 @@ impl QualificationReader<'_> {
     }
 
     /// Short forms count in capitals ("BE", "B.E."), not as words ("be").
-    fn is_short_form(&self, phrase: &Range<usize>) -> bool {
+    fn is_short_form(&self, phrase: &Range<usize>, in_education: bool) -> bool {
         let raw = self.page.raw(phrase);
         if phrase.len() > 1 {
             let dotted = (phrase.start + 1..phrase.end)
-                .all(|word| !self.page.gap(word).has(Gap::LINE.or(Gap::COMMA)));
+                .all(|word| !self.page.gap(word).has(Gap::LINE.or(Gap::COMMA).or(Gap::SLASH)));
             let single = phrase.clone().all(|word| {
                 self.page.folded_word(word).len() <= 2
                     || self.judge.shape(word) != Some(Shape::Lower)
@@ -166,7 +177,8 @@ impl QualificationReader<'_> {
                 && raw.starts_with(|letter: char| letter.is_uppercase() || letter.is_numeric());
         }
         raw.chars().filter(|letter| letter.is_uppercase()).count() >= 2
-            || (raw.len() >= 3 && raw.starts_with(char::is_uppercase))
+            // "Mba" among qualifications; "Bed placement" is no Bachelor of Education.
+            || (in_education && raw.len() >= 3 && raw.starts_with(char::is_uppercase))
             || raw.chars().any(|letter| letter.is_ascii_digit())
     }
 
@@ -237,7 +249,13 @@ impl QualificationReader<'_> {
             let word = self.page.folded_word(place);
             let skipped = self.words.labels.get(word).is_some_and(|row| row.field(1) == "skip");
             let grade = self.judge.shape(place) == Some(Shape::Number) && word.len() == 1;
-            if skipped || grade && gap.plain() {
+            // "Bachelor of Science (BS) : Biology".
+            let short = self.name_at(place, end, true).map(|short| short.after);
+            if let Some(after) = short.filter(|after| {
+                gap.has(Gap::OPEN) && self.page.gap(*after).has(Gap::CLOSE.or(Gap::COLON))
+            }) {
+                place = after;
+            } else if skipped || grade && gap.plain() {
                 place += 1;
             } else if link(place) {
                 place += 1;
@@ -263,6 +281,8 @@ impl QualificationReader<'_> {
         while stop < end
             && !self.page.gap(stop).has(PART)
             && self.judge.shape(stop) != Some(Shape::Number)
+            && !self.begins_period(stop)
+            && self.words.places.get(self.page.folded_word(stop)).is_none()
             && stop < place + 9
         {
             if self
@@ -284,9 +304,29 @@ impl QualificationReader<'_> {
         let capital = |word: usize| self.judge.shape(word) != Some(Shape::Lower);
         match self.known_field(place, stop) {
             Some(known) if marked || known == stop || !capital(known) => Some(place..known),
+            None if marked && let Some(school) = self.before_school(&range) => Some(place..school),
             None if marked || (bracketed && !capital(place)) => None,
             _ => Some(range),
         }
+    }
+
+    /// Whether a date begins at a word: "Interior Design May 2011".
+    fn begins_period(&self, place: usize) -> bool {
+        self.periods.binary_search_by_key(&place, |period| period.words.start).is_ok()
+    }
+
+    /// Where the field ends before "University of X": "Communicating Arts University of Kent".
+    fn before_school(&self, range: &Range<usize>) -> Option<usize> {
+        let of = |place: usize| {
+            self.words
+                .labels
+                .get(self.page.folded_word(place))
+                .is_some_and(|row| row.field(1) == "of")
+        };
+        (range.start + 1..range.end.saturating_sub(1)).find(|place| {
+            of(place + 1)
+                && self.judge.marker(*place, range.end).is_some_and(|(kind, _)| kind == "school")
+        })
     }
 
     /// One past the known field of study that begins at `place`; "X and Y" are both taken.
@@ -330,6 +370,29 @@ impl QualificationReader<'_> {
             .periods
             .get(first)
             .filter(|period| period.words.start == line.start && period.words.end <= place)?;
+        period.end.or(period.start).map(|point| point.month.year)
+    }
+
+    /// The year on the line that a qualification begins on, before the next one: what stands on the line
+    /// below may be of something else.
+    fn year_on_line(&self, place: usize, end: usize) -> Option<u16> {
+        let line = self.page.line_words(self.page.line_of(place));
+        let words = place..end.min(line.end);
+        let first = self.periods.partition_point(|period| period.words.start < words.start);
+        let of_line = self.periods.get(first..)?.iter();
+        of_line
+            .take_while(|period| period.words.start < words.end)
+            .filter_map(|period| period.end.or(period.start))
+            .last()
+            .map(|point| point.month.year)
+    }
+
+    /// The year of the line above, where nothing else stands on it.
+    fn year_alone_above(&self, place: usize) -> Option<u16> {
+        let line = self.page.line_of(place).checked_sub(1)?;
+        let words = self.page.line_words(line);
+        let first = self.periods.partition_point(|period| period.words.start < words.start);
+        let period = self.periods.get(first).filter(|period| period.words == words)?;
         period.end.or(period.start).map(|point| point.month.year)
     }
 
@@ -399,6 +462,35 @@ mod tests {
                 )
             })
             .collect()
+    }
+
+    #[test]
+    fn a_year_is_that_of_its_own_line_or_of_the_line_above() {
+        let years = |text: &str| -> Vec<Option<u16>> {
+            read(text).into_iter().map(|(_, _, year, _)| year).collect()
+        };
+        let below = "Bachelor of Arts : Sociology , 2005\nDesignations 2012";
+        assert_eq!(years(below), [Some(2005)]);
+        let above = "2014\nMaster of Arts : History\n2010\nBachelor of Arts : History\n";
+        assert_eq!(years(above), [Some(2014), Some(2010)]);
+    }
+
+    #[test]
+    fn fields_end_before_dates_places_and_schools() {
+        let fields = |text: &str| read(text).into_iter().next().and_then(|(_, field, _, _)| field);
+        assert_eq!(
+            fields("Bachelor of Arts , Interior Design May 2011").as_deref(),
+            Some("Interior Design")
+        );
+        assert_eq!(
+            fields("Bachelor of Science (BS) : Radiologic Technology City , State").as_deref(),
+            Some("Radiologic Technology")
+        );
+        assert_eq!(
+            fields("Master of Arts : Communicating Methods University of Kent").as_deref(),
+            Some("Communicating Methods")
+        );
+        assert!(read("A/B tests of landing pages").is_empty());
     }
 
     #[test]

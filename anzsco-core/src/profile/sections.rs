@@ -5,6 +5,7 @@
 //! ("TICKETS Forklift"). It must not read what the sections hold.
 
 use super::Section;
+use super::dates::Period;
 use super::page::{Gap, Page, Shape};
 use crate::language::Words;
 
@@ -32,16 +33,41 @@ struct Heading {
     words: usize,
 }
 
+/// A section that text on its heading's line opened within jobs, as far as it goes.
+struct Aside {
+    /// The line below its heading.
+    from: usize,
+    within: Section,
+}
+
 /// Most words of a heading on a line of its own.
 const LONGEST_HEADING: usize = 7;
 
-/// The section of every line.
-pub(crate) fn find_sections(page: &Page<'_>, words: &Words) -> Vec<LineSection> {
+/// The section of every line. "Systems used: SAP, Oracle" within a job is a line of it if jobs go on
+/// below.
+pub(crate) fn find_sections(
+    page: &Page<'_>,
+    words: &Words,
+    periods: &[Period],
+) -> Vec<LineSection> {
     let reader = HeadingReader { page, words };
     let mut current = Section::Header;
     let mut flush_left = false;
-    let mut sections = Vec::with_capacity(page.lines.len());
+    let mut sections: Vec<LineSection> = Vec::with_capacity(page.lines.len());
+    let mut aside: Option<Aside> = None;
     for (number, line) in page.lines.iter().enumerate() {
+        if let Some(begun) = &aside
+            && begun.from <= number
+            && periods
+                .iter()
+                .any(|period| period.is_range() && line.words.contains(&period.words.start))
+        {
+            for section in sections.iter_mut().skip(begun.from) {
+                section.section = begun.within;
+            }
+            current = begun.within;
+            aside = None;
+        }
         let inside_list = flush_left && line.indent > 3;
         let heading = reader.heading(number).filter(|heading| {
             let whole = heading.words == line.words.len();
@@ -50,8 +76,14 @@ pub(crate) fn find_sections(page: &Page<'_>, words: &Words) -> Vec<LineSection> 
         let mut found = LineSection { section: current, heading_words: 0, inner: false };
         if let Some(heading) = heading {
             found.heading_words = heading.words;
+            aside = None;
             match heading.opens {
                 Opens::Section(section) => {
+                    let shared = heading.words < line.words.len() && !line.after_blank;
+                    let jobs = matches!(current, Section::Experience | Section::Volunteering);
+                    if shared && jobs && is_minor(section) {
+                        aside = Some(Aside { from: number + 1, within: current });
+                    }
                     current = section;
                     flush_left |= line.indent <= 1;
                 }
@@ -64,6 +96,14 @@ pub(crate) fn find_sections(page: &Page<'_>, words: &Words) -> Vec<LineSection> 
         sections.push(found);
     }
     sections
+}
+
+/// Whether jobs name what such a section holds too.
+fn is_minor(section: Section) -> bool {
+    matches!(
+        section,
+        Section::Skills | Section::Other | Section::Projects | Section::Certifications
+    )
 }
 
 fn in_job(section: Section) -> bool {
@@ -252,11 +292,18 @@ fn opens(kind: &str) -> Option<Opens> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::dates::find_periods;
     use super::*;
 
     fn sections(text: &str) -> Vec<&'static str> {
         let page = Page::read(text);
-        find_sections(&page, &Words::of("en")).iter().map(|line| line.section.as_str()).collect()
+        of("en", &page)
+    }
+
+    fn of(language: &str, page: &Page<'_>) -> Vec<&'static str> {
+        let words = Words::of(language);
+        let periods = find_periods(page, &words);
+        find_sections(page, &words, &periods).iter().map(|line| line.section.as_str()).collect()
     }
 
     #[test]
@@ -277,6 +324,17 @@ mod tests {
     }
 
     #[test]
+    fn what_a_job_uses_does_not_end_the_jobs() {
+        let text = "Experience\nClerk\nSystems used: SAP, Oracle\nMore of these\n07/2010 to 07/2011\nClaims Officer";
+        assert_eq!(
+            sections(text),
+            ["experience", "experience", "skills", "experience", "experience", "experience"]
+        );
+        // No job below: a section as any other.
+        assert_eq!(sections("Experience\nClerk\nSystems: SAP\nOracle")[3], "skills");
+    }
+
+    #[test]
     fn list_items_are_no_headings() {
         let text = "Skills\n      Leadership\n      Training\nExperience\n      Work";
         assert_eq!(sections(text), ["skills", "skills", "skills", "experience", "experience"]);
@@ -284,11 +342,7 @@ mod tests {
 
     #[test]
     fn numbered_and_spaced_headings() {
-        let of = |language: &str, text: &str| -> Vec<&'static str> {
-            let page = Page::read(text);
-            let words = Words::of(language);
-            find_sections(&page, &words).iter().map(|line| line.section.as_str()).collect()
-        };
+        let of = |language: &str, text: &str| of(language, &Page::read(text));
         assert_eq!(sections("Jo\nII. Work experience\nx"), ["header", "experience", "experience"]);
         assert_eq!(sections("Jo\n\n2. Education\nx"), ["header", "education", "education"]);
         // An item of a list is none.

@@ -124,7 +124,7 @@ impl Cutter<'_> {
         let gap = self.page.gap(place);
         let stop = gap.has(Gap::STOP) && !self.is_abbreviation(place);
         let slashes = gap.has(Gap::SLASH) && gap.has(Gap::SPACE);
-        if gap.has(CUT) || stop || slashes || self.open.is_none() {
+        if gap.has(CUT) || stop || slashes || self.open.is_none() || self.is_filler_place(place) {
             self.close(place);
         }
         if let Some(("placeholder", after)) = self.judge.marker(place, range.end) {
@@ -178,15 +178,22 @@ impl Cutter<'_> {
         }
     }
 
-    /// "City , State" after "Company Name", as anonymised CVs have it.
+    /// Whether "City , State" begins here, as anonymised CVs have it.
+    fn is_filler_place(&self, place: usize) -> bool {
+        self.is_filler(place)
+            && self.page.gap(place + 1).has(Gap::COMMA)
+            && self.is_filler(place + 1)
+    }
+
+    fn is_filler(&self, place: usize) -> bool {
+        let row = self.words.places.get(self.page.folded_word(place));
+        row.is_some_and(|row| row.field(1) == "filler")
+    }
+
+    /// The place after the fillers that follow "Company Name".
     fn after_fillers(&self, mut place: usize, end: usize) -> usize {
         while place < end {
-            let filler = self
-                .words
-                .places
-                .get(self.page.folded_word(place))
-                .is_some_and(|row| row.field(1) == "filler");
-            if !filler || self.page.gap(place).has(Gap::LINE) {
+            if !self.is_filler(place) || self.page.gap(place).has(Gap::LINE) {
                 break;
             }
             place += 1;

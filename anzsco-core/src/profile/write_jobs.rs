@@ -205,7 +205,16 @@ impl Writer<'_> {
 
     fn industry(&self, job: &Job, duties: &[Range<usize>]) -> Option<&'static str> {
         let by_name = job.employer.as_ref().and_then(|(words, _)| self.lists.industry(words));
-        let by_header = || job.header.iter().find_map(|words| self.lists.industry(words));
+        // The words of the title tell what was done, not where.
+        let title = job.title.clone().unwrap_or_default();
+        let by_header = || {
+            let around = |words: &Range<usize>| {
+                let (start, end) = (words.start, words.end);
+                [start..end.min(title.start.max(start)), start.max(title.end.min(end))..end]
+            };
+            let parts = job.header.iter().flat_map(around).filter(|part| !part.is_empty());
+            parts.into_iter().find_map(|words| self.lists.industry(&words))
+        };
         by_name.or_else(by_header).or_else(|| {
             // The industry that most duties tell, if at least two do.
             let mut counts: Vec<(&'static str, usize)> = Vec::new();

@@ -24,7 +24,7 @@ const OPTIONS: Options =
     Options { hidden: 384, epochs: 5, rate: 3e-3, word_dropout: 0.2, dropout: 0.15, seed: 5 };
 /// Networks that begin alike and read in another order; the mean of their weights is kept. What one run
 /// learns by chance falls out: near ties go the same way the next time.
-const RUNS: u64 = 3;
+const RUNS: u64 = 9;
 /// Bodies drawn from each pool of phrases, anew each epoch.
 const BODIES_PER_POOL: usize = 16;
 /// How often each job counts in an epoch.

@@ -1,0 +1,234 @@
+//! Which dates on a line are those of a job.
+//!
+//! Takes a line and the periods on it; gives the periods with the words that belong to each. Tells
+//! dates that head a job from those of something within one, by where they stand and what stands beside
+//! them. It must not look for the title.
+
+use std::ops::Range;
+
+use super::dates::Period;
+use super::headers::Finder;
+use super::layout::{LIKELY, LONGEST_HEADER};
+use super::page::{Gap, Shape};
+use super::titles::SURE;
+
+/// A period on a line, and how it stands there.
+#[allow(clippy::struct_excessive_bools)] // four independent facts
+struct Standing {
+    before: usize,
+    after: usize,
+    first: bool,
+    last: bool,
+    bracketed: bool,
+    row: bool,
+}
+
+impl Finder<'_> {
+    /// The parts of a line that each have dates of a job.
+    pub(super) fn chunks(&self, line: usize, words: &Range<usize>) -> Vec<(Range<usize>, Period)> {
+        let mut anchors: Vec<&Period> = Vec::new();
+        let mut before = words.start;
+        for period in self.layout.periods_in(words) {
+            let part = before..words.end;
+            if self.is_anchor(line, &part, before == words.start, period)
+                && !self.is_detail(line, &part, period)
+            {
+                anchors.push(period);
+                before = period.words.end.min(words.end);
+            }
+        }
+        let dates_first = anchors.first().is_some_and(|first| first.words.start == words.start);
+        let mut chunks: Vec<(Range<usize>, Period)> = Vec::new();
+        let mut start = words.start;
+        for (place, period) in anchors.iter().enumerate() {
+            let end = match anchors.get(place + 1) {
+                None => words.end,
+                Some(next) if dates_first => next.words.start,
+                Some(_) => period.words.end.min(words.end),
+            };
+            let chunk = start..end;
+            if place == 0 || self.layout.title_score(&chunk, &[]) >= LIKELY {
+                chunks.push((chunk, (*period).clone()));
+            } else if let Some((last, _)) = chunks.last_mut() {
+                last.end = end;
+            }
+            start = end;
+        }
+        chunks
+    }
+
+    /// Whether a period on a line looks like that of a job. `words` begins after the period before.
+    fn is_anchor(&self, line: usize, words: &Range<usize>, opens: bool, period: &Period) -> bool {
+        if period.start.is_none()
+            || period.words.end > words.end && opens && period.words.start != words.start
+        {
+            return false;
+        }
+        let layout = self.layout;
+        let standing = self.standing(words, opens, period);
+        if standing.before > LONGEST_HEADER || !self.is_set_apart(words, period, &standing) {
+            return false;
+        }
+        let bullet = layout.page.lines.get(line).is_some_and(|line| line.bullet);
+        let end =
+            period.words.end.max(words.start + standing.before + LONGEST_HEADER).min(words.end);
+        let score = layout.title_score(&(words.start..end), &self.columns);
+        let length = standing.before + standing.after;
+        if layout.in_job_section(line) {
+            let single = period.is_single();
+            let placed = !single || standing.first || standing.last || standing.bracketed;
+            let long = length > if bullet { 24 } else { 60 } && !standing.first;
+            let opens = standing.first && !single;
+            let unnamed = || length > 0 && !(placed && layout.has_placeholder(words));
+            let needed = single && unnamed() || bullet && !opens;
+            let titled = score >= SURE
+                || self.names_training(words)
+                || standing.first && length <= 4 && self.is_below_title(line);
+            return placed && !long && !(bullet && single) && (!needed || titled);
+        }
+        !bullet && self.is_loose_anchor(line, words, period, &standing, score)
+    }
+
+    /// Whether the date is told of something within the job above: "Was backup for the lead since 2010",
+    /// "Nurse of the year 2003", "Duration: Feb 2011 to Jun 2011".
+    fn is_detail(&self, line: usize, words: &Range<usize>, period: &Period) -> bool {
+        let layout = self.layout;
+        let Some(held) = self.jobs.last().filter(|job| job.told) else { return false };
+        let begins = |period: &Period| period.start.map(|start| start.month);
+        let within = held.period.as_ref().is_some_and(|held| {
+            held.is_range()
+                && begins(held) <= begins(period)
+                && held.end.is_none_or(|end| begins(period) < Some(end.month))
+        });
+        if !within || layout.opens_block(line) || layout.has_placeholder(words) {
+            return false;
+        }
+        let before = words.start..period.words.start;
+        let lower = layout.judge.shape(words.start) == Some(Shape::Lower);
+        let Some(row) = layout.page.lines.get(line) else { return false };
+        let header = held.lines.start;
+        let hangs = row.indent > 3
+            && layout.page.lines.get(header).is_some_and(|header| header.indent <= 1);
+        let ends = layout.page.text.get(row.bytes.clone()).is_some_and(|text| text.ends_with('.'));
+        let sentence = ends && layout.page.width(words) > 5;
+        let listed = row.bullet || hangs;
+        if before.is_empty() {
+            let goes_on = layout.judge.shape(period.words.end) == Some(Shape::Lower)
+                && layout.page.gap(period.words.end).plain();
+            return goes_on && period.is_single() | period.current && period.end.is_none() || hangs;
+        }
+        let score = layout.title_score(&before, &self.columns);
+        let since = period.current && period.end.is_none() && period.words.len() > 1;
+        let wordy = layout.page.width(&before) > 6;
+        lower
+            || sentence
+            || score < SURE && (listed || !period.is_range() || since || wordy)
+            || listed && (period.is_single() || since)
+            || wordy && period.is_single()
+            || self.names_award(&before)
+    }
+
+    /// Whether the words begin with how a job for training is called: "Intern Summer 2000".
+    fn names_training(&self, words: &Range<usize>) -> bool {
+        let held = self.layout.judge.employment(words.start, words.end);
+        held.is_some_and(|(flag, _)| flag == "intern")
+    }
+
+    /// Whether the words tell of an award: "Nurse of the year", "Salesman of the month".
+    fn names_award(&self, words: &Range<usize>) -> bool {
+        let layout = self.layout;
+        words.clone().any(|place| {
+            let rest = layout.page.reach(place, words.end, 4);
+            let label = layout.page.phrase(layout.words.labels, &rest);
+            label.is_some_and(|(_, row)| row.field(1) == "award")
+        })
+    }
+
+    /// Outside a section of jobs a line must say more.
+    fn is_loose_anchor(
+        &self,
+        line: usize,
+        words: &Range<usize>,
+        period: &Period,
+        standing: &Standing,
+        score: f32,
+    ) -> bool {
+        let layout = self.layout;
+        if line == 0
+            || layout.below_education(line)
+            || (standing.before + standing.after > 60 && !standing.first)
+        {
+            return false;
+        }
+        if period.is_single() {
+            let placed = standing.first || standing.last || standing.bracketed;
+            return placed && score >= SURE + 1.4;
+        }
+        let capital = layout.judge.shape(words.start) != Some(Shape::Lower)
+            || words.start != layout.content(line).start;
+        let opening = words.start..words.end.min(words.start + 10);
+        let named = layout.judge.employer_score(&opening) >= 2.5;
+        let after_job = self.jobs.last().is_some_and(|job| line <= job.lines.end + 12);
+        let short = standing.before <= 10 && standing.after <= 12;
+        standing.first && (period.words.len() > 1 || standing.row)
+            || capital && score >= LIKELY
+            || capital
+                && short
+                && (named
+                    || self.is_below_title(line)
+                    || standing.row
+                    || layout.opens_block(line)
+                    || after_job)
+    }
+
+    /// Whether the line above is a title and nothing else.
+    pub(super) fn is_below_title(&self, line: usize) -> bool {
+        let above = line.checked_sub(1).filter(|_| !self.layout.opens_block(line));
+        above
+            .and_then(|above| self.candidate(above))
+            .is_some_and(|candidate| candidate.score() >= LIKELY)
+    }
+
+    fn standing(&self, words: &Range<usize>, opens: bool, period: &Period) -> Standing {
+        let page = self.layout.page;
+        let before = period.words.start.saturating_sub(words.start);
+        let after = words.end.saturating_sub(period.words.end);
+        let (gap, closes) = (page.gap(period.words.start), page.gap(period.words.end));
+        let row = gap.has(Gap::PIPE) || closes.has(Gap::PIPE);
+        let tail = closes.has(Gap::CLOSE.or(Gap::COMMA).or(Gap::OPEN));
+        Standing {
+            before,
+            after,
+            first: before == 0 && opens,
+            last: after == 0 || row || (after <= 3 && tail),
+            bracketed: gap.has(Gap::OPEN),
+            row,
+        }
+    }
+
+    /// Whether signs, or a name beside them, set the dates apart from running text.
+    fn is_set_apart(&self, words: &Range<usize>, period: &Period, standing: &Standing) -> bool {
+        let page = self.layout.page;
+        let signs =
+            Gap::PIPE.or(Gap::DASH).or(Gap::WIDE).or(Gap::COMMA).or(Gap::STOP).or(Gap::COLON);
+        standing.first
+            || standing.last
+            || standing.bracketed
+            || page.gap(period.words.end).has(signs)
+            || page.gap(period.words.start).has(signs)
+            || period.is_range() && self.is_beside_name(words, period)
+    }
+
+    /// Whether a title ends right before the dates, or a name that was taken out stands beside them.
+    fn is_beside_name(&self, words: &Range<usize>, period: &Period) -> bool {
+        let layout = self.layout;
+        let before = words.start..period.words.start;
+        let after = period.words.end..words.end.min(period.words.end + 5);
+        if layout.has_placeholder(&before) || layout.has_placeholder(&after) {
+            return true;
+        }
+        let segments = layout.segments(&before, &[]);
+        let capital = layout.judge.shape(words.start) != Some(Shape::Lower);
+        capital && segments.last().is_some_and(|segment| layout.segment_score(segment) >= SURE)
+    }
+}
