@@ -15,6 +15,25 @@ const MOST: usize = 3;
 /// Confidence from which an occupation of another unit group is near enough beside a sibling.
 const NEAR: f64 = 0.001;
 
+/// Words at which the facts turn to what an occupation is not.
+const TURNS: [&str; 9] = [
+    ", unlike ",
+    " unlike ",
+    ", rather than ",
+    " rather than ",
+    ", not ",
+    " instead of ",
+    ", without ",
+    "; not ",
+    " but not ",
+];
+
+/// Words of the shortest clause that says by itself what an occupation does.
+const SHORTEST_CONTRAST: usize = 4;
+
+/// Letters in which two forms of a word are the same.
+const SAME_LETTERS: usize = 5;
+
 /// The alternatives of one candidate, best first.
 pub(super) fn alternatives(
     candidate: &Candidate,
@@ -50,18 +69,19 @@ pub(super) fn alternatives(
         }
     }
     found.truncate(MOST);
-    found.into_iter().map(|code| titled(code, reading)).collect()
+    let ranked = reading.title(candidate.code);
+    found.into_iter().map(|code| titled(code, ranked, reading)).collect()
 }
 
-/// Whether a unit group holds what has nothing in common: there a sibling is no alternative unless the
-/// CV has something of it.
+/// Whether a unit group holds what has little in common ("Insurance, Money Market and Statistical
+/// Clerks"): there a sibling is no alternative unless the CV has something of it.
 fn is_mixed(unit_group: &str) -> bool {
-    unit_group.starts_with("Other ")
+    unit_group.starts_with("Other ") || unit_group.contains(", ") || unit_group.contains(" and ")
 }
 
-/// Whether scoring kept an occupation as one of the next best.
+/// Whether scoring kept an occupation as one of the next best, and near enough.
 fn is_kept(code: Code, ranking: &Ranking) -> bool {
-    ranking.others.iter().any(|other| other.code == code)
+    ranking.others.iter().any(|other| other.code == code && other.confidence >= NEAR)
 }
 
 /// Those that scoring kept come first, in its order; then the common ones, "nec" last.
@@ -75,11 +95,56 @@ fn order(
     (place, nec, std::cmp::Reverse(employed(code).unwrap_or(0)), code)
 }
 
-fn titled(code: Code, reading: &Reading<'_>) -> TitledCode {
+fn titled(code: Code, ranked: &str, reading: &Reading<'_>) -> TitledCode {
     let contrast = facts(code).and_then(anzsco_data::facts::OccupationFacts::contrast);
+    let title = reading.title(code);
     TitledCode {
         code: code.to_string(),
-        title: reading.title(code).to_owned(),
-        contrast: contrast.map(|contrast| reading.speller.phrase(contrast)),
+        title: title.to_owned(),
+        contrast: contrast.map(|contrast| reading.speller.phrase(beside(contrast, title, ranked))),
+    }
+}
+
+/// What sets an alternative apart, beside the ranked occupation: "scrubs in theatre, unlike ward nurses"
+/// is told whole only beside a ward nurse.
+fn beside<'c>(contrast: &'c str, alternative: &str, ranked: &str) -> &'c str {
+    let Some(turn) = TURNS.iter().filter_map(|turn| contrast.find(turn)).min() else {
+        return contrast;
+    };
+    let (own, other) = contrast.split_at(turn);
+    // "unlike surgical ward nurses" means nurses of that ward, not every nurse.
+    let telling = |word: &&str| !words(alternative).any(|own| begins_alike(own, word));
+    let named = words(other)
+        .any(|word| words(ranked).filter(telling).any(|of_ranked| begins_alike(word, of_ranked)));
+    if named || own.split(' ').count() < SHORTEST_CONTRAST { contrast } else { own }
+}
+
+/// The words of a text that say something.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|letter: char| !letter.is_alphanumeric());
+    words.filter(|word| word.len() >= SAME_LETTERS)
+}
+
+/// Whether two words may be forms of one: "surgical", "surgeons".
+fn begins_alike(one: &str, other: &str) -> bool {
+    match (one.get(..SAME_LETTERS), other.get(..SAME_LETTERS)) {
+        (Some(one), Some(other)) => one.eq_ignore_ascii_case(other),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::beside;
+
+    #[test]
+    fn a_third_occupation_is_left_out() {
+        let contrast = "scrubs, scouts or recovers in theatre, unlike surgical ward nurses";
+        let own = "scrubs, scouts or recovers in theatre";
+        let title = "Registered Nurse (Perioperative)";
+        assert_eq!(beside(contrast, title, "Registered Nurse (Aged Care)"), own);
+        assert_eq!(beside(contrast, title, "Registered Nurse (Surgical)"), contrast);
+        let short = "shoes horses rather than cows";
+        assert_eq!(beside(short, "Farrier", "Vet"), short);
     }
 }

@@ -106,7 +106,10 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
         1 => {
             sentence(&format!("{}, but {}", capitalise(reason), told_already(&difference, reason)))
         }
-        2 => sentence(&format!("Behind {}: {difference}; still, {reason}", above.title)),
+        2 => sentence(&format!(
+            "{} stands behind {}: {difference}; still, {reason}",
+            fit.title, above.title
+        )),
         _ => format!("{} {}", sentence(&difference), sentence(&format!("Even so, {reason}"))),
     };
     with_contrast(&text, fit, reading)
@@ -121,7 +124,7 @@ fn faint(
 ) -> String {
     let title = fit.title;
     let behind = match place.above {
-        Some(above) if place.turn > 1 => format!(", behind {}", above.title),
+        Some(above) if place.turn > 1 => format!(" after {}", above.title),
         _ => String::new(),
     };
     let instead = reads_like(place.first, reading);
@@ -129,9 +132,9 @@ fn faint(
         (Some(reason), 1) => format!("{reason}, but {instead}"),
         (Some(reason), 2) => format!("although {reason}, {instead}"),
         (Some(reason), _) => format!("while {reason}, {instead}"),
-        (None, 1) => format!("{title} is a remote possibility{behind}: {instead}"),
-        (None, 2) => format!("{instead}; {title} is far off{behind}"),
-        (None, _) => format!("Further off{behind} is {title}: {instead}"),
+        (None, 1) => format!("{title} is less likely: {instead}"),
+        (None, 2) => format!("{instead}; {title} comes{behind} with little to speak for it"),
+        (None, _) => format!("Little speaks for {title}, which comes{behind}: {instead}"),
     }
 }
 
@@ -207,7 +210,7 @@ fn by_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
         return Some(match fit.named.jobs.len() {
             1 if fit.headline => format!("the job title {name} and the heading of the CV name it"),
             1 => format!("the job title {name} names it"),
-            many => format!("{} job titles name it, {name} the latest", wording::number(many)),
+            _ => format!("job titles such as {name} name it"),
         });
     }
     title(&fit.near.jobs)
@@ -241,9 +244,6 @@ fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -> Option<St
     }
     if let Some((more, less)) = times(fit, below, reading) {
         return Some(format!("It stands above {other} with {more} of work against {less}"));
-    }
-    if fit.own.current && !below.own.current && !below.own.jobs.is_empty() {
-        return Some(format!("{other}, the next, is the older work"));
     }
     Some(match reading.tier {
         Tier::Sydney => format!("The CV as a whole reads more like it than like {other}, the next"),
@@ -282,9 +282,6 @@ fn difference(
     }
     if above.headline && !fit.headline {
         return format!("the heading of the CV names {other}");
-    }
-    if above.own.current && !fit.own.current && !fit.own.jobs.is_empty() {
-        return format!("{other} is the more recent work");
     }
     if above.candidate.confidence - fit.candidate.confidence < LEVEL && fit.is_likely() {
         return format!("{other} fits slightly better");

@@ -138,7 +138,10 @@ fn everyday_checks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         return None;
     }
     let missing = fit.licences.missing.iter();
-    let missing = missing.filter(|m| m.weight == Weight::Common && !m.conditional);
+    // Nearly everybody drives, and few say so.
+    let missing = missing.filter(|m| {
+        m.weight == Weight::Common && !m.conditional && !m.fact.contains("driver licence")
+    });
     let names: Vec<String> = missing.take(2).map(|m| reading.speller.phrase(m.fact)).collect();
     if names.is_empty() {
         return None;
@@ -155,7 +158,9 @@ fn everyday_checks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
 
 /// The job titles of the CV name other occupations. `first` is the entry that comes first.
 fn elsewhere(fit: &Fit<'_>, first: Option<&Fit<'_>>, reading: &Reading<'_>) -> Wordings {
-    if !fit.own.jobs.is_empty() || fit.is_worked() {
+    let told = !fit.own.jobs.is_empty() || !fit.near.jobs.is_empty() || fit.headline;
+    // A specialisation in brackets is hardly ever in a job title: "Registered Nurse (Surgical)".
+    if told || fit.is_worked() || fit.title.ends_with(')') {
         return None;
     }
     let title = fit.title;
@@ -174,14 +179,7 @@ fn elsewhere(fit: &Fit<'_>, first: Option<&Fit<'_>>, reading: &Reading<'_>) -> W
     let mut wordings = Vec::new();
     if let Some(first) = first.filter(|first| !first.named.jobs.is_empty()) {
         let titles = strengths::titles(&first.named, reading);
-        let names = list(&titles);
-        let name = if titles.len() == 1 { "names" } else { "name" };
-        let other = first.title;
-        if titles.iter().any(|known| known.eq_ignore_ascii_case(other)) {
-            wordings.push(format!("No job title says {title}; there is work as {names}"));
-        } else {
-            wordings.push(format!("{names} {name} {other} rather than {title}"));
-        }
+        wordings.push(format!("No job title says {title}; there is work as {}", list(&titles)));
     }
     if let Some(latest) = reading.latest().map(|job| job.title.as_str()) {
         wordings.push(format!("No job title says {title}; the latest is {latest}"));
@@ -236,7 +234,7 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     if qualified.reaches() {
         return other_field(fit, reading);
     }
-    if fit.skill_level >= 5 {
+    if fit.skill_level >= 5 || fit.candidate.confidence < LIKELY {
         return None;
     }
     let enough = fit.practised() >= usual.months;

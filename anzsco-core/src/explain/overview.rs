@@ -21,6 +21,8 @@ const LONGEST_INSTRUCTION: usize = 160;
 const LIKELY: f64 = 0.08;
 /// Months that make a career of their own.
 const LONG: u32 = 36;
+/// Months of the shortest work that is a field of its own.
+const SOME: u32 = 12;
 /// Confidence below which the overview says why.
 const UNSURE: f64 = 0.65;
 
@@ -206,17 +208,20 @@ fn second_field(fits: &[Fit<'_>], reading: &Reading<'_>) -> Option<String> {
     let other = fits.iter().skip(1).find_map(|fit| {
         let named = !fit.own.jobs.is_empty();
         let work = if named { &fit.own } else { &fit.near };
-        let shared = work.jobs.iter().any(|job| is_of(best, *job));
+        let worked = |job: usize| best.candidate.worked.iter().any(|(place, _)| *place == job);
+        let shared = work.jobs.iter().any(|job| is_of(best, *job) || worked(*job));
         let long = work.months >= LONG && !manages(fit.code) && !manages(best.code) && !shared;
         let likely = fit.candidate.confidence >= LIKELY && (named || long);
-        let apart = !fit.code.starts_with(field) && !work.jobs.is_empty();
+        let some = work.months >= SOME && !work.training && !work.voluntary;
+        let apart = !fit.code.starts_with(field) && !work.jobs.is_empty() && some && !shared;
         (apart && (likely || (long && named))).then_some((fit, work))
     });
     if let Some((other, work)) = other {
         let job = work.jobs.first().and_then(|place| reading.jobs.get(*place))?;
         let time = in_brackets(work.months);
+        let like = if work.jobs.len() > 1 { " and the like" } else { "" };
         return Some(sentence(&format!(
-            "The work is in more than one field: the time as {}{time} points to {} ({}) instead",
+            "The work is in more than one field: the time as {}{like}{time} points to {} ({}) instead",
             job.title, other.title, other.code
         )));
     }
@@ -232,6 +237,7 @@ fn unranked_field(best: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
     let others = jobs.filter(|(place, (read, job))| {
         let rank = job.seniority.is_some_and(|rank| rank >= Seniority::Manager);
         is_paid_work(job, reading.profile.standing)
+            && !job.casual
             && !is_of(best, *place)
             && !rank
             && read.months >= LONG

@@ -326,13 +326,6 @@ pub(super) fn count(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
 
-/// Small numbers in words, as running text has them: "two".
-pub(super) fn number(number: usize) -> String {
-    const WORDS: [&str; 10] =
-        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-    WORDS.get(number).map_or_else(|| number.to_string(), |word| (*word).to_owned())
-}
-
 /// "6 years 2 months", "11 months", "1 year".
 pub(super) fn months(months: u32) -> String {
     let (years, rest) = (months / 12, months % 12);

@@ -119,12 +119,12 @@ impl Finder<'_> {
         }
         let score = layout.title_score(&before, &self.columns);
         let since = period.current && period.end.is_none() && period.words.len() > 1;
-        let wordy = layout.page.width(&before) > 6;
+        let runs_on = layout.page.width(&before) > 6;
         lower
             || sentence
-            || score < SURE && (listed || !period.is_range() || since || wordy)
+            || score < SURE && (listed || !period.is_range() || since || runs_on)
             || listed && (period.is_single() || since)
-            || wordy && period.is_single()
+            || runs_on && period.is_single()
             || self.names_award(&before)
     }
 

@@ -266,7 +266,15 @@ impl Layout<'_> {
             && judge.employer_score(&segment.words) < 2.0
             && !judge.is_place(&segment.words)
             && !judge.is_employment(&segment.words)
+            && !self.is_team(&segment.words)
             && segment.words.clone().any(|word| judge.shape(word) != Some(Shape::Number))
+    }
+
+    /// Whether the words name a part of the employer: "Platform & Connectivity team".
+    fn is_team(&self, words: &Range<usize>) -> bool {
+        let last = words.end.checked_sub(1).filter(|_| words.len() > 1);
+        let row = last.and_then(|last| self.words.labels.get(self.page.folded_word(last)));
+        row.is_some_and(|row| row.field(1) == "team")
     }
 
     /// Whether a line could be a title for all that its words say: short, and no list of things done.

@@ -115,6 +115,9 @@ impl Layout<'_> {
     /// A title at the start of a sentence in the head: "MC driver, 22 years accident free".
     fn first_title(&self, line: usize) -> Option<Range<usize>> {
         let words = self.content(line);
+        if self.page.lines.get(line)?.bullet {
+            return None;
+        }
         let mut start = words.start;
         while start < words.end && start < words.start + 4 {
             let rest = self.page.reach(start, words.end, 4);

@@ -13,6 +13,7 @@ mod anchors;
 mod assemble;
 mod dates;
 mod duties;
+mod fields_of_study;
 mod header_employers;
 mod header_parts;
 mod headers;

@@ -37,15 +37,15 @@ pub(crate) struct QualificationReader<'a> {
 const MOST_POINTS: usize = 5;
 
 /// The name of a qualification found at a word.
-struct Name {
-    after: usize,
+pub(super) struct Name {
+    pub(super) after: usize,
     level: Option<EducationLevel>,
     english: &'static str,
 }
 
-const END: Gap = Gap::BULLET.or(Gap::SEMICOLON).or(Gap::PIPE).or(Gap::LINE);
-const PART_END: Gap = END.or(Gap::COMMA).or(Gap::DASH).or(Gap::STOP);
-const PART: Gap = END
+pub(super) const END: Gap = Gap::BULLET.or(Gap::SEMICOLON).or(Gap::PIPE).or(Gap::LINE);
+pub(super) const PART_END: Gap = END.or(Gap::COMMA).or(Gap::DASH).or(Gap::STOP);
+pub(super) const PART: Gap = END
     .or(Gap::COMMA)
     .or(Gap::DASH)
     .or(Gap::OPEN)
@@ -106,7 +106,7 @@ impl QualificationReader<'_> {
             && self.judge.employer_kind(words) == EmployerKind::School
     }
 
-    fn name_at(&self, place: usize, end: usize, in_education: bool) -> Option<Name> {
+    pub(super) fn name_at(&self, place: usize, end: usize, in_education: bool) -> Option<Name> {
         let rest = self.page.reach(place, end, 8);
         let (after, row) = match self.page.phrase(self.words.qualifications, &rest) {
             Some((length, row)) => (self.page.word_after(place, length), row),
@@ -206,10 +206,12 @@ impl QualificationReader<'_> {
     }
 
     fn item(&self, start: usize, name: &Name, end: usize) -> Qualification {
-        let field = self.field(name, end);
+        let behind = self.field(name, end);
+        let field = behind.or_else(|| self.field_before(start, name.after));
+        let stop = field.as_ref().map_or(name.after, |field| field.end.max(name.after));
+        let start = field.as_ref().map_or(start, |field| field.start.min(start));
         let mut schools = Vec::new();
-        self.schools(field.as_ref().map_or(name.after, |field| field.end), end, &mut schools);
-        let stop = field.as_ref().map_or(name.after, |field| field.end);
+        self.schools(stop, end, &mut schools);
         let first = self.periods.partition_point(|period| period.words.start < name.after);
         let year = self
             .periods
@@ -228,119 +230,6 @@ impl QualificationReader<'_> {
             year,
             schools,
         }
-    }
-
-    /// The field of study after a name.
-    fn field(&self, name: &Name, end: usize) -> Option<Range<usize>> {
-        let mut place = name.after;
-        let link = |place: usize| {
-            self.words
-                .labels
-                .get(self.page.folded_word(place))
-                .is_some_and(|row| matches!(row.field(1), "link" | "of"))
-        };
-        // "of", "in", ":" or an open bracket lead to the field; "(Hons)" does not.
-        let mut led = place.checked_sub(1).is_some_and(link);
-        for _ in 0..3 {
-            if place >= end {
-                return None;
-            }
-            let gap = self.page.gap(place);
-            let word = self.page.folded_word(place);
-            let skipped = self.words.labels.get(word).is_some_and(|row| row.field(1) == "skip");
-            let grade = self.judge.shape(place) == Some(Shape::Number) && word.len() == 1;
-            // "Bachelor of Science (BS) : Biology".
-            let short = self.name_at(place, end, true).map(|short| short.after);
-            if let Some(after) = short.filter(|after| {
-                gap.has(Gap::OPEN) && self.page.gap(*after).has(Gap::CLOSE.or(Gap::COLON))
-            }) {
-                place = after;
-            } else if skipped || grade && gap.plain() {
-                place += 1;
-            } else if link(place) {
-                place += 1;
-                led = true;
-            } else if gap.has(Gap::COLON.or(Gap::OPEN).or(Gap::DASH).or(Gap::COMMA)) {
-                led |= gap.has(Gap::COLON.or(Gap::OPEN)) || self.known_field(place, end).is_some();
-                break;
-            } else {
-                led |= gap.plain() || gap.has(Gap::CLOSE) && !gap.has(PART_END);
-                break;
-            }
-        }
-        if !led
-            || place >= end
-            || self.page.gap(place).has(END) && !self.page.gap(place).has(Gap::LINE)
-        {
-            return None;
-        }
-        if self.page.gap(place).has(Gap::LINE) {
-            return None;
-        }
-        let mut stop = place + 1;
-        while stop < end
-            && !self.page.gap(stop).has(PART)
-            && self.judge.shape(stop) != Some(Shape::Number)
-            && !self.begins_period(stop)
-            && self.words.places.get(self.page.folded_word(stop)).is_none()
-            && stop < place + 9
-        {
-            if self
-                .words
-                .labels
-                .get(self.page.folded_word(stop))
-                .is_some_and(|row| row.field(1) == "at")
-            {
-                break;
-            }
-            stop += 1;
-        }
-        let range = place..stop;
-        if self.judge.shape(place) == Some(Shape::Number) || self.judge.is_place(&range) {
-            return None;
-        }
-        let marked = self.judge.employer_kind(&range) == EmployerKind::School;
-        let bracketed = self.page.gap(place).has(Gap::OPEN);
-        let capital = |word: usize| self.judge.shape(word) != Some(Shape::Lower);
-        match self.known_field(place, stop) {
-            Some(known) if marked || known == stop || !capital(known) => Some(place..known),
-            None if marked && let Some(school) = self.before_school(&range) => Some(place..school),
-            None if marked || (bracketed && !capital(place)) => None,
-            _ => Some(range),
-        }
-    }
-
-    /// Whether a date begins at a word: "Interior Design May 2011".
-    fn begins_period(&self, place: usize) -> bool {
-        self.periods.binary_search_by_key(&place, |period| period.words.start).is_ok()
-    }
-
-    /// Where the field ends before "University of X": "Communicating Arts University of Kent".
-    fn before_school(&self, range: &Range<usize>) -> Option<usize> {
-        let of = |place: usize| {
-            self.words
-                .labels
-                .get(self.page.folded_word(place))
-                .is_some_and(|row| row.field(1) == "of")
-        };
-        (range.start + 1..range.end.saturating_sub(1)).find(|place| {
-            of(place + 1)
-                && self.judge.marker(*place, range.end).is_some_and(|(kind, _)| kind == "school")
-        })
-    }
-
-    /// One past the known field of study that begins at `place`; "X and Y" are both taken.
-    fn known_field(&self, place: usize, end: usize) -> Option<usize> {
-        let rest = self.page.reach(place, end, 8);
-        let (length, _) = self.page.phrase(self.words.fields, &rest)?;
-        let after = self.page.word_after(place, length);
-        if self.page.folded_word(after) == "and" && after + 1 < end {
-            let rest = after + 1..end.min(after + 9);
-            if let Some((length, _)) = self.page.phrase(self.words.fields, &rest) {
-                return Some(self.page.word_after(after + 1, length));
-            }
-        }
-        Some(after)
     }
 
     /// Parts that name a school.
@@ -489,6 +378,14 @@ mod tests {
         assert_eq!(
             fields("Master of Arts : Communicating Methods University of Kent").as_deref(),
             Some("Communicating Methods")
+        );
+        assert_eq!(
+            fields("Medical Billing certificate , 2008").as_deref(),
+            Some("Medical Billing")
+        );
+        assert_eq!(
+            fields("Advanced Diploma of Engineering - Electrical").as_deref(),
+            Some("Engineering - Electrical")
         );
         assert!(read("A/B tests of landing pages").is_empty());
     }
