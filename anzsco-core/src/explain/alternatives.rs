@@ -105,9 +105,9 @@ fn titled(code: Code, ranked: &str, reading: &Reading<'_>) -> TitledCode {
     }
 }
 
-/// What sets an alternative apart, beside the ranked occupation: "scrubs in theatre, unlike ward nurses"
-/// is told whole only beside a ward nurse.
-fn beside<'c>(contrast: &'c str, alternative: &str, ranked: &str) -> &'c str {
+/// What sets an occupation apart, beside another: "scrubs in theatre, unlike ward nurses" is told whole
+/// only beside a ward nurse.
+pub(super) fn beside<'c>(contrast: &'c str, alternative: &str, ranked: &str) -> &'c str {
     let Some(turn) = TURNS.iter().filter_map(|turn| contrast.find(turn)).min() else {
         return contrast;
     };

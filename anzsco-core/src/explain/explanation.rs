@@ -70,7 +70,7 @@ fn first(fit: &Fit<'_>, below: Option<&Fit<'_>>, reading: &Reading<'_>) -> Strin
     let opening = sentence(&opening);
     match below.and_then(|below| advantage(fit, below, reading)) {
         Some(advantage) => format!("{opening} {}", sentence(&advantage)),
-        None => with_contrast(&opening, fit, reading),
+        None => with_contrast(&opening, fit, below, reading),
     }
 }
 
@@ -81,7 +81,7 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
             1 => format!("Nothing in the CV points to {title} either"),
             _ => format!("{title} is listed for want of anything better"),
         };
-        return with_contrast(&sentence(&text), fit, reading);
+        return with_contrast(&sentence(&text), fit, Some(above), reading);
     }
     let reasons = reasons(fit, reading);
     // Of the first entry "it" is clear, of a later one it may be any.
@@ -91,7 +91,7 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
     let reason = reasons.first();
     if fit.candidate.confidence < FAINT && fit.candidate.confidence <= above.candidate.confidence {
         let text = faint(fit, place, reason, reading);
-        return with_contrast(&sentence(&text), fit, reading);
+        return with_contrast(&sentence(&text), fit, Some(above), reading);
     }
     let difference = difference(fit, above, place.first, reading);
     let Some(reason) = reason else {
@@ -100,7 +100,7 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
             1 => format!("{title} rests on the CV as a whole; {difference}"),
             _ => format!("What speaks for {title} is the CV as a whole; {difference}"),
         };
-        return with_contrast(&sentence(&text), fit, reading);
+        return with_contrast(&sentence(&text), fit, Some(above), reading);
     };
     let text = match place.turn % 3 {
         1 => {
@@ -112,7 +112,7 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
         )),
         _ => format!("{} {}", sentence(&difference), sentence(&format!("Even so, {reason}"))),
     };
-    with_contrast(&text, fit, reading)
+    with_contrast(&text, fit, Some(above), reading)
 }
 
 /// What is said of an entry that is hardly more than a possibility: how the CV reads instead.
@@ -133,8 +133,8 @@ fn faint(
         (Some(reason), 2) => format!("although {reason}, {instead}"),
         (Some(reason), _) => format!("while {reason}, {instead}"),
         (None, 1) => format!("{title} is less likely: {instead}"),
-        (None, 2) => format!("{instead}; {title} comes{behind} with little to speak for it"),
-        (None, _) => format!("Little speaks for {title}, which comes{behind}: {instead}"),
+        (None, 2) => format!("{instead}; {title} comes{behind}"),
+        (None, _) => format!("{title} comes{behind}: {instead}"),
     }
 }
 
@@ -159,8 +159,13 @@ fn told_already(difference: &str, reason: &str) -> String {
 }
 
 /// Adds what sets the occupation apart.
-fn with_contrast(text: &str, fit: &Fit<'_>, reading: &Reading<'_>) -> String {
-    match fit.contrast(reading) {
+fn with_contrast(
+    text: &str,
+    fit: &Fit<'_>,
+    other: Option<&Fit<'_>>,
+    reading: &Reading<'_>,
+) -> String {
+    match fit.contrast(other.map_or("", |other| other.title), reading) {
         Some(contrast) => format!("{text} {}", sentence(&contrast)),
         None if text.contains(fit.title) => text.to_owned(),
         None => format!("{text} {}", sentence(&format!("The occupation is {}", fit.title))),

@@ -7,9 +7,11 @@
 use anzsco_data::facts::OccupationFacts;
 use anzsco_data::{Code, facts, fold, fold_into};
 
+use super::alternatives::beside;
 use super::licences::{Licences, Licensed, Missing, Weight};
 use super::reading::{JobReading, Named, Reading};
 use super::requirements::{self, Qualified};
+use super::stems::Phrase;
 use super::stems::word_set;
 use super::tasks::{self, TaskReading, ToolReading};
 use super::wording::{self, Speller};
@@ -25,6 +27,8 @@ const NOT_UNLIKELY: f32 = 0.1;
 const SPEAKS: f32 = 0.015;
 /// Likelihood from which title and duties together make a job the work of an occupation.
 const WORKED: f32 = 0.4;
+/// Letters in which a task and the certification for it are the same.
+const SAME_LETTERS: usize = 4;
 /// Confidence from which work near an occupation counts as work in it.
 const COUNTED: f64 = 0.35;
 /// Confidence from which a job by its likelihood alone counts as the work of an occupation.
@@ -117,6 +121,7 @@ impl<'a> Fit<'a> {
     pub(super) fn absent(&self, reading: &Reading<'_>) -> Vec<&'static str> {
         let mut absent: Vec<&TaskReading> =
             self.tasks.iter().filter(|task| task.likely <= reading.task_weights.absent).collect();
+        absent.retain(|task| !is_certified(task.label, reading));
         absent.sort_by(|a, b| a.likely.total_cmp(&b.likely));
         absent.into_iter().map(|task| task.label).collect()
     }
@@ -139,9 +144,9 @@ impl<'a> Fit<'a> {
         Some(if everyday { speller.name(term) } else { term.to_owned() })
     }
 
-    /// What sets it apart, as a clause: "a Florist designs and ...".
-    pub(super) fn contrast(&self, reading: &Reading<'_>) -> Option<String> {
-        let contrast = self.facts?.contrast()?.trim_end_matches('.');
+    /// What sets it apart, as a clause: "a Florist designs and ...", beside the occupation of a title.
+    pub(super) fn contrast(&self, other: &str, reading: &Reading<'_>) -> Option<String> {
+        let contrast = beside(self.facts?.contrast()?.trim_end_matches('.'), self.title, other);
         let first = contrast.split(' ').next().unwrap_or("").trim_end_matches(',');
         // Nearly all are verb phrases; the others name the people meant.
         let verb = first.ends_with('s') || first.ends_with("ly");
@@ -195,8 +200,9 @@ impl<'a> Fit<'a> {
 
 /// The tasks that the CV shows, surest first.
 fn shown(tasks: &[TaskReading], reading: &Reading<'_>) -> Vec<(&'static str, Item)> {
+    let sure = |task: &&TaskReading| task.likely >= reading.task_weights.shown;
     let mut shown: Vec<&TaskReading> =
-        tasks.iter().filter(|task| task.likely >= reading.task_weights.shown).collect();
+        tasks.iter().filter(sure).filter(|task| is_told_whole(task.label, reading)).collect();
     shown.sort_by(|a, b| b.likely.total_cmp(&a.likely));
     let mut named: Vec<(&'static str, Item)> = Vec::new();
     for task in shown {
@@ -207,6 +213,15 @@ fn shown(tasks: &[TaskReading], reading: &Reading<'_>) -> Vec<(&'static str, Ite
         named.extend(item.map(|item| (task.label, item)));
     }
     named
+}
+
+/// Whether the CV speaks of both halves of a task: who allocates trucks does not show the other half of
+/// "allocating trucks and preparing paperwork". "Palliative and end-of-life care" is one.
+fn is_told_whole(label: &str, reading: &Reading<'_>) -> bool {
+    let Some((first, second)) = label.split_once(" and ") else { return true };
+    let verb = second.split(' ').next().is_some_and(|word| word.ends_with("ing"));
+    let two = verb || first.ends_with('s');
+    !two || reading.work.mentions(&Phrase::new(second, reading.words))
 }
 
 /// A title of an occupation: its words as a set, as written, whether it is an everyday one.
@@ -277,11 +292,33 @@ fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> Jobs {
             near.push(place);
         }
     }
+    // What was done unpaid says little beside what was paid.
+    let paid = |place: &usize| reading.jobs.get(*place).is_some_and(|job| !job.voluntary);
+    if named.iter().chain(&worked).chain(&near).any(paid) {
+        for jobs in [&mut named, &mut worked, &mut near] {
+            jobs.retain(paid);
+        }
+    }
     if named.is_empty() {
         near.append(&mut worked);
     }
     let own = named.iter().copied().chain(worked).collect();
     Jobs { named, own, near }
+}
+
+/// Whether a certification is for a task: "Food Safety Supervisor" for "keeping food safe".
+fn is_certified(task: &str, reading: &Reading<'_>) -> bool {
+    let mut words = task.split(' ').skip(1).filter(|word| word.len() >= SAME_LETTERS).peekable();
+    let held = |word: &str, name: &str| {
+        let stem = word.get(..SAME_LETTERS).unwrap_or(word);
+        name.to_lowercase().split(' ').any(|other| other.starts_with(stem))
+    };
+    words.peek().is_some()
+        && reading
+            .profile
+            .certifications
+            .iter()
+            .any(|certification| words.clone().all(|word| held(word, &certification.name)))
 }
 
 /// How likely a job is by a list of jobs and likelihoods; 0 where it has no place there.

@@ -199,7 +199,9 @@ impl<'a> Reading<'a> {
         let field = held.field.as_ref().map_or("", |field| field.original.trim());
         let told = field.is_empty() || text.to_lowercase().contains(&field.to_lowercase());
         let text = if told { text } else { wording::value(name.best(), self.speller) };
-        once(&text)
+        // "Computer Science & [...]": what was taken out leaves no "and" behind.
+        let text = text.trim_end_matches([' ', '&', ',', '/', '-', ':']);
+        once(text.strip_suffix(" and").unwrap_or(text))
     }
 
     /// A skill as the CV writes it, where that is known: what it is read as may say more.

@@ -157,6 +157,17 @@ impl StemIndex {
         scratch.iter().any(|weight| *weight > wanted)
     }
 
+    /// Whether half of the telling words of a phrase stand somewhere in the texts.
+    pub(super) fn mentions(&self, phrase: &Phrase) -> bool {
+        let telling = phrase.words.iter().filter(|(_, counts)| *counts >= 1.0);
+        let (mut found, mut wanted) = (0, 0);
+        for (key, _) in telling {
+            wanted += 1;
+            found += usize::from(self.texts_with(*key).next().is_some());
+        }
+        found * 2 >= wanted
+    }
+
     /// The weight of a phrase's words in each text.
     fn overlaps(&self, phrase: &Phrase, scratch: &mut Scratch) {
         scratch.clear();

@@ -68,6 +68,9 @@ impl<'a> TitleJudge<'a> {
 
     fn weigh_title(&self, words: &Range<usize>) -> f32 {
         let count = self.page.width(words);
+        if self.counts(words) {
+            return 0.0;
+        }
         let known = self.known(words);
         if known == 0.0 && self.is_common_title(words) {
             return if self.noun_score(words) >= SURE { LISTED } else { COMMON };
@@ -85,6 +88,15 @@ impl<'a> TitleJudge<'a> {
             }
         }
         score
+    }
+
+    /// Whether the words tell how many: "Lead 18 staff", but not "Year 3 teacher".
+    fn counts(&self, words: &Range<usize>) -> bool {
+        words.len() > 2
+            && self.words.english
+            && self.shape(words.start + 1) == Some(Shape::Number)
+            && self.shape(words.start + 2) == Some(Shape::Lower)
+            && self.after_last_noun(words).is_none_or(|after| after <= words.start + 2)
     }
 
     /// Whether the words are a title that the tables know, as written or without rank words.
@@ -387,6 +399,7 @@ mod tests {
             "Hollow & Daughters",
             "Banksia Grove Partners",
             "City",
+            "Lead 18 staff",
         ] {
             assert!(scores(text).0 < SURE, "{text}: {:?}", scores(text));
         }
