@@ -16,7 +16,7 @@ const MOST: usize = 3;
 const NEAR: f64 = 0.001;
 
 /// Words at which the facts turn to what an occupation is not.
-const TURNS: [&str; 9] = [
+const TURNS: [&str; 13] = [
     ", unlike ",
     " unlike ",
     ", rather than ",
@@ -26,6 +26,10 @@ const TURNS: [&str; 9] = [
     ", without ",
     "; not ",
     " but not ",
+    ", whereas ",
+    " whereas ",
+    ", while ",
+    "; does not ",
 ];
 
 /// Words of the shortest clause that says by itself what an occupation does.
@@ -46,19 +50,20 @@ pub(super) fn alternatives(
             && !excluded.iter().any(|prefix| code.starts_with(*prefix))
     };
     let mut found: Vec<Code> = Vec::new();
+    // Of what is near a later answer only that is worth a look which the CV has something of.
+    let is_first = ranking.ranked.first().is_some_and(|first| first.code == candidate.code);
     if let Some(unit) = candidate.code.prefix(4) {
         let mut siblings: Vec<Code> = reading
             .edition
             .children(unit)
             .map(|entry| entry.code)
             .filter(|code| allowed(*code))
-            .filter(|code| !is_mixed(reading.title(unit)) || is_kept(*code, ranking))
+            .filter(|code| is_first && !is_mixed(reading.title(unit)) || is_kept(*code, ranking))
             .collect();
         siblings.sort_by_cached_key(|code| order(*code, ranking, reading));
         found.extend(siblings);
     }
-    // Beside the first answer the next best of the minor group are worth a look, beside a later one no more.
-    let is_first = ranking.ranked.first().is_some_and(|first| first.code == candidate.code);
+    // Beside the first answer the next best of the minor group are worth a look.
     if let Some(minor) = candidate.code.prefix(3).filter(|_| is_first || found.is_empty()) {
         let cousins = ranking.others.iter().filter(|other| other.code.starts_with(minor));
         for cousin in cousins.filter(|cousin| allowed(cousin.code)) {
