@@ -449,7 +449,10 @@ fn single(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let read = reading.tier == Tier::Sydney;
     let (words, line) = match item {
         Item::Duty(job, place) if read && is_of(item, fit, reading) => {
-            let words = short(&profile.experience.get(job)?.duties.get(place)?.english);
+            // What the tables know of a duty in another language is no sentence.
+            let duty = profile.experience.get(job)?.duties.get(place)?;
+            let own = duty.source.as_ref().filter(|_| !profile.language.starts_with("en"));
+            let words = short(own.map_or(&duty.english, |source| &source.quote));
             let line = format!("\u{201c}{words}\u{201d} is at home in the work of {person}");
             (words, line)
         }
