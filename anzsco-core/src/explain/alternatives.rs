@@ -5,6 +5,7 @@
 
 use anzsco_data::{Code, employed, facts};
 
+use super::contrast::beside;
 use super::reading::Reading;
 use crate::classification::TitledCode;
 use crate::scoring::ranking::{Candidate, Ranking};
@@ -14,29 +15,6 @@ const MOST: usize = 3;
 
 /// Confidence from which an occupation of another unit group is near enough beside a sibling.
 const NEAR: f64 = 0.001;
-
-/// Words at which the facts turn to what an occupation is not.
-const TURNS: [&str; 13] = [
-    ", unlike ",
-    " unlike ",
-    ", rather than ",
-    " rather than ",
-    ", not ",
-    " instead of ",
-    ", without ",
-    "; not ",
-    " but not ",
-    ", whereas ",
-    " whereas ",
-    ", while ",
-    "; does not ",
-];
-
-/// Words of the shortest clause that says by itself what an occupation does.
-const SHORTEST_CONTRAST: usize = 4;
-
-/// Letters in which two forms of a word are the same.
-const SAME_LETTERS: usize = 5;
 
 /// The alternatives of one candidate, best first.
 pub(super) fn alternatives(
@@ -53,12 +31,13 @@ pub(super) fn alternatives(
     // Of what is near a later answer only that is worth a look which the CV has something of.
     let is_first = ranking.ranked.first().is_some_and(|first| first.code == candidate.code);
     if let Some(unit) = candidate.code.prefix(4) {
+        let alike = is_first && !is_mixed(reading.title(unit));
         let mut siblings: Vec<Code> = reading
             .edition
             .children(unit)
             .map(|entry| entry.code)
             .filter(|code| allowed(*code))
-            .filter(|code| is_first && !is_mixed(reading.title(unit)) || is_kept(*code, ranking))
+            .filter(|code| alike || is_kept(*code, ranking))
             .collect();
         siblings.sort_by_cached_key(|code| order(*code, ranking, reading));
         found.extend(siblings);
@@ -107,49 +86,5 @@ fn titled(code: Code, ranked: &str, reading: &Reading<'_>) -> TitledCode {
         code: code.to_string(),
         title: title.to_owned(),
         contrast: contrast.map(|contrast| reading.speller.phrase(beside(contrast, title, ranked))),
-    }
-}
-
-/// What sets an occupation apart, beside another: "scrubs in theatre, unlike ward nurses" is told whole
-/// only beside a ward nurse.
-pub(super) fn beside<'c>(contrast: &'c str, alternative: &str, ranked: &str) -> &'c str {
-    let Some(turn) = TURNS.iter().filter_map(|turn| contrast.find(turn)).min() else {
-        return contrast;
-    };
-    let (own, other) = contrast.split_at(turn);
-    // "unlike surgical ward nurses" means nurses of that ward, not every nurse.
-    let telling = |word: &&str| !words(alternative).any(|own| begins_alike(own, word));
-    let named = words(other)
-        .any(|word| words(ranked).filter(telling).any(|of_ranked| begins_alike(word, of_ranked)));
-    if named || own.split(' ').count() < SHORTEST_CONTRAST { contrast } else { own }
-}
-
-/// The words of a text that say something.
-fn words(text: &str) -> impl Iterator<Item = &str> {
-    let words = text.split(|letter: char| !letter.is_alphanumeric());
-    words.filter(|word| word.len() >= SAME_LETTERS)
-}
-
-/// Whether two words may be forms of one: "surgical", "surgeons".
-fn begins_alike(one: &str, other: &str) -> bool {
-    match (one.get(..SAME_LETTERS), other.get(..SAME_LETTERS)) {
-        (Some(one), Some(other)) => one.eq_ignore_ascii_case(other),
-        _ => false,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::beside;
-
-    #[test]
-    fn a_third_occupation_is_left_out() {
-        let contrast = "scrubs, scouts or recovers in theatre, unlike surgical ward nurses";
-        let own = "scrubs, scouts or recovers in theatre";
-        let title = "Registered Nurse (Perioperative)";
-        assert_eq!(beside(contrast, title, "Registered Nurse (Aged Care)"), own);
-        assert_eq!(beside(contrast, title, "Registered Nurse (Surgical)"), contrast);
-        let short = "shoes horses rather than cows";
-        assert_eq!(beside(short, "Farrier", "Vet"), short);
     }
 }

@@ -61,7 +61,7 @@ fn first(fit: &Fit<'_>, below: Option<&Fit<'_>>, reading: &Reading<'_>) -> Strin
             fit.title
         ));
     }
-    let reasons = reasons(fit, reading);
+    let reasons = reasons(fit, "it", reading);
     let opening = if reasons.is_empty() {
         format!("{} comes first by the CV as a whole", fit.title)
     } else {
@@ -83,11 +83,8 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
         };
         return with_contrast(&sentence(&text), fit, Some(above), reading);
     }
-    let reasons = reasons(fit, reading);
     // Of the first entry "it" is clear, of a later one it may be any.
-    let names = format!(" names {}", fit.title);
-    let reasons: Vec<String> =
-        reasons.into_iter().map(|reason| reason.replace(" names it", &names)).collect();
+    let reasons = reasons(fit, fit.title, reading);
     let reason = reasons.first();
     if fit.candidate.confidence < FAINT && fit.candidate.confidence <= above.candidate.confidence {
         let text = faint(fit, place, reason, reading);
@@ -172,15 +169,15 @@ fn with_contrast(
     }
 }
 
-/// What mainly speaks for an occupation, as clauses; at most two.
-fn reasons(fit: &Fit<'_>, reading: &Reading<'_>) -> Vec<String> {
+/// What mainly speaks for an occupation, as clauses; at most two. `it` is what a title is said to name.
+fn reasons(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
     let mut reasons = Vec::new();
     if asked_for(fit) {
         reasons.push("the instruction asks for it".to_owned());
     }
-    reasons.extend(by_work(fit, reading));
+    reasons.extend(by_work(fit, it, reading));
     if fit.headline && fit.named.jobs.len() != 1 {
-        reasons.push("the heading of the CV names it".to_owned());
+        reasons.push(format!("the heading of the CV names {it}"));
     }
     let shown = shown(fit, reading);
     if !shown.is_empty() {
@@ -201,7 +198,7 @@ fn reasons(fit: &Fit<'_>, reading: &Reading<'_>) -> Vec<String> {
 }
 
 /// The jobs that are the work, or near it.
-fn by_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
+fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
     let title = |jobs: &[usize]| {
         jobs.first().and_then(|place| reading.jobs.get(*place)).map(|job| job.title.clone())
     };
@@ -209,12 +206,12 @@ fn by_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
         let latest = fit.own.jobs.first().filter(|place| !fit.named.jobs.contains(place));
         if let Some(latest) = latest.and_then(|place| title(&[*place])) {
             return Some(format!(
-                "the work as {latest} comes close to it and the job title {name} names it"
+                "the work as {latest} comes close to it and the job title {name} names {it}"
             ));
         }
         return Some(match fit.named.jobs.len() {
             1 if fit.headline => format!("the job title {name} and the heading of the CV name it"),
-            1 => format!("the job title {name} names it"),
+            1 => format!("the job title {name} names {it}"),
             _ => format!("job titles such as {name} name it"),
         });
     }

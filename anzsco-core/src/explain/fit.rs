@@ -7,14 +7,14 @@
 use anzsco_data::facts::OccupationFacts;
 use anzsco_data::{Code, facts, fold, fold_into};
 
-use super::alternatives::beside;
+use super::contrast::beside;
 use super::licences::{Licences, Licensed, Missing, Weight};
 use super::reading::{JobReading, Named, Reading};
 use super::requirements::{self, Qualified};
 use super::stems::Phrase;
 use super::stems::word_set;
 use super::tasks::{self, TaskReading, ToolReading};
-use super::wording::{self, Speller};
+use super::wording::{self, Speller, begins_alike};
 use crate::profile::Seniority;
 use crate::scoring::ranking::{Candidate, Item};
 
@@ -310,8 +310,7 @@ fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> Jobs {
 fn is_certified(task: &str, reading: &Reading<'_>) -> bool {
     let mut words = task.split(' ').skip(1).filter(|word| word.len() >= SAME_LETTERS).peekable();
     let held = |word: &str, name: &str| {
-        let stem = word.get(..SAME_LETTERS).unwrap_or(word);
-        name.to_lowercase().split(' ').any(|other| other.starts_with(stem))
+        name.split(' ').any(|other| begins_alike(word, other, SAME_LETTERS))
     };
     words.peek().is_some()
         && reading

@@ -138,10 +138,7 @@ fn everyday_checks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         return None;
     }
     let missing = fit.licences.missing.iter();
-    // Nearly everybody drives, and few say so.
-    let missing = missing.filter(|m| {
-        m.weight == Weight::Common && !m.conditional && !m.fact.contains("driver licence")
-    });
+    let missing = missing.filter(|m| m.weight == Weight::Common && !m.conditional && !m.unsaid);
     let names: Vec<String> = missing.take(2).map(|m| reading.speller.phrase(m.fact)).collect();
     if names.is_empty() {
         return None;

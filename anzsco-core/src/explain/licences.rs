@@ -47,6 +47,8 @@ pub(super) struct Missing {
     pub(super) aside: bool,
     /// An office rather than a licence: who held the job held it ("sworn appointment").
     pub(super) office: bool,
+    /// So common that few write of it: a driver licence.
+    pub(super) unsaid: bool,
     /// Asked in the edition's country alone.
     pub(super) national: bool,
 }
@@ -170,6 +172,7 @@ impl Licensed {
                     conditional,
                     aside: has("aside"),
                     office: has("office"),
+                    unsaid: has("unsaid"),
                     national: only.is_some(),
                 });
             }

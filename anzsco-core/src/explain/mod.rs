@@ -7,6 +7,7 @@
 //! quoted or repeated, so nothing personal can get in here.
 
 mod alternatives;
+mod contrast;
 mod evidence;
 mod explanation;
 mod fit;

@@ -210,7 +210,7 @@ fn second_field(fits: &[Fit<'_>], reading: &Reading<'_>) -> Option<String> {
         let work = if named { &fit.own } else { &fit.near };
         let worked = |job: usize| best.candidate.worked.iter().any(|(place, _)| *place == job);
         let shared = work.jobs.iter().any(|job| is_of(best, *job) || worked(*job));
-        let long = work.months >= LONG && !manages(fit.code) && !manages(best.code) && !shared;
+        let long = work.months >= LONG && !manages(fit.code) && !manages(best.code);
         let likely = fit.candidate.confidence >= LIKELY && (named || long);
         let some = work.months >= SOME && !work.training && !work.voluntary;
         let apart = !fit.code.starts_with(field) && !work.jobs.is_empty() && some && !shared;

@@ -4,13 +4,14 @@
 //! Takes a profile; gives which occupations its titles name, where its words
 //! stand and how long each job was. It must not judge how well anything fits.
 
+use anzsco_data::lexicon::Table;
 use anzsco_data::{
-    Code, Edition, Lexicon, Version, concept_of, facts, find_everyday_title, fold, fold_into,
+    Code, Edition, Version, concept_of, facts, find_everyday_title, fold, fold_into,
 };
 
 use super::stems::{StemIndex, is_word_set, word_set};
 use super::task_weights::TaskWeights;
-use super::vocabulary::{Vocabulary, Words};
+use super::vocabulary::{TitleWords, Vocabulary, Words};
 use super::wording::{self, Speller};
 use crate::classification::Tier;
 use crate::english::titles::TitleReader;
@@ -89,7 +90,7 @@ impl<'a> Reading<'a> {
     ) -> Self {
         let speller = Speller { written: &vocabulary.spelling };
         let words = &vocabulary.words;
-        let titles = Titles { edition, reader: TitleReader::new(), speller, words };
+        let titles = Titles::new(edition, vocabulary);
         let now = profile.now().map(YearMonth::index);
         let jobs = profile.experience.iter().take(MOST_JOBS);
         let headline = profile.headline.as_ref().map(Bilingual::best);
@@ -247,7 +248,7 @@ fn read_job(
     let start = job.start.map(YearMonth::index);
     let named = titles.named(title);
     let understood = language.starts_with("en") || job.title.english.is_some();
-    let speaks = !understood || job.voluntary || Titles::is_title(title, &named);
+    let speaks = !understood || job.voluntary || titles.is_title(title, &named);
     let end = if job.current { now.or(last) } else { last };
     let months = if start.is_some() && end.is_none() { 0 } else { job.months };
     let reached =
@@ -271,6 +272,7 @@ struct Titles<'v> {
     reader: TitleReader,
     speller: Speller<'v>,
     words: &'v Words,
+    title_words: TitleWords,
 }
 
 /// Ends of a line that tells of an award and of no job.
@@ -280,7 +282,17 @@ const AWARDS: [&str; 3] = [" of the year", " of the month", " of the quarter"];
 const TOLD: [&str; 8] =
     ["promoted", "started", "worked", "joined", "helped", "kept", "moved", "came"];
 
-impl Titles<'_> {
+impl<'v> Titles<'v> {
+    fn new(edition: Edition, vocabulary: &'v Vocabulary) -> Self {
+        Self {
+            edition,
+            reader: TitleReader::new(),
+            speller: Speller { written: &vocabulary.spelling },
+            words: &vocabulary.words,
+            title_words: vocabulary.title_words,
+        }
+    }
+
     /// A title without what stands behind its comma or dash and is none: "Casual barista, Mango & Moon",
     /// "Teacher, 2nd grade".
     fn head<'t>(&self, title: &'t str) -> &'t str {
@@ -288,7 +300,7 @@ impl Titles<'_> {
         let cut = marks.iter().filter_map(|mark| Some((title.find(mark)?, mark.len()))).min();
         let Some((at, length)) = cut else { return title };
         let (head, rest) = (&title[..at], &title[at + length..]);
-        let is_title = |words: &str| Self::is_title(words, &self.named(words));
+        let is_title = |words: &str| self.is_title(words, &self.named(words));
         // "Senior, Business Services": a rank alone is no title.
         let several = head.contains(' ') || !self.named(head).hits.is_empty();
         if several && is_title(head) && !is_title(rest) { head } else { title }
@@ -296,21 +308,22 @@ impl Titles<'_> {
 
     /// Whether words can be said to be what somebody worked as: an occupation's title, or words with a noun
     /// that names workers. What stands where a title should is at times a firm, an award or a sentence.
-    fn is_title(title: &str, named: &Named) -> bool {
+    fn is_title(&self, title: &str, named: &Named) -> bool {
         let folded = fold(title);
         let first = folded.split(' ').next().unwrap_or("");
         if AWARDS.iter().any(|award| folded.ends_with(award)) || TOLD.contains(&first) {
             return false;
         }
-        let table = |name| Lexicon::of("en").and_then(|english| english.table(name));
-        let holds = |name, word: &str| table(name).is_some_and(|table| table.get(word).is_some());
-        let endings = |word: &str| {
+        let TitleWords { common, nouns, endings } = self.title_words;
+        let holds =
+            |table: Option<Table>, word: &str| table.is_some_and(|table| table.get(word).is_some());
+        let ends = |word: &str| {
             let starts = word.char_indices().skip(2).filter_map(|(at, _)| word.get(at..));
-            starts.take(10).any(|ending| ending.len() > 3 && holds("title_endings", ending))
+            starts.take(10).any(|ending| ending.len() > 3 && holds(endings, ending))
         };
         !named.hits.is_empty()
-            || holds("common_titles", &folded)
-            || folded.split(' ').any(|word| holds("title_nouns", word) || endings(word))
+            || holds(common, &folded)
+            || folded.split(' ').any(|word| holds(nouns, word) || ends(word))
     }
 
     fn named(&self, title: &str) -> Named {
@@ -380,10 +393,7 @@ mod tests {
     use anzsco_data::Country;
 
     fn hits(title: &str, edition: Edition) -> Vec<TitleHit> {
-        let vocabulary = Vocabulary::new();
-        let speller = Speller { written: &vocabulary.spelling };
-        Titles { edition, reader: TitleReader::new(), speller, words: &vocabulary.words }
-            .hits(title)
+        Titles::new(edition, &Vocabulary::new()).hits(title)
     }
 
     fn codes(title: &str, edition: Edition) -> Vec<String> {
@@ -413,10 +423,8 @@ mod tests {
     #[test]
     fn a_title_ends_where_the_employer_begins() {
         let vocabulary = Vocabulary::new();
-        let speller = Speller { written: &vocabulary.spelling };
         let edition = Edition::default();
-        let words = &vocabulary.words;
-        let titles = Titles { edition, reader: TitleReader::new(), speller, words };
+        let titles = Titles::new(edition, &vocabulary);
         assert_eq!(titles.head("Casual barista, Mango & Moon"), "Casual barista");
         assert_eq!(titles.head("Senior, Business Services"), "Senior, Business Services");
         assert_eq!(titles.head("Cook, Kitchenhand"), "Cook, Kitchenhand");

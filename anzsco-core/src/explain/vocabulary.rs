@@ -20,6 +20,7 @@ const OFFICE: u16 = 32;
 const ASIDE: u16 = 64;
 const BASIC: u16 = 128;
 const BROAD: u16 = 256;
+const UNSAID: u16 = 512;
 
 /// What a word counts in a comparison of duties.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,7 +39,17 @@ pub(super) struct Vocabulary {
     pub(super) words: Words,
     pub(super) spelling: Phrases,
     pub(super) licences: Option<Table>,
+    pub(super) title_words: TitleWords,
     pub(super) task_weights: TaskWeights,
+}
+
+/// Tables of what titles are made of.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct TitleWords {
+    pub(super) common: Option<Table>,
+    /// Nouns that name workers, and endings of such.
+    pub(super) nouns: Option<Table>,
+    pub(super) endings: Option<Table>,
 }
 
 impl Vocabulary {
@@ -48,6 +59,11 @@ impl Vocabulary {
             words: Words::new(table("weak_words")),
             spelling: Phrases::new(table("written")),
             licences: table("licences"),
+            title_words: TitleWords {
+                common: table("common_titles"),
+                nouns: table("title_nouns"),
+                endings: table("title_endings"),
+            },
             task_weights: TaskWeights::new(),
         }
     }
@@ -119,6 +135,7 @@ fn bit(kind: &str) -> u16 {
         "aside" => ASIDE,
         "basic" => BASIC,
         "broad" => BROAD,
+        "unsaid" => UNSAID,
         _ => 0,
     }
 }

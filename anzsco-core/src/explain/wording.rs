@@ -321,6 +321,14 @@ pub(super) fn is_or_are<S: AsRef<str>>(names: &[S]) -> &'static str {
     }
 }
 
+/// Whether two words begin with the same letters, as forms of one may: "surgical", "surgeons".
+pub(super) fn begins_alike(one: &str, other: &str, letters: usize) -> bool {
+    match (one.get(..letters), other.get(..letters)) {
+        (Some(one), Some(other)) => one.eq_ignore_ascii_case(other),
+        _ => false,
+    }
+}
+
 /// "3 jobs", "1 job".
 pub(super) fn count(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })

@@ -105,6 +105,11 @@ impl Words {
 }
 
 impl Words {
+    /// Whether a folded word stands among the labels as one of some kinds ("link", "of", "at", "team").
+    pub(crate) fn is_label(&self, folded: &str, kinds: &[&str]) -> bool {
+        self.labels.get(folded).is_some_and(|row| kinds.contains(&row.field(1)))
+    }
+
     /// The tables that gloss the words of titles, and the columns of their English.
     pub(crate) fn of_titles(&self) -> [Column; 2] {
         [(self.glossary, 1), (self.fields, 1)]

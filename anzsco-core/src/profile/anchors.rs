@@ -82,7 +82,7 @@ impl Finder<'_> {
             let unnamed = || length > 0 && !(placed && layout.has_placeholder(words));
             let needed = single && unnamed() || bullet && !opens;
             let titled = score >= SURE
-                || self.names_training(words)
+                || layout.after_training(words).is_some()
                 || standing.first && length <= 4 && self.is_below_title(line);
             return placed && !long && !(bullet && single) && (!needed || titled);
         }
@@ -109,13 +109,12 @@ impl Finder<'_> {
         let header = held.lines.start;
         let hangs = row.indent > 3
             && layout.page.lines.get(header).is_some_and(|header| header.indent <= 1);
-        let ends = layout.page.text.get(row.bytes.clone()).is_some_and(|text| text.ends_with('.'));
-        let sentence = ends && layout.page.width(words) > 5;
+        let sentence = layout.page.line_text(line).ends_with('.') && layout.page.width(words) > 5;
         let listed = row.bullet || hangs;
         if before.is_empty() {
             let goes_on = layout.judge.shape(period.words.end) == Some(Shape::Lower)
                 && layout.page.gap(period.words.end).plain();
-            return goes_on && period.is_single() | period.current && period.end.is_none() || hangs;
+            return goes_on && period.end.is_none() || hangs;
         }
         let score = layout.title_score(&before, &self.columns);
         let since = period.current && period.end.is_none() && period.words.len() > 1;
@@ -126,12 +125,6 @@ impl Finder<'_> {
             || listed && (period.is_single() || since)
             || runs_on && period.is_single()
             || self.names_award(&before)
-    }
-
-    /// Whether the words begin with how a job for training is called: "Intern Summer 2000".
-    fn names_training(&self, words: &Range<usize>) -> bool {
-        let held = self.layout.judge.employment(words.start, words.end);
-        held.is_some_and(|(flag, _)| flag == "intern")
     }
 
     /// Whether the words tell of an award: "Nurse of the year", "Salesman of the month".

@@ -15,74 +15,13 @@ const LONGEST_BEFORE: usize = 5;
 impl QualificationReader<'_> {
     /// The field of study after a name.
     pub(super) fn field(&self, name: &Name, end: usize) -> Option<Range<usize>> {
-        let mut place = name.after;
-        let link = |place: usize| {
-            self.words
-                .labels
-                .get(self.page.folded_word(place))
-                .is_some_and(|row| matches!(row.field(1), "link" | "of"))
-        };
-        // "of", "in", ":" or an open bracket lead to the field; "(Hons)" does not.
-        let mut led = place.checked_sub(1).is_some_and(link);
-        for _ in 0..3 {
-            if place >= end {
-                return None;
-            }
-            let gap = self.page.gap(place);
-            let word = self.page.folded_word(place);
-            let skipped = self.words.labels.get(word).is_some_and(|row| row.field(1) == "skip");
-            let grade = self.judge.shape(place) == Some(Shape::Number) && word.len() == 1;
-            // "Bachelor of Science (BS) : Biology".
-            let short = self.name_at(place, end, true).map(|short| short.after);
-            if let Some(after) = short.filter(|after| {
-                gap.has(Gap::OPEN) && self.page.gap(*after).has(Gap::CLOSE.or(Gap::COLON))
-            }) {
-                place = after;
-            } else if skipped || grade && gap.plain() {
-                place += 1;
-            } else if link(place) {
-                place += 1;
-                led = true;
-            } else if gap.has(Gap::COLON.or(Gap::OPEN).or(Gap::DASH).or(Gap::COMMA)) {
-                led |= gap.has(Gap::COLON.or(Gap::OPEN)) || self.known_field(place, end).is_some();
-                break;
-            } else {
-                led |= gap.plain() || gap.has(Gap::CLOSE) && !gap.has(PART_END);
-                break;
-            }
-        }
-        if !led
-            || place >= end
-            || self.page.gap(place).has(END) && !self.page.gap(place).has(Gap::LINE)
-        {
+        let place = self.field_start(name, end)?;
+        let stop = self.field_end(place, end);
+        let words = place..stop;
+        if self.judge.shape(place) == Some(Shape::Number) || self.judge.is_place(&words) {
             return None;
         }
-        if self.page.gap(place).has(Gap::LINE) {
-            return None;
-        }
-        let mut stop = place + 1;
-        while stop < end
-            && !self.page.gap(stop).has(PART)
-            && self.judge.shape(stop) != Some(Shape::Number)
-            && !self.begins_period(stop)
-            && self.words.places.get(self.page.folded_word(stop)).is_none()
-            && stop < place + 9
-        {
-            if self
-                .words
-                .labels
-                .get(self.page.folded_word(stop))
-                .is_some_and(|row| row.field(1) == "at")
-            {
-                break;
-            }
-            stop += 1;
-        }
-        let range = place..stop;
-        if self.judge.shape(place) == Some(Shape::Number) || self.judge.is_place(&range) {
-            return None;
-        }
-        let marked = self.judge.employer_kind(&range) == EmployerKind::School;
+        let marked = self.judge.employer_kind(&words) == EmployerKind::School;
         let bracketed = self.page.gap(place).has(Gap::OPEN);
         let capital = |word: usize| self.judge.shape(word) != Some(Shape::Lower);
         let range = place..self.after_dash(stop, end);
@@ -93,6 +32,59 @@ impl QualificationReader<'_> {
             None if marked || (bracketed && !capital(place)) => None,
             _ => Some(range),
         }
+    }
+
+    /// Where the field begins, if the words after the name lead to one: "of", "in", ":" or an open bracket
+    /// do, "(Hons)" does not.
+    fn field_start(&self, name: &Name, end: usize) -> Option<usize> {
+        let mut place = name.after;
+        let is =
+            |place: usize, kinds: &[&str]| self.words.is_label(self.page.folded_word(place), kinds);
+        let mut led = place.checked_sub(1).is_some_and(|place| is(place, &["link", "of"]));
+        for _ in 0..3 {
+            if place >= end {
+                return None;
+            }
+            let gap = self.page.gap(place);
+            let bytes = self.page.folded_word(place).len();
+            let grade = self.judge.shape(place) == Some(Shape::Number) && bytes == 1;
+            if let Some(after) = self.after_short_form(place, end) {
+                place = after;
+            } else if is(place, &["skip"]) || grade && gap.plain() {
+                place += 1;
+            } else if is(place, &["link", "of"]) {
+                place += 1;
+                led = true;
+            } else if gap.has(Gap::COLON.or(Gap::OPEN).or(Gap::DASH).or(Gap::COMMA)) {
+                led |= gap.has(Gap::COLON.or(Gap::OPEN)) || self.known_field(place, end).is_some();
+                break;
+            } else {
+                led |= gap.plain() || gap.has(Gap::CLOSE) && !gap.has(PART_END);
+                break;
+            }
+        }
+        (led && place < end && !self.page.gap(place).has(END)).then_some(place)
+    }
+
+    /// One past the short form in brackets that repeats a name: "Bachelor of Science (BS) : Biology".
+    fn after_short_form(&self, place: usize, end: usize) -> Option<usize> {
+        let opens = self.page.gap(place).has(Gap::OPEN);
+        let name = opens.then(|| self.name_at(place, end, true)).flatten()?;
+        self.page.gap(name.after).has(Gap::CLOSE.or(Gap::COLON)).then_some(name.after)
+    }
+
+    /// One past the last word of a field: before a sign, a number, a date, a place or "at".
+    fn field_end(&self, place: usize, end: usize) -> usize {
+        let last = end.min(place + 9);
+        let ends = |stop: &usize| {
+            let word = self.page.folded_word(*stop);
+            self.page.gap(*stop).has(PART)
+                || self.judge.shape(*stop) == Some(Shape::Number)
+                || self.begins_period(*stop)
+                || self.words.places.get(word).is_some()
+                || self.words.is_label(word, &["at"])
+        };
+        (place + 1..last).find(ends).unwrap_or(last.max(place + 1))
     }
 
     /// One past the known field that a dash adds: "Engineering Technology - Electrical".
@@ -141,12 +133,7 @@ impl QualificationReader<'_> {
 
     /// Where the field ends before "University of X": "Communicating Arts University of Kent".
     fn before_school(&self, range: &Range<usize>) -> Option<usize> {
-        let of = |place: usize| {
-            self.words
-                .labels
-                .get(self.page.folded_word(place))
-                .is_some_and(|row| row.field(1) == "of")
-        };
+        let of = |place: usize| self.words.is_label(self.page.folded_word(place), &["of"]);
         (range.start + 1..range.end.saturating_sub(1)).find(|place| {
             of(place + 1)
                 && self.judge.marker(*place, range.end).is_some_and(|(kind, _)| kind == "school")

@@ -118,11 +118,10 @@ impl Layout<'_> {
             || segments.iter().any(|segment| segment.label.is_some());
         let placed = segments.len() > 1
             && segments.last().is_some_and(|segment| judge.is_place(&segment.words));
+        let only_place = segments.iter().all(|segment| judge.is_place(&segment.words));
         if self.anonymised && !segments.iter().any(|s| s.placeholder || s.label.is_some()) {
-            let only_place = segments.iter().all(|segment| judge.is_place(&segment.words));
             return only_place || self.is_capital(words) && marked;
         }
-        let only_place = segments.iter().all(|segment| judge.is_place(&segment.words));
         let capital = matches!(judge.shape(words.start), Some(Shape::Capital | Shape::Upper));
         marked
             || placed

@@ -272,9 +272,7 @@ impl Layout<'_> {
 
     /// Whether the words name a part of the employer: "Platform & Connectivity team".
     fn is_team(&self, words: &Range<usize>) -> bool {
-        let last = words.end.checked_sub(1).filter(|_| words.len() > 1);
-        let row = last.and_then(|last| self.words.labels.get(self.page.folded_word(last)));
-        row.is_some_and(|row| row.field(1) == "team")
+        words.len() > 1 && self.words.is_label(self.page.folded_word(words.end - 1), &["team"])
     }
 
     /// Whether a line could be a title for all that its words say: short, and no list of things done.

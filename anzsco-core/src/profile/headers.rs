@@ -159,7 +159,7 @@ impl Finder<'_> {
         let layout = self.layout;
         let (words, rest) = layout.first_sentence(&layout.content(line));
         let info = layout.page.lines.get(line)?;
-        let text = layout.page.text.get(info.bytes.clone()).unwrap_or("");
+        let text = layout.page.line_text(line);
         let lower = layout.judge.shape(words.start) == Some(Shape::Lower);
         // What a label announces is a header whatever the label's length.
         let label = layout.label_words(&words);

@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use super::Section;
-use super::dates::Period;
+use super::dates::{Period, periods_in};
 use super::page::{Gap, Page, Shape};
 use super::sections::LineSection;
 use super::segments::{LONGEST_LABEL, Segment, cut};
@@ -109,9 +109,7 @@ impl<'a> Layout<'a> {
 
     /// Periods that begin within some words.
     pub(crate) fn periods_in(&self, words: &Range<usize>) -> &'a [Period] {
-        let first = self.periods.partition_point(|period| period.words.start < words.start);
-        let last = self.periods.partition_point(|period| period.words.start < words.end);
-        self.periods.get(first..last).unwrap_or(&[])
+        periods_in(self.periods, words)
     }
 
     pub(crate) fn segments(&self, words: &Range<usize>, columns: &[&'static str]) -> Vec<Segment> {
@@ -169,7 +167,7 @@ impl<'a> Layout<'a> {
         let mut score = match segment.label {
             Some("title") => 7.0,
             Some(_) => 0.0,
-            None if self.names_training(words) => LIKELY,
+            None if self.after_training(words) == Some(words.end) => LIKELY,
             None if self.judge.is_place(words) || self.judge.is_employment(words) => 0.0,
             None => self.judge.title_score(words),
         };
@@ -183,10 +181,10 @@ impl<'a> Layout<'a> {
         score
     }
 
-    /// Whether the words say no more than that the job was held for training: "Intern".
-    fn names_training(&self, words: &Range<usize>) -> bool {
+    /// One past the words at the start of others by which a job for training is called: "Intern".
+    pub(super) fn after_training(&self, words: &Range<usize>) -> Option<usize> {
         let held = self.judge.employment(words.start, words.end);
-        held.is_some_and(|(flag, after)| flag == "intern" && after == words.end)
+        held.filter(|(flag, _)| *flag == "intern").map(|(_, after)| after)
     }
 
     /// The title before an employer's name without any sign between them.
@@ -194,8 +192,7 @@ impl<'a> Layout<'a> {
         let after = self.judge.after_last_noun(words).filter(|after| *after < words.end)?;
         let rest = after..words.end;
         let named = self.judge.employer_score(&rest) >= 2.5 || self.judge.is_place(&rest);
-        let link = self.words.labels.get(self.page.folded_word(after));
-        let joined = link.is_some_and(|row| matches!(row.field(1), "link" | "at"));
+        let joined = self.words.is_label(self.page.folded_word(after), &["link", "at"]);
         let lower = self.judge.shape(after) == Some(Shape::Lower);
         (named && !lower || joined && rest.len() > 2).then_some(words.start..after)
     }

@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use super::Section;
-use super::dates::Period;
+use super::dates::{Period, periods_in};
 use super::lists::ListReader;
 use super::page::{Gap, Page, Shape};
 use super::qualifications::QualificationReader;
@@ -41,9 +41,7 @@ pub(crate) fn line_kinds(
             Section::Header | Section::Experience | Section::Volunteering | Section::Summary
         );
         let first = periods.partition_point(|period| period.words.start < words.start);
-        let within = |period: &&Period| period.words.start < words.end;
-        let ranged =
-            periods.get(first..).unwrap_or(&[]).iter().take_while(within).any(Period::is_range);
+        let ranged = periods_in(periods, &words).iter().any(Period::is_range);
         // A school below the dates of a job is an employer.
         let employs = section == Section::Experience
             && !line.after_blank

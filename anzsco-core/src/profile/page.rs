@@ -309,9 +309,14 @@ impl<'t> Page<'t> {
 
     /// The text of each line, and whether an empty line stands above it.
     pub(crate) fn texts(&self) -> impl Iterator<Item = (&'t str, bool)> + '_ {
-        self.lines
-            .iter()
-            .map(|line| (self.text.get(line.bytes.clone()).unwrap_or(""), line.after_blank))
+        let lines = self.lines.iter().enumerate();
+        lines.map(|(number, line)| (self.line_text(number), line.after_blank))
+    }
+
+    /// A line as written, without the white space around it.
+    pub(crate) fn line_text(&self, line: usize) -> &'t str {
+        let bytes = self.lines.get(line).map_or(0..0, |line| line.bytes.clone());
+        self.text.get(bytes).unwrap_or("")
     }
 
     /// The line of a word.

@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use super::EducationLevel;
-use super::dates::Period;
+use super::dates::{Period, periods_in};
 use super::page::{Gap, Page, Shape};
 use super::titles::{EmployerKind, TitleJudge};
 use crate::language::Words;
@@ -212,16 +212,7 @@ impl QualificationReader<'_> {
         let start = field.as_ref().map_or(start, |field| field.start.min(start));
         let mut schools = Vec::new();
         self.schools(stop, end, &mut schools);
-        let first = self.periods.partition_point(|period| period.words.start < name.after);
-        let year = self
-            .periods
-            .get(first..)
-            .unwrap_or(&[])
-            .iter()
-            .take_while(|period| period.words.start < end)
-            .filter_map(|period| period.end.or(period.start))
-            .map(|point| point.month.year)
-            .last();
+        let year = self.last_year(&(name.after..end));
         Qualification {
             words: start..stop,
             level: name.level,
@@ -250,39 +241,32 @@ impl QualificationReader<'_> {
         }
     }
 
+    /// The last year among some words.
+    fn last_year(&self, words: &Range<usize>) -> Option<u16> {
+        periods_in(self.periods, words).iter().filter_map(Period::year).next_back()
+    }
+
     /// The year that the line begins with: "2013 : CAP Boulanger". What stands on the next line is the
     /// year of the next.
     fn year_leading(&self, place: usize) -> Option<u16> {
         let line = self.page.line_words(self.page.line_of(place));
-        let first = self.periods.partition_point(|period| period.words.start < line.start);
-        let period = self
-            .periods
-            .get(first)
-            .filter(|period| period.words.start == line.start && period.words.end <= place)?;
-        period.end.or(period.start).map(|point| point.month.year)
+        let period = periods_in(self.periods, &(line.start..place)).first()?;
+        let leads = period.words.start == line.start && period.words.end <= place;
+        leads.then(|| period.year()).flatten()
     }
 
     /// The year on the line that a qualification begins on, before the next one: what stands on the line
     /// below may be of something else.
     fn year_on_line(&self, place: usize, end: usize) -> Option<u16> {
         let line = self.page.line_words(self.page.line_of(place));
-        let words = place..end.min(line.end);
-        let first = self.periods.partition_point(|period| period.words.start < words.start);
-        let of_line = self.periods.get(first..)?.iter();
-        of_line
-            .take_while(|period| period.words.start < words.end)
-            .filter_map(|period| period.end.or(period.start))
-            .last()
-            .map(|point| point.month.year)
+        self.last_year(&(place..end.min(line.end)))
     }
 
     /// The year of the line above, where nothing else stands on it.
     fn year_alone_above(&self, place: usize) -> Option<u16> {
-        let line = self.page.line_of(place).checked_sub(1)?;
-        let words = self.page.line_words(line);
-        let first = self.periods.partition_point(|period| period.words.start < words.start);
-        let period = self.periods.get(first).filter(|period| period.words == words)?;
-        period.end.or(period.start).map(|point| point.month.year)
+        let words = self.page.line_words(self.page.line_of(place).checked_sub(1)?);
+        let period = periods_in(self.periods, &words).first()?;
+        (period.words == words).then(|| period.year()).flatten()
     }
 
     /// A year on the line above, alone or with months.
@@ -299,9 +283,7 @@ impl QualificationReader<'_> {
         let near =
             self.page.line_of(place).saturating_sub(self.page.line_of(period.words.start)) <= 3;
         let own_line = self.page.gap(period.words.start).has(Gap::LINE.or(Gap::BULLET));
-        (near && own_line)
-            .then(|| period.end.or(period.start).map(|point| point.month.year))
-            .flatten()
+        (near && own_line).then(|| period.year()).flatten()
     }
 }
 

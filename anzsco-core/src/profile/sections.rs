@@ -5,7 +5,7 @@
 //! ("TICKETS Forklift"). It must not read what the sections hold.
 
 use super::Section;
-use super::dates::Period;
+use super::dates::{Period, periods_in};
 use super::page::{Gap, Page, Shape};
 use crate::language::Words;
 
@@ -57,10 +57,7 @@ pub(crate) fn find_sections(
     let mut aside: Option<Aside> = None;
     for (number, line) in page.lines.iter().enumerate() {
         if let Some(begun) = &aside
-            && begun.from <= number
-            && periods
-                .iter()
-                .any(|period| period.is_range() && line.words.contains(&period.words.start))
+            && periods_in(periods, &line.words).iter().any(Period::is_range)
         {
             for section in sections.iter_mut().skip(begun.from) {
                 section.section = begun.within;
@@ -241,7 +238,7 @@ impl HeadingReader<'_> {
     fn stands_alone(&self, number: usize) -> bool {
         let Some(line) = self.page.lines.get(number) else { return false };
         let shape = self.shape(line.words.start);
-        let text = self.page.text.get(line.bytes.clone()).unwrap_or("");
+        let text = self.page.line_text(number);
         let ends_as_heading = !text.ends_with(['.', ',', ';']) || text.ends_with("...");
         let marked = text.ends_with(':') || text.starts_with(['#', '*', '=', '_']);
         let listed = line.bullet && !marked && !text.starts_with(['—', '–', '■', '●', '♦']);
@@ -251,7 +248,7 @@ impl HeadingReader<'_> {
     /// In a list of skills "Leadership" or "Research" is an item, not a heading.
     fn is_list_item(&self, number: usize, current: Section, opens: Opens) -> bool {
         let Some(line) = self.page.lines.get(number) else { return false };
-        let text = self.page.text.get(line.bytes.clone()).unwrap_or("");
+        let text = self.page.line_text(number);
         let weak =
             matches!(opens, Opens::Section(Section::Other | Section::Skills | Section::Projects));
         let emphatic = line.after_blank

@@ -202,7 +202,7 @@ impl<'a> TitleJudge<'a> {
         let gap = self.page.gap(after);
         let word = self.page.folded_word(after);
         gap.has(Gap::SLASH.or(Gap::OPEN).or(Gap::COMMA).or(Gap::DASH).or(Gap::COLON))
-            || self.words.labels.get(word).is_some_and(|row| matches!(row.field(1), "link" | "of"))
+            || self.words.is_label(word, &["link", "of"])
             || (end - after <= 2
                 && (word.len() <= 3 || word.bytes().all(|byte| byte.is_ascii_digit())))
     }

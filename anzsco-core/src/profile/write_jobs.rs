@@ -212,8 +212,7 @@ impl Writer<'_> {
                 let (start, end) = (words.start, words.end);
                 [start..end.min(title.start.max(start)), start.max(title.end.min(end))..end]
             };
-            let parts = job.header.iter().flat_map(around).filter(|part| !part.is_empty());
-            parts.into_iter().find_map(|words| self.lists.industry(&words))
+            job.header.iter().flat_map(around).find_map(|words| self.lists.industry(&words))
         };
         by_name.or_else(by_header).or_else(|| {
             // The industry that most duties tell, if at least two do.

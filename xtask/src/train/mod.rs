@@ -23,6 +23,12 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use anzsco_core::profile::YearMonth;
+use anzsco_core::{Country, Edition, ExtractOptions, Profile, Version, extract};
+use serde::de::DeserializeOwned;
+
+use crate::evaluate::AS_OF;
+
 /// What to train, and from where.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
@@ -160,6 +166,33 @@ fn files_in(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, TrainError> {
         .collect();
     files.sort();
     Ok(files)
+}
+
+/// Reads a CV as of the time that the evaluation takes for the present.
+fn read_cv(text: &str) -> Profile {
+    let as_of = YearMonth::parse(AS_OF);
+    extract(text, &ExtractOptions { as_of, ..ExtractOptions::default() })
+}
+
+/// The 2022 edition of the country that a CV was written for; Australia where it names none.
+fn edition_of(country: &str) -> Edition {
+    let country = if country == "nz" { Country::Nz } else { Country::Au };
+    Edition::new(country, Version::V2022)
+}
+
+/// The CVs of a folder's JSON lines, each with its file and line.
+fn cvs_in<T: DeserializeOwned>(folder: &Path) -> Result<Vec<(PathBuf, usize, T)>, TrainError> {
+    let mut cvs = Vec::new();
+    for file in files_in(folder, "jsonl")? {
+        let text = std::fs::read_to_string(&file).map_err(|error| source_error(&file, error))?;
+        for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+            let line_number = number + 1;
+            let cv = serde_json::from_str(line)
+                .map_err(|error| source_error(&file, format!("line {line_number}: {error}")))?;
+            cvs.push((file.clone(), line_number, cv));
+        }
+    }
+    Ok(cvs)
 }
 
 fn multilingual(

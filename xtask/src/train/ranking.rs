@@ -8,21 +8,19 @@
 //! The development sets are read only to tell how well it does there.
 
 use std::fmt::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use anzsco_core::profile::YearMonth;
 use anzsco_core::scoring::calibration::AnswerKind;
 use anzsco_core::scoring::weights::Weights;
 use anzsco_core::scoring::whole::{ProfileScorer, Reading};
-use anzsco_core::{Code, Country, Edition, ExtractOptions, Profile, Tier, Version, extract};
+use anzsco_core::{Code, Country, Edition, Profile, Tier, Version};
 use anzsco_data::{ConceptId, concept_count};
 use rayon::prelude::*;
 use serde::Deserialize;
 
 use super::isotonic::{cross_validated_error, isotonic};
 use super::softmax::softmax;
-use super::{TrainError, files_in, source_error};
-use crate::evaluate::AS_OF;
+use super::{TrainError, cvs_in, edition_of, read_cv, source_error};
 
 /// A labelled CV.
 #[derive(Debug, Deserialize)]
@@ -85,31 +83,18 @@ pub(super) fn train(training: &Path, unseen: &Path, core: &Path) -> Result<(), T
 }
 
 fn read(training: &Path) -> Result<Vec<Case>, TrainError> {
-    let mut cases = Vec::new();
-    for file in files_in(training, "jsonl")? {
-        let text = std::fs::read_to_string(&file).map_err(|error| source_error(&file, error))?;
-        for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-            let cv: LabelledCv = serde_json::from_str(line)
-                .map_err(|error| source_error(&file, format!("line {}: {error}", number + 1)))?;
-            if let Some(case) = case_of(&cv) {
-                cases.push(case);
-            } else {
-                return Err(source_error(
-                    &file,
-                    format!("line {}: {} is no 2022 occupation", number + 1, cv.best),
-                ));
-            }
-        }
-    }
-    Ok(cases)
+    let cvs: Vec<(_, _, LabelledCv)> = cvs_in(training)?;
+    let case = |(file, line, cv): &(PathBuf, usize, LabelledCv)| {
+        let unknown = || format!("line {line}: {} is no 2022 occupation", cv.best);
+        case_of(cv).ok_or_else(|| source_error(file, unknown()))
+    };
+    cvs.iter().map(case).collect()
 }
 
 fn case_of(cv: &LabelledCv) -> Option<Case> {
-    let country = if cv.country == "nz" { Country::Nz } else { Country::Au };
-    let edition = Edition::new(country, Version::V2022);
+    let edition = edition_of(&cv.country);
     let place = |code: &str| Code::parse(code).ok().and_then(|code| edition.position(code));
-    let options = ExtractOptions { as_of: YearMonth::parse(AS_OF), ..ExtractOptions::default() };
-    let profile = extract(&cv.text, &options);
+    let profile = read_cv(&cv.text);
     let readings =
         [Tier::Falcon, Tier::Sydney].map(|tier| ProfileScorer::new(edition, tier).read(&profile));
     Some(Case {

@@ -9,12 +9,10 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use anzsco_core::explain::{TaskWeights, task_features};
-use anzsco_core::profile::YearMonth;
-use anzsco_core::{Classifier, ClassifyOptions, Code, ExtractOptions, Profile, Tier, extract};
+use anzsco_core::{Classifier, ClassifyOptions, Code, Profile, Tier};
 use serde::Deserialize;
 
-use super::{TrainError, files_in, read_tsv, source_error};
-use crate::evaluate::AS_OF;
+use super::{TrainError, cvs_in, edition_of, read_cv, read_tsv, source_error};
 
 const FOLDS: usize = 8;
 /// Pull of the weights towards 0, beside one judged task.
@@ -158,10 +156,8 @@ impl Reader {
     fn read(&mut self, id: &str, code: Code) -> Result<(TaskFeatures, usize), String> {
         let cv = self.cvs.get(id).ok_or_else(|| format!("there is no CV {id}"))?;
         let fold = self.profiles.len() % FOLDS;
-        let (profile, fold) = self.profiles.entry(id.to_owned()).or_insert_with(|| {
-            let as_of = YearMonth::parse(AS_OF);
-            (extract(&cv.text, &ExtractOptions { as_of, ..ExtractOptions::default() }), fold)
-        });
+        let (profile, fold) =
+            self.profiles.entry(id.to_owned()).or_insert_with(|| (read_cv(&cv.text), fold));
         let classifier = &self.classifiers[usize::from(cv.country == "nz")];
         let confidence =
             confidence(classifier, profile, code).map_err(|error| error.to_string())?;
@@ -172,9 +168,10 @@ impl Reader {
 type TaskFeatures = Vec<(&'static str, [f32; TaskWeights::FEATURES])>;
 
 fn cases(written: &Path) -> Result<Vec<Case>, TrainError> {
+    let cvs: Vec<(_, _, Cv)> = cvs_in(&written.join("cvs"))?;
     let mut reader = Reader {
-        cvs: cvs(&written.join("cvs"))?,
-        classifiers: ["au", "nz"].map(|country| Classifier::new(edition(country))),
+        cvs: cvs.into_iter().map(|(_, _, cv)| (cv.id.clone(), cv)).collect(),
+        classifiers: ["au", "nz"].map(|country| Classifier::new(edition_of(country))),
         profiles: HashMap::new(),
     };
     let path = written.join("tasks/judged.tsv");
@@ -202,23 +199,6 @@ fn cases(written: &Path) -> Result<Vec<Case>, TrainError> {
         cases.push(Case { fold: *fold, features: features.map(f64::from), shown });
     }
     Ok(cases)
-}
-
-fn edition(country: &str) -> anzsco_core::Edition {
-    let country = if country == "nz" { anzsco_core::Country::Nz } else { anzsco_core::Country::Au };
-    anzsco_core::Edition::new(country, anzsco_core::Version::V2022)
-}
-
-fn cvs(folder: &Path) -> Result<HashMap<String, Cv>, TrainError> {
-    let mut cvs = HashMap::new();
-    for file in files_in(folder, "jsonl")? {
-        let text = std::fs::read_to_string(&file).map_err(|error| source_error(&file, error))?;
-        for line in text.lines().filter(|line| !line.trim().is_empty()) {
-            let cv: Cv = serde_json::from_str(line).map_err(|error| source_error(&file, error))?;
-            cvs.insert(cv.id.clone(), cv);
-        }
-    }
-    Ok(cvs)
 }
 
 fn confidence(

@@ -45,10 +45,22 @@ impl Period {
         self.start.is_some() && (self.end.is_some() || self.current)
     }
 
+    /// The year of its last end that is known.
+    pub(crate) fn year(&self) -> Option<u16> {
+        self.end.or(self.start).map(|point| point.month.year)
+    }
+
     /// A date without a second end.
     pub(crate) fn is_single(&self) -> bool {
         self.start.is_some() && !self.is_range()
     }
+}
+
+/// The periods that begin within some words, of all those of a page.
+pub(crate) fn periods_in<'p>(periods: &'p [Period], words: &Range<usize>) -> &'p [Period] {
+    let first = periods.partition_point(|period| period.words.start < words.start);
+    let last = periods.partition_point(|period| period.words.start < words.end);
+    periods.get(first..last).unwrap_or(&[])
 }
 
 /// Signs that join the two ends of a period.
