@@ -153,7 +153,8 @@ impl Writer<'_> {
     fn write_job(&mut self, job: &Job, parts: &[Range<usize>], as_of: Option<YearMonth>) {
         let mut entry = Experience::default();
         if let Some(title) = &job.title {
-            entry.title = self.title(title, job.section).unwrap_or_default();
+            let title = self.behind_place(title);
+            entry.title = self.title(&title, job.section).unwrap_or_default();
         }
         if job.title.as_ref().is_some_and(|title| self.known(title).english) {
             entry.seniority = TitleReader::new().read(&entry.title.original).seniority;
@@ -180,6 +181,22 @@ impl Writer<'_> {
             return;
         }
         self.profile.experience.push(entry);
+    }
+
+    /// A title without the place before it that belongs to the filler for an employer: "Company Name, City,
+    /// India Consultant".
+    fn behind_place(&self, title: &Range<usize>) -> Range<usize> {
+        let page = self.layout.page;
+        let line = page.lines.get(page.line_of(title.start));
+        let before = line.map_or(title.start, |line| line.words.start)..title.start;
+        let mut rest = title.clone();
+        while self.layout.has_placeholder(&before)
+            && page.width(&rest) > 1
+            && self.layout.judge.is_place(&(rest.start..rest.start + 1))
+        {
+            rest.start += 1;
+        }
+        rest
     }
 
     fn set_flags(&self, entry: &mut Experience, job: &Job) {
