@@ -14,7 +14,7 @@ use crate::scoring::ranking::{Candidate, Ranking};
 const MOST: usize = 3;
 
 /// Confidence from which an occupation of another unit group is near enough beside a sibling.
-const NEAR: f64 = 0.001;
+const NEAR: f64 = 0.003;
 
 /// The alternatives of one candidate, best first.
 pub(super) fn alternatives(
@@ -40,13 +40,17 @@ pub(super) fn alternatives(
             .filter(|code| alike || is_kept(*code, ranking))
             .collect();
         siblings.sort_by_cached_key(|code| order(*code, ranking, reading));
+        // Of siblings that the CV has nothing of, the one that most people work in will do.
+        let kept = siblings.iter().filter(|code| is_kept(**code, ranking)).count();
+        siblings.truncate(kept.max(1));
         found.extend(siblings);
     }
     // Beside the first answer the next best of the minor group are worth a look.
     if let Some(minor) = candidate.code.prefix(3).filter(|_| is_first || found.is_empty()) {
         let cousins = ranking.others.iter().filter(|other| other.code.starts_with(minor));
         for cousin in cousins.filter(|cousin| allowed(cousin.code)) {
-            let near = found.is_empty() || cousin.confidence >= NEAR;
+            let only = is_first && found.is_empty() && cousin.confidence > 0.0;
+            let near = only || cousin.confidence >= NEAR;
             if found.len() < MOST && !found.contains(&cousin.code) && near {
                 found.push(cousin.code);
             }

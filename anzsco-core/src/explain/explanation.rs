@@ -9,15 +9,20 @@ use super::fit::Fit;
 use super::reading::Reading;
 use super::strengths::Said;
 use super::wording::{self, capitalise, list, sentence};
+use super::worked;
 use crate::classification::Tier;
 use crate::scoring::ranking::Item;
 
 /// Confidence by which two entries are as good as level.
 const LEVEL: f64 = 0.04;
+/// Confidence from which two entries that are level are both worth a thought.
+const LIKELY: f64 = 0.35;
 /// Confidence below which an entry is hardly more than a possibility.
 const FAINT: f64 = 0.02;
 /// Share of the support from which the instruction is named as a reason.
 const ASKED: f32 = 0.2;
+/// Share of the support from which it is mainly one job's.
+const MAIN: f32 = 0.3;
 /// Between a job title and the occupation that it is the title of.
 const RATHER: &str = " is rather that of ";
 /// Most tasks that a clause names.
@@ -90,18 +95,17 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
         let text = faint(fit, place, reason, reading);
         return with_contrast(&sentence(&text), fit, Some(above), reading);
     }
-    let difference = difference(fit, above, place.first, reading);
+    let difference = difference(fit, above, place, reading);
     let Some(reason) = reason else {
-        let title = fit.title;
-        let text = match place.turn % 2 {
-            1 => format!("{title} rests on the CV as a whole; {difference}"),
-            _ => format!("What speaks for {title} is the CV as a whole; {difference}"),
-        };
+        let text = unfounded(fit, place.turn, &difference, reading);
         return with_contrast(&sentence(&text), fit, Some(above), reading);
     };
     let text = match place.turn % 3 {
         1 => {
             sentence(&format!("{}, but {}", capitalise(reason), told_already(&difference, reason)))
+        }
+        2 if is_level(fit, above) => {
+            sentence(&format!("{} fits nearly as well as {}: {reason}", fit.title, above.title))
         }
         2 => sentence(&format!(
             "{} stands behind {}: {difference}; still, {reason}",
@@ -119,28 +123,52 @@ fn faint(
     reason: Option<&String>,
     reading: &Reading<'_>,
 ) -> String {
-    let title = fit.title;
-    let behind = match place.above {
-        Some(above) if place.turn > 1 => format!(" after {}", above.title),
-        _ => String::new(),
-    };
-    let instead = reads_like(place.first, reading);
+    let instead = reads_like(place, reading);
     match (reason, place.turn % 3) {
         (Some(reason), 1) => format!("{reason}, but {instead}"),
         (Some(reason), 2) => format!("although {reason}, {instead}"),
         (Some(reason), _) => format!("while {reason}, {instead}"),
-        (None, 1) => format!("{title} is less likely: {instead}"),
-        (None, 2) => format!("{instead}; {title} comes{behind}"),
-        (None, _) => format!("{title} comes{behind}: {instead}"),
+        (None, turn) => unfounded(fit, turn, &instead, reading),
+    }
+}
+
+/// What is said of an entry that nothing in particular speaks for: what comes nearest to it, and what
+/// stands against it.
+fn unfounded(fit: &Fit<'_>, turn: usize, instead: &str, reading: &Reading<'_>) -> String {
+    let (title, person) = (fit.title, fit.person());
+    let reads = reading.tier == Tier::Sydney;
+    let akin = reads && fit.is_likely();
+    let nearest = fit.telling.nearest().and_then(|item| in_job(item, reading));
+    if let Some(words) = fit.telling.akin.filter(|_| akin && nearest.is_none())
+        && let Some(words) = in_job(words, reading)
+    {
+        return format!("{words} is akin to the work of {person}, but {instead}");
+    }
+    match (nearest, turn % 3) {
+        (Some(words), 1) => format!("{words} is near the work of {person}, but {instead}"),
+        (Some(words), 2) => format!("{words} is near the work of {person}; even so, {instead}"),
+        (Some(words), _) => format!("{words} comes near the work of {person}; still, {instead}"),
+        (None, 1) if akin => format!("parts of the CV are akin to {title}, but {instead}"),
+        (None, 2) if akin => format!("{instead}; in parts it is akin to {title}"),
+        (None, _) if akin => format!("{title} is akin to parts of the CV; {instead}"),
+        (None, 1) if !reads => format!("not much is said for {title}: {instead}"),
+        (None, 2) if !reads => format!("{instead}, and say little for {title}"),
+        (None, _) if !reads => format!("little speaks for {title}; {instead}"),
+        (None, 1) => format!("no line of the CV is plainly the work of {person}: {instead}"),
+        (None, 2) => format!("{instead}, and no line of it is plainly the work of {person}"),
+        (None, _) => format!("the CV has no line that is plainly the work of {person}; {instead}"),
     }
 }
 
 /// What the CV reads like, as the clause that is left where nothing in particular makes the difference.
-fn reads_like(other: Option<&Fit<'_>>, reading: &Reading<'_>) -> String {
-    let person = other.map_or_else(String::new, Fit::person);
-    match reading.tier {
-        Tier::Sydney => format!("the CV as a whole reads more like the work of {person}"),
-        Tier::Falcon => format!("titles and training point more to the work of {person}"),
+fn reads_like(place: Place<'_, '_>, reading: &Reading<'_>) -> String {
+    let person = place.first.map_or_else(String::new, Fit::named_person);
+    let title = place.first.map_or("", |first| first.title);
+    match (reading.tier, place.turn % 2) {
+        (Tier::Sydney, 1) => format!("the CV as a whole reads more like the work of {person}"),
+        (Tier::Sydney, _) => format!("the CV as a whole is nearer to {title}"),
+        (Tier::Falcon, 1) => format!("titles and training point more to the work of {person}"),
+        (Tier::Falcon, _) => format!("titles and training are nearer to {title}"),
     }
 }
 
@@ -148,7 +176,7 @@ fn reads_like(other: Option<&Fit<'_>>, reading: &Reading<'_>) -> String {
 fn told_already(difference: &str, reason: &str) -> String {
     let title = difference.strip_prefix("the title ").and_then(|rest| rest.split_once(RATHER));
     match title {
-        Some((title, other)) if reason.contains(title) => {
+        Some((title, other)) if reason.starts_with("the job title ") && reason.contains(title) => {
             format!("that is rather the title of {other}")
         }
         _ => difference.to_owned(),
@@ -180,10 +208,16 @@ fn reasons(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
         reasons.push(format!("the heading of the CV names {it}"));
     }
     let shown = shown(fit, reading);
+    // Of the first entry the tasks say more than one line of the CV.
+    if shown.is_empty() || it == fit.title {
+        reasons.extend(told(fit, reading));
+    }
     if !shown.is_empty() {
         reasons.push(format!("the CV tells of {}", list(&shown)));
     }
+    let nearest = reasons.is_empty() && fit.telling.nearest().is_some();
     if reasons.len() < 2
+        && !nearest
         && fit.qualified.whole
         && let Some((place, _)) = fit.qualified.in_field
         && let Some(entry) = reading.profile.education.get(place)
@@ -193,8 +227,34 @@ fn reasons(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
             reasons.push(format!("{name} is in the field of {}", fit.title));
         }
     }
+    if reasons.is_empty() && !nearest {
+        reasons.extend(something_of(fit, reading));
+    }
     reasons.truncate(2);
     reasons
+}
+
+/// The job whose title or duties may mean it, or that most of its support comes from, where nothing in
+/// particular speaks for it.
+fn something_of(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
+    let jobs = fit.candidate.worked.iter().chain(&fit.candidate.titled);
+    let meant = jobs.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(place, _)| *place);
+    let most = meant.or_else(|| main_job(fit, reading).filter(|_| fit.is_likely()))?;
+    let job = reading.jobs.get(most).filter(|job| !job.title.is_empty())?;
+    Some(format!("the work as {} has something of that of {}", job.title, fit.person()))
+}
+
+/// The job that most of its support comes from.
+fn main_job(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<usize> {
+    let of_job = |place: usize| {
+        let of = fit.candidate.support.iter().filter(|support| match support.item {
+            Item::Title(job) | Item::Duty(job, _) => job == place,
+            _ => false,
+        });
+        of.map(|support| support.weight).sum::<f32>()
+    };
+    let most = (0..reading.jobs.len()).max_by(|a, b| of_job(*a).total_cmp(&of_job(*b)))?;
+    (of_job(most) >= MAIN * fit.candidate.total_support()).then_some(most)
 }
 
 /// The jobs that are the work, or near it.
@@ -203,20 +263,46 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
         jobs.first().and_then(|place| reading.jobs.get(*place)).map(|job| job.title.clone())
     };
     if let Some(name) = title(&fit.named.jobs) {
+        if name.eq_ignore_ascii_case(fit.title) {
+            return Some(format!("there is work as {name}"));
+        }
         let latest = fit.own.jobs.first().filter(|place| !fit.named.jobs.contains(place));
         if let Some(latest) = latest.and_then(|place| title(&[*place])) {
             return Some(format!(
-                "the work as {latest} comes close to it and the job title {name} names {it}"
+                "the job title {name} names {it} and the work as {latest} comes close to it"
             ));
         }
         return Some(match fit.named.jobs.len() {
             1 if fit.headline => format!("the job title {name} and the heading of the CV name it"),
             1 => format!("the job title {name} names {it}"),
-            _ => format!("job titles such as {name} name it"),
+            _ if worked::titles(&fit.named, reading).len() < 2 => {
+                format!("the job title {name} names {it}")
+            }
+            _ => format!("job titles such as {name} name {it}"),
         });
     }
-    title(&fit.near.jobs)
-        .map(|name| format!("the work as {name} comes close to that of {}", fit.person()))
+    let name = title(&fit.near.jobs)?;
+    Some(format!("the work as {name} comes close to that of {}", fit.person()))
+}
+
+/// The duty that is plainly its work.
+fn told(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
+    let words = fit.telling.plain.iter().find_map(|item| in_job(*item, reading))?;
+    Some(format!("{words} is the work of {}", fit.person()))
+}
+
+/// A duty with the job that it stands in: "\u{201c}Vouching and tracing\u{201d} as Junior Auditor (until
+/// 2011)".
+fn in_job(item: Item, reading: &Reading<'_>) -> Option<String> {
+    let Item::Duty(place, _) = item else { return None };
+    let words = reading.quote(item)?;
+    let job = reading.jobs.get(place).filter(|job| !job.title.is_empty());
+    let held = job.map_or_else(String::new, |job| {
+        let year = job.end.filter(|_| !job.current).and_then(worked::month_of);
+        let until = year.map_or_else(String::new, |month| format!(" (until {})", month.year));
+        format!(" as {}{until}", job.title)
+    });
+    Some(format!("\u{201c}{words}\u{201d}{held}"))
 }
 
 fn asked_for(fit: &Fit<'_>) -> bool {
@@ -241,7 +327,9 @@ fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -> Option<St
     if close {
         return Some(format!("{other} fits nearly as well"));
     }
-    if !fit.named.jobs.is_empty() && below.own.jobs.is_empty() && !below.is_worked() {
+    let unnamed = below.own.jobs.is_empty() && !below.is_worked() && !below.is_in_title(reading);
+    let unnamed = unnamed && !below.is_nec();
+    if !fit.named.jobs.is_empty() && unnamed {
         return Some(format!("It stands above {other}, which no job title names"));
     }
     if let Some((more, less)) = times(fit, below, reading) {
@@ -257,7 +345,7 @@ fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -> Option<St
 fn difference(
     fit: &Fit<'_>,
     above: &Fit<'_>,
-    first: Option<&Fit<'_>>,
+    place: Place<'_, '_>,
     reading: &Reading<'_>,
 ) -> String {
     let other = above.title;
@@ -270,7 +358,7 @@ fn difference(
     }
     if fit.own.jobs.is_empty()
         && !fit.is_worked()
-        && first.is_some_and(|first| first.code == above.code)
+        && place.first.is_some_and(|first| first.code == above.code)
         && let Some(job) = above.named.jobs.first().and_then(|place| reading.jobs.get(*place))
     {
         return if job.title.eq_ignore_ascii_case(other) {
@@ -285,15 +373,23 @@ fn difference(
     if above.headline && !fit.headline {
         return format!("the heading of the CV names {other}");
     }
-    if above.candidate.confidence - fit.candidate.confidence < LEVEL && fit.is_likely() {
+    if is_level(fit, above) {
         return format!("{other} fits slightly better");
     }
-    reads_like(first, reading)
+    reads_like(place, reading)
+}
+
+/// Whether an entry is as good as the one above it.
+fn is_level(fit: &Fit<'_>, above: &Fit<'_>) -> bool {
+    let behind = above.candidate.confidence - fit.candidate.confidence;
+    behind < LEVEL && fit.candidate.confidence >= LIKELY
 }
 
 /// The times of work of the upper and the lower, where the upper's is a year longer.
 fn times(upper: &Fit<'_>, lower: &Fit<'_>, reading: &Reading<'_>) -> Option<(String, String)> {
-    let longer = !upper.own.jobs.is_empty() && !lower.own.jobs.is_empty();
+    // Times of which some are of both say nothing.
+    let apart = !upper.own.jobs.iter().any(|job| lower.own.jobs.contains(job));
+    let longer = apart && !upper.own.jobs.is_empty() && !lower.own.jobs.is_empty();
     let known = reading.is_of_now || !upper.own.current && !lower.own.current;
     if !longer || !known || lower.own.months == 0 || lower.own.months + 12 > upper.own.months {
         return None;

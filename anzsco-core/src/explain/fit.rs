@@ -14,6 +14,7 @@ use super::requirements::{self, Qualified};
 use super::stems::Phrase;
 use super::stems::word_set;
 use super::tasks::{self, TaskReading, ToolReading};
+use super::telling::{self, Telling};
 use super::wording::{self, Speller, begins_alike};
 use crate::profile::Seniority;
 use crate::scoring::ranking::{Candidate, Item};
@@ -21,6 +22,8 @@ use crate::scoring::ranking::{Candidate, Item};
 /// Likelihood from which a title by itself means an occupation, and from which it may.
 const MEANT: f32 = 0.5;
 const MAY_MEAN: f32 = 0.2;
+/// Likelihood from which a job comes close to an occupation.
+const NEARLY: f32 = 0.3;
 /// Likelihood from which title and duties together do not speak against what the title says.
 const NOT_UNLIKELY: f32 = 0.1;
 /// Share of the support from which a job that goes on speaks for an occupation.
@@ -70,6 +73,7 @@ pub(super) struct Fit<'a> {
     pub(super) tasks: Vec<TaskReading>,
     /// The typical tasks that the CV shows, each with the text that shows it; surest first.
     pub(super) shown: Vec<(&'static str, Item)>,
+    pub(super) telling: Telling,
     pub(super) tools: Vec<ToolReading>,
     pub(super) qualified: Qualified,
     pub(super) licences: Licences,
@@ -94,7 +98,7 @@ impl<'a> Fit<'a> {
         if !own.is_empty() || !near.is_empty() {
             licences.missing.retain(|missing| !missing.office);
         }
-        let tasks = tasks::tasks(facts, candidate.confidence, reading);
+        let tasks = tasks::tasks(facts, candidate, reading);
         Self {
             candidate,
             code,
@@ -104,15 +108,17 @@ impl<'a> Fit<'a> {
             named: work(named, reading),
             own: work(own, reading),
             near: work(near, reading),
-            shown: shown(&tasks, reading),
+            shown: shown(&tasks, candidate.confidence, reading),
+            telling: telling::telling(candidate, facts, reading),
             tasks,
             tools: tasks::tools(facts, reading),
             qualified: requirements::qualified(facts, skill_level, reading),
             licences,
-            headline: reading
-                .headline
-                .as_ref()
-                .is_some_and(|(_, named)| term(code, named, &terms).is_some()),
+            headline: candidate.confidence >= LIKELY
+                && reading
+                    .headline
+                    .as_ref()
+                    .is_some_and(|(_, named)| term(code, named, &terms).is_some()),
             terms,
         }
     }
@@ -158,8 +164,13 @@ impl<'a> Fit<'a> {
         })
     }
 
-    /// Someone who does the work: "a Florist", "someone in Life Scientists nec".
+    /// Someone who does the work: "a Florist", "someone in this group" of those not elsewhere classified.
     pub(super) fn person(&self) -> String {
+        if self.is_nec() { "someone in this group".to_owned() } else { self.named_person() }
+    }
+
+    /// The same, said of another entry: "someone in Life Scientists nec".
+    pub(super) fn named_person(&self) -> String {
         if self.is_nec() {
             format!("someone in {}", self.title)
         } else if let Some(kind) = self.title.strip_prefix("Other ") {
@@ -192,6 +203,16 @@ impl<'a> Fit<'a> {
         })
     }
 
+    /// Whether a job title has none but its title's words, or all of them: "Test Engineer" is near an ICT
+    /// Systems Test Engineer, and "Assistant Finance Manager" a Finance Manager.
+    pub(super) fn is_in_title(&self, reading: &Reading<'_>) -> bool {
+        let own = word_set(&fold(self.title), reading.words);
+        let within = |few: &[u64], many: &[u64]| few.iter().all(|word| many.contains(word));
+        let mut titles = reading.jobs.iter().map(|job| &job.named.words);
+        own.len() > 1
+            && titles.any(|words| words.len() > 1 && (within(words, &own) || within(&own, words)))
+    }
+
     /// Whether its title is one of the "not elsewhere classified".
     pub(super) fn is_nec(&self) -> bool {
         self.title.ends_with(" nec")
@@ -199,8 +220,13 @@ impl<'a> Fit<'a> {
 }
 
 /// The tasks that the CV shows, surest first.
-fn shown(tasks: &[TaskReading], reading: &Reading<'_>) -> Vec<(&'static str, Item)> {
-    let sure = |task: &&TaskReading| task.likely >= reading.task_weights.shown;
+fn shown(
+    tasks: &[TaskReading],
+    confidence: f64,
+    reading: &Reading<'_>,
+) -> Vec<(&'static str, Item)> {
+    let least = reading.task_weights.shown_at(confidence);
+    let sure = |task: &&TaskReading| task.likely >= least;
     let mut shown: Vec<&TaskReading> =
         tasks.iter().filter(sure).filter(|task| is_told_whole(task.label, reading)).collect();
     shown.sort_by(|a, b| b.likely.total_cmp(&a.likely));
@@ -280,13 +306,14 @@ fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> Jobs {
         let together = likelihood(&candidate.worked, place);
         let described = reading.describes(place);
         // What title and duties together hardly mean, the title alone does not make so.
-        let contradicted = described && together < NOT_UNLIKELY;
+        let least = if likely { NOT_UNLIKELY } else { WORKED };
+        let contradicted = described && together < least;
         let surely = likely && meant >= MEANT;
         if (term(candidate.code, &job.named, terms).is_some() || surely) && !contradicted {
             named.push(place);
         } else if likely && together >= WORKED {
             worked.push(place);
-        } else if likely && (if described { together } else { meant }) >= MAY_MEAN
+        } else if likely && (if described { together } else { meant }) >= NEARLY
             || (names_group || job.named.hits.iter().any(|hit| in_group(hit.code))) && !contradicted
         {
             near.push(place);

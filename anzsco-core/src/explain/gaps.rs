@@ -10,8 +10,9 @@ use super::licences::{Missing, Weight};
 use super::reading::Reading;
 use super::requirements::{Standing, first_qualification, level_of, usual};
 use super::stems::{Phrase, Scratch};
-use super::strengths::{self, Said, fresh, month_of};
-use super::wording::{self, list, list_or};
+use super::strengths::{self, Said, fresh};
+use super::wording::{self, list_or};
+use super::worked::month_of;
 use crate::profile::{Bilingual, Education, EducationLevel};
 
 /// Most gaps of one entry.
@@ -23,16 +24,16 @@ const LIKELY: f64 = 0.2;
 /// Months in the work after which its tickets go without saying.
 const SETTLED: u32 = 24;
 
-/// The gaps of one occupation, gravest first; with its place and the entry that comes first.
+/// The gaps of one occupation, gravest first; with its place among the ranked.
 pub(super) fn gaps(
     fit: &Fit<'_>,
-    (turn, first): (usize, Option<&Fit<'_>>),
+    turn: usize,
     reading: &Reading<'_>,
     said: &mut Said,
 ) -> Vec<String> {
     let found = [
         core_licences(fit, reading),
-        elsewhere(fit, first.filter(|_| turn > 0), reading),
+        elsewhere(fit, reading),
         standing(fit),
         old(fit, reading),
         qualification(fit, reading),
@@ -49,6 +50,9 @@ pub(super) fn gaps(
         && let Some(wordings) = everyday_checks(fit, reading)
     {
         gaps.extend(fresh(said, turn, wordings));
+    }
+    if let Some(year) = reading.ended.filter(|_| gaps.is_empty() && turn == 0) {
+        gaps.extend(fresh(said, turn, vec![format!("No work is shown after {year}")]));
     }
     if gaps.is_empty() && turn == 0 && reading.describes_duties() {
         let none = format!("Nothing that is usually asked of {} was found missing", fit.person());
@@ -153,11 +157,11 @@ fn everyday_checks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     ])
 }
 
-/// The job titles of the CV name other occupations. `first` is the entry that comes first.
-fn elsewhere(fit: &Fit<'_>, first: Option<&Fit<'_>>, reading: &Reading<'_>) -> Wordings {
+/// The job titles of the CV name other occupations.
+fn elsewhere(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let told = !fit.own.jobs.is_empty() || !fit.near.jobs.is_empty() || fit.headline;
     // A specialisation in brackets is hardly ever in a job title: "Registered Nurse (Surgical)".
-    if told || fit.is_worked() || fit.title.ends_with(')') {
+    if told || fit.is_worked() || fit.title.ends_with(')') || fit.is_in_title(reading) {
         return None;
     }
     let title = fit.title;
@@ -174,10 +178,6 @@ fn elsewhere(fit: &Fit<'_>, first: Option<&Fit<'_>>, reading: &Reading<'_>) -> W
         return None;
     }
     let mut wordings = Vec::new();
-    if let Some(first) = first.filter(|first| !first.named.jobs.is_empty()) {
-        let titles = strengths::titles(&first.named, reading);
-        wordings.push(format!("No job title says {title}; there is work as {}", list(&titles)));
-    }
     if let Some(latest) = reading.latest().map(|job| job.title.as_str()) {
         wordings.push(format!("No job title says {title}; the latest is {latest}"));
         wordings.push(format!("{title} is not among the job titles; the latest is {latest}"));
@@ -216,7 +216,7 @@ fn old(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         work.jobs.first().and_then(|place| reading.jobs.get(*place)).map(|job| &job.title)?;
     Some(vec![
         format!("The latest job of its kind, {last}, ended in {year}"),
-        format!("Work as {} shows until {year} only", fit.title),
+        format!("Work as {} is shown only until {year}", fit.title),
     ])
 }
 
@@ -234,7 +234,8 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     if fit.skill_level >= 5 || fit.candidate.confidence < LIKELY {
         return None;
     }
-    let enough = fit.practised() >= usual.months;
+    // Nor is the time missing that was worked near it.
+    let enough = fit.practised().max(fit.near.months) >= usual.months;
     let has = match qualified.highest {
         Some((_, EducationLevel::Certificate)) if usual.level == EducationLevel::Certificate => {
             "a lower certificate is the highest given"
@@ -383,6 +384,10 @@ fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
                 format!("No duties are described against which {title} could be checked"),
             ]
         });
+    }
+    // Of what is hardly possible everything is missing.
+    if !fit.is_likely() {
+        return None;
     }
     let absent = fit.absent(reading);
     let name = reading.speller.phrase(absent.first()?);

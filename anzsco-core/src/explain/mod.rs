@@ -8,10 +8,12 @@
 
 mod alternatives;
 mod contrast;
+mod duty_weights;
 mod evidence;
 mod explanation;
 mod fit;
 mod gaps;
+mod learned;
 mod licences;
 mod overview;
 mod reading;
@@ -20,10 +22,14 @@ mod stems;
 mod strengths;
 mod task_weights;
 mod tasks;
+mod telling;
 #[cfg(test)]
 mod tests;
 mod vocabulary;
 mod wording;
+mod worked;
+
+use std::collections::BTreeSet;
 
 use anzsco_data::{Code, Edition};
 
@@ -34,8 +40,9 @@ use self::strengths::Said;
 use self::vocabulary::Vocabulary;
 use crate::classification::{Reasons, Tier, TitledCode};
 use crate::profile::Profile;
-use crate::scoring::ranking::Ranking;
+use crate::scoring::ranking::{Candidate, Item, Ranking};
 
+pub use self::duty_weights::DutyWeights;
 pub use self::task_weights::TaskWeights;
 
 /// The words of a result.
@@ -86,12 +93,14 @@ impl Explainer {
         let reading = Reading::new(edition, profile, tier, &self.vocabulary);
         let licensed = Licensed::new(&reading, &self.vocabulary);
         let ranked = ranking.ranked.iter();
-        let fits: Vec<Fit<'_>> =
+        let mut fits: Vec<Fit<'_>> =
             ranked.map(|candidate| Fit::new(candidate, &reading, &licensed)).collect();
+        tell_once(&mut fits);
         let mut said = Said::new();
-        let reasons = (0..fits.len())
+        let mut reasons: Vec<Reasons> = (0..fits.len())
             .filter_map(|place| reasons(place, &fits, ranking, choices, &reading, &mut said))
             .collect();
+        name_once(&mut reasons);
         let overview =
             overview::overview(&fits, ranking.concentration, choices.instruction, &reading);
         Explained { overview, reasons }
@@ -114,18 +123,46 @@ pub fn explain_with(
     Explainer::new().explain(edition, profile, ranking, tier, choices)
 }
 
-/// What the weights of tasks multiply, for each typical task of an occupation in the order of the facts:
-/// its label and the features; none where the CV tells of no work. For training; `confidence` is that of the occupation, 0 to 1.
+/// What the weights of tasks multiply, for each typical task of a candidate in the order of the facts:
+/// its label and the features; none where the CV tells of no work. For training.
 pub fn task_features(
     edition: Edition,
     profile: &Profile,
-    code: Code,
-    confidence: f64,
+    candidate: &Candidate,
 ) -> Vec<(&'static str, [f32; TaskWeights::FEATURES])> {
     let vocabulary = Vocabulary::new();
     let reading = Reading::new(edition, profile, Tier::Sydney, &vocabulary);
-    let read = tasks::weighed(anzsco_data::facts(code), confidence, &reading).into_iter();
+    let facts = anzsco_data::facts(candidate.code);
+    let read = tasks::weighed(facts, candidate, &reading).into_iter();
     read.map(|(label, _, features)| (label, features)).collect()
+}
+
+/// What the weights of duties multiply, for each duty of a candidate whose meaning is known. For training.
+pub fn duty_features(
+    edition: Edition,
+    profile: &Profile,
+    candidate: &Candidate,
+) -> Vec<(Item, [f32; DutyWeights::FEATURES])> {
+    let vocabulary = Vocabulary::new();
+    let reading = Reading::new(edition, profile, Tier::Sydney, &vocabulary);
+    telling::weighed(candidate, anzsco_data::facts(candidate.code), &reading)
+}
+
+/// Leaves each duty to the first entry that would quote it.
+fn tell_once(fits: &mut [Fit<'_>]) {
+    let mut told = Vec::new();
+    for fit in fits {
+        fit.telling.leave(&told);
+        told.extend(fit.telling.quoted());
+    }
+}
+
+/// Leaves each alternative to the first entry that names it.
+fn name_once(reasons: &mut [Reasons]) {
+    let mut named = BTreeSet::new();
+    for reasons in reasons {
+        reasons.alternatives.retain(|other| named.insert(other.code.clone()));
+    }
 }
 
 fn reasons(
@@ -144,7 +181,10 @@ fn reasons(
         below: fits.get(place + 1),
     };
     let points = strengths::strengths(fit, place, reading, said);
-    let carriers: Vec<_> = points.iter().flat_map(|point| point.items.iter().copied()).collect();
+    let carriers = points.iter().flat_map(|point| point.items.iter().copied());
+    // What the explanation of a later entry quotes is evidence too.
+    let quoted = fit.telling.quoted().filter(|_| place > 0);
+    let carriers: Vec<_> = carriers.chain(quoted).collect();
     let group = fit.code.prefix(4);
     Some(Reasons {
         skill_level: fit.skill_level,
@@ -155,7 +195,7 @@ fn reasons(
         },
         confidence_label: overview::confidence_label(fit.candidate.confidence),
         strengths: points.into_iter().map(|point| point.text).collect(),
-        gaps: gaps::gaps(fit, (place, fits.first()), reading, said),
+        gaps: gaps::gaps(fit, place, reading, said),
         explanation: explanation::explanation(fit, stands, reading, said),
         evidence: evidence::evidence(fit, &carriers, choices.instruction, reading),
         alternatives: alternatives::alternatives(fit.candidate, ranking, choices.excluded, reading),

@@ -9,8 +9,8 @@ use anzsco_data::{Code, Lexicon, fold};
 use super::fit::{self, Fit};
 use super::reading::{JobReading, Reading};
 use super::requirements::level_words;
-use super::strengths::month_of;
 use super::wording::{self, sentence};
+use super::worked::month_of;
 use crate::classification::Tier;
 use crate::profile::{Experience, Seniority, Standing};
 use crate::scoring::substance::is_paid_work;
@@ -94,7 +94,12 @@ fn career(reading: &Reading<'_>) -> String {
         let now = if current && reading.is_of_now { "currently" } else { "most recently" };
         format!("The CV shows {time}in several jobs, {now} as {latest}")
     };
+    if let Some(year) = reading.ended {
+        text = format!("{text} (until {year})");
+    }
     match stands {
+        // Who studied when an old CV was written has done so long since.
+        Some(Standing::Student) if reading.ended.is_some() => {}
         Some(Standing::Student) => text.push_str("; the person is studying"),
         Some(Standing::Home) => text.push_str("; it also names time spent on home and family"),
         Some(Standing::Retired) => text.push_str("; the person has retired"),

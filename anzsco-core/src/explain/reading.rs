@@ -9,6 +9,7 @@ use anzsco_data::{
     Code, Edition, Version, concept_of, facts, find_everyday_title, fold, fold_into,
 };
 
+use super::duty_weights::DutyWeights;
 use super::stems::{StemIndex, is_word_set, word_set};
 use super::task_weights::TaskWeights;
 use super::vocabulary::{TitleWords, Vocabulary, Words};
@@ -71,15 +72,20 @@ pub(super) struct Reading<'a> {
     /// Skills alone, which tools are looked for in first.
     pub(super) skills: StemIndex,
     pub(super) task_weights: TaskWeights,
+    pub(super) duty_weights: DutyWeights,
     /// Month index taken as now.
     pub(super) now: Option<i32>,
     /// Whether work that goes on has a known length: the present is known, and the CV is of the present.
     pub(super) is_of_now: bool,
+    /// The year in which the last of the work ended, where that is long ago.
+    pub(super) ended: Option<u16>,
 }
 
 /// Months between the latest date of a CV and now, from which on "to current" is taken for the writer's
 /// present and not for ours.
 const OLD_CV: i32 = 24;
+/// Months after which work that ended is long ago.
+const LONG_AGO: i32 = 60;
 
 impl<'a> Reading<'a> {
     pub(super) fn new(
@@ -108,8 +114,10 @@ impl<'a> Reading<'a> {
             work: StemIndex::default(),
             skills: StemIndex::default(),
             task_weights: vocabulary.task_weights,
+            duty_weights: vocabulary.duty_weights,
             now,
             is_of_now: is_of_now(profile),
+            ended: ended(profile),
         };
         if tier == Tier::Sydney {
             reading.index_work();
@@ -196,6 +204,11 @@ impl<'a> Reading<'a> {
         let text = if own { &name.original } else { name.best() };
         let text = text.replace(" : ", " in ").replace(": ", " in ");
         let text = wording::value(&text, self.speller);
+        let text = text.strip_suffix(" in General").unwrap_or(&text).to_owned();
+        // "Bachelor of Arts in History Bachelor of Arts - History".
+        let first = text.split(' ').next().filter(|first| first.len() > 4);
+        let again = first.and_then(|first| text.match_indices(first).nth(1));
+        let text = again.map_or(text.as_str(), |(at, _)| text[..at].trim_end()).to_owned();
         // A bare "Bachelor of Arts" says less than the course behind it.
         let field = held.field.as_ref().map_or("", |field| field.original.trim());
         let told = field.is_empty() || text.to_lowercase().contains(&field.to_lowercase());
@@ -203,6 +216,17 @@ impl<'a> Reading<'a> {
         // "Computer Science & [...]": what was taken out leaves no "and" behind.
         let text = text.trim_end_matches([' ', '&', ',', '/', '-', ':']);
         once(text.strip_suffix(" and").unwrap_or(text))
+    }
+
+    /// A duty as it can stand between quotation marks; what the tables know of one in another language is
+    /// no sentence.
+    pub(super) fn quote(&self, item: Item) -> Option<String> {
+        let Item::Duty(job, place) = item else { return None };
+        let duty = self.profile.experience.get(job)?.duties.get(place)?;
+        let own = duty.source.as_ref().filter(|_| !self.profile.language.starts_with("en"));
+        let words = own.map_or(&duty.english, |source| &source.quote);
+        let words = wording::quote(words, self.speller);
+        (!words.is_empty()).then_some(words)
     }
 
     /// A skill as the CV writes it, where that is known: what it is read as may say more.
@@ -236,6 +260,15 @@ fn is_of_now(profile: &Profile) -> bool {
     let known = profile.as_of.map(YearMonth::index);
     let latest = profile.latest_named().map(YearMonth::index);
     known.is_some_and(|now| latest.is_none_or(|latest| now - latest < OLD_CV))
+}
+
+/// The year in which the last of the work ended, where that is long before the present.
+fn ended(profile: &Profile) -> Option<u16> {
+    let now = profile.as_of?.index();
+    let jobs = profile.experience.iter();
+    let ends: Option<Vec<YearMonth>> = jobs.map(|job| job.end.filter(|_| !job.current)).collect();
+    let last = ends?.into_iter().max_by_key(|end| end.index())?;
+    (now - last.index() >= LONG_AGO).then_some(last.year)
 }
 
 fn read_job(
@@ -296,14 +329,15 @@ impl<'v> Titles<'v> {
     /// A title without what stands behind its comma or dash and is none: "Casual barista, Mango & Moon",
     /// "Teacher, 2nd grade".
     fn head<'t>(&self, title: &'t str) -> &'t str {
-        let marks = [", ", " \u{2013} ", " - ", " \u{2014} "];
+        let marks = [", ", " \u{2013} ", " - ", " \u{2014} ", ". "];
         let cut = marks.iter().filter_map(|mark| Some((title.find(mark)?, mark.len()))).min();
         let Some((at, length)) = cut else { return title };
         let (head, rest) = (&title[..at], &title[at + length..]);
         let is_title = |words: &str| self.is_title(words, &self.named(words));
-        // "Senior, Business Services": a rank alone is no title.
+        // "Senior, Business Services", "Specialist II, Procure to Pay": a rank alone says no work.
+        let ranks = fold(head).split(' ').all(|word| self.words.has(word, "rank"));
         let several = head.contains(' ') || !self.named(head).hits.is_empty();
-        if several && is_title(head) && !is_title(rest) { head } else { title }
+        if !ranks && several && is_title(head) && !is_title(rest) { head } else { title }
     }
 
     /// Whether words can be said to be what somebody worked as: an occupation's title, or words with a noun

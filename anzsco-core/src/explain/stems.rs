@@ -73,6 +73,15 @@ impl Phrase {
         Self { words: keys }
     }
 
+    /// The words of many phrases, each once.
+    pub(super) fn of_all<'t>(texts: impl Iterator<Item = &'t str>, words: &Words) -> Self {
+        let mut all: Vec<(u64, f32)> =
+            texts.flat_map(|text| Self::new(text, words).words).collect();
+        all.sort_unstable_by(|a, b| a.0.cmp(&b.0).then(b.1.total_cmp(&a.1)));
+        all.dedup_by_key(|(key, _)| *key);
+        Self { words: all }
+    }
+
     fn total(&self) -> f32 {
         self.words.iter().map(|(_, counts)| counts).sum()
     }
@@ -168,8 +177,14 @@ impl StemIndex {
         found * 2 >= wanted
     }
 
+    /// The weight that [`StemIndex::overlaps`] found in the texts of an item.
+    pub(super) fn weight_of(&self, item: Item, found: &Scratch) -> f32 {
+        let texts = self.texts.iter().zip(found).filter(|(text, _)| **text == item);
+        texts.map(|(_, weight)| weight).sum()
+    }
+
     /// The weight of a phrase's words in each text.
-    fn overlaps(&self, phrase: &Phrase, scratch: &mut Scratch) {
+    pub(super) fn overlaps(&self, phrase: &Phrase, scratch: &mut Scratch) {
         scratch.clear();
         scratch.resize(self.texts.len(), 0.0);
         for (key, counts) in &phrase.words {

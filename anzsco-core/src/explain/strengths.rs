@@ -6,6 +6,7 @@
 use std::collections::BTreeSet;
 
 use anzsco_data::facts::OccupationFacts;
+use anzsco_data::fold;
 
 use super::evidence;
 use super::fit::{Fit, Work};
@@ -16,8 +17,9 @@ use super::requirements::usual;
 use super::stems::key;
 use super::tasks::ToolReading;
 use super::wording::{self, is_or_are, list, sentence};
+use super::worked::{Span, names, span, titles};
 use crate::classification::Tier;
-use crate::profile::{EducationLevel, Section, YearMonth};
+use crate::profile::{EducationLevel, Section};
 use crate::scoring::ranking::Item;
 
 /// Most strengths of one entry.
@@ -74,6 +76,13 @@ pub(super) fn strengths(
     if !fit.own.jobs.is_empty() && points.len() < 3 {
         say(near_work(fit, reading), &mut points);
     }
+    // The explanation of a later entry quotes a duty that is its work.
+    if turn == 0 || points.is_empty() {
+        say(told(fit, &points, reading), &mut points);
+    }
+    if points.is_empty() {
+        say(nearest(fit, reading), &mut points);
+    }
     if points.len() < 2 && fit.is_likely() {
         for support in fit.candidate.support.iter().take(12) {
             if points.len() >= 2 {
@@ -81,7 +90,7 @@ pub(super) fn strengths(
             }
             let told = points.iter().any(|point| point.items.contains(&support.item));
             if !told {
-                say(single(support.item, fit, reading), &mut points);
+                say(skill(support.item, fit, reading), &mut points);
             }
         }
     }
@@ -111,14 +120,14 @@ fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let wordings = match span(work, reading) {
         Some(Span { time, tail, since: false }) => vec![
             format!("{time} of {unpaid}work as {names}{tail}{}", instead_of_study(fit, reading)),
-            format!("{time} as {names}{tail}, which counts as {title}"),
+            counting(format!("{time} as {names}{tail}"), ", which counts as", title, &names),
         ],
         Some(Span { time, .. }) => {
             // Since when the work goes on that is named first.
             let latest = titles(work, reading).into_iter().next()?;
             vec![
                 format!("{}Work as {latest} {time}", capital(unpaid)),
-                format!("Work as {latest} {time} counts as {title}"),
+                counting(format!("Work as {latest} {time}"), " counts as", title, &latest),
             ]
         }
         None => vec![
@@ -129,17 +138,9 @@ fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     Some((wordings, carried(work)))
 }
 
-/// The titles of some work in a sentence: both of two, the latest of more.
-fn names(work: &Work, reading: &Reading<'_>) -> Option<String> {
-    let titles = titles(work, reading);
-    let first = titles.first()?;
-    let joined =
-        titles.iter().any(|title| title.contains([',', '/', '(']) || title.contains(" and "));
-    Some(match titles.len() {
-        1 => first.clone(),
-        2 if !joined && work.jobs.len() == 2 => list(&titles),
-        _ => format!("{first} and the like"),
-    })
+/// Some work with what it counts as, unless its title says so.
+fn counting(work: String, link: &str, title: &str, names: &str) -> String {
+    if names.eq_ignore_ascii_case(title) { work } else { format!("{work}{link} {title}") }
 }
 
 /// "Unpaid: " before "Work", if it was.
@@ -175,57 +176,8 @@ fn near_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     Some((wordings, carried(work)))
 }
 
-/// How long some work took, in words.
-struct Span {
-    /// "3 years 2 months", or "since 2016".
-    time: String,
-    /// ", until 2019".
-    tail: String,
-    /// Whether only its beginning is known.
-    since: bool,
-}
-
-/// How long some work took. Work that goes on has a length only where the CV is of the present.
-fn span(work: &Work, reading: &Reading<'_>) -> Option<Span> {
-    if work.current && !reading.is_of_now {
-        let year = work.start.and_then(month_of)?.year;
-        return Some(Span { time: format!("since {year}"), tail: String::new(), since: true });
-    }
-    let time = (work.months > 0).then(|| wording::months(work.months))?;
-    Some(Span { time, tail: until(work), since: false })
-}
-
-/// The different titles of some work, at most two.
-pub(super) fn titles(work: &Work, reading: &Reading<'_>) -> Vec<String> {
-    let mut titles: Vec<String> = Vec::new();
-    for job in work.jobs.iter().filter_map(|place| reading.jobs.get(*place)) {
-        if titles.len() < 2 && !titles.iter().any(|title| title.eq_ignore_ascii_case(&job.title)) {
-            titles.push(job.title.clone());
-        }
-    }
-    titles
-}
-
 fn carried(work: &Work) -> Vec<Item> {
     work.jobs.iter().take(2).map(|job| Item::Title(*job)).collect()
-}
-
-/// ", and still going" or ", most recently until 2024".
-fn until(work: &Work) -> String {
-    if work.current {
-        return ", and still going".to_owned();
-    }
-    match work.end.and_then(month_of) {
-        Some(end) if work.jobs.len() > 1 => format!(", most recently until {}", end.year),
-        Some(end) => format!(", until {}", end.year),
-        None => String::new(),
-    }
-}
-
-/// The month of a month index.
-pub(super) fn month_of(index: i32) -> Option<YearMonth> {
-    let year = u16::try_from(index.div_euclid(12)).ok()?;
-    Some(YearMonth { year, month: (index.rem_euclid(12) + 1) as u8 })
 }
 
 /// "Typical tasks that the CV shows: dispensing scripts, ... and ...": as many as are sure, without a
@@ -244,16 +196,45 @@ fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         ],
         _ => vec![
             format!("Typical tasks that the CV shows: {names}"),
-            format!("The CV shows {names}, which {} does too", fit.person()),
+            format!("The CV shows {names}, which {} does", fit.person()),
         ],
     };
     Some((wordings, items))
 }
 
+/// A duty that is plainly the work of the occupation, in the CV's own words, if no task rests on it.
+fn told(fit: &Fit<'_>, points: &[Point], reading: &Reading<'_>) -> Found {
+    let said = |item: &&Item| !points.iter().any(|point| point.items.contains(item));
+    let item = *fit.telling.plain.iter().find(said)?;
+    let words = reading.quote(item)?;
+    let person = fit.person();
+    Some((
+        vec![
+            format!("\u{201c}{words}\u{201d} is at home in the work of {person}"),
+            format!("\u{201c}{words}\u{201d} is the work of {person}"),
+        ],
+        vec![item],
+    ))
+}
+
+/// The duty that comes near to the work, where nothing else speaks for it.
+fn nearest(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
+    let item = fit.telling.nearest()?;
+    let words = reading.quote(item)?;
+    let wordings = vec![
+        format!("\u{201c}{words}\u{201d} comes near to this work"),
+        format!("\u{201c}{words}\u{201d} is near the work of {}", fit.person()),
+    ];
+    Some((wordings, vec![item]))
+}
+
 fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     // Everybody's licences say something of the work that the person does, and of no other.
     let own = !fit.own.jobs.is_empty();
+    // A registration without its profession is that of the work that was done.
+    let near = own || !fit.near.jobs.is_empty() || fit.headline;
     let telling = fit.licences.held.iter().filter(|held| held.weight > Weight::Common || own);
+    let telling = telling.filter(|held| near || !held.fact.contains("registration"));
     let held: Vec<_> = telling.take(2).collect();
     let mut all: Vec<String> = Vec::new();
     let mut items: Vec<Item> = Vec::new();
@@ -267,7 +248,9 @@ fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
             let own = own.map(|own| wording::value(own, reading.speller));
             let name = own.filter(|own| own.chars().any(char::is_alphanumeric));
             let name = name.unwrap_or_else(|| wording::value(&held.name, reading.speller));
-            all.push(small_start(&name, reading));
+            let mut ends = [" held", " current", " valid"].iter();
+            let plain = ends.find_map(|end| name.strip_suffix(end)).unwrap_or(&name);
+            all.push(small_start(plain, reading));
             items.push(item);
         }
     }
@@ -276,17 +259,31 @@ fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         return None;
     }
     let person = fit.person();
-    let core = fit.licences.held.first().is_some_and(|held| held.weight == Weight::Core);
+    let core = fit.licences.held.first().is_some_and(|held| held.weight == Weight::Core)
+        && !is_another_class(fit.licences.held.first().map_or("", |held| held.fact), &names);
     let use_words = if core { "needed for this work" } else { "of use in this work" };
     let need = if core { "need" } else { "use" };
     Some((
         vec![
             format!("The CV lists {names}, {use_words}"),
-            format!("{names} {} listed, which {person} would {need} too", is_or_are(&all)),
+            format!("{names} {} listed, which {person} would {need}", is_or_are(&all)),
         ],
         items,
     ))
 }
+
+/// Whether a driver licence is of another class than those that a fact names: MC where HR is asked for.
+fn is_another_class(fact: &str, held: &str) -> bool {
+    let of = |text: &str| {
+        let folded = fold(text);
+        CLASSES.map(|class| folded.split(' ').any(|word| word == class))
+    };
+    let (asked, held) = (of(fact), of(held));
+    held.contains(&true) && !asked.iter().zip(held).any(|(asked, held)| *asked && held)
+}
+
+/// Classes of Australian licences for heavy vehicles.
+const CLASSES: [&str; 5] = ["lr", "mr", "hr", "hc", "mc"];
 
 /// "current AHPRA registration" inside a sentence, but "White Card".
 fn small_start(name: &str, reading: &Reading<'_>) -> String {
@@ -307,7 +304,9 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         (!name.is_empty()).then_some(name)
     };
     let level = fit.skill_level;
-    if let Some((place, fact)) = fit.qualified.in_field {
+    // What is only close to the field says something where the work is likely at all.
+    let telling = fit.qualified.whole || fit.is_likely();
+    if let Some((place, fact)) = fit.qualified.in_field.filter(|_| telling) {
         let name = name(place)?;
         let usual = reading.speller.name(fact);
         let first = if usual.eq_ignore_ascii_case(&name) {
@@ -318,7 +317,7 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
             format!("{name} is close to the field of this work")
         };
         let second = if fit.qualified.whole {
-            format!("{name} is in the field of {title} too")
+            format!("{name} is in the field of {title}")
         } else {
             format!("{name} is close to the field of {title}")
         };
@@ -398,7 +397,8 @@ fn as_written(tool: &ToolReading, reading: &Reading<'_>) -> String {
 
 fn tools(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     // What has no name of its own may be anything: "strategic plan", "shampoo".
-    let named = |tool: &&ToolReading| is_name(tool.tool, reading);
+    let everyday = |tool: &str| tool.split(' ').all(|word| reading.words.has(word, "everyday"));
+    let named = |tool: &&ToolReading| is_name(tool.tool, reading) && !everyday(tool.tool);
     let found: Vec<&ToolReading> = fit.tools.iter().filter(named).take(MOST_NAMED).collect();
     let tools: Vec<String> = found.iter().map(|tool| as_written(tool, reading)).collect();
     if tools.is_empty() {
@@ -409,14 +409,13 @@ fn tools(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     Some((
         vec![
             format!("The CV names {all}, which {} uses", fit.person()),
-            format!("{all} {} used by {} too", is_or_are(&tools), fit.person()),
+            format!("{all} {} used by {}", is_or_are(&tools), fit.person()),
         ],
         items,
     ))
 }
 
-/// Whether all that a duty or skill tells stands in one fact of an occupation; a single word tells
-/// too little.
+/// Whether all that a skill tells stands in one fact of an occupation; a single word tells too little.
 fn is_of(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
     let (Some(text), Some(facts)) = (reading.text(item), fit.facts) else { return false };
     let own = reading.words.telling(text, "weak");
@@ -441,30 +440,13 @@ pub(super) fn in_title(name: &str, fit: &Fit<'_>, reading: &Reading<'_>) -> bool
     reading.words.telling(name, "level").iter().any(|word| wanted.contains(&key(word)))
 }
 
-/// What a single piece of the CV says, where there is nothing better.
-fn single(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
-    let profile = reading.profile;
-    let person = fit.person();
-    let short = |text: &str| wording::value(text, reading.speller);
-    let read = reading.tier == Tier::Sydney;
-    let (words, line) = match item {
-        Item::Duty(job, place) if read && is_of(item, fit, reading) => {
-            // What the tables know of a duty in another language is no sentence.
-            let duty = profile.experience.get(job)?.duties.get(place)?;
-            let own = duty.source.as_ref().filter(|_| !profile.language.starts_with("en"));
-            let words = short(own.map_or(&duty.english, |source| &source.quote));
-            let line = format!("\u{201c}{words}\u{201d} is at home in the work of {person}");
-            (words, line)
-        }
-        Item::Skill(place) if read && is_of(item, fit, reading) => {
-            let words = short(&profile.skills.get(place)?.name);
-            let line = format!("The skill \u{201c}{words}\u{201d} is of use to {person}");
-            (words, line)
-        }
-        _ => return None,
-    };
-    if words.is_empty() {
+/// A skill all of which stands in one fact, where there is nothing better.
+fn skill(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
+    let Item::Skill(place) = item else { return None };
+    if reading.tier != Tier::Sydney || !is_of(item, fit, reading) {
         return None;
     }
-    Some((vec![line], vec![item]))
+    let words = wording::value(&reading.profile.skills.get(place)?.name, reading.speller);
+    let line = format!("The skill \u{201c}{words}\u{201d} is of use to {}", fit.person());
+    (!words.is_empty()).then(|| (vec![line], vec![item]))
 }

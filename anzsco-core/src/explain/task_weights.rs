@@ -3,6 +3,8 @@
 //! `task_weights.tsv` beside this file is written by `cargo xtask train tasks` and can be read and
 //! corrected by hand.
 
+use super::learned;
+
 const TABLE: &str = include_str!("task_weights.tsv");
 
 /// Weights of a logistic score, and from where on it says something.
@@ -10,8 +12,10 @@ const TABLE: &str = include_str!("task_weights.tsv");
 pub struct TaskWeights {
     /// In the order of [`TaskWeights::NAMES`].
     pub weights: [f32; Self::FEATURES],
-    /// Likelihood from which a task counts as shown.
+    /// Likelihood from which a task counts as shown, of an occupation that is itself likely.
     pub shown: f32,
+    /// The same of the others: what points to their tasks is oftener chance.
+    pub shown_unlikely: f32,
     /// Likelihood up to which a task counts as not shown.
     pub absent: f32,
 }
@@ -28,28 +32,25 @@ impl TaskWeights {
 
     /// The committed weights.
     pub fn new() -> Self {
-        let mut found = Self { weights: [0.0; Self::FEATURES], shown: 1.0, absent: 0.0 };
-        for line in TABLE.lines().filter(|line| !line.starts_with('#')) {
-            let Some((name, value)) = line.split_once('\t') else { continue };
-            let Ok(value) = value.parse() else { continue };
-            match name {
-                "shown" => found.shown = value,
-                "absent" => found.absent = value,
-                _ => {
-                    let place = Self::NAMES.iter().position(|known| *known == name);
-                    if let Some(slot) = place.and_then(|place| found.weights.get_mut(place)) {
-                        *slot = value;
-                    }
-                }
-            }
+        Self {
+            weights: learned::values(TABLE, Self::NAMES),
+            shown: learned::value(TABLE, "shown").unwrap_or(1.0),
+            shown_unlikely: learned::value(TABLE, "shown_unlikely").unwrap_or(1.0),
+            absent: learned::value(TABLE, "absent").unwrap_or(0.0),
         }
-        found
+    }
+
+    /// Confidence from which an occupation is likely.
+    pub const LIKELY: f64 = 0.35;
+
+    /// Likelihood from which a task of an occupation of this confidence counts as shown.
+    pub fn shown_at(&self, confidence: f64) -> f32 {
+        if confidence >= Self::LIKELY { self.shown } else { self.shown_unlikely }
     }
 
     /// How likely a reader would say that the CV shows a task, 0 to 1.
     pub fn likely(&self, features: &[f32; Self::FEATURES]) -> f32 {
-        let score: f32 = self.weights.iter().zip(features).map(|(weight, x)| weight * x).sum();
-        1.0 / (1.0 + (-score).exp())
+        learned::likelihood(&self.weights, features)
     }
 }
 
@@ -66,7 +67,7 @@ mod tests {
     #[test]
     fn the_table_is_whole() {
         let rows = TABLE.lines().filter(|line| !line.starts_with('#')).skip(1).count();
-        assert_eq!(rows, TaskWeights::FEATURES + 2);
+        assert_eq!(rows, TaskWeights::FEATURES + 3);
         let weights = TaskWeights::new();
         assert!(0.0 < weights.absent && weights.absent < weights.shown && weights.shown < 1.0);
     }

@@ -12,7 +12,7 @@ use super::stems::{Phrase, Scratch, StemIndex, Traces};
 use super::task_weights::TaskWeights;
 use super::vocabulary::Words;
 use crate::english::stem::stem;
-use crate::scoring::ranking::Item;
+use crate::scoring::ranking::{Candidate, Item};
 
 /// One typical task.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -33,13 +33,12 @@ pub(super) struct ToolReading {
 }
 
 /// The tasks of an occupation, in the order of the facts; none in the tier that reads no duties.
-/// `confidence` is that of the occupation.
 pub(super) fn tasks(
     facts: Option<OccupationFacts>,
-    confidence: f64,
+    candidate: &Candidate,
     reading: &Reading<'_>,
 ) -> Vec<TaskReading> {
-    let read = weighed(facts, confidence, reading).into_iter();
+    let read = weighed(facts, candidate, reading).into_iter();
     read.map(|(label, item, features)| {
         let likely = reading.task_weights.likely(&features);
         TaskReading { label, item, likely }
@@ -50,7 +49,7 @@ pub(super) fn tasks(
 /// Of each task its label, the text that says most of it, and what the weights multiply.
 pub(super) fn weighed(
     facts: Option<OccupationFacts>,
-    confidence: f64,
+    candidate: &Candidate,
     reading: &Reading<'_>,
 ) -> Vec<(&'static str, Option<Item>, [f32; TaskWeights::FEATURES])> {
     let Some(facts) = facts.filter(|_| !reading.work.is_empty()) else { return Vec::new() };
@@ -59,7 +58,7 @@ pub(super) fn weighed(
         .tasks()
         .map(|task| {
             let traces = traces(task, &reading.work, reading.words, &mut scratch);
-            (task.label, traces.item, features(&traces, confidence, reading.work.width()))
+            (task.label, traces.item, features(&traces, candidate.confidence, reading.work.width()))
         })
         .collect()
 }
@@ -141,13 +140,25 @@ mod tests {
         }
     }
 
+    fn candidate() -> Candidate {
+        Candidate {
+            code: Code::parse("362111").unwrap(),
+            confidence: 0.9,
+            forced: false,
+            support: Vec::new(),
+            titled: Vec::new(),
+            worked: Vec::new(),
+            duties: Vec::new(),
+        }
+    }
+
     #[test]
     fn tasks_are_shown_by_duties_that_say_them() {
         let profile = florist();
         let facts = facts(Code::parse("362111").unwrap());
         let vocabulary = super::super::vocabulary::Vocabulary::new();
         let reading = Reading::new(Edition::default(), &profile, Tier::Sydney, &vocabulary);
-        let tasks = tasks(facts, 0.9, &reading);
+        let tasks = tasks(facts, &candidate(), &reading);
         let arranging = tasks.iter().find(|task| task.label == "arranging flowers").unwrap();
         assert_eq!(arranging.item, Some(Item::Duty(0, 0)));
         assert!(tasks.iter().all(|task| task.likely <= arranging.likely));
@@ -167,7 +178,7 @@ mod tests {
         let vocabulary = super::super::vocabulary::Vocabulary::new();
         let reading = Reading::new(Edition::default(), &profile, Tier::Falcon, &vocabulary);
         let facts = facts(Code::parse("362111").unwrap());
-        assert!(tasks(facts, 0.9, &reading).is_empty());
+        assert!(tasks(facts, &candidate(), &reading).is_empty());
         assert!(tools(facts, &reading).is_empty());
     }
 }

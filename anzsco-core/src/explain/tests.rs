@@ -5,7 +5,7 @@ use crate::profile::{
     Bilingual, Certification, Duty, Education, EducationLevel, Experience, Section, Skill, Source,
     YearMonth,
 };
-use crate::scoring::ranking::{Candidate, Item, Support};
+use crate::scoring::ranking::{Candidate, DutyReading, Item, Support};
 use proptest::prelude::*;
 
 fn code(text: &str) -> Code {
@@ -62,6 +62,7 @@ fn candidate(digits: &str, confidence: f64, support: &[(Item, f32)]) -> Candidat
         support: support.collect(),
         titled: Vec::new(),
         worked,
+        duties: Vec::new(),
     }
 }
 
@@ -424,6 +425,7 @@ fn any_ranking(edition: Edition) -> impl Strategy<Value = Ranking> {
                     support: support.collect(),
                     titled: vec![(0, 0.6), (2, 0.3)],
                     worked: Vec::new(),
+                    duties: vec![DutyReading { job: 0, duty: 1, lift: 4.0, meant: Some(-1.0) }],
                 });
             }
         }

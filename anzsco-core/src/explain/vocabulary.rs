@@ -7,6 +7,7 @@
 use anzsco_data::lexicon::Table;
 use anzsco_data::{Fnv1a, Lexicon, fold};
 
+use super::duty_weights::DutyWeights;
 use super::stems::MOST_WORDS;
 use super::task_weights::TaskWeights;
 
@@ -21,6 +22,8 @@ const ASIDE: u16 = 64;
 const BASIC: u16 = 128;
 const BROAD: u16 = 256;
 const UNSAID: u16 = 512;
+const RANK: u16 = 1024;
+const EVERYDAY: u16 = 2048;
 
 /// What a word counts in a comparison of duties.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,6 +44,7 @@ pub(super) struct Vocabulary {
     pub(super) licences: Option<Table>,
     pub(super) title_words: TitleWords,
     pub(super) task_weights: TaskWeights,
+    pub(super) duty_weights: DutyWeights,
 }
 
 /// Tables of what titles are made of.
@@ -65,6 +69,7 @@ impl Vocabulary {
                 endings: table("title_endings"),
             },
             task_weights: TaskWeights::new(),
+            duty_weights: DutyWeights::new(),
         }
     }
 }
@@ -136,6 +141,8 @@ fn bit(kind: &str) -> u16 {
         "basic" => BASIC,
         "broad" => BROAD,
         "unsaid" => UNSAID,
+        "rank" => RANK,
+        "everyday" => EVERYDAY,
         _ => 0,
     }
 }

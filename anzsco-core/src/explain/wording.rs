@@ -12,8 +12,10 @@ use super::vocabulary::Phrases;
 
 /// Longest value of a CV that is repeated inside a sentence, in characters.
 const LONGEST_VALUE: usize = 70;
+/// Longest line of a CV that is quoted inside a sentence, in characters.
+const LONGEST_QUOTE: usize = 110;
 /// Longest job title of a CV that is repeated with what stands after its comma.
-const LONGEST_TITLE: usize = 32;
+const LONGEST_TITLE: usize = 44;
 /// Words that stay small inside a name.
 const SMALL_WORDS: [&str; 17] = [
     "a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "per", "the", "to",
@@ -99,11 +101,12 @@ fn is_short_form(word: &str) -> bool {
 
 /// A job title as it can stand in a sentence: without what a CV notes beside it (rosters, places).
 pub(super) fn job_title(text: &str, speller: Speller<'_>) -> String {
-    let mut title = value(text, speller);
+    let mut title = value(before_mask(text), speller);
     while let Some(open) = title.find(" (") {
         let close = title.get(open..).and_then(|rest| rest.find(')')).map(|at| open + at + 1);
         let inside = title.get(open..close.unwrap_or(title.len())).unwrap_or("");
-        if !inside.chars().any(|letter| letter.is_ascii_digit()) && !is_cut(inside) {
+        let beside = is_cut(inside) || is_hours(inside);
+        if !inside.chars().any(|letter| letter.is_ascii_digit()) && !beside {
             break;
         }
         title.replace_range(open..close.unwrap_or(title.len()), "");
@@ -121,12 +124,50 @@ pub(super) fn job_title(text: &str, speller: Speller<'_>) -> String {
     if is_grade(&title) { String::new() } else { title }
 }
 
+/// A title without what stands behind its comma or dash with something that was taken out: an employer's
+/// name has more words than that ("Fitter - [employer] Gold Operations").
+fn before_mask(text: &str) -> &str {
+    let mask = text.find('[').unwrap_or(text.len());
+    let marks = [", ", " - ", " \u{2013} ", " \u{2014} "];
+    let cut = marks.iter().filter_map(|mark| text.get(..mask)?.rfind(mark)).max();
+    match cut {
+        Some(at) if mask < text.len() && at > 2 => text.get(..at).unwrap_or(text),
+        _ => text,
+    }
+}
+
 /// Whether a remark in brackets is the rest of something: "( self)", "(Jr. Publicist until)".
 fn is_cut(inside: &str) -> bool {
     let inside = inside.trim_start_matches([' ', '(']).trim_end_matches(')');
     let blank = inside.len() < 2 || inside == "self";
     blank || CUT_AFTER.iter().any(|word| inside.ends_with(word))
 }
+
+/// Whether a remark in brackets says only when or on what terms the work was done: "(rotating shifts)".
+fn is_hours(inside: &str) -> bool {
+    let words = fold(inside);
+    !words.is_empty() && words.split(' ').all(|word| HOURS.contains(&word))
+}
+
+/// Words of such remarks.
+const HOURS: [&str; 16] = [
+    "and",
+    "or",
+    "casual",
+    "contract",
+    "day",
+    "fifo",
+    "full",
+    "night",
+    "part",
+    "permanent",
+    "roster",
+    "rotating",
+    "shift",
+    "shifts",
+    "temporary",
+    "time",
+];
 
 /// Words after which something is missing.
 const CUT_AFTER: [&str; 6] = [" until", " since", " from", " to", " then", " at"];
@@ -189,13 +230,22 @@ fn word_runs(text: &str) -> Vec<(usize, usize)> {
 
 /// A value of the CV as it can stand in a sentence: one line, of bounded length, not shouted.
 pub(super) fn value(text: &str, speller: Speller<'_>) -> String {
+    one_line(text, LONGEST_VALUE, speller)
+}
+
+/// A line of the CV as it can stand between quotation marks inside a sentence.
+pub(super) fn quote(text: &str, speller: Speller<'_>) -> String {
+    one_line(text, LONGEST_QUOTE, speller)
+}
+
+fn one_line(text: &str, longest: usize, speller: Speller<'_>) -> String {
     let line = without_masks(text).split_whitespace().collect::<Vec<_>>().join(" ");
     let line = line.replace(" ,", ",");
     let line = line.trim_matches(|letter: char| {
         letter.is_whitespace()
             || matches!(letter, '-' | '\u{2013}' | '\u{2022}' | '|' | ',' | ';' | ':' | '.' | '*')
     });
-    let line = shorten(line, LONGEST_VALUE);
+    let line = shorten(line, longest);
     let letters = line.chars().filter(|letter| letter.is_alphabetic()).count();
     let small = line.chars().any(char::is_lowercase);
     let large = line.chars().any(char::is_uppercase);
@@ -334,8 +384,9 @@ pub(super) fn count(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
 
-/// "6 years 2 months", "11 months", "1 year".
+/// "6 years 2 months", "11 months", "1 year"; a long time to the nearest year.
 pub(super) fn months(months: u32) -> String {
+    let months = if months >= 120 { (months + 6) / 12 * 12 } else { months };
     let (years, rest) = (months / 12, months % 12);
     let years_said = count(years as usize, "year", "years");
     let rest_said = count(rest as usize, "month", "months");
@@ -416,6 +467,8 @@ mod tests {
             ("owner operator with", "owner operator"),
             ("Assistant in Nursing", "Assistant in Nursing"),
             ("Nurse (aged care)", "Nurse (aged care)"),
+            ("Diesel Fitter - [employer] Gold Operations", "Diesel Fitter"),
+            ("[employer] Welder", "Welder"),
         ] {
             assert_eq!(job_title(line, speller), title);
         }

@@ -103,6 +103,18 @@ impl Known {
     pub fn weight(&self, class: usize) -> f32 {
         self.row.scale * self.feature.value * self.row.weight_of(class)
     }
+
+    /// Adds to `sums` what it adds to each of some rising classes.
+    pub(super) fn add_to(&self, rising: &[usize], sums: &mut [f32]) {
+        let factor = self.row.scale * self.feature.value;
+        let mut wanted = rising.iter().zip(sums).peekable();
+        self.row.for_each(|class, weight| {
+            while wanted.next_if(|(other, _)| **other < class).is_some() {}
+            if let Some((_, sum)) = wanted.next_if(|(other, _)| **other == class) {
+                *sum += factor * weight;
+            }
+        });
+    }
 }
 
 /// One feature's weights.

@@ -23,6 +23,7 @@ pub mod ranking;
 mod softmax;
 pub mod substance;
 mod support;
+mod telling;
 pub mod titles;
 pub mod weights;
 pub mod whole;

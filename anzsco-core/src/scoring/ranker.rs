@@ -12,6 +12,7 @@ use super::options;
 use super::ranking::{Candidate, Ranking};
 use super::softmax::softmax;
 use super::substance::most_confidence;
+use super::telling::DutyLifts;
 use super::titles::{TitleAnswer, TitleScorer};
 use super::weights::Weights;
 use super::whole::{ProfileScorer, Scores};
@@ -214,6 +215,7 @@ impl Ranker {
             Tier::Sydney => &self.sydney_calibration,
         };
         let most = most_confidence(profile);
+        let mut concepts = Vec::new();
         let mut ranking =
             Ranking { concentration: self.concentration(by_occupation), ..Ranking::default() };
         for (place, raw, concept) in self.in_order(by_occupation, options) {
@@ -234,18 +236,24 @@ impl Ranker {
                 code: entry.code,
                 confidence: round(calibration.confidence(f64::from(raw)).min(most)),
                 forced,
-                support: if shown {
-                    tier_scorer.support(items, scores, concept)
-                } else {
-                    Vec::new()
-                },
+                support: Vec::new(),
                 titled,
                 worked,
+                duties: Vec::new(),
             };
             if shown {
+                concepts.push(concept);
                 ranking.ranked.push(candidate);
             } else {
                 ranking.others.push(candidate);
+            }
+        }
+        if options.explain {
+            let lifts = DutyLifts::new(items, concepts);
+            let telling = tier_scorer.telling(profile, &lifts);
+            for (place, (candidate, duties)) in ranking.ranked.iter_mut().zip(telling).enumerate() {
+                candidate.support = tier_scorer.support(items, scores, place, &lifts);
+                candidate.duties = duties;
             }
         }
         ranking

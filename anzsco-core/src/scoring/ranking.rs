@@ -32,6 +32,26 @@ pub struct Support {
     pub weight: f32,
 }
 
+/// What the models make of one duty alone, for one occupation.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct DutyReading {
+    /// The job (index into `profile.experience`).
+    pub job: usize,
+    /// The duty within it.
+    pub duty: usize,
+    /// What its words add to the occupation; above 0.
+    pub lift: f32,
+    /// Logarithm of the occupation's probability by what the words mean; known of the first few only.
+    pub meant: Option<f32>,
+}
+
+impl DutyReading {
+    /// Job and duty.
+    pub(super) fn place(&self) -> (usize, usize) {
+        (self.job, self.duty)
+    }
+}
+
 /// One occupation in the running.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Candidate {
@@ -47,6 +67,9 @@ pub struct Candidate {
     pub titled: Vec<(usize, f32)>,
     /// Jobs that title and duties together make it, and how likely; not the unlikely ones.
     pub worked: Vec<(usize, f32)>,
+    /// The duties that speak for it, those first that tell it from the other ranked; none where no
+    /// reasons are asked for, and in the tier that reads no duties.
+    pub duties: Vec<DutyReading>,
 }
 
 impl Candidate {

@@ -7,6 +7,7 @@ use super::items::{ItemWords, Words};
 use super::linear::Known;
 use super::ranking::{Item, Support};
 use super::softmax::at;
+use super::telling::DutyLifts;
 use super::whole::{ProfileScorer, Scores, Voice};
 use crate::classification::Tier;
 
@@ -24,8 +25,15 @@ impl ProfileScorer {
         [of(|voice| &voice.by_title), of(|voice| &voice.together)]
     }
 
-    /// The items that speak for a concept, strongest first.
-    pub fn support(&self, items: &ItemWords, scores: &Scores, concept: usize) -> Vec<Support> {
+    /// The items that speak for a concept, strongest first; `place` is where the concept stands among the lifts.
+    pub(super) fn support(
+        &self,
+        items: &ItemWords,
+        scores: &Scores,
+        place: usize,
+        lifts: &DutyLifts,
+    ) -> Vec<Support> {
+        let Some(concept) = lifts.concept(place) else { return Vec::new() };
         let mut support = Vec::new();
         for voice in &scores.voices {
             let whole = voice.share * at(&voice.together, concept);
@@ -42,10 +50,9 @@ impl ProfileScorer {
             support.push(Support { item: voice.item, weight: whole * title_part });
             if let Item::Title(job) = voice.item
                 && title_part < 1.0
-                && let Some(words) = items.jobs.get(job)
             {
-                let whole = whole * (1.0 - title_part);
-                duty_support(&words.duties, job, concept, whole, &mut support);
+                let lifts: Vec<f32> = lifts.of_job(job, place).collect();
+                duty_support(&lifts, job, whole * (1.0 - title_part), &mut support);
             }
         }
         list_support(items, concept, &mut support);
@@ -54,24 +61,14 @@ impl ProfileScorer {
     }
 }
 
-/// Shares `whole` out over the duties of a job by what each says for the concept.
-fn duty_support(
-    duties: &[Words],
-    job: usize,
-    concept: usize,
-    whole: f32,
-    support: &mut Vec<Support>,
-) {
-    let values: Vec<f32> = duties.iter().map(|words| lift(words, concept)).collect();
-    let sum: f32 = values.iter().sum();
-    if sum <= 0.0 {
-        return;
-    }
-    let items = values.iter().enumerate().filter(|(_, value)| **value > 0.0);
+/// Shares `whole` out over the duties of a job by what each adds to the concept.
+fn duty_support(lifts: &[f32], job: usize, whole: f32, support: &mut Vec<Support>) {
+    let sum: f32 = lifts.iter().sum();
+    let items = lifts.iter().enumerate().filter(|(_, lift)| **lift > 0.0);
     support.extend(
-        items.map(|(duty, value)| Support {
+        items.map(|(duty, lift)| Support {
             item: Item::Duty(job, duty),
-            weight: whole * value / sum,
+            weight: whole * lift / sum,
         }),
     );
 }

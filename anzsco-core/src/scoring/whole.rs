@@ -87,7 +87,7 @@ pub struct ProfileScorer {
     weights: Weights,
     titles: Arc<TitleScorer>,
     duties: Option<LinearModel>,
-    meaning: Option<MeaningModel>,
+    pub(super) meaning: Option<MeaningModel>,
     prior: Vec<f32>,
     /// Logarithm of how many people work in each concept.
     employed: Vec<f32>,

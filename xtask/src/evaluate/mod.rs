@@ -29,6 +29,15 @@ weights that others taught. Of tasks between the two, reasons say nothing.
 
 ";
 
+/// Before the table of duties.
+const DUTIES: &str = "
+## Duties quoted in reasons
+
+What readers say of the duties that reasons quote as the work of an occupation, and of those that they call
+the nearest to it, likewise (`xtask/training/duties`).
+
+";
+
 /// Where the sets are and where the pages go.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
@@ -92,6 +101,8 @@ fn files(arguments: &Arguments) -> Result<Vec<(PathBuf, String)>, EvaluateError>
     eprintln!("measuring the tasks that reasons name");
     pages.text.push_str(TASKS);
     pages.text.push_str(&crate::train::tasks::agreement(&arguments.written)?);
+    pages.text.push_str(DUTIES);
+    pages.text.push_str(&crate::train::telling::agreement(&arguments.written)?);
     let charts = charts_folder(&arguments.to);
     let mut files = vec![
         (arguments.to.clone(), pages.text),

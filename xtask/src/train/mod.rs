@@ -8,13 +8,16 @@ mod bodies;
 mod duties;
 mod duty_sources;
 mod isotonic;
+mod judged;
 mod labels;
+mod logistic;
 mod meaning;
 mod multilingual;
 mod quantise;
 mod ranking;
 mod softmax;
 pub(crate) mod tasks;
+pub(crate) mod telling;
 mod title_confidence;
 mod title_sources;
 mod titles;
@@ -89,6 +92,8 @@ enum Model {
     Confidence,
     /// How the traces of a typical task in a CV are weighed; needs a build that has all models.
     Tasks,
+    /// How the signs are weighed that a duty is the work of an occupation; needs a build that has all models.
+    Telling,
 }
 
 /// Why training stopped.
@@ -125,6 +130,9 @@ fn train(model: Model, arguments: &Arguments) -> Result<(), TrainError> {
     }
     if model == Model::Confidence {
         return title_confidence::train(&arguments.unseen.join("titles"), &arguments.ranking);
+    }
+    if model == Model::Telling {
+        return telling::train(&arguments.written, &arguments.reasons);
     }
     if model == Model::Tasks {
         return tasks::train(&arguments.written, &arguments.reasons);

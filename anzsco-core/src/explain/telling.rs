@@ -1,0 +1,126 @@
+//! Which duties of the CV are plainly the work of an occupation.
+//!
+//! Takes what scoring makes of each duty alone and the facts of one occupation; gives the duties that a
+//! reader who knows the trade would call its work, surest first. How the signs are weighed was learned
+//! from duties judged by reading (`cargo xtask train telling`); it must not weigh them by hand.
+
+use anzsco_data::facts::OccupationFacts;
+use anzsco_data::fold;
+
+use super::duty_weights::DutyWeights;
+use super::reading::Reading;
+use super::stems::{Phrase, Scratch};
+use super::vocabulary::Kind;
+use crate::scoring::ranking::{Candidate, DutyReading, Item};
+
+/// The least that a meaning counts as the logarithm of a probability: below it is all the same.
+const FARTHEST: f32 = -12.0;
+/// The part of the likelihood for "near" from which a duty is still akin to the work.
+const AKIN: f32 = 0.7;
+
+/// The duties of one candidate that speak for it, surest first.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(super) struct Telling {
+    /// Those that are plainly its work.
+    pub(super) plain: Vec<Item>,
+    /// Those that only come near it.
+    pub(super) near: Vec<Item>,
+    /// The surest of those that hardly do.
+    pub(super) akin: Option<Item>,
+}
+
+impl Telling {
+    /// The duty that comes nearest to the work.
+    pub(super) fn nearest(&self) -> Option<Item> {
+        self.plain.first().or(self.near.first()).copied()
+    }
+
+    /// The duty that an explanation would quote.
+    pub(super) fn quoted(&self) -> Option<Item> {
+        self.nearest().or(self.akin)
+    }
+
+    /// Leaves out the duties that tell of others already.
+    pub(super) fn leave(&mut self, told: &[Item]) {
+        self.plain.retain(|item| !told.contains(item));
+        self.near.retain(|item| !told.contains(item));
+        self.akin = self.akin.filter(|item| !told.contains(item));
+    }
+}
+
+/// What the duties of one candidate tell of it.
+pub(super) fn telling(
+    candidate: &Candidate,
+    facts: Option<OccupationFacts>,
+    reading: &Reading<'_>,
+) -> Telling {
+    let weights = reading.duty_weights;
+    let mut found: Vec<(f32, Item)> = weighed(candidate, facts, reading)
+        .into_iter()
+        .map(|(item, features)| (weights.likely(&features), item))
+        .filter(|(likely, item)| *likely >= weights.near * AKIN && is_sentence(*item, reading))
+        .collect();
+    found.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let plain = found.partition_point(|(likely, _)| *likely >= weights.telling);
+    let plain: Vec<Item> = found.iter().take(plain).map(|(_, item)| *item).collect();
+    let akin = found.iter().find(|(likely, _)| *likely < weights.near).map(|(_, item)| *item);
+    found.retain(|(likely, _)| *likely >= weights.near);
+    let near = found.iter().skip(plain.len()).map(|(_, item)| *item).collect();
+    Telling { plain, near, akin }
+}
+
+/// Whether a duty can be quoted: what begins with a number or ends a bracket is often the rest of a line.
+fn is_sentence(item: Item, reading: &Reading<'_>) -> bool {
+    // Where something personal was taken out, the rest is no quote.
+    if reading.text(item).is_none_or(|text| text.contains('[')) {
+        return false;
+    }
+    reading.quote(item).is_some_and(|words| {
+        let cut = words.find(')').is_some_and(|end| !words[..end].contains('('));
+        words.starts_with(char::is_alphabetic) && !cut && is_told(&words, reading)
+    })
+}
+
+/// Whether words tell of work: not what a line goes on with ("and trained new officers"), nor a name ("Faculty
+/// of Science and Engineering").
+fn is_told(words: &str, reading: &Reading<'_>) -> bool {
+    let glue = |word: &str| reading.words.kind(&fold(word)) == Kind::Glue;
+    let mut all = words.split(' ').filter(|word| word.starts_with(char::is_alphabetic));
+    let first = all.next().unwrap_or("");
+    let goes_on = first.starts_with(char::is_lowercase) && glue(first);
+    let shouted = !words.contains(char::is_lowercase);
+    let named = !all.any(|word| word.starts_with(char::is_lowercase) && !glue(word));
+    !goes_on && words.contains(' ') && (shouted || !named)
+}
+
+/// Of each duty whose meaning is known, what the weights multiply, in the order of [`DutyWeights::NAMES`].
+pub(super) fn weighed(
+    candidate: &Candidate,
+    facts: Option<OccupationFacts>,
+    reading: &Reading<'_>,
+) -> Vec<(Item, [f32; DutyWeights::FEATURES])> {
+    let read: Vec<(&DutyReading, f32)> =
+        candidate.duties.iter().filter_map(|duty| Some((duty, duty.meant?))).collect();
+    if read.is_empty() {
+        return Vec::new();
+    }
+    let mut shared = Scratch::new();
+    reading.work.overlaps(&words(facts, reading), &mut shared);
+    read.into_iter()
+        .map(|(duty, meant)| {
+            let item = Item::Duty(duty.job, duty.duty);
+            let shared = reading.work.weight_of(item, &shared);
+            let shared = (1.0 + shared).ln();
+            let confidence = candidate.confidence as f32;
+            (item, [1.0, duty.lift, meant.max(FARTHEST), shared, confidence])
+        })
+        .collect()
+}
+
+/// The words of all tasks and tools of an occupation.
+fn words(facts: Option<OccupationFacts>, reading: &Reading<'_>) -> Phrase {
+    let tasks = facts.into_iter().flat_map(OccupationFacts::tasks);
+    let tasks = tasks.flat_map(|task| std::iter::once(task.label).chain(task.cues()));
+    let tools = facts.into_iter().flat_map(OccupationFacts::tools);
+    Phrase::of_all(tasks.chain(tools), reading.words)
+}

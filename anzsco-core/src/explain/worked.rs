@@ -1,0 +1,70 @@
+//! What some work is called and how long it took, in words.
+//!
+//! Takes the jobs that count for an occupation; gives their titles, their length and their end as they
+//! stand in a sentence. It must not decide which jobs count.
+
+use super::fit::Work;
+use super::reading::Reading;
+use super::wording::{self, list};
+use crate::profile::YearMonth;
+
+/// The titles of some work in a sentence: both of two, the latest of more.
+pub(super) fn names(work: &Work, reading: &Reading<'_>) -> Option<String> {
+    let titles = titles(work, reading);
+    let first = titles.first()?;
+    let joined =
+        titles.iter().any(|title| title.contains([',', '/', '(']) || title.contains(" and "));
+    Some(match titles.len() {
+        1 => first.clone(),
+        2 if !joined && work.jobs.len() == 2 => list(&titles),
+        _ => format!("{first} and the like"),
+    })
+}
+
+/// How long some work took, in words.
+pub(super) struct Span {
+    /// "3 years 2 months", or "since 2016".
+    pub(super) time: String,
+    /// ", until 2019".
+    pub(super) tail: String,
+    /// Whether only its beginning is known.
+    pub(super) since: bool,
+}
+
+/// How long some work took. Work that goes on has a length only where the CV is of the present.
+pub(super) fn span(work: &Work, reading: &Reading<'_>) -> Option<Span> {
+    if work.current && !reading.is_of_now {
+        let year = work.start.and_then(month_of)?.year;
+        return Some(Span { time: format!("since {year}"), tail: String::new(), since: true });
+    }
+    let time = (work.months > 0).then(|| wording::months(work.months))?;
+    Some(Span { time, tail: until(work), since: false })
+}
+
+/// The different titles of some work, at most two.
+pub(super) fn titles(work: &Work, reading: &Reading<'_>) -> Vec<String> {
+    let mut titles: Vec<String> = Vec::new();
+    for job in work.jobs.iter().filter_map(|place| reading.jobs.get(*place)) {
+        if titles.len() < 2 && !titles.iter().any(|title| title.eq_ignore_ascii_case(&job.title)) {
+            titles.push(job.title.clone());
+        }
+    }
+    titles
+}
+
+/// ", and still going" or ", until 2024".
+fn until(work: &Work) -> String {
+    if work.current {
+        return ", and still going".to_owned();
+    }
+    match work.end.and_then(month_of) {
+        Some(end) => format!(", until {}", end.year),
+        None => String::new(),
+    }
+}
+
+/// The month of a month index.
+pub(super) fn month_of(index: i32) -> Option<YearMonth> {
+    let year = u16::try_from(index.div_euclid(12)).ok()?;
+    Some(YearMonth { year, month: (index.rem_euclid(12) + 1) as u8 })
+}
