@@ -98,7 +98,8 @@ impl<'a> Fit<'a> {
         if !own.is_empty() || !near.is_empty() {
             licences.missing.retain(|missing| !missing.office);
         }
-        let tasks = tasks::tasks(facts, candidate, reading);
+        let phrases = tasks::phrases(facts, reading);
+        let tasks = tasks::tasks(&phrases, candidate.confidence, reading);
         Self {
             candidate,
             code,
@@ -109,7 +110,7 @@ impl<'a> Fit<'a> {
             own: work(own, reading),
             near: work(near, reading),
             shown: shown(&tasks, candidate.confidence, reading),
-            telling: telling::telling(candidate, facts, reading),
+            telling: telling::telling(candidate, facts, &phrases, reading),
             tasks,
             tools: tasks::tools(facts, reading),
             qualified: requirements::qualified(facts, skill_level, reading),

@@ -132,8 +132,8 @@ pub fn task_features(
 ) -> Vec<(&'static str, [f32; TaskWeights::FEATURES])> {
     let vocabulary = Vocabulary::new();
     let reading = Reading::new(edition, profile, Tier::Sydney, &vocabulary);
-    let facts = anzsco_data::facts(candidate.code);
-    let read = tasks::weighed(facts, candidate, &reading).into_iter();
+    let tasks = tasks::phrases(anzsco_data::facts(candidate.code), &reading);
+    let read = tasks::weighed(&tasks, candidate.confidence, &reading).into_iter();
     read.map(|(label, _, features)| (label, features)).collect()
 }
 
@@ -145,7 +145,8 @@ pub fn duty_features(
 ) -> Vec<(Item, [f32; DutyWeights::FEATURES])> {
     let vocabulary = Vocabulary::new();
     let reading = Reading::new(edition, profile, Tier::Sydney, &vocabulary);
-    telling::weighed(candidate, anzsco_data::facts(candidate.code), &reading)
+    let facts = anzsco_data::facts(candidate.code);
+    telling::weighed(candidate, facts, &tasks::phrases(facts, &reading), &reading)
 }
 
 /// Leaves each duty to the first entry that would quote it.

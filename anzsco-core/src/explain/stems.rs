@@ -74,9 +74,8 @@ impl Phrase {
     }
 
     /// The words of many phrases, each once.
-    pub(super) fn of_all<'t>(texts: impl Iterator<Item = &'t str>, words: &Words) -> Self {
-        let mut all: Vec<(u64, f32)> =
-            texts.flat_map(|text| Self::new(text, words).words).collect();
+    pub(super) fn of_all<'p>(phrases: impl Iterator<Item = &'p Self>) -> Self {
+        let mut all: Vec<(u64, f32)> = phrases.flat_map(|phrase| &phrase.words).copied().collect();
         all.sort_unstable_by(|a, b| a.0.cmp(&b.0).then(b.1.total_cmp(&a.1)));
         all.dedup_by_key(|(key, _)| *key);
         Self { words: all }
@@ -209,7 +208,6 @@ impl StemIndex {
     /// How the phrases of one task stand in the texts.
     pub(super) fn traces(&self, phrases: &[Phrase], scratch: &mut Scratch) -> Traces {
         let mut traces = Traces::default();
-        let mut all = Phrase::default();
         for phrase in phrases {
             let found = self.fullest(phrase, scratch);
             if let Some((item, weight)) = found
@@ -218,10 +216,8 @@ impl StemIndex {
                 traces.best = weight * weight / phrase.total();
                 traces.item = Some(item);
             }
-            all.words.extend(&phrase.words);
         }
-        all.words.sort_unstable_by(|a, b| a.0.cmp(&b.0).then(b.1.total_cmp(&a.1)));
-        all.words.dedup_by_key(|(key, _)| *key);
+        let all = Phrase::of_all(phrases.iter());
         traces.together = self.fullest(&all, scratch).map_or(0.0, |(_, weight)| weight);
         let present = |(key, _): &&(u64, f32)| self.texts_with(*key).next().is_some();
         let found: f32 = all.words.iter().filter(present).map(|(_, counts)| counts).sum();

@@ -8,11 +8,10 @@ use anzsco_data::facts::{OccupationFacts, Task};
 use anzsco_data::fold;
 
 use super::reading::Reading;
-use super::stems::{Phrase, Scratch, StemIndex, Traces};
+use super::stems::{Phrase, Scratch, Traces};
 use super::task_weights::TaskWeights;
-use super::vocabulary::Words;
 use crate::english::stem::stem;
-use crate::scoring::ranking::{Candidate, Item};
+use crate::scoring::ranking::Item;
 
 /// One typical task.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -32,13 +31,31 @@ pub(super) struct ToolReading {
     pub(super) item: Item,
 }
 
-/// The tasks of an occupation, in the order of the facts; none in the tier that reads no duties.
+/// The phrases of one typical task, made ready to be looked for.
+pub(super) struct TaskPhrases {
+    label: &'static str,
+    pub(super) phrases: Vec<Phrase>,
+}
+
+/// The phrases of an occupation's tasks, in the order of the facts; none where there is no work to look in.
+pub(super) fn phrases(facts: Option<OccupationFacts>, reading: &Reading<'_>) -> Vec<TaskPhrases> {
+    let Some(facts) = facts.filter(|_| !reading.work.is_empty()) else { return Vec::new() };
+    let of = |task: Task| {
+        let texts = std::iter::once(task.label).chain(task.cues());
+        let phrases = texts.map(|text| Phrase::new(text, reading.words)).collect();
+        TaskPhrases { label: task.label, phrases }
+    };
+    facts.tasks().map(of).collect()
+}
+
+/// What the CV shows of the tasks; none in the tier that reads no duties. `confidence` is that of the
+/// occupation.
 pub(super) fn tasks(
-    facts: Option<OccupationFacts>,
-    candidate: &Candidate,
+    tasks: &[TaskPhrases],
+    confidence: f64,
     reading: &Reading<'_>,
 ) -> Vec<TaskReading> {
-    let read = weighed(facts, candidate, reading).into_iter();
+    let read = weighed(tasks, confidence, reading).into_iter();
     read.map(|(label, item, features)| {
         let likely = reading.task_weights.likely(&features);
         TaskReading { label, item, likely }
@@ -48,28 +65,18 @@ pub(super) fn tasks(
 
 /// Of each task its label, the text that says most of it, and what the weights multiply.
 pub(super) fn weighed(
-    facts: Option<OccupationFacts>,
-    candidate: &Candidate,
+    tasks: &[TaskPhrases],
+    confidence: f64,
     reading: &Reading<'_>,
 ) -> Vec<(&'static str, Option<Item>, [f32; TaskWeights::FEATURES])> {
-    let Some(facts) = facts.filter(|_| !reading.work.is_empty()) else { return Vec::new() };
     let mut scratch = Scratch::new();
-    facts
-        .tasks()
+    tasks
+        .iter()
         .map(|task| {
-            let traces = traces(task, &reading.work, reading.words, &mut scratch);
-            (task.label, traces.item, features(&traces, candidate.confidence, reading.work.width()))
+            let traces = reading.work.traces(&task.phrases, &mut scratch);
+            (task.label, traces.item, features(&traces, confidence, reading.work.width()))
         })
         .collect()
-}
-
-/// How a task stands in the texts of a CV.
-fn traces(task: Task, work: &StemIndex, words: &Words, scratch: &mut Scratch) -> Traces {
-    let phrases: Vec<Phrase> = std::iter::once(task.label)
-        .chain(task.cues())
-        .map(|phrase| Phrase::new(phrase, words))
-        .collect();
-    work.traces(&phrases, scratch)
 }
 
 /// What the weights multiply, in the order of [`TaskWeights::NAMES`]. `width` is how many different
@@ -140,25 +147,13 @@ mod tests {
         }
     }
 
-    fn candidate() -> Candidate {
-        Candidate {
-            code: Code::parse("362111").unwrap(),
-            confidence: 0.9,
-            forced: false,
-            support: Vec::new(),
-            titled: Vec::new(),
-            worked: Vec::new(),
-            duties: Vec::new(),
-        }
-    }
-
     #[test]
     fn tasks_are_shown_by_duties_that_say_them() {
         let profile = florist();
         let facts = facts(Code::parse("362111").unwrap());
         let vocabulary = super::super::vocabulary::Vocabulary::new();
         let reading = Reading::new(Edition::default(), &profile, Tier::Sydney, &vocabulary);
-        let tasks = tasks(facts, &candidate(), &reading);
+        let tasks = tasks(&phrases(facts, &reading), 0.9, &reading);
         let arranging = tasks.iter().find(|task| task.label == "arranging flowers").unwrap();
         assert_eq!(arranging.item, Some(Item::Duty(0, 0)));
         assert!(tasks.iter().all(|task| task.likely <= arranging.likely));
@@ -178,7 +173,7 @@ mod tests {
         let vocabulary = super::super::vocabulary::Vocabulary::new();
         let reading = Reading::new(Edition::default(), &profile, Tier::Falcon, &vocabulary);
         let facts = facts(Code::parse("362111").unwrap());
-        assert!(tasks(facts, &candidate(), &reading).is_empty());
+        assert!(tasks(&phrases(facts, &reading), 0.9, &reading).is_empty());
         assert!(tools(facts, &reading).is_empty());
     }
 }

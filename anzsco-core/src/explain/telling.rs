@@ -10,6 +10,7 @@ use anzsco_data::fold;
 use super::duty_weights::DutyWeights;
 use super::reading::Reading;
 use super::stems::{Phrase, Scratch};
+use super::tasks::TaskPhrases;
 use super::vocabulary::Kind;
 use crate::scoring::ranking::{Candidate, DutyReading, Item};
 
@@ -52,10 +53,11 @@ impl Telling {
 pub(super) fn telling(
     candidate: &Candidate,
     facts: Option<OccupationFacts>,
+    tasks: &[TaskPhrases],
     reading: &Reading<'_>,
 ) -> Telling {
     let weights = reading.duty_weights;
-    let mut found: Vec<(f32, Item)> = weighed(candidate, facts, reading)
+    let mut found: Vec<(f32, Item)> = weighed(candidate, facts, tasks, reading)
         .into_iter()
         .map(|(item, features)| (weights.likely(&features), item))
         .filter(|(likely, item)| *likely >= weights.near * AKIN && is_sentence(*item, reading))
@@ -97,6 +99,7 @@ fn is_told(words: &str, reading: &Reading<'_>) -> bool {
 pub(super) fn weighed(
     candidate: &Candidate,
     facts: Option<OccupationFacts>,
+    tasks: &[TaskPhrases],
     reading: &Reading<'_>,
 ) -> Vec<(Item, [f32; DutyWeights::FEATURES])> {
     let read: Vec<(&DutyReading, f32)> =
@@ -105,7 +108,7 @@ pub(super) fn weighed(
         return Vec::new();
     }
     let mut shared = Scratch::new();
-    reading.work.overlaps(&words(facts, reading), &mut shared);
+    reading.work.overlaps(&words(facts, tasks, reading), &mut shared);
     read.into_iter()
         .map(|(duty, meant)| {
             let item = Item::Duty(duty.job, duty.duty);
@@ -118,9 +121,8 @@ pub(super) fn weighed(
 }
 
 /// The words of all tasks and tools of an occupation.
-fn words(facts: Option<OccupationFacts>, reading: &Reading<'_>) -> Phrase {
-    let tasks = facts.into_iter().flat_map(OccupationFacts::tasks);
-    let tasks = tasks.flat_map(|task| std::iter::once(task.label).chain(task.cues()));
+fn words(facts: Option<OccupationFacts>, tasks: &[TaskPhrases], reading: &Reading<'_>) -> Phrase {
     let tools = facts.into_iter().flat_map(OccupationFacts::tools);
-    Phrase::of_all(tasks.chain(tools), reading.words)
+    let tools: Vec<Phrase> = tools.map(|tool| Phrase::new(tool, reading.words)).collect();
+    Phrase::of_all(tasks.iter().flat_map(|task| &task.phrases).chain(&tools))
 }

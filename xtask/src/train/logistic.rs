@@ -3,6 +3,11 @@
 //! Takes features with what readers say of them; gives weights, and what weights learned without a fold say
 //! of it. It must not know what the features mean.
 
+use std::fmt::Write as _;
+use std::path::Path;
+
+use super::{TrainError, source_error};
+
 /// Folds that CVs are held out in.
 pub(super) const FOLDS: usize = 8;
 /// Pull of the weights towards 0, beside one judged case.
@@ -73,6 +78,27 @@ pub(super) fn most<S>(
 ) -> usize {
     let of = |most: &usize| is_true(answers.get(..*most).unwrap_or(answers));
     (least..=answers.len()).rev().find(of).unwrap_or(least.min(answers.len()))
+}
+
+/// Writes learned numbers as a table that the module of the same name in anzsco-core explains; `by` is how
+/// they were learned.
+pub(super) fn write(
+    path: &Path,
+    by: &str,
+    numbers: impl Iterator<Item = (&'static str, f64)>,
+) -> Result<(), TrainError> {
+    let module = path.with_extension("rs");
+    let module = module.file_name().unwrap_or_default().display().to_string();
+    let mut text = format!(
+        "# Learned by {by}.\n\
+         # {module} says what each name means; a value may be corrected by hand.\n\
+         name\tvalue\n",
+    );
+    for (name, value) in numbers {
+        // Writing to a String cannot fail.
+        let _ = writeln!(text, "{name}\t{value:.4}");
+    }
+    std::fs::write(path, text).map_err(|error| source_error(path, error))
 }
 
 #[cfg(test)]

@@ -51,8 +51,14 @@ pub(super) fn train(written: &Path, core: &Path) -> Result<(), TrainError> {
     let edges =
         [held_out.shown(true).last(), held_out.shown(false).last(), held_out.absent().first()];
     let weights = logistic::fit(&cases.iter().collect::<Vec<_>>(), |(shown, _)| shown.share());
-    let thresholds = edges.map(|edge| edge.map_or(0.5, |case| case.0));
-    write(&core.join("task_weights.tsv"), &weights, thresholds)
+    let [shown, unlikely, absent] = edges.map(|edge| edge.map_or(0.5, |case| case.0));
+    let weights = TaskWeights::NAMES.into_iter().zip(weights);
+    let thresholds = [("shown", shown), ("shown_unlikely", unlikely), ("absent", absent)];
+    logistic::write(
+        &core.join("task_weights.tsv"),
+        "`cargo xtask train tasks` from tasks judged by reading (xtask/training/tasks)",
+        weights.chain(thresholds),
+    )
 }
 
 /// What readers say of the tasks of CVs held out that are called shown and not shown, as a table.
@@ -161,25 +167,6 @@ fn cases(written: &Path) -> Result<Vec<TaskCase>, TrainError> {
 }
 
 type TaskFeatures = Vec<(&'static str, [f32; TaskWeights::FEATURES])>;
-
-fn write(
-    path: &Path,
-    weights: &[f64; TaskWeights::FEATURES],
-    [shown, unlikely, absent]: [f64; 3],
-) -> Result<(), TrainError> {
-    let mut text = String::from(
-        "# Learned by `cargo xtask train tasks` from tasks judged by reading (xtask/training/tasks).\n\
-         # task_weights.rs says what each name means; a value may be corrected by hand.\n\
-         name\tvalue\n",
-    );
-    let rows = TaskWeights::NAMES.iter().zip(weights).map(|(name, value)| (*name, *value));
-    let thresholds = [("shown", shown), ("shown_unlikely", unlikely), ("absent", absent)];
-    for (name, value) in rows.chain(thresholds) {
-        // Writing to a String cannot fail.
-        let _ = writeln!(text, "{name}\t{value:.4}");
-    }
-    std::fs::write(path, text).map_err(|error| source_error(path, error))
-}
 
 #[cfg(test)]
 mod tests {

@@ -49,10 +49,15 @@ pub(super) fn train(written: &Path, core: &Path) -> Result<(), TrainError> {
     let cases = cases(written)?;
     let answers = logistic::held_out(&cases, Work::share);
     eprint!("{}", table(&answers));
-    let thresholds = [told(&answers), near(&answers)]
+    let [telling, near] = [told(&answers), near(&answers)]
         .map(|most| answers.get(most.saturating_sub(1)).map_or(1.0, |answer| answer.0));
     let weights = logistic::fit(&cases.iter().collect::<Vec<_>>(), Work::share);
-    write(&core.join("duty_weights.tsv"), &weights, thresholds)
+    let weights = DutyWeights::NAMES.into_iter().zip(weights);
+    logistic::write(
+        &core.join("duty_weights.tsv"),
+        "`cargo xtask train telling` from duties judged by reading (xtask/training/duties)",
+        weights.chain([("telling", telling), ("near", near)]),
+    )
 }
 
 /// What readers say of the duties of CVs held out that are told as the work of an occupation, as a table.
@@ -120,24 +125,6 @@ fn begins(profile: &Profile, item: Item, words: &str) -> bool {
     let Item::Duty(job, duty) = item else { return false };
     let duty = profile.experience.get(job).and_then(|job| job.duties.get(duty));
     duty.is_some_and(|duty| duty.english.starts_with(words))
-}
-
-fn write(
-    path: &Path,
-    weights: &[f64; DutyWeights::FEATURES],
-    [telling, near]: [f64; 2],
-) -> Result<(), TrainError> {
-    let mut text = String::from(
-        "# Learned by `cargo xtask train telling` from duties judged by reading (xtask/training/duties).\n\
-         # duty_weights.rs says what each name means; a value may be corrected by hand.\n\
-         name\tvalue\n",
-    );
-    let rows = DutyWeights::NAMES.iter().zip(weights).map(|(name, value)| (*name, *value));
-    for (name, value) in rows.chain([("telling", telling), ("near", near)]) {
-        // Writing to a String cannot fail.
-        let _ = writeln!(text, "{name}\t{value:.4}");
-    }
-    std::fs::write(path, text).map_err(|error| source_error(path, error))
 }
 
 #[cfg(test)]
