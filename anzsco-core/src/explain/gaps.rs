@@ -68,7 +68,7 @@ type Wordings = Option<Vec<String>>;
 fn core_licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let core: Vec<&Missing> = fit.required().take(2).collect();
     let first = core.first()?;
-    let names: Vec<String> = core.iter().map(|missing| wanted(missing, reading)).collect();
+    let names: Vec<String> = core.iter().map(|missing| named(missing, reading)).collect();
     let names = list_or(&names);
     let place = if first.national { country(reading) } else { "" };
     let title = fit.title;
@@ -79,7 +79,7 @@ fn core_licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
 }
 
 /// A licence after "does not mention".
-pub(super) fn wanted(missing: &Missing, reading: &Reading<'_>) -> String {
+pub(super) fn named(missing: &Missing, reading: &Reading<'_>) -> String {
     let words = reading.speller.phrase(missing.fact);
     let first = missing.fact.split(' ').next().unwrap_or("");
     if matches!(first, "appointed" | "elected" | "warranted" | "ordained") {
@@ -88,7 +88,33 @@ pub(super) fn wanted(missing: &Missing, reading: &Reading<'_>) -> String {
     // "registered BAS agent", "licensed building practitioner": someone, not something.
     let someone = matches!(first, "registered" | "licensed" | "accredited" | "certified")
         && ["agent", "practitioner", "builder", "person"].iter().any(|who| words.contains(who));
-    if someone { format!("being {}", wording::with_article(&words)) } else { words }
+    match someone {
+        true => format!("being {}", wording::with_article(&words)),
+        false if is_countable(missing.fact) => wording::with_article(&words),
+        false => words,
+    }
+}
+
+/// Whether a fact is one document: "state electrician licence", not "police and medical checks".
+fn is_countable(fact: &str) -> bool {
+    const DOCUMENTS: [&str; 6] = ["licence", "certificate", "ticket", "card", "permit", "warrant"];
+    const ENDS: [&str; 13] = [
+        "a",
+        "for",
+        "in",
+        "with",
+        "by",
+        "from",
+        "of",
+        "and",
+        "as",
+        "under",
+        "works",
+        "registered",
+        "registration",
+    ];
+    let mut words = fact.split(' ').take_while(|word| !ENDS.contains(word));
+    words.any(|word| DOCUMENTS.contains(&word))
 }
 
 fn country(reading: &Reading<'_>) -> &'static str {
@@ -110,7 +136,7 @@ fn tickets(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         .filter(|m| m.weight < Weight::Core || m.conditional)
         .filter(|m| !m.conditional || is_hinted(m.fact, reading));
     let wanted: Vec<&Missing> = wanted.take(2).collect();
-    let names: Vec<String> = wanted.iter().map(|m| reading.speller.phrase(m.fact)).collect();
+    let names: Vec<String> = wanted.iter().map(|missing| named(missing, reading)).collect();
     if names.is_empty() {
         return None;
     }
@@ -143,7 +169,7 @@ fn everyday_checks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     }
     let missing = fit.licences.missing.iter();
     let missing = missing.filter(|m| m.weight == Weight::Common && !m.conditional && !m.unsaid);
-    let names: Vec<String> = missing.take(2).map(|m| reading.speller.phrase(m.fact)).collect();
+    let names: Vec<String> = missing.take(2).map(|missing| named(missing, reading)).collect();
     if names.is_empty() {
         return None;
     }

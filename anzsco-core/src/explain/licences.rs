@@ -64,14 +64,24 @@ pub(super) struct Licences {
 #[derive(Debug, Clone)]
 pub(super) struct Licensed {
     names: Option<Table>,
-    /// Of each certification: keys of the table, telling words.
-    certifications: Vec<(Vec<&'static str>, Vec<String>)>,
+    certifications: Vec<Listed>,
     /// Keys named anywhere in the CV.
     mentioned: Vec<&'static str>,
     /// Telling words of certifications, education, skills and headline.
     words: Vec<u64>,
     /// Those of duties and summary.
     told: Vec<u64>,
+}
+
+/// What one certification says.
+#[derive(Debug, Clone)]
+struct Listed {
+    /// Keys of the table.
+    keys: Vec<&'static str>,
+    /// Telling words.
+    words: Vec<String>,
+    /// No longer held ("expired 2018"): it is not called missing either.
+    lapsed: bool,
 }
 
 /// Most texts of a CV that are searched for mentions.
@@ -93,7 +103,9 @@ impl Licensed {
             let words = reading.words.telling(&certification.name, "permit");
             found.mentioned.extend(&keys);
             found.words.extend(words.iter().map(|word| key(word)));
-            found.certifications.push((keys, words));
+            let name = fold(&certification.name);
+            let lapsed = name.split(' ').any(|word| reading.words.has(word, "lapsed"));
+            found.certifications.push(Listed { keys, words, lapsed });
         }
         let titles = profile.education.iter().map(|entry| entry.qualification.best());
         let skills = profile.skills.iter().map(|skill| skill.name.as_str());
@@ -109,7 +121,10 @@ impl Licensed {
         found.told.sort_unstable();
         let texts = texts.chain(profile.skills.iter().map(|skill| skill.name.as_str()));
         let texts = texts.chain(profile.experience.iter().map(|job| job.title.best()));
-        let texts = texts.chain(profile.education.iter().map(|entry| entry.qualification.best()));
+        let courses = profile.education.iter().map(|entry| &entry.qualification);
+        let texts = texts.chain(courses.clone().map(Bilingual::best));
+        let texts = texts.chain(courses.map(|course| course.original.as_str()));
+        let texts = texts.chain(profile.headline.as_ref().map(Bilingual::best));
         for text in texts.take(MOST_TEXTS) {
             let keys = found.keys(text);
             found.mentioned.extend(keys);
@@ -126,7 +141,7 @@ impl Licensed {
 
     fn rows(&self, text: &str) -> Vec<(&'static str, &'static str)> {
         let Some(table) = self.names else { return Vec::new() };
-        let folded = fold(text);
+        let folded = spelt_licence(fold(text));
         let mut rest = folded.as_str();
         let mut found = Vec::new();
         while !rest.is_empty() && found.len() < 8 {
@@ -194,12 +209,14 @@ impl Licensed {
         reading: &Reading<'_>,
     ) -> Option<usize> {
         let title = reading.title(code);
-        self.certifications.iter().position(|(held, held_words)| {
-            let by_key = held.iter().any(|key| keys.contains(key));
+        self.certifications.iter().position(|listed| {
+            let by_key = listed.keys.iter().any(|key| keys.contains(key));
             let wanted = words.iter().map(|word| key(word));
-            let common = wanted.filter(|w| held_words.iter().any(|held| key(held) == *w)).count();
+            let common = wanted.filter(|w| listed.words.iter().any(|held| key(held) == *w)).count();
             let by_words = common >= 2 || (common == 1 && words.len() == 1);
-            (by_key || by_words && keys.is_empty()) && !self.names_another(held_words, fact, title)
+            (by_key || by_words && keys.is_empty())
+                && !listed.lapsed
+                && !self.names_another(&listed.words, fact, title)
         })
     }
 
@@ -214,9 +231,9 @@ impl Licensed {
     fn is_akin(&self, code: Code, fact: &str, words: &[String], reading: &Reading<'_>) -> bool {
         let telling = words.iter().filter(|word| reading.words.kind(word) == Kind::Strong);
         let wanted: Vec<u64> = telling.map(|word| key(word)).collect();
-        self.certifications.iter().any(|(_, held)| {
-            held.iter().any(|word| wanted.contains(&key(word)))
-                && !self.names_another(held, fact, reading.title(code))
+        self.certifications.iter().any(|listed| {
+            listed.words.iter().any(|word| wanted.contains(&key(word)))
+                && !self.names_another(&listed.words, fact, reading.title(code))
         })
     }
 
@@ -254,6 +271,19 @@ impl Licensed {
         keys.iter().any(|key| self.mentioned.contains(key))
             || (keys.is_empty() && !words.is_empty() && words.iter().all(by_words))
     }
+}
+
+/// The noun as the table spells it: "electrical license", "hr lic".
+fn spelt_licence(folded: String) -> String {
+    if !folded.contains("lic") {
+        return folded;
+    }
+    let spelt = folded.split(' ').map(|word| match word {
+        "license" | "lic" => "licence",
+        "licenses" | "lics" => "licences",
+        other => other,
+    });
+    spelt.collect::<Vec<_>>().join(" ")
 }
 
 fn weight(rows: &[(&str, &str)], fact: &str) -> Weight {
@@ -297,6 +327,45 @@ mod tests {
         let held = compare(&["AHPRA registered nurse, Division 1"], "254412");
         assert_eq!(held.held[0].certification, 0);
         assert!(held.missing.iter().all(|missing| missing.weight < Weight::Core));
+    }
+
+    /// A fact that the table does not know counts as a ticket, which years in the work settle: an
+    /// electrician without a licence would not be told.
+    #[test]
+    fn every_licence_of_the_facts_is_known() {
+        let vocabulary = Vocabulary::new();
+        let profile = Profile::default();
+        let reading = Reading::new(Edition::default(), &profile, Tier::Falcon, &vocabulary);
+        let licensed = Licensed::new(&reading, &vocabulary);
+        let occupations = Edition::ALL.iter().flat_map(|edition| edition.occupations());
+        let unknown: Vec<&str> = occupations
+            .filter_map(|occupation| facts(occupation.code))
+            .flat_map(OccupationFacts::licences)
+            .map(|(_, fact)| fact)
+            .filter(|fact| fold(fact).split(' ').any(|word| word == "licence"))
+            .filter(|fact| licensed.rows(fact).is_empty())
+            .collect();
+        assert!(unknown.is_empty(), "not in lexicon/en/licences.tsv: {unknown:#?}");
+    }
+
+    #[test]
+    fn a_licence_is_known_in_either_spelling_and_by_who_holds_it() {
+        for core in ["341111", "452413", "334114", "451211"] {
+            let none = compare(&[], core);
+            assert_eq!(none.missing[0].weight, Weight::Core, "{core}: {:?}", none.missing);
+        }
+        let held = ["Electrical Licence NSW", "NSW electrician license", "Licensed electrician"];
+        for held in held {
+            let found = compare(&[held], "341111");
+            assert_eq!(found.held.first().map(|held| held.weight), Some(Weight::Core), "{held}");
+        }
+    }
+
+    #[test]
+    fn a_lapsed_licence_is_neither_held_nor_missing() {
+        let found = compare(&["Electrical licence (expired 2018)"], "341111");
+        assert!(found.held.is_empty());
+        assert!(found.missing.iter().all(|missing| missing.weight < Weight::Core));
     }
 
     #[test]

@@ -24,6 +24,7 @@ const BROAD: u16 = 256;
 const UNSAID: u16 = 512;
 const RANK: u16 = 1024;
 const EVERYDAY: u16 = 2048;
+const LAPSED: u16 = 4096;
 
 /// What a word counts in a comparison of duties.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -143,6 +144,7 @@ fn bit(kind: &str) -> u16 {
         "unsaid" => UNSAID,
         "rank" => RANK,
         "everyday" => EVERYDAY,
+        "lapsed" => LAPSED,
         _ => 0,
     }
 }
