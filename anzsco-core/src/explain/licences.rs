@@ -114,15 +114,18 @@ impl Licensed {
             found.words.extend(reading.words.telling(text, "permit").iter().map(|word| key(word)));
         }
         let duties = profile.experience.iter().flat_map(|job| &job.duties).chain(&profile.summary);
-        let texts = duties.map(|duty| duty.english.as_str());
-        for text in texts.clone().take(MOST_TEXTS) {
-            found.told.extend(reading.words.telling(text, "permit").iter().map(|word| key(word)));
+        for duty in duties.take(MOST_TEXTS) {
+            let folded = fold(&duty.english);
+            let told = folded.split(' ').filter(|word| reading.words.kind(word) == Kind::Strong);
+            found.told.extend(told.filter(|word| !reading.words.has(word, "permit")).map(key));
+            let keys = found.rows(folded);
+            found.mentioned.extend(keys.iter().map(|(key, _)| *key));
         }
         found.told.sort_unstable();
-        let texts = texts.chain(profile.skills.iter().map(|skill| skill.name.as_str()));
-        let texts = texts.chain(profile.experience.iter().map(|job| job.title.best()));
+        let skills = profile.skills.iter().map(|skill| skill.name.as_str());
+        let titles = profile.experience.iter().map(|job| job.title.best());
         let courses = profile.education.iter().map(|entry| &entry.qualification);
-        let texts = texts.chain(courses.clone().map(Bilingual::best));
+        let texts = skills.chain(titles).chain(courses.clone().map(Bilingual::best));
         let texts = texts.chain(courses.map(|course| course.original.as_str()));
         let texts = texts.chain(profile.headline.as_ref().map(Bilingual::best));
         for text in texts.take(MOST_TEXTS) {
@@ -136,12 +139,13 @@ impl Licensed {
 
     /// The licences that a text names.
     fn keys(&self, text: &str) -> Vec<&'static str> {
-        self.rows(text).into_iter().map(|(key, _)| key).collect()
+        self.rows(fold(text)).into_iter().map(|(key, _)| key).collect()
     }
 
-    fn rows(&self, text: &str) -> Vec<(&'static str, &'static str)> {
+    /// The rows of the table that a folded text names.
+    fn rows(&self, folded: String) -> Vec<(&'static str, &'static str)> {
         let Some(table) = self.names else { return Vec::new() };
-        let folded = spelt_licence(fold(text));
+        let folded = spelt_licence(folded);
         let mut rest = folded.as_str();
         let mut found = Vec::new();
         while !rest.is_empty() && found.len() < 8 {
@@ -168,7 +172,7 @@ impl Licensed {
         let Some(facts) = facts else { return result };
         let country = reading.edition.country;
         for (only, fact) in facts.licences().filter(|(only, _)| only.is_none_or(|c| c == country)) {
-            let rows = self.rows(fact);
+            let rows = self.rows(fold(fact));
             let keys: Vec<&str> = rows.iter().map(|(key, _)| *key).collect();
             let words = reading.words.telling(fact, "permit");
             let weight = weight(&rows, fact);
@@ -343,7 +347,7 @@ mod tests {
             .flat_map(OccupationFacts::licences)
             .map(|(_, fact)| fact)
             .filter(|fact| fold(fact).split(' ').any(|word| word == "licence"))
-            .filter(|fact| licensed.rows(fact).is_empty())
+            .filter(|fact| licensed.rows(fold(fact)).is_empty())
             .collect();
         assert!(unknown.is_empty(), "not in lexicon/en/licences.tsv: {unknown:#?}");
     }
