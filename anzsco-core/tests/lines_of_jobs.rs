@@ -41,3 +41,43 @@ fn a_bare_name_below_title_and_dates_is_the_employer() {
         ]
     );
 }
+
+fn years(profile: &Profile) -> Vec<(String, Option<String>, Option<String>)> {
+    let jobs = profile.experience.iter();
+    jobs.map(|job| {
+        let year = |month: Option<anzsco_core::profile::YearMonth>| month.map(|m| m.to_string());
+        (job.title.best().to_owned(), year(job.start), year(job.end))
+    })
+    .collect()
+}
+
+#[test]
+fn items_that_name_their_years_are_jobs() {
+    let text = "Cleaner with good references\n\
+        - Brightway Schools contract: Hill Street PS. Cleaner (evenings). 2001 to present. Vacuum, mop, toilets, desks.\n\
+        - Lemon Office Cleaning, early 5am 2008 - 2013 second job\n\
+        - Sewing machinist at home for Marlo 1993 - 2000\n";
+    let profile = read(text);
+    let starts: Vec<_> = years(&profile).into_iter().map(|(_, start, _)| start).collect();
+    let expected = ["2001-01", "2008-01", "1993-01"].map(|start| Some(start.to_owned()));
+    assert_eq!(starts, expected, "{:#?}", profile.experience);
+}
+
+#[test]
+fn items_within_a_job_stay_its_duties() {
+    let text = "Experience\nProject Officer, Council, 2009 - 2018\n\
+        - Rolled out the new library system 2012 - 2014\n\
+        - Ran the summer reading program 2015 - 2017\n\
+        - Wrote reports\nClerk, Council, 2005 - 2009\n- Filed and typed\n";
+    assert_eq!(read(text).experience.len(), 2);
+}
+
+#[test]
+fn lines_that_begin_with_a_name_and_its_years_are_jobs() {
+    let text = "Driver - MC / RT\n\n\
+        Redgum Bulk, Kalgoorlie 2018 - now: Quad road trains, side tippers, Leonora and back. 12 hour days and nights.\n\
+        Gumleaf Freight 2011-18: Perth / Karratha / Newman, triples general freight, load restraint\n\
+        Bluebell Kewdale 2003-2011: store runs, tautliner, pallet jack\n";
+    let starts: Vec<_> = years(&read(text)).into_iter().map(|(_, start, _)| start).collect();
+    assert_eq!(starts, ["2018-01", "2011-01", "2003-01"].map(|start| Some(start.to_owned())));
+}

@@ -48,6 +48,7 @@ pub(crate) struct Words {
     pub(crate) common: Vocabulary,
     /// Words of titles and what they mean in English; empty for English.
     pub(crate) glossary: Vocabulary,
+    pub(crate) duty_verbs: Vocabulary,
 }
 
 impl Words {
@@ -100,6 +101,7 @@ impl Words {
             stopwords: table("stopwords"),
             common: table("words"),
             glossary: table("glossary"),
+            duty_verbs: table("duty_verbs"),
         }
     }
 }

@@ -66,10 +66,12 @@ impl Finder<'_> {
         }
         let layout = self.layout;
         let standing = self.standing(words, opens, period);
-        if standing.before > LONGEST_HEADER || !self.is_set_apart(words, period, &standing) {
+        let most = LONGEST_HEADER + if layout.dated.bullets { 5 } else { 0 };
+        let item = layout.dated.bullets && self.is_listed(line) && period.is_range();
+        if standing.before > most || !(item || self.is_set_apart(words, period, &standing)) {
             return false;
         }
-        let bullet = layout.page.lines.get(line).is_some_and(|line| line.bullet);
+        let bullet = self.is_item(line);
         let end =
             period.words.end.max(words.start + standing.before + LONGEST_HEADER).min(words.end);
         let score = layout.title_score(&(words.start..end), &self.columns);
@@ -89,6 +91,15 @@ impl Finder<'_> {
         !bullet && self.is_loose_anchor(line, words, period, &standing, score)
     }
 
+    fn is_listed(&self, line: usize) -> bool {
+        self.layout.page.lines.get(line).is_some_and(|line| line.bullet)
+    }
+
+    /// Whether a line is an item within a job, not a job that is one.
+    fn is_item(&self, line: usize) -> bool {
+        self.is_listed(line) && !self.layout.dated.bullets
+    }
+
     /// Whether the date is told of something within the job above: "Was backup for the lead since 2010",
     /// "Nurse of the year 2003", "Duration: Feb 2011 to Jun 2011".
     fn is_detail(&self, line: usize, words: &Range<usize>, period: &Period) -> bool {
@@ -100,7 +111,8 @@ impl Finder<'_> {
                 && begins(held) <= begins(period)
                 && held.end.is_none_or(|end| begins(period) < Some(end.month))
         });
-        if !within || layout.opens_block(line) || layout.has_placeholder(words) {
+        let item = layout.dated.bullets && self.is_listed(line);
+        if !within || item || layout.opens_block(line) || layout.has_placeholder(words) {
             return false;
         }
         let before = words.start..period.words.start;
@@ -110,7 +122,7 @@ impl Finder<'_> {
         let hangs = row.indent > 3
             && layout.page.lines.get(header).is_some_and(|header| header.indent <= 1);
         let sentence = layout.page.line_text(line).ends_with('.') && layout.page.width(words) > 5;
-        let listed = row.bullet || hangs;
+        let listed = self.is_item(line) || hangs;
         if before.is_empty() {
             let goes_on = layout.judge.shape(period.words.end) == Some(Shape::Lower)
                 && layout.page.gap(period.words.end).plain();
@@ -162,7 +174,9 @@ impl Finder<'_> {
         let opening = words.start..words.end.min(words.start + 10);
         let named = layout.judge.employer_score(&opening) >= 2.5;
         let after_job = self.jobs.last().is_some_and(|job| line <= job.lines.end + 12);
-        let short = standing.before <= 10 && standing.after <= 12;
+        let ends = layout.page.gap(period.words.end).has(Gap::COLON.or(Gap::STOP));
+        let short = standing.before <= 10 && (standing.after <= 12 || ends);
+        let item = (layout.dated.lines || layout.dated.bullets) && !self.holds_dated(line);
         standing.first && (period.words.len() > 1 || standing.row)
             || capital && score >= LIKELY
             || capital
@@ -171,7 +185,16 @@ impl Finder<'_> {
                     || self.is_below_title(line)
                     || standing.row
                     || layout.opens_block(line)
+                    || item
                     || after_job)
+    }
+
+    /// Whether the line below lies within this one and has years of its own: the jobs at an employer.
+    fn holds_dated(&self, line: usize) -> bool {
+        let lines = &self.layout.page.lines;
+        let Some((this, below)) = lines.get(line).zip(lines.get(line + 1)) else { return false };
+        below.indent > this.indent + 1
+            && self.layout.periods_in(&below.words).iter().any(Period::is_range)
     }
 
     /// Whether the line above is a title and nothing else.

@@ -9,6 +9,7 @@ use std::ops::Range;
 use anzsco_data::fold;
 use anzsco_data::lexicon::Row;
 
+use super::dated_items::dated_items;
 use super::dates::find_periods;
 use super::duties::DutyCutter;
 use super::headline::Headline;
@@ -79,6 +80,7 @@ pub(crate) fn read_knowing(
         closed: &closed,
         no_job_section,
         anonymised: is_anonymised(&page, &judge),
+        dated: dated_items(&page, &periods, &closed),
     };
     let mut writer = Writer {
         layout: &layout,
@@ -89,7 +91,7 @@ pub(crate) fn read_knowing(
             lines: lines_in(page.texts(), &language, second),
         }),
         personal: find(text, &language, second),
-        cutter: DutyCutter::new(&page),
+        cutter: DutyCutter::new(&page, words.duty_verbs),
         now_given: options.as_of.is_some(),
         profile: Profile { language, standing: standing(text), ..Profile::default() },
     };

@@ -6,9 +6,13 @@
 use std::ops::Range;
 
 use super::page::{Gap, Page, Shape};
+use crate::language::Vocabulary;
 
 /// Most bytes of one duty.
 const LONGEST: usize = 300;
+
+/// Fewest words of a duty that is told from the next by its first word alone.
+const FEWEST: usize = 3;
 
 /// A wrapped line is at least this part of the widest.
 const WRAPPED: f32 = 0.72;
@@ -16,17 +20,18 @@ const WRAPPED: f32 = 0.72;
 /// Joins wrapped lines and cuts the whole into duties.
 pub(crate) struct DutyCutter<'a> {
     page: &'a Page<'a>,
+    verbs: Vocabulary,
     width: usize,
 }
 
 impl<'a> DutyCutter<'a> {
-    pub(crate) fn new(page: &'a Page<'a>) -> Self {
+    pub(crate) fn new(page: &'a Page<'a>, verbs: Vocabulary) -> Self {
         // The width of the text: what nine lines in ten stay under.
         let mut lengths: Vec<usize> =
             page.lines.iter().map(|line| line.indent as usize + line.bytes.len()).collect();
         lengths.sort_unstable();
         let widest = lengths.get(lengths.len().saturating_sub(1) * 95 / 100).copied().unwrap_or(0);
-        Self { page, width: widest.max(50) }
+        Self { page, verbs, width: widest.max(50) }
     }
 
     /// The duties on some lines; `parts` are their words, in order, each within one line.
@@ -68,7 +73,7 @@ impl<'a> DutyCutter<'a> {
     fn cut_sentences(&self, range: &Range<usize>, duties: &mut Vec<Range<usize>>) {
         let mut start = range.start;
         for place in range.start + 1..range.end {
-            if self.ends_sentence(place) {
+            if self.ends_sentence(place) || self.begins_duty(start, place, range.end) {
                 self.push(start..place, duties);
                 start = place;
             }
@@ -92,6 +97,17 @@ impl<'a> DutyCutter<'a> {
             });
         let begins = self.page.word(place).is_some_and(|word| word.shape != Shape::Lower);
         begins && !short
+    }
+
+    /// Whether the next duty begins at `place` without a sign: "entered invoices Prepared reports".
+    fn begins_duty(&self, start: usize, place: usize, end: usize) -> bool {
+        let shape = |place: usize| self.page.word(place).map(|word| word.shape);
+        place >= start + FEWEST
+            && place + FEWEST <= end
+            && shape(place) == Some(Shape::Capital)
+            && shape(place - 1) == Some(Shape::Lower)
+            && self.page.gap(place).without(Gap::LINE.or(Gap::POINT).or(Gap::WIDE)).plain()
+            && self.verbs.get(self.page.folded_word(place)).is_some()
     }
 
     /// Keeps a duty, cut further where it is too long.
@@ -151,12 +167,13 @@ impl<'a> DutyCutter<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::language::Words;
 
     fn duties(text: &str) -> Vec<&str> {
         let page = Page::read(text);
         let parts: Vec<Range<usize>> = page.lines.iter().map(|line| line.words.clone()).collect();
         let mut found = Vec::new();
-        DutyCutter::new(&page).cut(&parts, &mut found);
+        DutyCutter::new(&page, Words::of("en").duty_verbs).cut(&parts, &mut found);
         found.iter().map(|range| page.raw(range)).collect()
     }
 
@@ -179,6 +196,19 @@ mod tests {
         let found = duties(&text);
         assert!(found.len() > 1 && found.iter().all(|duty| duty.len() <= LONGEST));
         assert!(found.iter().all(|duty| duty.starts_with("Entered")));
+    }
+
+    #[test]
+    fn a_verb_with_a_capital_begins_the_next_duty() {
+        assert_eq!(
+            duties(
+                "Entered the invoices and paid them Prepared monthly reports to the Managing Director"
+            ),
+            [
+                "Entered the invoices and paid them",
+                "Prepared monthly reports to the Managing Director"
+            ]
+        );
     }
 
     #[test]

@@ -6,6 +6,7 @@
 use std::ops::Range;
 
 use super::Section;
+use super::dated_items::DatedItems;
 use super::dates::{Period, periods_in};
 use super::page::{Gap, Page, Shape};
 use super::sections::LineSection;
@@ -43,6 +44,8 @@ pub(crate) struct Layout<'a> {
     pub(crate) no_job_section: bool,
     /// Whether the names of employers were replaced by fillers ("Company Name"): what has none is none.
     pub(crate) anonymised: bool,
+    /// Whether jobs are the items of a list.
+    pub(crate) dated: DatedItems,
 }
 
 /// Fillers for employers' names from which a CV counts as anonymised.

@@ -11,6 +11,7 @@
 
 mod anchors;
 mod assemble;
+mod dated_items;
 mod dates;
 mod duties;
 mod fields_of_study;

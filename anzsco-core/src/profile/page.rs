@@ -53,6 +53,11 @@ impl Gap {
         Gap(self.0 | other.0)
     }
 
+    /// The gap but for some signs.
+    pub(crate) fn without(self, signs: Gap) -> Gap {
+        Gap(self.0 & !signs.0)
+    }
+
     /// Whether there is nothing but spaces.
     pub(crate) fn plain(self) -> bool {
         self.0 & !Gap::SPACE.0 == 0

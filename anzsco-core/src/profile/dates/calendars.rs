@@ -3,10 +3,10 @@
 //! Takes numbers as written; gives the Gregorian year and the month in which the written one begins.
 //! It must not know which calendar a text is in where the number does not tell.
 
-/// The year of two digits, of this century or the last.
+/// The year of two digits, of this century or the last. "3.15-7.30" is an evening, no month of 2030.
 pub(super) fn two_digit_year(number: u32) -> Option<u16> {
     match number {
-        0..=40 => Some(2000 + number as u16),
+        0..=29 => Some(2000 + number as u16),
         50..=99 => Some(1900 + number as u16),
         _ => None,
     }

@@ -1,0 +1,57 @@
+//! Whether a CV writes its jobs as a list: each an item or a line that names its years.
+//!
+//! Takes the lines of a page and its periods; says of the whole CV whether its bullets are jobs rather than
+//! duties, and whether its lines are. It must not decide of a single line: that is the matter of `anchors`.
+
+use super::dates::{Period, periods_in};
+use super::layout::LONGEST_HEADER;
+use super::page::{Gap, Page};
+
+/// How the jobs of a CV are listed.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct DatedItems {
+    /// Most bullets have years of their own: "• Divemaster, Koh Tao 2016-18".
+    pub(crate) bullets: bool,
+    /// Several lines begin with a name and its years: "Linfox Kewdale 2003–2011: DC runs".
+    pub(crate) lines: bool,
+}
+
+/// Lines of one kind from which they count as a list.
+const FEWEST: usize = 2;
+
+/// Tells the lists of a page. `closed` are lines that cannot belong to a job.
+pub(crate) fn dated_items(page: &Page<'_>, periods: &[Period], closed: &[bool]) -> DatedItems {
+    let (mut bullets, mut dated_bullets, mut dated_lines) = (0, 0, 0);
+    for (line, closed) in page.lines.iter().zip(closed) {
+        if *closed || line.words.is_empty() {
+            continue;
+        }
+        let dated = periods_in(periods, &line.words).iter().any(|period| {
+            let before = period.words.start - line.words.start;
+            let most = if line.bullet { LONGEST_HEADER + 5 } else { LONGEST_HEADER };
+            period.is_range() && before <= most && (line.bullet || ends_part(page, period))
+        });
+        bullets += usize::from(line.bullet);
+        dated_bullets += usize::from(line.bullet && dated);
+        dated_lines += usize::from(!line.bullet && dated);
+    }
+    DatedItems {
+        bullets: dated_bullets >= FEWEST
+            && dated_bullets > dated_lines
+            && dated_bullets * 3 >= bullets * 2,
+        lines: dated_lines >= FEWEST && dated_lines > dated_bullets,
+    }
+}
+
+/// Whether a sign or the end of its line stands behind a period.
+fn ends_part(page: &Page<'_>, period: &Period) -> bool {
+    let signs = Gap::LINE
+        .or(Gap::STOP)
+        .or(Gap::COLON)
+        .or(Gap::COMMA)
+        .or(Gap::SEMICOLON)
+        .or(Gap::DASH)
+        .or(Gap::WIDE)
+        .or(Gap::CLOSE);
+    period.words.end >= page.words.len() || page.gap(period.words.end).has(signs)
+}
