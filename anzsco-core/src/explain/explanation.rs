@@ -21,6 +21,8 @@ const LIKELY: f64 = 0.35;
 const FAINT: f64 = 0.02;
 /// Share of the support from which the instruction is named as a reason.
 const ASKED: f32 = 0.2;
+/// Likelihood from which a title by itself may be named as a reason.
+const MEANT: f32 = 0.5;
 /// Share of the support from which it is mainly one job's.
 const MAIN: f32 = 0.3;
 /// Between a job title and the occupation that it is the title of.
@@ -67,13 +69,19 @@ fn first(fit: &Fit<'_>, below: Option<&Fit<'_>>, reading: &Reading<'_>) -> Strin
         ));
     }
     let reasons = reasons(fit, "it", reading);
-    let opening = if reasons.is_empty() {
-        format!("{} comes first by the CV as a whole", fit.title)
-    } else {
-        format!("{} comes first because {}", fit.title, list(&reasons))
+    let advantage = below.and_then(|below| advantage(fit, below, reading));
+    let opening = match (reasons.is_empty(), &advantage) {
+        (false, _) => format!("{} comes first because {}", fit.title, list(&reasons)),
+        (true, _) => match main_job(fit, reading).and_then(|place| reading.jobs.get(place)) {
+            Some(job) if !job.title.is_empty() => {
+                format!("{} comes first mostly by the work as {}", fit.title, job.title)
+            }
+            _ if advantage.is_some() => format!("No one line decides for {}", fit.title),
+            _ => format!("{} comes first by the CV as a whole", fit.title),
+        },
     };
     let opening = sentence(&opening);
-    match below.and_then(|below| advantage(fit, below, reading)) {
+    match advantage {
         Some(advantage) => format!("{opening} {}", sentence(&advantage)),
         None => with_contrast(&opening, fit, below, reading),
     }
@@ -107,6 +115,10 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
         2 if is_level(fit, above) => {
             sentence(&format!("{} fits nearly as well as {}: {reason}", fit.title, above.title))
         }
+        // What is said of the first is no reason to stand behind the one above.
+        2 if difference == reads_like(place, reading) => {
+            sentence(&format!("{}, though {difference}", capitalise(reason)))
+        }
         2 => sentence(&format!(
             "{} stands behind {}: {difference}; still, {reason}",
             fit.title, above.title
@@ -128,13 +140,30 @@ fn faint(
         (Some(reason), 1) => format!("{reason}, but {instead}"),
         (Some(reason), 2) => format!("although {reason}, {instead}"),
         (Some(reason), _) => format!("while {reason}, {instead}"),
-        (None, turn) => unfounded(fit, turn, &instead, reading),
+        (None, turn) => near(fit, turn, &instead, reading).unwrap_or_else(|| {
+            let first = place.first.map_or_else(String::new, Fit::named_person);
+            let kind = fit.named_person();
+            match turn {
+                1 => format!("little in the CV points to {kind} rather than {first}"),
+                2 => format!("the CV points to {first} far more than to {kind}"),
+                _ => format!("hardly anything in the CV points to {kind} rather than {first}"),
+            }
+        }),
     }
 }
 
 /// What is said of an entry that nothing in particular speaks for: what comes nearest to it, and what
 /// stands against it.
 fn unfounded(fit: &Fit<'_>, turn: usize, instead: &str, reading: &Reading<'_>) -> String {
+    near(fit, turn, instead, reading).unwrap_or_else(|| match turn % 3 {
+        1 => format!("little in the CV points to {}: {instead}", fit.named_person()),
+        2 => format!("{instead}, and little in it points to {}", fit.named_person()),
+        _ => format!("not much in the CV points to {}; {instead}", fit.named_person()),
+    })
+}
+
+/// What comes nearest to an entry, if anything does.
+fn near(fit: &Fit<'_>, turn: usize, instead: &str, reading: &Reading<'_>) -> Option<String> {
     let (title, person) = (fit.title, fit.person());
     let reads = reading.tier == Tier::Sydney;
     let akin = reads && fit.is_likely();
@@ -142,9 +171,9 @@ fn unfounded(fit: &Fit<'_>, turn: usize, instead: &str, reading: &Reading<'_>) -
     if let Some(words) = fit.telling.akin.filter(|_| akin && nearest.is_none())
         && let Some(words) = in_job(words, reading)
     {
-        return format!("{words} is akin to the work of {person}, but {instead}");
+        return Some(format!("{words} is akin to the work of {person}, but {instead}"));
     }
-    match (nearest, turn % 3) {
+    Some(match (nearest, turn % 3) {
         (Some(words), 1) => format!("{words} is near the work of {person}, but {instead}"),
         (Some(words), 2) => format!("{words} is near the work of {person}; even so, {instead}"),
         (Some(words), _) => format!("{words} comes near the work of {person}; still, {instead}"),
@@ -154,10 +183,8 @@ fn unfounded(fit: &Fit<'_>, turn: usize, instead: &str, reading: &Reading<'_>) -
         (None, 1) if !reads => format!("not much is said for {title}: {instead}"),
         (None, 2) if !reads => format!("{instead}, and say little for {title}"),
         (None, _) if !reads => format!("little speaks for {title}; {instead}"),
-        (None, 1) => format!("no line of the CV is plainly the work of {person}: {instead}"),
-        (None, 2) => format!("{instead}, and no line of it is plainly the work of {person}"),
-        (None, _) => format!("the CV has no line that is plainly the work of {person}; {instead}"),
-    }
+        (None, _) => return None,
+    })
 }
 
 /// What the CV reads like, as the clause that is left where nothing in particular makes the difference.
@@ -220,6 +247,7 @@ fn reasons(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
         && !nearest
         && fit.qualified.whole
         && let Some((place, _)) = fit.qualified.in_field
+        && !fit.is_far_above(place, reading)
         && let Some(entry) = reading.profile.education.get(place)
     {
         let name = reading.qualification(entry);
@@ -237,9 +265,15 @@ fn reasons(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
 /// The job whose title or duties may mean it, or that most of its support comes from, where nothing in
 /// particular speaks for it.
 fn something_of(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
+    if !fit.is_likely() {
+        let titled = fit.candidate.titled.iter().filter(|(_, likely)| *likely >= MEANT);
+        let most = titled.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(place, _)| *place)?;
+        let job = reading.jobs.get(most).filter(|job| !job.title.is_empty())?;
+        return Some(format!("the job title {} can be that of {}", job.title, fit.person()));
+    }
     let jobs = fit.candidate.worked.iter().chain(&fit.candidate.titled);
     let meant = jobs.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(place, _)| *place);
-    let most = meant.or_else(|| main_job(fit, reading).filter(|_| fit.is_likely()))?;
+    let most = meant.or_else(|| main_job(fit, reading))?;
     let job = reading.jobs.get(most).filter(|job| !job.title.is_empty())?;
     Some(format!("the work as {} has something of that of {}", job.title, fit.person()))
 }
@@ -281,8 +315,11 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
             _ => format!("job titles such as {name} name {it}"),
         });
     }
-    let name = title(&fit.near.jobs)?;
-    Some(format!("the work as {name} comes close to that of {}", fit.person()))
+    if let Some(name) = title(&fit.near.jobs) {
+        return Some(format!("the work as {name} comes close to that of {}", fit.person()));
+    }
+    let name = title(&fit.possible.jobs)?;
+    Some(format!("the job title {name} can be that of {}", fit.person()))
 }
 
 /// The duty that is plainly its work.

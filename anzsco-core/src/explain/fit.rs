@@ -15,8 +15,9 @@ use super::stems::Phrase;
 use super::stems::word_set;
 use super::tasks::{self, TaskReading, ToolReading};
 use super::telling::{self, Telling};
+use super::vocabulary::Kind;
 use super::wording::{self, Speller, begins_alike};
-use crate::profile::Seniority;
+use crate::profile::{EducationLevel, Seniority};
 use crate::scoring::ranking::{Candidate, Item};
 
 /// Likelihood from which a title by itself means an occupation, and from which it may.
@@ -70,6 +71,8 @@ pub(super) struct Fit<'a> {
     pub(super) own: Work,
     /// Jobs close to it: of its unit group, or that scoring leaned on.
     pub(super) near: Work,
+    /// Jobs whose titles can mean it, while their duties do not say so and the CV points elsewhere.
+    pub(super) possible: Work,
     pub(super) tasks: Vec<TaskReading>,
     /// The typical tasks that the CV shows, each with the text that shows it; surest first.
     pub(super) shown: Vec<(&'static str, Item)>,
@@ -93,7 +96,7 @@ impl<'a> Fit<'a> {
         let skill_level = entry.map_or(5, |entry| entry.skill_levels.lowest().clamp(1, 5));
         let facts = facts(code);
         let terms = terms(code, facts, reading);
-        let Jobs { named, own, near } = jobs(candidate, &terms, reading);
+        let Jobs { named, own, near, possible } = jobs(candidate, &terms, reading);
         let mut licences = licensed.compare(code, facts, reading);
         if !own.is_empty() || !near.is_empty() {
             licences.missing.retain(|missing| !missing.office);
@@ -109,6 +112,7 @@ impl<'a> Fit<'a> {
             named: work(named, reading),
             own: work(own, reading),
             near: work(near, reading),
+            possible: work(possible, reading),
             shown: shown(&tasks, candidate.confidence, reading),
             telling: telling::telling(candidate, facts, &phrases, reading),
             tasks,
@@ -137,6 +141,17 @@ impl<'a> Fit<'a> {
     pub(super) fn required(&self) -> impl Iterator<Item = &Missing> {
         let missing = self.licences.missing.iter();
         missing.filter(|m| m.weight == Weight::Core && !m.conditional)
+    }
+
+    /// Whether a job later than the work has a duty that speaks for it.
+    pub(super) fn is_told_later(&self, reading: &Reading<'_>) -> bool {
+        let shown = self.shown.iter().map(|(_, item)| item);
+        shown.chain(&self.telling.plain).any(|item| match item {
+            Item::Duty(job, _) => reading.jobs.get(*job).is_some_and(|job| {
+                job.current || job.end.is_some_and(|end| Some(end) > self.own.end)
+            }),
+            _ => false,
+        })
     }
 
     /// Months that can stand in for study: of the work itself, of what is near it where it is likely.
@@ -179,6 +194,13 @@ impl<'a> Fit<'a> {
         } else {
             wording::with_article(self.title)
         }
+    }
+
+    /// Whether a qualification lies so far above the work that it rather speaks against it: a master's degree
+    /// for a clerk's.
+    pub(super) fn is_far_above(&self, place: usize, reading: &Reading<'_>) -> bool {
+        let level = reading.profile.education.get(place).and_then(|entry| entry.level);
+        self.skill_level >= 4 && level >= Some(EducationLevel::Bachelor)
     }
 
     /// Whether it is more than a remote possibility.
@@ -248,7 +270,11 @@ fn is_told_whole(label: &str, reading: &Reading<'_>) -> bool {
     let Some((first, second)) = label.split_once(" and ") else { return true };
     let verb = second.split(' ').next().is_some_and(|word| word.ends_with("ing"));
     let two = verb || first.ends_with('s');
-    !two || reading.work.mentions(&Phrase::new(second, reading.words))
+    // "Vibrating" in "placing and vibrating concrete" is said or it is not; "managing" is not a matter of words.
+    let doing =
+        second.split(' ').next().filter(|word| verb && reading.words.kind(word) == Kind::Strong);
+    let mentions = |words: &str| reading.work.mentions(&Phrase::new(words, reading.words));
+    !two || mentions(second) && doing.is_none_or(mentions)
 }
 
 /// A title of an occupation: its words as a set, as written, whether it is an everyday one.
@@ -290,16 +316,19 @@ struct Jobs {
     named: Vec<usize>,
     own: Vec<usize>,
     near: Vec<usize>,
+    possible: Vec<usize>,
 }
 
-/// The jobs whose titles name the candidate, those that are its work, and those that are close to it.
+/// The jobs whose titles name the candidate, those that are its work, those that are close to it, and
+/// those whose titles can mean it.
 fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> Jobs {
     let group = candidate.code.prefix(4);
     // "Registered Nurse" is no occupation but the name of a unit group.
     let group_title = group.map_or("", |group| reading.title(group));
     let group_words = word_set(&fold(group_title), reading.words);
     let likely = candidate.confidence >= LIKELY;
-    let (mut named, mut worked, mut near) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut named, mut worked) = (Vec::new(), Vec::new());
+    let (mut near, mut possible) = (Vec::new(), Vec::new());
     for (place, job) in reading.jobs.iter().enumerate().filter(|(_, job)| !job.title.is_empty()) {
         let names_group = job.named.words == group_words;
         let in_group = |code: Code| group.is_some_and(|group| code.starts_with(group));
@@ -310,8 +339,11 @@ fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> Jobs {
         let least = if likely { NOT_UNLIKELY } else { WORKED };
         let contradicted = described && together < least;
         let surely = likely && meant >= MEANT;
+        let own_title = job.title.eq_ignore_ascii_case(reading.title(candidate.code));
+        let unsaid = described && together < WORKED;
+        let doubtful = unsaid && candidate.confidence < COUNTED && !own_title;
         if (term(candidate.code, &job.named, terms).is_some() || surely) && !contradicted {
-            named.push(place);
+            if doubtful { &mut possible } else { &mut named }.push(place);
         } else if likely && together >= WORKED {
             worked.push(place);
         } else if likely && (if described { together } else { meant }) >= NEARLY
@@ -323,7 +355,7 @@ fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> Jobs {
     // What was done unpaid says little beside what was paid.
     let paid = |place: &usize| reading.jobs.get(*place).is_some_and(|job| !job.voluntary);
     if named.iter().chain(&worked).chain(&near).any(paid) {
-        for jobs in [&mut named, &mut worked, &mut near] {
+        for jobs in [&mut named, &mut worked, &mut near, &mut possible] {
             jobs.retain(paid);
         }
     }
@@ -331,7 +363,7 @@ fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> Jobs {
         near.append(&mut worked);
     }
     let own = named.iter().copied().chain(worked).collect();
-    Jobs { named, own, near }
+    Jobs { named, own, near, possible }
 }
 
 /// Whether a certification is for a task: "Food Safety Supervisor" for "keeping food safe".

@@ -5,7 +5,7 @@
 
 use anzsco_data::{Country, fold};
 
-use super::fit::Fit;
+use super::fit::{self, Fit};
 use super::licences::{Missing, Weight};
 use super::reading::Reading;
 use super::requirements::{Standing, first_qualification, level_of, usual};
@@ -21,6 +21,8 @@ const MOST: usize = 4;
 const OLD: i32 = 60;
 /// Confidence from which what employers ask for beside a qualification is worth a word.
 const LIKELY: f64 = 0.2;
+/// Confidence from which the CV as a whole says more than its titles.
+const SURE: f64 = 0.5;
 /// Months in the work after which its tickets go without saying.
 const SETTLED: u32 = 24;
 
@@ -54,7 +56,8 @@ pub(super) fn gaps(
     if let Some(year) = reading.ended.filter(|_| gaps.is_empty() && turn == 0) {
         gaps.extend(fresh(said, turn, vec![format!("No work is shown after {year}")]));
     }
-    if gaps.is_empty() && turn == 0 && reading.describes_duties() {
+    let compared = !fit.own.jobs.is_empty() || !fit.near.jobs.is_empty() || fit.shown.len() > 1;
+    if gaps.is_empty() && turn == 0 && compared && reading.describes_duties() {
         let none = format!("Nothing that is usually asked of {} was found missing", fit.person());
         gaps.extend(fresh(said, turn, vec![none]));
     }
@@ -97,7 +100,8 @@ pub(super) fn named(missing: &Missing, reading: &Reading<'_>) -> String {
 
 /// Whether a fact is one document: "state electrician licence", not "police and medical checks".
 fn is_countable(fact: &str) -> bool {
-    const DOCUMENTS: [&str; 6] = ["licence", "certificate", "ticket", "card", "permit", "warrant"];
+    const DOCUMENTS: [&str; 7] =
+        ["licence", "certificate", "ticket", "card", "check", "permit", "warrant"];
     const ENDS: [&str; 13] = [
         "a",
         "for",
@@ -185,7 +189,8 @@ fn everyday_checks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
 
 /// The job titles of the CV name other occupations.
 fn elsewhere(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
-    let told = !fit.own.jobs.is_empty() || !fit.near.jobs.is_empty() || fit.headline;
+    let told = [&fit.own, &fit.near, &fit.possible].iter().any(|work| !work.jobs.is_empty());
+    let told = told || fit.headline || fit.candidate.confidence >= SURE;
     // A specialisation in brackets is hardly ever in a job title: "Registered Nurse (Surgical)".
     if told || fit.is_worked() || fit.title.ends_with(')') || fit.is_in_title(reading) {
         return None;
@@ -234,7 +239,8 @@ fn old(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let work = &fit.own;
     let (now, end) = (reading.now?, work.end?);
     let nearby = fit.near.current || fit.near.end.is_some_and(|end| now - end < OLD);
-    if work.current || nearby || fit.speaks_now(reading) || now - end < OLD {
+    let later = fit.speaks_now(reading) || fit.is_told_later(reading);
+    if work.current || nearby || later || now - end < OLD {
         return None;
     }
     let year = month_of(end)?.year;
@@ -258,6 +264,11 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         return other_field(fit, reading);
     }
     if fit.skill_level >= 5 || fit.candidate.confidence < LIKELY {
+        return None;
+    }
+    // Where the CV as a whole is surely of this work, all its years are.
+    let all: u32 = fit::months(&reading.jobs.iter().collect::<Vec<_>>());
+    if fit.candidate.confidence >= SURE && fit.practised() < usual.months && all >= usual.months {
         return None;
     }
     // Nor is the time missing that was worked near it.

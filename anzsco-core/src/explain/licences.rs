@@ -84,6 +84,9 @@ struct Listed {
     lapsed: bool,
 }
 
+/// Checks that hold a police check within them.
+const IMPLYING: [&str; 3] = ["ndis-screening", "wwcc", "childrens-worker-check"];
+
 /// Most texts of a CV that are searched for mentions.
 const MOST_TEXTS: usize = 400;
 
@@ -273,6 +276,8 @@ impl Licensed {
     fn mentions(&self, keys: &[&str], words: &[String]) -> bool {
         let by_words = |word: &String| self.words.contains(&key(word));
         keys.iter().any(|key| self.mentioned.contains(key))
+            || keys.contains(&"police-check")
+                && IMPLYING.iter().any(|key| self.mentioned.contains(key))
             || (keys.is_empty() && !words.is_empty() && words.iter().all(by_words))
     }
 }

@@ -68,6 +68,9 @@ pub(super) fn strengths(
     if fit.own.jobs.is_empty() {
         say(near_work(fit, reading), &mut points);
     }
+    if points.is_empty() {
+        say(possible_work(fit, reading), &mut points);
+    }
     say(tasks(fit, reading), &mut points);
     say(licences(fit, reading), &mut points);
     say(qualification(fit, reading), &mut points);
@@ -176,6 +179,16 @@ fn near_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     Some((wordings, carried(work)))
 }
 
+/// "The title Night shift printer can be that of a Printing Machinist", whatever the duties say.
+fn possible_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
+    let name = titles(&fit.possible, reading).into_iter().next()?;
+    let wordings = vec![
+        format!("The title {name} can be that of {}", fit.person()),
+        format!("{name} can be the title of {}", fit.person()),
+    ];
+    Some((wordings, carried(&fit.possible)))
+}
+
 fn carried(work: &Work) -> Vec<Item> {
     work.jobs.iter().take(2).map(|job| Item::Title(*job)).collect()
 }
@@ -233,7 +246,13 @@ fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let own = !fit.own.jobs.is_empty();
     // A registration without its profession is that of the work that was done.
     let near = own || !fit.near.jobs.is_empty() || fit.headline;
-    let telling = fit.licences.held.iter().filter(|held| held.weight > Weight::Common || own);
+    // Tickets of many trades say little for work that is hardly likely.
+    let usual = own || fit.candidate.confidence >= COUNTED;
+    let telling = fit.licences.held.iter().filter(|held| match held.weight {
+        Weight::Common => own,
+        Weight::Ticket => usual,
+        Weight::Core => true,
+    });
     let telling = telling.filter(|held| near || !held.fact.contains("registration"));
     let held: Vec<_> = telling.take(2).collect();
     let mut all: Vec<String> = Vec::new();
@@ -306,7 +325,8 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let level = fit.skill_level;
     // What is only close to the field says something where the work is likely at all.
     let telling = fit.qualified.whole || fit.is_likely();
-    if let Some((place, fact)) = fit.qualified.in_field.filter(|_| telling) {
+    let in_field = fit.qualified.in_field.filter(|(place, _)| !fit.is_far_above(*place, reading));
+    if let Some((place, fact)) = in_field.filter(|_| telling) {
         let name = name(place)?;
         let usual = reading.speller.name(fact);
         let first = if usual.eq_ignore_ascii_case(&name) {
