@@ -81,3 +81,31 @@ fn lines_that_begin_with_a_name_and_its_years_are_jobs() {
     let starts: Vec<_> = years(&read(text)).into_iter().map(|(_, start, _)| start).collect();
     assert_eq!(starts, ["2018-01", "2011-01", "2003-01"].map(|start| Some(start.to_owned())));
 }
+
+#[test]
+fn a_duty_that_speaks_of_linkedin_is_no_contact_detail() {
+    let text = "Experience\nMarketing Officer, Council, 2015 - 2019\n\
+        Wrote the monthly newsletter and kept the Facebook, Instagram and LinkedIn pages of the library up to date\n";
+    assert_eq!(duties(&read(text))[0].len(), 1);
+}
+
+#[test]
+fn a_cv_that_was_run_together_into_one_line_is_read() {
+    let text = "BUSINESS DEVELOPMENT MANAGER Qualifications Summary Hunter of new accounts with ten years in \
+        software and services, known for a full diary and short proposals. Experience Company Name September \
+        2014 to Current Business Development Manager City, State Generate new accounts for a payroll platform \
+        in the middle market by telephone, trade shows and referrals from partners Maintain the forecast and \
+        close deals of eighty thousand dollars and more every quarter Company Name June 2012 to September \
+        2014 Inside Sales Representative City, State Qualified leads for managed services and booked \
+        demonstrations for the field team in three time zones Education Bachelor of Business in Marketing \
+        2010 Skills: cold calling, closing, demonstrations, negotiation, presentations, Salesforce";
+    let profile = read(text);
+    let jobs: Vec<_> =
+        years(&profile).into_iter().map(|(title, start, _)| (title, start)).collect();
+    let expected =
+        [("Business Development Manager", "2014-09"), ("Inside Sales Representative", "2012-06")];
+    let expected = expected.map(|(title, start)| (title.to_owned(), Some(start.to_owned())));
+    assert_eq!(jobs, expected);
+    assert!(duties(&profile)[0].iter().any(|duty| duty.starts_with("Maintain the forecast")));
+    assert_eq!(profile.education.len(), 1);
+}

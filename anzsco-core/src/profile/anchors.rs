@@ -10,6 +10,7 @@ use super::dates::Period;
 use super::headers::Finder;
 use super::layout::{LIKELY, LONGEST_HEADER};
 use super::page::{Gap, Shape};
+use super::segments::Segment;
 use super::titles::SURE;
 
 /// A period on a line, and how it stands there.
@@ -235,7 +236,8 @@ impl Finder<'_> {
             || period.is_range() && self.is_beside_name(words, period)
     }
 
-    /// Whether a title ends right before the dates, or a name that was taken out stands beside them.
+    /// Whether a title ends right before the dates or begins right behind them, or the name of an employer
+    /// stands beside them.
     fn is_beside_name(&self, words: &Range<usize>, period: &Period) -> bool {
         let layout = self.layout;
         let before = words.start..period.words.start;
@@ -245,6 +247,12 @@ impl Finder<'_> {
         }
         let segments = layout.segments(&before, &[]);
         let capital = layout.judge.shape(words.start) != Some(Shape::Lower);
-        capital && segments.last().is_some_and(|segment| layout.segment_score(segment) >= SURE)
+        let titled = |segment: Option<&Segment>| {
+            segment.is_some_and(|segment| layout.segment_score(segment) >= SURE)
+        };
+        let begins = layout.judge.shape(after.start) != Some(Shape::Lower)
+            && titled(layout.segments(&after, &[]).first());
+        let named = layout.judge.employer_score(&before) >= 2.5 && before.len() <= 10;
+        capital && (titled(segments.last()) || begins || named)
     }
 }

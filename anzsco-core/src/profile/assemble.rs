@@ -18,6 +18,7 @@ use super::line_kinds::{LineKind, line_kinds};
 use super::lists::ListReader;
 use super::page::{Gap, Page};
 use super::qualifications::QualificationReader;
+use super::run_on;
 use super::sections::find_sections;
 use super::segments::LONGEST_LABEL;
 use super::standing::standing;
@@ -60,6 +61,8 @@ pub(crate) fn read_knowing(
         (first.to_owned(), second)
     };
     let words = Words::of_both(&language, second);
+    let broken = run_on::broken(text, &words);
+    let text = broken.as_deref().unwrap_or(text);
     let mut page = Page::read(text);
     unlist_labels(&mut page, &words);
     let periods = find_periods(&page, &words);

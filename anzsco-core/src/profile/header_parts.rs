@@ -161,7 +161,8 @@ impl Layout<'_> {
             }
             segments.extend(part.segments.iter().cloned());
         }
-        if !told && self.is_name_and_place(&segments) {
+        let filled = title_place.is_some() && title_place == self.only_beside_filler(&segments);
+        if !told && !filled && self.is_name_and_place(&segments) {
             title_place = None;
         }
         let title = title_place.map(|place| match segments.get(place) {
@@ -319,8 +320,22 @@ impl Layout<'_> {
             Some(place) if part.segments.len() > 1 && (named || fits.first() != Some(&place)) => {
                 Some(place)
             }
-            _ => fits.first().copied(),
+            _ => fits.first().copied().or_else(|| self.only_beside_filler(&part.segments)),
         }
+    }
+
+    /// The only words beside the filler for an employer, where they head the CV too: "Company Name City,
+    /// State Concrete Construction" below CONCRETE CONSTRUCTION, whatever employer the words are like.
+    fn only_beside_filler(&self, segments: &[Segment]) -> Option<usize> {
+        let filler = segments.iter().any(|segment| segment.placeholder);
+        let mut others = segments.iter().enumerate().filter(|(_, segment)| {
+            !segment.placeholder
+                && !self.judge.is_place(&segment.words)
+                && !self.judge.is_employment(&segment.words)
+        });
+        let (place, only) = others.next().filter(|_| filler && self.anonymised)?;
+        let heads = self.page.folded(&self.content(0)) == self.page.folded(&only.words);
+        (others.next().is_none() && heads).then_some(place)
     }
 
     /// The words of the title, with the qualifiers that follow it.

@@ -66,8 +66,13 @@ pub(crate) fn line_kinds(
     kinds
 }
 
+/// Words of the longest line of contact details that a web address alone tells.
+const LONGEST_CONTACT: usize = 12;
+
 /// Whether a line has an e-mail address, a web address or a telephone number and no period.
 fn is_contact(page: &Page<'_>, words: &Range<usize>, ranged: bool) -> bool {
+    // A duty may speak of LinkedIn, or of a website.
+    let short = words.len() <= LONGEST_CONTACT;
     let mut digits = 0;
     for place in words.clone().take(60) {
         let gap = page.gap(place);
@@ -75,7 +80,7 @@ fn is_contact(page: &Page<'_>, words: &Range<usize>, ranged: bool) -> bool {
             return true;
         }
         let folded = page.folded_word(place);
-        if matches!(folded, "www" | "http" | "https" | "linkedin") {
+        if short && matches!(folded, "www" | "http" | "https" | "linkedin") {
             return true;
         }
         if page.word(place).is_some_and(|word| word.shape == Shape::Number) {

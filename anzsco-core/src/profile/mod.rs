@@ -26,6 +26,7 @@ mod lists;
 mod page;
 mod page_words;
 mod qualifications;
+mod run_on;
 mod sections;
 mod segments;
 mod standing;

@@ -95,6 +95,14 @@ pub(crate) fn find_sections(
     sections
 }
 
+/// The section that a heading phrase at a word opens, wherever it stands, and the word behind it.
+pub(super) fn heading_at(page: &Page<'_>, words: &Words, place: usize) -> Option<(Section, usize)> {
+    match (HeadingReader { page, words }).phrase(place, page.words.len())? {
+        (Opens::Section(section), length) => Some((section, place + length)),
+        _ => None,
+    }
+}
+
 /// Whether jobs name what such a section holds too.
 fn is_minor(section: Section) -> bool {
     matches!(

@@ -1,0 +1,119 @@
+//! Lines of a CV that were run together, as forms and clipboards do: broken again where its parts begin.
+//!
+//! Takes the text; gives it back with some of its spaces made ends of lines, so that every byte keeps its
+//! place. Breaks around headings, before the header of each dated job and before the first duty behind
+//! it. It must not touch a text whose lines are lines.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use super::Section;
+use super::dates::{Period, find_periods};
+use super::page::{Gap, Page, Shape};
+use super::sections::heading_at;
+use crate::language::Words;
+
+/// Bytes from which a line is a run of several.
+const LONG: usize = 700;
+/// Share of the text, in per cent, that such lines have where it was run together.
+const MOSTLY: usize = 60;
+/// Words before the dates of a job that may be its header, and behind them.
+const MOST_BEFORE: usize = 12;
+const MOST_AFTER: usize = 9;
+
+/// The text with its lines broken again; none where it was not run together.
+pub(super) fn broken(text: &str, words: &Words) -> Option<String> {
+    let long: usize = text.lines().map(str::len).filter(|length| *length >= LONG).sum();
+    if long * 100 < text.len() * MOSTLY || long == 0 {
+        return None;
+    }
+    let page = Page::read(text);
+    let breaker = Breaker { page: &page, words, periods: find_periods(&page, words) };
+    let mut bytes = text.as_bytes().to_vec();
+    for place in breaker.places() {
+        let Some(before) = place.checked_sub(1) else { continue };
+        let gap = page.bytes(&(before..before + 1)).end..page.bytes(&(place..place + 1)).start;
+        // Only a space of one byte can become the end of a line without moving what follows.
+        if let Some(space) = bytes.get_mut(gap).and_then(|gap| gap.iter_mut().find(|b| **b == b' '))
+        {
+            *space = b'\n';
+        }
+    }
+    String::from_utf8(bytes).ok()
+}
+
+struct Breaker<'a> {
+    page: &'a Page<'a>,
+    words: &'a Words,
+    periods: Vec<Period>,
+}
+
+impl Breaker<'_> {
+    /// The words that begin a line.
+    fn places(&self) -> BTreeSet<usize> {
+        let mut places = BTreeSet::new();
+        let mut jobs = true;
+        let mut place = 0;
+        while place < self.page.words.len() {
+            if self.page.gap(place).has(Gap::BULLET) {
+                places.insert(place);
+            }
+            if let Some((section, end)) = self.heading(place) {
+                places.extend([place, end]);
+                jobs = section != Section::Education;
+                place = end;
+                continue;
+            }
+            let period = self.periods.iter().find(|period| period.words.start == place);
+            match period.filter(|period| jobs && period.is_range()) {
+                Some(period) => {
+                    places.insert(self.header_start(place, &places));
+                    places.extend(self.first_duty(period.words.end));
+                    place = period.words.end.max(place + 1);
+                }
+                None => place += 1,
+            }
+        }
+        places
+    }
+
+    /// The section that a heading at a word opens, and the word behind it.
+    fn heading(&self, place: usize) -> Option<(Section, usize)> {
+        let (section, end) = heading_at(self.page, self.words, place)?;
+        let capital = |place: usize| !matches!(self.shape(place), None | Some(Shape::Lower));
+        let begins = capital(place) && (capital(end) || self.page.gap(end).has(Gap::COLON));
+        // "10 years of Experience": not after a word that goes on.
+        let free = place == 0
+            || self.page.gap(place).has(Gap::STOP)
+            || !self.words.stopwords.get(self.page.folded_word(place - 1)).is_some();
+        (begins && free).then_some((section, end))
+    }
+
+    /// Where the header begins whose dates are at `place`: the names, in capitals, that stand before them.
+    fn header_start(&self, place: usize, known: &BTreeSet<usize>) -> usize {
+        let floor = known.range(..=place).next_back().copied().unwrap_or(0);
+        let floor = floor.max(place.saturating_sub(MOST_BEFORE));
+        let mut start = place;
+        while start > floor
+            && !self.page.gap(start).has(Gap::STOP)
+            && matches!(self.shape(start - 1), Some(Shape::Capital | Shape::Upper))
+        {
+            start -= 1;
+        }
+        start
+    }
+
+    /// The verb that begins the first duty behind the dates, or "I".
+    fn first_duty(&self, after: usize) -> Option<usize> {
+        let reach: Range<usize> = after + 1..(after + MOST_AFTER).min(self.page.words.len());
+        reach.into_iter().find(|place| {
+            let word = self.page.folded_word(*place);
+            let verb = word == "i" || self.words.duty_verbs.get(word).is_some();
+            verb && matches!(self.shape(*place), Some(Shape::Capital | Shape::Upper))
+        })
+    }
+
+    fn shape(&self, place: usize) -> Option<Shape> {
+        self.page.word(place).map(|word| word.shape)
+    }
+}
