@@ -140,13 +140,13 @@ fn faint(
         (Some(reason), 1) => format!("{reason}, but {instead}"),
         (Some(reason), 2) => format!("although {reason}, {instead}"),
         (Some(reason), _) => format!("while {reason}, {instead}"),
-        (None, turn) => near(fit, turn, &instead, reading).unwrap_or_else(|| {
-            let first = place.first.map_or_else(String::new, Fit::named_person);
-            let kind = fit.named_person();
-            match turn {
-                1 => format!("little in the CV points to {kind} rather than {first}"),
-                2 => format!("the CV points to {first} far more than to {kind}"),
-                _ => format!("hardly anything in the CV points to {kind} rather than {first}"),
+        (None, _) => near(fit, place.turn, &instead, reading).unwrap_or_else(|| {
+            let (first, other) = (place.first.map_or("", |first| first.title), fit.title);
+            match place.turn % 4 {
+                1 => format!("the CV points more to {first} than to {other}"),
+                2 => format!("{other} is further from the CV as a whole than {first}"),
+                3 => format!("as a whole the CV reads more like {first} than like {other}"),
+                _ => format!("less of the CV is like {other} than like {first}"),
             }
         }),
     }
@@ -156,9 +156,9 @@ fn faint(
 /// stands against it.
 fn unfounded(fit: &Fit<'_>, turn: usize, instead: &str, reading: &Reading<'_>) -> String {
     near(fit, turn, instead, reading).unwrap_or_else(|| match turn % 3 {
-        1 => format!("little in the CV points to {}: {instead}", fit.named_person()),
-        2 => format!("{instead}, and little in it points to {}", fit.named_person()),
-        _ => format!("not much in the CV points to {}; {instead}", fit.named_person()),
+        1 => format!("{} has less of the CV behind it: {instead}", fit.title),
+        2 => format!("{instead}, and less of the CV speaks for {}", fit.title),
+        _ => format!("less in the CV speaks for {}; {instead}", fit.title),
     })
 }
 
@@ -177,9 +177,6 @@ fn near(fit: &Fit<'_>, turn: usize, instead: &str, reading: &Reading<'_>) -> Opt
         (Some(words), 1) => format!("{words} is near the work of {person}, but {instead}"),
         (Some(words), 2) => format!("{words} is near the work of {person}; even so, {instead}"),
         (Some(words), _) => format!("{words} comes near the work of {person}; still, {instead}"),
-        (None, 1) if akin => format!("parts of the CV are akin to {title}, but {instead}"),
-        (None, 2) if akin => format!("{instead}; in parts it is akin to {title}"),
-        (None, _) if akin => format!("{title} is akin to parts of the CV; {instead}"),
         (None, 1) if !reads => format!("not much is said for {title}: {instead}"),
         (None, 2) if !reads => format!("{instead}, and say little for {title}"),
         (None, _) if !reads => format!("little speaks for {title}; {instead}"),
@@ -243,7 +240,10 @@ fn reasons(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
         reasons.push(format!("the CV tells of {}", list(&shown)));
     }
     let nearest = reasons.is_empty() && fit.telling.nearest().is_some();
+    // A qualification alone makes nobody think of work that is hardly likely; the strengths name it.
+    let telling = !reasons.is_empty() || fit.candidate.confidence >= FAINT;
     if reasons.len() < 2
+        && telling
         && !nearest
         && fit.qualified.whole
         && let Some((place, _)) = fit.qualified.in_field
@@ -296,6 +296,9 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
     let title = |jobs: &[usize]| {
         jobs.first().and_then(|place| reading.jobs.get(*place)).map(|job| job.title.clone())
     };
+    if let Some(name) = title(&fit.named.jobs).filter(|_| fit.own.training) {
+        return Some(format!("there is training in it as {name}"));
+    }
     if let Some(name) = title(&fit.named.jobs) {
         if name.eq_ignore_ascii_case(fit.title) {
             return Some(format!("there is work as {name}"));

@@ -346,10 +346,13 @@ fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> Jobs {
             if doubtful { &mut possible } else { &mut named }.push(place);
         } else if likely && together >= WORKED {
             worked.push(place);
-        } else if likely && (if described { together } else { meant }) >= NEARLY
-            || (names_group || job.named.hits.iter().any(|hit| in_group(hit.code))) && !contradicted
-        {
+        } else if likely && (if described { together } else { meant }) >= NEARLY {
             near.push(place);
+        } else if (names_group || job.named.hits.iter().any(|hit| in_group(hit.code)))
+            && !contradicted
+        {
+            // Of all siblings of a unit group the title says the same.
+            if doubtful { &mut possible } else { &mut near }.push(place);
         }
     }
     // What was done unpaid says little beside what was paid.

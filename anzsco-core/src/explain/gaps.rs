@@ -226,10 +226,12 @@ fn standing(fit: &Fit<'_>) -> Wordings {
             format!("Work as {title} was unpaid"),
         ]);
     }
-    fit.own.training.then(|| {
+    // Where other work speaks for it too, it was not in training only.
+    let only = fit.own.training && fit.near.jobs.is_empty() && fit.shown.len() < 2;
+    only.then(|| {
         vec![
             "So far held as trainee, apprentice or intern only".to_owned(),
-            format!("{title} was held in training only"),
+            format!("Work as {title} was in training only"),
         ]
     })
 }

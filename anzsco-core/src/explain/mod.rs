@@ -96,6 +96,7 @@ impl Explainer {
         let mut fits: Vec<Fit<'_>> =
             ranked.map(|candidate| Fit::new(candidate, &reading, &licensed)).collect();
         tell_once(&mut fits);
+        name_tools_once(&mut fits);
         let mut said = Said::new();
         let mut reasons: Vec<Reasons> = (0..fits.len())
             .filter_map(|place| reasons(place, &fits, ranking, choices, &reading, &mut said))
@@ -104,6 +105,14 @@ impl Explainer {
         let overview =
             overview::overview(&fits, ranking.concentration, choices.instruction, &reading);
         Explained { overview, reasons }
+    }
+}
+
+/// Leaves to later entries the tools that the first does not use too: those set nothing apart.
+fn name_tools_once(fits: &mut [Fit<'_>]) {
+    let Some((first, later)) = fits.split_first_mut() else { return };
+    for fit in later {
+        fit.tools.retain(|tool| !first.tools.iter().any(|named| named.tool == tool.tool));
     }
 }
 

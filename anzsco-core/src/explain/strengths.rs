@@ -17,7 +17,7 @@ use super::requirements::usual;
 use super::stems::key;
 use super::tasks::ToolReading;
 use super::wording::{self, is_or_are, list, sentence};
-use super::worked::{Span, names, span, titles};
+use super::worked::{Span, names, only_year, span, titles};
 use crate::classification::Tier;
 use crate::profile::{EducationLevel, Section};
 use crate::scoring::ranking::Item;
@@ -120,6 +120,15 @@ fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let names = names(work, reading)?;
     let title = fit.title;
     let unpaid = if work.voluntary { "unpaid " } else { "" };
+    if work.training {
+        let time = span(work, reading)
+            .map_or_else(String::new, |span| format!(" ({}{})", span.time, span.tail));
+        let wordings = vec![
+            format!("Training in this work as {names}{time}"),
+            format!("Training in the work of {} as {names}{time}", fit.person()),
+        ];
+        return Some((wordings, carried(work)));
+    }
     let wordings = match span(work, reading) {
         Some(Span { time, tail, since: false }) => vec![
             format!("{time} of {unpaid}work as {names}{tail}{}", instead_of_study(fit, reading)),
@@ -133,6 +142,10 @@ fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
                 counting(format!("Work as {latest} {time}"), " counts as", title, &latest),
             ]
         }
+        None if let Some(year) = only_year(work, reading) => vec![
+            format!("{}Work as {names}, dated {year}", capital(unpaid)),
+            counting(format!("Work as {names}, dated {year}"), ", counts as", title, &names),
+        ],
         None => vec![
             format!("{}Work as {names}, without clear dates", capital(unpaid)),
             format!("Work as {names} counts as {title}, though without clear dates"),

@@ -245,7 +245,7 @@ fn one_line(text: &str, longest: usize, speller: Speller<'_>) -> String {
         letter.is_whitespace()
             || matches!(letter, '-' | '\u{2013}' | '\u{2022}' | '|' | ',' | ';' | ':' | '.' | '*')
     });
-    let line = shorten(line, longest);
+    let line = quiet_start(&shorten(line, longest), speller);
     let letters = line.chars().filter(|letter| letter.is_alphabetic()).count();
     let small = line.chars().any(char::is_lowercase);
     let large = line.chars().any(char::is_uppercase);
@@ -255,6 +255,20 @@ fn one_line(text: &str, longest: usize, speller: Speller<'_>) -> String {
         speller.phrase(&line)
     } else {
         line
+    }
+}
+
+/// "CUSTOMER ADVOCATE (Executive Escalations)" with its shouted words as a name has them.
+fn quiet_start(line: &str, speller: Speller<'_>) -> String {
+    let Some((start, rest)) = line.split_once(" (") else { return line.to_owned() };
+    let shouted = start.contains(' ')
+        && start.chars().filter(|letter| letter.is_alphabetic()).count() > 8
+        && !start.chars().any(char::is_lowercase)
+        && rest.chars().any(char::is_lowercase);
+    if shouted {
+        format!("{} ({rest}", speller.name(&start.to_lowercase()))
+    } else {
+        line.to_owned()
     }
 }
 

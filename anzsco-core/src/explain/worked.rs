@@ -41,6 +41,12 @@ pub(super) fn span(work: &Work, reading: &Reading<'_>) -> Option<Span> {
     Some(Span { time, tail: until(work), since: false })
 }
 
+/// The year of work of which no second date is known: it may have gone on.
+pub(super) fn only_year(work: &Work, reading: &Reading<'_>) -> Option<u16> {
+    let [only] = work.jobs.as_slice() else { return None };
+    reading.jobs.get(*only)?.start.and_then(month_of).map(|month| month.year)
+}
+
 /// The different titles of some work, at most two.
 pub(super) fn titles(work: &Work, reading: &Reading<'_>) -> Vec<String> {
     let mut titles: Vec<String> = Vec::new();
