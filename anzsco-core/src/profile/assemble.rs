@@ -302,6 +302,7 @@ impl Writer<'_> {
                 Section::Summary => true,
                 Section::Header | Section::Experience => words.len() >= 6,
                 Section::Skills => words.len() >= 9,
+                Section::Other | Section::Projects => words.len() >= 6,
                 _ => false,
             };
             if open && wanted {
