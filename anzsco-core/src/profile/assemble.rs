@@ -35,6 +35,13 @@ use crate::privacy::{PersonalData, STAND_INS};
 /// Most duties of one job: a CV has fewer, noise has more.
 pub(crate) const MOST_DUTIES: usize = 120;
 
+/// Fewest words of a line that tells of the work though it is no job's: among skills, achievements and
+/// projects; above and between the jobs, where names stand; and below qualifications and licences, whose
+/// own lines are shorter than sentences.
+const SHORTEST_LISTED: usize = 4;
+const SHORTEST_LOOSE: usize = 6;
+const SHORTEST_SENTENCE: usize = 10;
+
 /// Share of a duty's words that must be known for it to be shown in English.
 const ENOUGH: f32 = 0.5;
 
@@ -298,13 +305,14 @@ impl Writer<'_> {
             let words = layout.content(line);
             let open = self.kinds.get(line) == Some(&LineKind::Open)
                 && !claimed.get(line).copied().unwrap_or(true);
-            let wanted = match layout.section(line) {
-                Section::Summary => true,
-                Section::Header | Section::Experience => words.len() >= 6,
-                Section::Skills => words.len() >= 9,
-                Section::Other | Section::Projects => words.len() >= 6,
-                _ => false,
+            let least = match layout.section(line) {
+                Section::Summary => 0,
+                Section::Skills | Section::Other | Section::Projects => SHORTEST_LISTED,
+                Section::Header | Section::Experience => SHORTEST_LOOSE,
+                Section::Education | Section::Certifications => SHORTEST_SENTENCE,
+                _ => usize::MAX,
             };
+            let wanted = words.len() >= least;
             if open && wanted {
                 parts.push((layout.section(line), words));
             }
