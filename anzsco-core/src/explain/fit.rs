@@ -352,7 +352,7 @@ fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> Jobs {
             && !contradicted
         {
             // Of all siblings of a unit group the title says the same.
-            if doubtful { &mut possible } else { &mut near }.push(place);
+            if candidate.confidence < COUNTED { &mut possible } else { &mut near }.push(place);
         }
     }
     // What was done unpaid says little beside what was paid.

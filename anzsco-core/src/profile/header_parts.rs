@@ -324,20 +324,6 @@ impl Layout<'_> {
         }
     }
 
-    /// The only words beside the filler for an employer, where they head the CV too: "Company Name City,
-    /// State Concrete Construction" below CONCRETE CONSTRUCTION, whatever employer the words are like.
-    fn only_beside_filler(&self, segments: &[Segment]) -> Option<usize> {
-        let filler = segments.iter().any(|segment| segment.placeholder);
-        let mut others = segments.iter().enumerate().filter(|(_, segment)| {
-            !segment.placeholder
-                && !self.judge.is_place(&segment.words)
-                && !self.judge.is_employment(&segment.words)
-        });
-        let (place, only) = others.next().filter(|_| filler && self.anonymised)?;
-        let heads = self.page.folded(&self.content(0)) == self.page.folded(&only.words);
-        (others.next().is_none() && heads).then_some(place)
-    }
-
     /// The words of the title, with the qualifiers that follow it.
     fn extend_title(&self, segments: &[Segment], place: usize) -> Range<usize> {
         let Some(segment) = segments.get(place) else { return 0..0 };

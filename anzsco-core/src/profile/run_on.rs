@@ -85,7 +85,7 @@ impl Breaker<'_> {
         // "10 years of Experience": not after a word that goes on.
         let free = place == 0
             || self.page.gap(place).has(Gap::STOP)
-            || !self.words.stopwords.get(self.page.folded_word(place - 1)).is_some();
+            || self.words.stopwords.get(self.page.folded_word(place - 1)).is_none();
         (begins && free).then_some((section, end))
     }
 
