@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::Section;
-use super::dates::{Period, find_periods};
+use super::dates::{Period, find_periods, periods_in};
 use super::page::{Gap, Page, Shape};
 use super::sections::heading_at;
 use crate::language::Words;
@@ -64,7 +64,7 @@ impl Breaker<'_> {
                 place = end;
                 continue;
             }
-            let period = self.periods.iter().find(|period| period.words.start == place);
+            let period = periods_in(&self.periods, &(place..place + 1)).first();
             match period.filter(|period| jobs && period.is_range()) {
                 Some(period) => {
                     places.insert(self.header_start(place, &places));
