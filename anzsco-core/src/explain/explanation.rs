@@ -70,15 +70,15 @@ fn first(fit: &Fit<'_>, below: Option<&Fit<'_>>, reading: &Reading<'_>) -> Strin
     }
     let reasons = reasons(fit, "it", reading);
     let advantage = below.and_then(|below| advantage(fit, below, reading));
-    let opening = match (reasons.is_empty(), &advantage) {
-        (false, _) => format!("{} comes first because {}", fit.title, list(&reasons)),
-        (true, _) => match main_job(fit, reading).and_then(|place| reading.jobs.get(place)) {
-            Some(job) if !job.title.is_empty() => {
-                format!("{} comes first mostly by the work as {}", fit.title, job.title)
-            }
-            _ if advantage.is_some() => format!("No one line decides for {}", fit.title),
-            _ => format!("{} comes first by the CV as a whole", fit.title),
-        },
+    let title = fit.title;
+    let opening = if !reasons.is_empty() {
+        format!("{title} comes first because {}", list(&reasons))
+    } else if let Some(job) = main_job(fit, reading).and_then(|place| job_title(place, reading)) {
+        format!("{title} comes first mostly by the work as {job}")
+    } else if advantage.is_some() {
+        format!("No one line decides for {title}")
+    } else {
+        format!("{title} comes first by the CV as a whole")
     };
     let opening = sentence(&opening);
     match advantage {
@@ -265,17 +265,29 @@ fn reasons(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
 /// The job whose title or duties may mean it, or that most of its support comes from, where nothing in
 /// particular speaks for it.
 fn something_of(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
+    let candidate = fit.candidate;
     if !fit.is_likely() {
-        let titled = fit.candidate.titled.iter().filter(|(_, likely)| *likely >= MEANT);
-        let most = titled.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(place, _)| *place)?;
-        let job = reading.jobs.get(most).filter(|job| !job.title.is_empty())?;
-        return Some(format!("the job title {} can be that of {}", job.title, fit.person()));
+        let titled = candidate.titled.iter().filter(|(_, likely)| *likely >= MEANT);
+        return Some(can_be(job_title(likeliest(titled)?, reading)?, fit));
     }
-    let jobs = fit.candidate.worked.iter().chain(&fit.candidate.titled);
-    let meant = jobs.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(place, _)| *place);
-    let most = meant.or_else(|| main_job(fit, reading))?;
-    let job = reading.jobs.get(most).filter(|job| !job.title.is_empty())?;
-    Some(format!("the work as {} has something of that of {}", job.title, fit.person()))
+    let meant = likeliest(candidate.worked.iter().chain(&candidate.titled));
+    let job = job_title(meant.or_else(|| main_job(fit, reading))?, reading)?;
+    Some(format!("the work as {job} has something of that of {}", fit.person()))
+}
+
+/// The job of the highest likelihood.
+fn likeliest<'j>(jobs: impl Iterator<Item = &'j (usize, f32)>) -> Option<usize> {
+    jobs.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(place, _)| *place)
+}
+
+/// The title of a job that has one.
+fn job_title<'r>(place: usize, reading: &'r Reading<'_>) -> Option<&'r str> {
+    reading.jobs.get(place).map(|job| job.title.as_str()).filter(|title| !title.is_empty())
+}
+
+/// What is said of a title that may mean the occupation.
+fn can_be(job: &str, fit: &Fit<'_>) -> String {
+    format!("the job title {job} can be that of {}", fit.person())
 }
 
 /// The job that most of its support comes from.
@@ -296,10 +308,10 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
     let title = |jobs: &[usize]| {
         jobs.first().and_then(|place| reading.jobs.get(*place)).map(|job| job.title.clone())
     };
-    if let Some(name) = title(&fit.named.jobs).filter(|_| fit.own.training) {
-        return Some(format!("there is training in it as {name}"));
-    }
     if let Some(name) = title(&fit.named.jobs) {
+        if fit.own.training {
+            return Some(format!("there is training in it as {name}"));
+        }
         if name.eq_ignore_ascii_case(fit.title) {
             return Some(format!("there is work as {name}"));
         }
@@ -321,8 +333,7 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
     if let Some(name) = title(&fit.near.jobs) {
         return Some(format!("the work as {name} comes close to that of {}", fit.person()));
     }
-    let name = title(&fit.possible.jobs)?;
-    Some(format!("the job title {name} can be that of {}", fit.person()))
+    title(&fit.possible.jobs).map(|name| can_be(&name, fit))
 }
 
 /// The duty that is plainly its work.

@@ -268,11 +268,10 @@ fn shown(
 /// "allocating trucks and preparing paperwork". "Palliative and end-of-life care" is one.
 fn is_told_whole(label: &str, reading: &Reading<'_>) -> bool {
     let Some((first, second)) = label.split_once(" and ") else { return true };
-    let verb = second.split(' ').next().is_some_and(|word| word.ends_with("ing"));
-    let two = verb || first.ends_with('s');
+    let verb = second.split(' ').next().filter(|word| word.ends_with("ing"));
+    let two = verb.is_some() || first.ends_with('s');
     // "Vibrating" in "placing and vibrating concrete" is said or it is not; "managing" is not a matter of words.
-    let doing =
-        second.split(' ').next().filter(|word| verb && reading.words.kind(word) == Kind::Strong);
+    let doing = verb.filter(|word| reading.words.kind(word) == Kind::Strong);
     let mentions = |words: &str| reading.work.mentions(&Phrase::new(words, reading.words));
     !two || mentions(second) && doing.is_none_or(mentions)
 }

@@ -82,7 +82,7 @@ fn core_licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
 }
 
 /// A licence after "does not mention".
-pub(super) fn named(missing: &Missing, reading: &Reading<'_>) -> String {
+fn named(missing: &Missing, reading: &Reading<'_>) -> String {
     let words = reading.speller.phrase(missing.fact);
     let first = missing.fact.split(' ').next().unwrap_or("");
     if matches!(first, "appointed" | "elected" | "warranted" | "ordained") {
@@ -91,10 +91,12 @@ pub(super) fn named(missing: &Missing, reading: &Reading<'_>) -> String {
     // "registered BAS agent", "licensed building practitioner": someone, not something.
     let someone = matches!(first, "registered" | "licensed" | "accredited" | "certified")
         && ["agent", "practitioner", "builder", "person"].iter().any(|who| words.contains(who));
-    match someone {
-        true => format!("being {}", wording::with_article(&words)),
-        false if is_countable(missing.fact) => wording::with_article(&words),
-        false => words,
+    if someone {
+        format!("being {}", wording::with_article(&words))
+    } else if is_countable(missing.fact) {
+        wording::with_article(&words)
+    } else {
+        words
     }
 }
 
@@ -269,8 +271,8 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         return None;
     }
     // Where the CV as a whole is surely of this work, all its years are.
-    let all: u32 = fit::months(&reading.jobs.iter().collect::<Vec<_>>());
-    if fit.candidate.confidence >= SURE && fit.practised() < usual.months && all >= usual.months {
+    let all = || fit::months(&reading.jobs.iter().collect::<Vec<_>>());
+    if fit.candidate.confidence >= SURE && fit.practised() < usual.months && all() >= usual.months {
         return None;
     }
     // Nor is the time missing that was worked near it.

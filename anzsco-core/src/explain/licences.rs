@@ -102,12 +102,12 @@ impl Licensed {
             told: Vec::new(),
         };
         for certification in profile.certifications.iter().take(60) {
-            let keys = found.keys(&certification.name);
-            let words = reading.words.telling(&certification.name, "permit");
+            let name = &certification.name;
+            let keys = found.keys(name);
+            let words = reading.words.telling(name, "permit");
+            let lapsed = words.iter().any(|word| reading.words.has(word, "lapsed"));
             found.mentioned.extend(&keys);
             found.words.extend(words.iter().map(|word| key(word)));
-            let name = fold(&certification.name);
-            let lapsed = name.split(' ').any(|word| reading.words.has(word, "lapsed"));
             found.certifications.push(Listed { keys, words, lapsed });
         }
         let titles = profile.education.iter().map(|entry| entry.qualification.best());

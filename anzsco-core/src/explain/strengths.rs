@@ -121,8 +121,7 @@ fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let title = fit.title;
     let unpaid = if work.voluntary { "unpaid " } else { "" };
     if work.training {
-        let time = span(work, reading)
-            .map_or_else(String::new, |span| format!(" ({}{})", span.time, span.tail));
+        let time = in_brackets(span(work, reading));
         let wordings = vec![
             format!("Training in this work as {names}{time}"),
             format!("Training in the work of {} as {names}{time}", fit.person()),
@@ -183,13 +182,18 @@ fn near_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         _ => names(work, reading)?,
     };
     let title = fit.title;
-    let time = span.map_or_else(String::new, |span| format!(" ({}{})", span.time, span.tail));
+    let time = in_brackets(span);
     let kind = if work.voluntary { "Unpaid work" } else { "Work" };
     let wordings = vec![
         format!("{kind} as {names}{time} is close to {title}"),
         format!("{kind} as {names}{time} comes near to what {} does", fit.person()),
     ];
     Some((wordings, carried(work)))
+}
+
+/// " (3 years, until 2019)", or nothing where no length is known.
+fn in_brackets(span: Option<Span>) -> String {
+    span.map_or_else(String::new, |span| format!(" ({}{})", span.time, span.tail))
 }
 
 /// "The title Night shift printer can be that of a Printing Machinist", whatever the duties say.

@@ -6,6 +6,7 @@
 
 use std::ops::Range;
 
+use super::dated_items::LONGEST_ITEM;
 use super::dates::Period;
 use super::headers::Finder;
 use super::layout::{LIKELY, LONGEST_HEADER};
@@ -67,8 +68,8 @@ impl Finder<'_> {
         }
         let layout = self.layout;
         let standing = self.standing(words, opens, period);
-        let most = LONGEST_HEADER + if layout.dated.bullets { 5 } else { 0 };
-        let item = layout.dated.bullets && self.is_listed(line) && period.is_range();
+        let most = if layout.dated.bullets { LONGEST_ITEM } else { LONGEST_HEADER };
+        let item = self.is_job_item(line) && period.is_range();
         if standing.before > most || !(item || self.is_set_apart(words, period, &standing)) {
             return false;
         }
@@ -92,13 +93,18 @@ impl Finder<'_> {
         !bullet && self.is_loose_anchor(line, words, period, &standing, score)
     }
 
-    fn is_listed(&self, line: usize) -> bool {
+    fn is_bullet(&self, line: usize) -> bool {
         self.layout.page.lines.get(line).is_some_and(|line| line.bullet)
     }
 
-    /// Whether a line is an item within a job, not a job that is one.
+    /// Whether a line is a job that is the item of a list.
+    fn is_job_item(&self, line: usize) -> bool {
+        self.layout.dated.bullets && self.is_bullet(line)
+    }
+
+    /// Whether a line is an item within a job.
     fn is_item(&self, line: usize) -> bool {
-        self.is_listed(line) && !self.layout.dated.bullets
+        !self.layout.dated.bullets && self.is_bullet(line)
     }
 
     /// Whether the date is told of something within the job above: "Was backup for the lead since 2010",
@@ -112,8 +118,11 @@ impl Finder<'_> {
                 && begins(held) <= begins(period)
                 && held.end.is_none_or(|end| begins(period) < Some(end.month))
         });
-        let item = layout.dated.bullets && self.is_listed(line);
-        if !within || item || layout.opens_block(line) || layout.has_placeholder(words) {
+        if !within
+            || self.is_job_item(line)
+            || layout.opens_block(line)
+            || layout.has_placeholder(words)
+        {
             return false;
         }
         let before = words.start..period.words.start;

@@ -312,8 +312,7 @@ impl Writer<'_> {
                 Section::Education | Section::Certifications => SHORTEST_SENTENCE,
                 _ => usize::MAX,
             };
-            let wanted = words.len() >= least;
-            if open && wanted {
+            if open && words.len() >= least {
                 parts.push((layout.section(line), words));
             }
         }

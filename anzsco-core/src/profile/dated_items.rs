@@ -16,6 +16,9 @@ pub(crate) struct DatedItems {
     pub(crate) lines: bool,
 }
 
+/// Most words before the dates of a job that is an item of a list: more than of a header's own line.
+pub(crate) const LONGEST_ITEM: usize = LONGEST_HEADER + 5;
+
 /// Lines of one kind from which they count as a list.
 const FEWEST: usize = 2;
 
@@ -28,7 +31,7 @@ pub(crate) fn dated_items(page: &Page<'_>, periods: &[Period], closed: &[bool]) 
         }
         let dated = periods_in(periods, &line.words).iter().any(|period| {
             let before = period.words.start - line.words.start;
-            let most = if line.bullet { LONGEST_HEADER + 5 } else { LONGEST_HEADER };
+            let most = if line.bullet { LONGEST_ITEM } else { LONGEST_HEADER };
             period.is_range() && before <= most && (line.bullet || ends_part(page, period))
         });
         bullets += usize::from(line.bullet);

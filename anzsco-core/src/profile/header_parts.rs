@@ -161,8 +161,10 @@ impl Layout<'_> {
             }
             segments.extend(part.segments.iter().cloned());
         }
-        let filled = title_place.is_some() && title_place == self.only_beside_filler(&segments);
-        if !told && !filled && self.is_name_and_place(&segments) {
+        if !told
+            && self.is_name_and_place(&segments)
+            && title_place != self.only_beside_filler(&segments)
+        {
             title_place = None;
         }
         let title = title_place.map(|place| match segments.get(place) {
