@@ -109,3 +109,16 @@ fn a_cv_that_was_run_together_into_one_line_is_read() {
     assert!(duties(&profile)[0].iter().any(|duty| duty.starts_with("Maintain the forecast")));
     assert_eq!(profile.education.len(), 1);
 }
+
+#[test]
+fn dates_before_a_place_are_those_of_a_job_whatever_its_title() {
+    let text = "Experience\n\
+        Company Name\n\
+        Battalion S1 NCOIC 03/2014 to 05/2019 City, State\n\
+        Supervised 11 clerks and processed evaluations\n\
+        Senior Sergeant 10/2010 to 03/2014 City, State\n\
+        Slotted arrivals and kept flight manifests\n";
+    let profile = read(text);
+    let titles: Vec<String> = years(&profile).into_iter().map(|(title, ..)| title).collect();
+    assert_eq!(titles, ["Battalion S1 NCOIC", "Senior Sergeant"]);
+}

@@ -14,6 +14,9 @@ use super::page::{Gap, Shape};
 use super::segments::Segment;
 use super::titles::SURE;
 
+/// Words of the longest title that is unknown between the start of a line and its dates and place.
+const LONGEST_PLACED: usize = 6;
+
 /// A period on a line, and how it stands there.
 #[allow(clippy::struct_excessive_bools)] // four independent facts
 struct Standing {
@@ -262,6 +265,10 @@ impl Finder<'_> {
         let begins = layout.judge.shape(after.start) != Some(Shape::Lower)
             && titled(layout.segments(&after, &[]).first());
         let named = layout.judge.employer_score(&before) >= 2.5 && before.len() <= 10;
-        capital && (titled(segments.last()) || begins || named)
+        // "Battalion S1 NCOIC 03/2014 to Current City, State": whatever the title, its place closes the line.
+        let placed = before.len() <= LONGEST_PLACED
+            && layout.in_jobs(layout.page.line_of(words.start))
+            && layout.judge.is_place(&(period.words.end..words.end));
+        capital && (titled(segments.last()) || begins || named || placed)
     }
 }

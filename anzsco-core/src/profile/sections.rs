@@ -33,7 +33,8 @@ struct Heading {
     words: usize,
 }
 
-/// A section that text on its heading's line opened within jobs, as far as it goes.
+/// A section that text on its heading's line opened among jobs, as far as it goes: to the next dates, if it
+/// may be a line of a job or stands by itself.
 struct Aside {
     /// The line below its heading.
     from: usize,
@@ -76,9 +77,13 @@ pub(crate) fn find_sections(
             aside = None;
             match heading.opens {
                 Opens::Section(section) => {
-                    let shared = heading.words < line.words.len() && !line.after_blank;
-                    let jobs = matches!(current, Section::Experience | Section::Volunteering);
-                    if shared && jobs && is_minor(section) {
+                    let shared = heading.words < line.words.len();
+                    let alone = page.lines.get(number + 1).is_some_and(|below| below.after_blank);
+                    let beside = is_minor(section) && !line.after_blank;
+                    if shared
+                        && may_hold_jobs(current)
+                        && (beside || alone && !may_hold_jobs(section))
+                    {
                         aside = Some(Aside { from: number + 1, within: current });
                     }
                     current = section;
@@ -113,6 +118,11 @@ fn is_minor(section: Section) -> bool {
 
 fn in_job(section: Section) -> bool {
     matches!(section, Section::Experience | Section::Volunteering | Section::Header)
+}
+
+/// Whether jobs stand in such a section, of which a CV without headings may have no other.
+fn may_hold_jobs(section: Section) -> bool {
+    in_job(section) || section == Section::Summary
 }
 
 struct HeadingReader<'a> {
@@ -337,6 +347,18 @@ mod tests {
         );
         // No job below: a section as any other.
         assert_eq!(sections("Experience\nClerk\nSystems: SAP\nOracle")[3], "skills");
+    }
+
+    #[test]
+    fn a_line_with_its_heading_does_not_end_a_cv_without_headings() {
+        let text =
+            "Jo Bloggs - HD Fitter\n\nQuals: Cert III Mobile Plant\n\nBMA - Fitter Feb 2020 to now";
+        assert_eq!(sections(text), ["header", "education", "header"]);
+        let text = "Who I am\nPaola\nOak Ltd - Manager 2017 - present\nCompliance: TPB and ASIC\nIT: lease\n\nElm - Clerk 2011 - 2017";
+        assert_eq!(sections(text)[4..], ["summary", "summary"]);
+        // Its own lines follow right below, and have years.
+        let text = "Jo Bloggs\n\nEducation: BSc Oak University 2010 - 2013\nMSc Elm University 2013 - 2014";
+        assert_eq!(sections(text)[2], "education");
     }
 
     #[test]

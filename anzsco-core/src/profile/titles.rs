@@ -75,6 +75,9 @@ impl<'a> TitleJudge<'a> {
         if known == 0.0 && self.is_common_title(words) {
             return if self.noun_score(words) >= SURE { LISTED } else { COMMON };
         }
+        if known == 0.0 && self.is_firm(words) {
+            return 0.0;
+        }
         let mut score = if known > 0.0 { known } else { self.noun_score(words) };
         if known == 0.0 {
             score -= self.employer_score(words) * 0.8;
@@ -88,6 +91,19 @@ impl<'a> TitleJudge<'a> {
             }
         }
         score
+    }
+
+    /// Whether a name ends in what several people are: "Lanternfish Architects" is a firm, and no architect.
+    fn is_firm(&self, words: &Range<usize>) -> bool {
+        let Some(last) = words.end.checked_sub(1).filter(|last| *last > words.start) else {
+            return false;
+        };
+        self.words.english
+            && self.shape(last) != Some(Shape::Lower)
+            && self.page.folded_word(last).ends_with('s')
+            && self.marker(last, words.end).is_some_and(|(kind, _)| kind == "firm")
+            && self.after_last_noun(&(last..words.end)).is_some()
+            && self.after_last_noun(&(words.start..last)).is_none()
     }
 
     /// Whether the words tell how many: "Lead 18 staff", but not "Year 3 teacher".
@@ -393,6 +409,7 @@ mod tests {
     #[test]
     fn employers_do_not() {
         for text in [
+            "Lanternfish Workspace Architects",
             "Quollbrook Linehaul Pty Ltd",
             "Westmere Base Hospital",
             "Company Name",
