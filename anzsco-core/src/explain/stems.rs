@@ -98,6 +98,8 @@ pub(super) struct Traces {
     pub(super) present: f32,
     /// The weight of the words of all phrases in the text that has most of them.
     pub(super) together: f32,
+    /// The share of the words of the first phrase, which is the task's own name, that stand anywhere.
+    pub(super) named: f32,
 }
 
 /// Where the words stand.
@@ -219,10 +221,16 @@ impl StemIndex {
         }
         let all = Phrase::of_all(phrases.iter());
         traces.together = self.fullest(&all, scratch).map_or(0.0, |(_, weight)| weight);
-        let present = |(key, _): &&(u64, f32)| self.texts_with(*key).next().is_some();
-        let found: f32 = all.words.iter().filter(present).map(|(_, counts)| counts).sum();
-        traces.present = found / all.total().max(f32::MIN_POSITIVE);
+        traces.present = self.present(&all);
+        traces.named = phrases.first().map_or(0.0, |name| self.present(name));
         traces
+    }
+
+    /// The share of a phrase's words that stand anywhere.
+    fn present(&self, phrase: &Phrase) -> f32 {
+        let stands = |(key, _): &&(u64, f32)| self.texts_with(*key).next().is_some();
+        let found: f32 = phrase.words.iter().filter(stands).map(|(_, counts)| counts).sum();
+        found / phrase.total().max(f32::MIN_POSITIVE)
     }
 
     /// The text that has all words of a phrase.

@@ -22,13 +22,13 @@ pub struct TaskWeights {
 
 impl TaskWeights {
     /// How many features there are.
-    pub const FEATURES: usize = 6;
+    pub const FEATURES: usize = 7;
     /// What each weight multiplies: 1; the weight of the words of the phrase that one text says most of,
     /// times the share of the phrase that they are; the weight of all words of the task in one text; the
-    /// share of them anywhere; the confidence of the occupation; the logarithm of how many different
-    /// words the CV has.
+    /// share of them anywhere; the share of the words of the task's own name anywhere; the confidence of
+    /// the occupation; the logarithm of how many different words the CV has.
     pub const NAMES: [&str; Self::FEATURES] =
-        ["base", "best_phrase", "together", "present", "confidence", "length"];
+        ["base", "best_phrase", "together", "present", "named", "confidence", "length"];
 
     /// The committed weights.
     pub fn new() -> Self {
@@ -75,7 +75,7 @@ mod tests {
     #[test]
     fn more_words_in_one_text_make_a_task_likelier() {
         let weights = TaskWeights::new();
-        let likely = |best, together| weights.likely(&[1.0, best, together, 0.2, 0.5, 5.0]);
+        let likely = |best, together| weights.likely(&[1.0, best, together, 0.2, 0.5, 0.5, 5.0]);
         assert!(likely(2.0, 2.0) > likely(0.4, 1.0));
     }
 }

@@ -87,6 +87,7 @@ fn features(traces: &Traces, confidence: f64, width: usize) -> [f32; TaskWeights
         traces.best,
         traces.together,
         traces.present,
+        traces.named,
         confidence as f32,
         (1.0 + width as f32).ln(),
     ]
