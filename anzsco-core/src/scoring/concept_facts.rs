@@ -42,3 +42,12 @@ pub(super) fn unit_groups() -> Vec<usize> {
         })
         .collect()
 }
+
+/// How many people work in each concept, for one in the commonest of its unit group.
+pub(super) fn common_in_group(employed: &[f32], group_of: &[usize]) -> Vec<f32> {
+    let mut most = vec![f32::NEG_INFINITY; group_of.iter().max().map_or(0, |last| last + 1)];
+    for (employed, group) in employed.iter().zip(group_of) {
+        most[*group] = most[*group].max(*employed);
+    }
+    employed.iter().zip(group_of).map(|(employed, group)| (employed - most[*group]).exp()).collect()
+}

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use anzsco_data::{Edition, concept_code, concept_count, concepts};
 
-use super::concept_facts::{employed, is_managers, prior, unit_groups};
+use super::concept_facts::{common_in_group, employed, is_managers, prior, unit_groups};
 use super::duties::{normalise, weaken};
 use super::features::{Channel, Feature};
 use super::foreign_titles::is_english;
@@ -95,6 +95,8 @@ pub struct ProfileScorer {
     manages: Vec<bool>,
     /// Unit group of each concept, as a rising number.
     group_of: Vec<usize>,
+    /// How many people work in each concept, for one in the commonest of its unit group.
+    common: Vec<f32>,
 }
 
 impl ProfileScorer {
@@ -116,6 +118,7 @@ impl ProfileScorer {
         titles: Arc<TitleScorer>,
     ) -> Self {
         let employed = employed();
+        let group_of = unit_groups();
         Self {
             edition,
             tier,
@@ -124,9 +127,10 @@ impl ProfileScorer {
             duties: LinearModel::embedded("duties"),
             meaning: MeaningModel::embedded(),
             prior: prior(&weights, &employed),
+            common: common_in_group(&employed, &group_of),
             employed,
             manages: concepts().map(|concept| is_managers(concept_code(concept).0)).collect(),
-            group_of: unit_groups(),
+            group_of,
         }
     }
 
@@ -330,15 +334,17 @@ impl ProfileScorer {
         logits
     }
 
-    /// Probabilities by a title with no occupation far below its unit group: "Registered Nurse" leaves to the
-    /// duties which of twenty it is, not whether it is one.
+    /// Probabilities by a title with no common occupation far below its unit group: "Registered Nurse" leaves
+    /// to the duties which of twenty it is, not whether it is one. That a rare one is meant, as a Nurse
+    /// Practitioner, a title must say itself.
     fn shared_in_group(&self, by_title: &[f32]) -> Vec<f32> {
         let mut sums = vec![0.0_f32; self.group_of.iter().max().map_or(0, |last| last + 1)];
         for (probability, group) in by_title.iter().zip(&self.group_of) {
             sums[*group] += probability;
         }
-        let groups = self.group_of.iter().map(|group| SHARED * sums[*group]);
-        by_title.iter().zip(groups).map(|(probability, shared)| probability.max(shared)).collect()
+        let shared = self.group_of.iter().zip(&self.common);
+        let shared = shared.map(|(group, common)| SHARED * common * sums[*group]);
+        by_title.iter().zip(shared).map(|(probability, shared)| probability.max(shared)).collect()
     }
 
     /// Logarithms of the probabilities by some words; empty where there are none.
@@ -409,8 +415,9 @@ impl ProfileScorer {
     }
 }
 
-/// Share of its unit group's probability by a title that an occupation has at least, where duties are read.
-const SHARED: f32 = 0.3;
+/// Share of its unit group's probability by a title that the commonest occupation has at least, where duties
+/// are read.
+const SHARED: f32 = 0.6;
 
 /// Added to a unit group's probability before its logarithm.
 const NO_GROUP: f32 = 1e-4;

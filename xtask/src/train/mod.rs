@@ -63,8 +63,8 @@ pub(crate) struct Arguments {
     /// Folder the multilingual model is written to.
     #[arg(long, default_value = "anzsco-letters/models")]
     letters: PathBuf,
-    /// Leave out the jobs that imitate strangers: weights and confidence are learned with such models,
-    /// for real strangers write as nobody did whom the models know.
+    /// Leave out the jobs that imitate strangers: weights are learned with such models, for real strangers
+    /// write as nobody did whom the models know.
     #[arg(long)]
     unfamiliar: bool,
     /// Folder the model of what words mean is written to.
