@@ -73,9 +73,10 @@ fn best_places(gold: &[GoldCv], answers: &[Answers], digits: usize) -> Vec<Optio
     pairs.map(|(cv, answers)| place_at(&codes(answers), &[cv.best], digits)).collect()
 }
 
-fn acceptable_places(gold: &[GoldCv], answers: &[Answers]) -> Vec<Option<usize>> {
+/// Of each CV, the place of the first answer that shares the first digits with the best or an acceptable code.
+fn acceptable_places(gold: &[GoldCv], answers: &[Answers], digits: usize) -> Vec<Option<usize>> {
     let pairs = gold.iter().zip(answers);
-    pairs.map(|(cv, answers)| place_at(&codes(answers), &acceptable(cv), 6)).collect()
+    pairs.map(|(cv, answers)| place_at(&codes(answers), &acceptable(cv), digits)).collect()
 }
 
 fn report(
@@ -85,7 +86,7 @@ fn report(
     tier: Tier,
     times: super::Times,
 ) -> CvTier {
-    let places = acceptable_places(gold, answers);
+    let places = acceptable_places(gold, answers, 6);
     let first: Vec<(f64, bool)> = answers
         .iter()
         .zip(&places)
@@ -101,6 +102,7 @@ fn report(
         best_first: firsts(6),
         acceptable: InFirst::of(&places),
         unit_group_first: firsts(4),
+        acceptable_unit_group_first: InFirst::of(&acceptable_places(gold, answers, 4)).one,
         by_digits: LEVELS.map(level).to_vec(),
         by_major_group: parts(gold, answers, &places, |cv| {
             cv.best.prefix(1).unwrap_or(cv.best).to_string()

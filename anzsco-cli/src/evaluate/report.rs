@@ -35,6 +35,8 @@ pub(super) struct CvTier {
     pub(super) acceptable: InFirst,
     /// The first answer is in the best code's unit group.
     pub(super) unit_group_first: f64,
+    /// The first answer is in the unit group of the best or of an acceptable code.
+    pub(super) acceptable_unit_group_first: f64,
     /// The best code, level by level.
     pub(super) by_digits: Vec<ByDigits>,
     /// By major group of the best code.
@@ -107,6 +109,8 @@ fn cv_tier(page: &mut String, tier: &CvTier) {
     row(page, "best or acceptable", tier.acceptable);
     let _ = writeln!(page, "  {:<24}{:>7}", "best", share(tier.best_first));
     let _ = writeln!(page, "  {:<24}{:>7}", "unit group of the best", share(tier.unit_group_first));
+    let acceptable_group = share(tier.acceptable_unit_group_first);
+    let _ = writeln!(page, "  {:<24}{acceptable_group:>7}", "acceptable unit group");
     by_digits(page, &tier.by_digits);
     groups(page, "major group", &tier.by_major_group);
     groups(page, "family", &tier.by_family);

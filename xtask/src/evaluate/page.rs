@@ -86,18 +86,20 @@ fn section(pages: &mut Pages, name: &str, report: &Report) {
             let _ = writeln!(page, "\n## {name}: {records} CVs\n");
             page.push_str(
                 "| tier | best first | acceptable first | acceptable in 3 | acceptable in 5 \
-                 | unit group first | calibration error |\n|---|---|---|---|---|---|---|\n",
+                 | unit group first: best | acceptable | calibration error |\n\
+                 |---|---|---|---|---|---|---|---|\n",
             );
             for tier in tiers {
                 let _ = writeln!(
                     page,
-                    "| {} | {} | **{}** | {} | **{}** | {} | {:.3} |",
+                    "| {} | {} | **{}** | {} | **{}** | {} | {} | {:.3} |",
                     tier.name,
                     share(tier.best_first),
                     share(tier.acceptable.one),
                     share(tier.acceptable.three),
                     share(tier.acceptable.five),
                     share(tier.unit_group_first),
+                    share(tier.acceptable_unit_group_first),
                     tier.calibration.ece,
                 );
             }

@@ -26,6 +26,7 @@ pub(super) struct Tier {
     pub(super) best_first: f64,
     pub(super) acceptable: InFirst,
     pub(super) unit_group_first: f64,
+    pub(super) acceptable_unit_group_first: f64,
     pub(super) by_digits: Vec<ByDigits>,
     pub(super) by_major_group: Vec<Group>,
     pub(super) by_family: Vec<Group>,
