@@ -283,3 +283,23 @@ fn something_speaks_against_every_first_code_of_the_examples() {
         assert!(!first.gaps.is_empty(), "{}", path.display());
     }
 }
+
+#[test]
+fn an_answer_that_nothing_speaks_for_is_explained_by_what_speaks_for_the_first() {
+    let text = "Experience\n\nExecutive Chef, Saltbush Bistro\n2015 - 2024\n\
+        Wrote seasonal menus and costed dishes\nRan a brigade of eight on the pass\n\
+        Ordered meat, fish and dry goods\nTrained apprentices on each section\n";
+    let profile = extract(text, &ExtractOptions::default());
+    let classifier = Classifier::new(Edition::default());
+    let options = ClassifyOptions { tier: Tier::Sydney, ..ClassifyOptions::default() };
+    let ranked = classifier.classify(&profile, &options).unwrap().ranked;
+    let reasons: Vec<&Reasons> = ranked.iter().filter_map(|r| r.reasons.as_ref()).collect();
+    assert_eq!(ranked[0].title, "Chef");
+    let tasks = ["menu", "kitchen", "chef", "food", "stock", "apprentice", "section"];
+    for later in reasons.iter().skip(1) {
+        let said = later.explanation.to_lowercase();
+        let ground = said.split(". ").next().unwrap().replace("chef", "");
+        let told = tasks.iter().any(|task| ground.contains(task)) || ground.contains("executive");
+        assert!(told, "{}", later.explanation);
+    }
+}

@@ -21,8 +21,6 @@ const LIKELY: f64 = 0.35;
 const FAINT: f64 = 0.02;
 /// Share of the support from which the instruction is named as a reason.
 const ASKED: f32 = 0.2;
-/// Likelihood from which a title by itself may be named as a reason.
-const MEANT: f32 = 0.5;
 /// Share of the support from which it is mainly one job's.
 const MAIN: f32 = 0.3;
 /// Between a job title and the occupation that it is the title of.
@@ -105,7 +103,7 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
     }
     let difference = difference(fit, above, place, reading);
     let Some(reason) = reason else {
-        let text = unfounded(fit, place.turn, &difference, reading);
+        let text = unfounded(fit, place, &difference, reading);
         return with_contrast(&sentence(&text), fit, Some(above), reading);
     };
     let text = match place.turn % 3 {
@@ -142,23 +140,61 @@ fn faint(
         (Some(reason), _) => format!("while {reason}, {instead}"),
         (None, _) => near(fit, place.turn, &instead, reading).unwrap_or_else(|| {
             let (first, other) = (place.first.map_or("", |first| first.title), fit.title);
-            match place.turn % 4 {
+            rather(fit, place, reading).unwrap_or_else(|| match place.turn % 4 {
                 1 => format!("the CV points more to {first} than to {other}"),
                 2 => format!("{other} is further from the CV as a whole than {first}"),
                 3 => format!("as a whole the CV reads more like {first} than like {other}"),
                 _ => format!("less of the CV is like {other} than like {first}"),
-            }
+            })
         }),
     }
 }
 
 /// What is said of an entry that nothing in particular speaks for: what comes nearest to it, and what
 /// stands against it.
-fn unfounded(fit: &Fit<'_>, turn: usize, instead: &str, reading: &Reading<'_>) -> String {
-    near(fit, turn, instead, reading).unwrap_or_else(|| match turn % 3 {
-        1 => format!("{} has less of the CV behind it: {instead}", fit.title),
-        2 => format!("{instead}, and less of the CV speaks for {}", fit.title),
-        _ => format!("less in the CV speaks for {}; {instead}", fit.title),
+fn unfounded(fit: &Fit<'_>, place: Place<'_, '_>, instead: &str, reading: &Reading<'_>) -> String {
+    let told = instead != reads_like(place, reading);
+    near(fit, place.turn, instead, reading)
+        .or_else(|| rather(fit, place, reading).filter(|_| !told))
+        .unwrap_or_else(|| match place.turn % 3 {
+            1 => format!("{} has less of the CV behind it: {instead}", fit.title),
+            2 => format!("{instead}, and less of the CV speaks for {}", fit.title),
+            _ => format!("less in the CV speaks for {}; {instead}", fit.title),
+        })
+}
+
+/// What of the CV speaks for the first entry, where nothing speaks for this one: its tasks, other ones each
+/// time, or the work under its title.
+fn rather(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> Option<String> {
+    let first = place.first?;
+    let (own, other) = (first.title, fit.title);
+    let mut tasks: Vec<&str> = first.shown.iter().map(|(label, _)| *label).collect();
+    if !tasks.is_empty() {
+        let turn = place.turn.saturating_sub(1) % tasks.len();
+        tasks.rotate_left(turn);
+        let tasks = tasks.into_iter().take(MOST_TASKS);
+        let tasks: Vec<String> = tasks.map(|label| reading.speller.phrase(label)).collect();
+        let tasks = list(&tasks);
+        return Some(match place.turn % 4 {
+            1 => format!(
+                "what the CV tells of, such as {tasks}, points to {own} rather than to {other}"
+            ),
+            2 => {
+                format!("the CV tells of {tasks}, which brings it nearer to {own} than to {other}")
+            }
+            3 => format!("as the CV tells of {tasks}, it reads more like {own} than like {other}"),
+            _ => format!("with {tasks} the CV is more like {own} than like {other}"),
+        });
+    }
+    let jobs = [&first.own, &first.near].into_iter().flat_map(|work| &work.jobs);
+    let job = jobs
+        .filter_map(|job| job_title(*job, reading))
+        .find(|job| !job.eq_ignore_ascii_case(own))?;
+    Some(match place.turn % 4 {
+        1 => format!("the work as {job} points to {own} rather than to {other}"),
+        2 => format!("the work as {job} brings the CV nearer to {own} than to {other}"),
+        3 => format!("by the work as {job} the CV is more like {own} than like {other}"),
+        _ => format!("with the work as {job} the CV reads more like {own} than like {other}"),
     })
 }
 
@@ -166,13 +202,7 @@ fn unfounded(fit: &Fit<'_>, turn: usize, instead: &str, reading: &Reading<'_>) -
 fn near(fit: &Fit<'_>, turn: usize, instead: &str, reading: &Reading<'_>) -> Option<String> {
     let (title, person) = (fit.title, fit.person());
     let reads = reading.tier == Tier::Sydney;
-    let akin = reads && fit.is_likely();
     let nearest = fit.telling.nearest().and_then(|item| in_job(item, reading));
-    if let Some(words) = fit.telling.akin.filter(|_| akin && nearest.is_none())
-        && let Some(words) = in_job(words, reading)
-    {
-        return Some(format!("{words} is akin to the work of {person}, but {instead}"));
-    }
     Some(match (nearest, turn % 3) {
         (Some(words), 1) => format!("{words} is near the work of {person}, but {instead}"),
         (Some(words), 2) => format!("{words} is near the work of {person}; even so, {instead}"),
@@ -252,42 +282,16 @@ fn reasons(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
     {
         let name = reading.qualification(entry);
         if !name.is_empty() {
-            reasons.push(format!("{name} is in the field of {}", fit.title));
+            reasons.push(format!("{name} is in the field {}", fit.field()));
         }
-    }
-    if reasons.is_empty() && !nearest {
-        reasons.extend(something_of(fit, reading));
     }
     reasons.truncate(2);
     reasons
 }
 
-/// The job whose title or duties may mean it, or that most of its support comes from, where nothing in
-/// particular speaks for it.
-fn something_of(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
-    let candidate = fit.candidate;
-    if !fit.is_likely() {
-        let titled = candidate.titled.iter().filter(|(_, likely)| *likely >= MEANT);
-        return Some(can_be(job_title(likeliest(titled)?, reading)?, fit));
-    }
-    let meant = likeliest(candidate.worked.iter().chain(&candidate.titled));
-    let job = job_title(meant.or_else(|| main_job(fit, reading))?, reading)?;
-    Some(format!("the work as {job} has something of that of {}", fit.person()))
-}
-
-/// The job of the highest likelihood.
-fn likeliest<'j>(jobs: impl Iterator<Item = &'j (usize, f32)>) -> Option<usize> {
-    jobs.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(place, _)| *place)
-}
-
 /// The title of a job that has one.
 fn job_title<'r>(place: usize, reading: &'r Reading<'_>) -> Option<&'r str> {
     reading.jobs.get(place).map(|job| job.title.as_str()).filter(|title| !title.is_empty())
-}
-
-/// What is said of a title that may mean the occupation.
-fn can_be(job: &str, fit: &Fit<'_>) -> String {
-    format!("the job title {job} can be that of {}", fit.person())
 }
 
 /// The job that most of its support comes from.
@@ -318,22 +322,43 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
         let latest = fit.own.jobs.first().filter(|place| !fit.named.jobs.contains(place));
         if let Some(latest) = latest.and_then(|place| title(&[*place])) {
             return Some(format!(
-                "the job title {name} names {it} and the work as {latest} comes close to it"
+                "the work as {latest} comes close to {it} and the job title {name} {}",
+                meaning(fit, "s", it, reading)
             ));
         }
+        let several = worked::titles(&fit.named, reading).len() > 1;
         return Some(match fit.named.jobs.len() {
-            1 if fit.headline => format!("the job title {name} and the heading of the CV name it"),
-            1 => format!("the job title {name} names {it}"),
-            _ if worked::titles(&fit.named, reading).len() < 2 => {
-                format!("the job title {name} names {it}")
+            1 if fit.headline => {
+                let means = meaning(fit, "", it, reading);
+                format!("the job title {name} and the heading of the CV {means}")
             }
-            _ => format!("job titles such as {name} name {it}"),
+            2.. if several => {
+                format!("job titles such as {name} {}", meaning(fit, "", it, reading))
+            }
+            _ => format!("the job title {name} {}", meaning(fit, "s", it, reading)),
         });
     }
     if let Some(name) = title(&fit.near.jobs) {
         return Some(format!("the work as {name} comes close to that of {}", fit.person()));
     }
-    title(&fit.possible.jobs).map(|name| can_be(&name, fit))
+    title(&fit.possible.jobs)
+        .map(|name| format!("the job title {name} can be that of {}", fit.person()))
+}
+
+/// What is said of the titles that mean it: they name it where they have its words.
+fn meaning(fit: &Fit<'_>, ending: &str, it: &str, reading: &Reading<'_>) -> String {
+    let called = |place: &usize| {
+        reading.jobs.get(*place).is_some_and(|job| fit.is_called(&job.named, reading))
+    };
+    if fit.named.jobs.first().is_some_and(called) {
+        return format!("name{ending} {it}");
+    }
+    let is = if ending.is_empty() { "are" } else { "is" };
+    if it == fit.title {
+        format!("{is} usual for {}", fit.person())
+    } else {
+        format!("{is} usual in this work")
+    }
 }
 
 /// The duty that is plainly its work.

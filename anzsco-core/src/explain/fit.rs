@@ -196,6 +196,15 @@ impl<'a> Fit<'a> {
         }
     }
 
+    /// The field of the work, after "in the field" or "close to the field".
+    pub(super) fn field(&self) -> String {
+        if self.is_nec() {
+            "of this group".to_owned()
+        } else {
+            format!("{} works in", self.named_person())
+        }
+    }
+
     /// Whether a qualification lies so far above the work that it rather speaks against it: a master's degree
     /// for a clerk's.
     pub(super) fn is_far_above(&self, place: usize, reading: &Reading<'_>) -> bool {
@@ -230,16 +239,26 @@ impl<'a> Fit<'a> {
     /// Systems Test Engineer, and "Assistant Finance Manager" a Finance Manager.
     pub(super) fn is_in_title(&self, reading: &Reading<'_>) -> bool {
         let own = word_set(&fold(self.title), reading.words);
-        let within = |few: &[u64], many: &[u64]| few.iter().all(|word| many.contains(word));
         let mut titles = reading.jobs.iter().map(|job| &job.named.words);
         own.len() > 1
             && titles.any(|words| words.len() > 1 && (within(words, &own) || within(&own, words)))
+    }
+
+    /// Whether a title has all words of the occupation's own title, or several and no other.
+    pub(super) fn is_called(&self, title: &Named, reading: &Reading<'_>) -> bool {
+        let own = word_set(&fold(self.title.trim_end_matches(" (General)")), reading.words);
+        within(&own, &title.words) || title.words.len() > 1 && within(&title.words, &own)
     }
 
     /// Whether its title is one of the "not elsewhere classified".
     pub(super) fn is_nec(&self) -> bool {
         self.title.ends_with(" nec")
     }
+}
+
+/// Whether all of a few words are among many.
+fn within(few: &[u64], many: &[u64]) -> bool {
+    few.iter().all(|word| many.contains(word))
 }
 
 /// The tasks that the CV shows, surest first.
@@ -341,8 +360,14 @@ fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> Jobs {
         let own_title = job.title.eq_ignore_ascii_case(reading.title(candidate.code));
         let unsaid = described && together < WORKED;
         let doubtful = unsaid && candidate.confidence < COUNTED && !own_title;
-        if (term(candidate.code, &job.named, terms).is_some() || surely) && !contradicted {
-            if doubtful { &mut possible } else { &mut named }.push(place);
+        let listed = term(candidate.code, &job.named, terms).is_some();
+        if (listed || surely) && !contradicted {
+            // A title that the index lists for other work can hardly be of this.
+            if !doubtful {
+                named.push(place);
+            } else if listed || job.named.hits.is_empty() {
+                possible.push(place);
+            }
         } else if likely && together >= WORKED {
             worked.push(place);
         } else if likely && (if described { together } else { meant }) >= NEARLY {
@@ -350,8 +375,12 @@ fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> Jobs {
         } else if (names_group || job.named.hits.iter().any(|hit| in_group(hit.code)))
             && !contradicted
         {
-            // Of all siblings of a unit group the title says the same.
-            if candidate.confidence < COUNTED { &mut possible } else { &mut near }.push(place);
+            // Of all siblings of a unit group its name says the same, the title of one does not.
+            if candidate.confidence >= COUNTED {
+                near.push(place);
+            } else if names_group {
+                possible.push(place);
+            }
         }
     }
     // What was done unpaid says little beside what was paid.

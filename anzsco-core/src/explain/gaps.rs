@@ -56,7 +56,11 @@ pub(super) fn gaps(
     if let Some(year) = reading.ended.filter(|_| gaps.is_empty() && turn == 0) {
         gaps.extend(fresh(said, turn, vec![format!("No work is shown after {year}")]));
     }
-    let compared = !fit.own.jobs.is_empty() || !fit.near.jobs.is_empty() || fit.shown.len() > 1;
+    // With less than that too little was compared to say so.
+    let worked = !fit.own.jobs.is_empty() || !fit.near.jobs.is_empty();
+    let tasks = fit.shown.len();
+    let seen = [worked, fit.qualified.in_field.is_some(), tasks > 1, tasks > 2];
+    let compared = !fit.is_nec() && seen.iter().filter(|seen| **seen).count() > 1;
     if gaps.is_empty() && turn == 0 && compared && reading.describes_duties() {
         let none = format!("Nothing that is usually asked of {} was found missing", fit.person());
         gaps.extend(fresh(said, turn, vec![none]));
@@ -248,6 +252,9 @@ fn old(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         return None;
     }
     let year = month_of(end)?.year;
+    if reading.ended == Some(year) && fit.candidate.confidence >= SURE {
+        return Some(vec![format!("No work is shown after {year}")]);
+    }
     let last =
         work.jobs.first().and_then(|place| reading.jobs.get(*place)).map(|job| &job.title)?;
     Some(vec![
@@ -430,7 +437,8 @@ fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     if !fit.is_likely() {
         return None;
     }
-    let absent = fit.absent(reading);
+    // Those not elsewhere classified share no task.
+    let absent = if fit.is_nec() { Vec::new() } else { fit.absent(reading) };
     let name = reading.speller.phrase(absent.first()?);
     Some(vec![
         format!("Not found in so many words, though typical of the work: {name}"),

@@ -158,12 +158,14 @@ pub fn duty_features(
     telling::weighed(candidate, facts, &tasks::phrases(facts, &reading), &reading)
 }
 
-/// Leaves each duty to the first entry that would quote it.
+/// Leaves each duty to the first entry that would quote it, and those that are plainly the work of the first
+/// entry to those of which they are plainly the work too.
 fn tell_once(fits: &mut [Fit<'_>]) {
+    let plain = fits.first().map_or_else(Vec::new, |first| first.telling.plain.clone());
     let mut told = Vec::new();
     for fit in fits {
-        fit.telling.leave(&told);
-        told.extend(fit.telling.quoted());
+        fit.telling.leave(&told, &plain);
+        told.extend(fit.telling.nearest());
     }
 }
 
@@ -193,7 +195,7 @@ fn reasons(
     let points = strengths::strengths(fit, place, reading, said);
     let carriers = points.iter().flat_map(|point| point.items.iter().copied());
     // What the explanation of a later entry quotes is evidence too.
-    let quoted = fit.telling.quoted().filter(|_| place > 0);
+    let quoted = fit.telling.nearest().filter(|_| place > 0);
     let carriers: Vec<_> = carriers.chain(quoted).collect();
     let group = fit.code.prefix(4);
     Some(Reasons {

@@ -119,13 +119,17 @@ pub(super) fn qualified(
     for fact in facts.qualifications() {
         let words = reading.words.telling(fact, "level");
         let broad = words.iter().all(|word| reading.words.has(word, "broad"));
+        let own = keys(&words);
         let wanted = keys(&narrow(words, reading));
         let level = level_of(fact);
         for (place, (entry, held)) in education.iter().zip(&held).enumerate() {
+            // Lower and of something besides it is another field: "Cert IV Vet Nursing" beside a bachelor of
+            // nursing.
+            let lower = entry.level < level && held.iter().any(|word| !own.contains(word));
             // A degree is no trade's certificate, and "business" is of all levels and kinds of work.
             let degree = level == Some(EducationLevel::Certificate)
                 && entry.level >= Some(EducationLevel::Bachelor);
-            if degree || (broad && level != entry.level) {
+            if degree || lower || (broad && level != entry.level) {
                 continue;
             }
             let share = shared(&wanted, held);
@@ -270,6 +274,13 @@ mod tests {
         let found = compare(&profile, "362111", 3);
         assert_eq!(found.in_field, Some((0, "certificate iii in floristry")));
         assert!(found.standing == Standing::Level && found.reaches());
+    }
+
+    #[test]
+    fn a_lower_certificate_of_something_besides_is_of_another_field() {
+        let held = with("Certificate IV in Veterinary Nursing", EducationLevel::Certificate);
+        assert_eq!(compare(&held, "254423", 1).in_field, None);
+        assert!(compare(&held, "361311", 3).in_field.is_some());
     }
 
     #[test]

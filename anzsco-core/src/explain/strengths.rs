@@ -17,7 +17,7 @@ use super::requirements::usual;
 use super::stems::key;
 use super::tasks::ToolReading;
 use super::wording::{self, is_or_are, list, sentence};
-use super::worked::{Span, names, only_year, span, titles};
+use super::worked::{Span, before, in_brackets, names, only_year, span, titles};
 use crate::classification::Tier;
 use crate::profile::{EducationLevel, Section};
 use crate::scoring::ranking::Item;
@@ -136,9 +136,15 @@ fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         Some(Span { time, .. }) => {
             // Since when the work goes on that is named first.
             let latest = titles(work, reading).into_iter().next()?;
+            let before = before(work, &latest, reading);
             vec![
-                format!("{}Work as {latest} {time}", capital(unpaid)),
-                counting(format!("Work as {latest} {time}"), " counts as", title, &latest),
+                format!("{}Work as {latest} {time}{before}", capital(unpaid)),
+                counting(
+                    format!("Work as {latest} {time}{before}"),
+                    if before.is_empty() { " counts as" } else { ", counts as" },
+                    title,
+                    &latest,
+                ),
             ]
         }
         None if let Some(year) = only_year(work, reading) => vec![
@@ -181,19 +187,14 @@ fn near_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         Some(Span { since: true, .. }) => titles(work, reading).into_iter().next()?,
         _ => names(work, reading)?,
     };
-    let title = fit.title;
     let time = in_brackets(span);
     let kind = if work.voluntary { "Unpaid work" } else { "Work" };
-    let wordings = vec![
-        format!("{kind} as {names}{time} is close to {title}"),
-        format!("{kind} as {names}{time} comes near to what {} does", fit.person()),
-    ];
+    let mut wordings =
+        vec![format!("{kind} as {names}{time} comes near to what {} does", fit.person())];
+    if !fit.is_nec() {
+        wordings.insert(0, format!("{kind} as {names}{time} is close to {}", fit.title));
+    }
     Some((wordings, carried(work)))
-}
-
-/// " (3 years, until 2019)", or nothing where no length is known.
-fn in_brackets(span: Option<Span>) -> String {
-    span.map_or_else(String::new, |span| format!(" ({}{})", span.time, span.tail))
 }
 
 /// "The title Night shift printer can be that of a Printing Machinist", whatever the duties say.
@@ -295,8 +296,10 @@ fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         return None;
     }
     let person = fit.person();
-    let core = fit.licences.held.first().is_some_and(|held| held.weight == Weight::Core)
-        && !is_another_class(fit.licences.held.first().map_or("", |held| held.fact), &names);
+    let core = fit.licences.held.first().is_some_and(|held| {
+        let conditional = held.fact.contains(" for ");
+        held.weight == Weight::Core && !conditional && !is_another_class(held.fact, &names)
+    });
     let use_words = if core { "needed for this work" } else { "of use in this work" };
     let need = if core { "need" } else { "use" };
     Some((
@@ -354,9 +357,9 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
             format!("{name} is close to the field of this work")
         };
         let second = if fit.qualified.whole {
-            format!("{name} is in the field of {title}")
+            format!("{name} is in the field {}", fit.field())
         } else {
-            format!("{name} is close to the field of {title}")
+            format!("{name} is close to the field {}", fit.field())
         };
         return Some((vec![first, second], vec![Item::Education(place)]));
     }
@@ -371,10 +374,11 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         return None;
     }
     let name = name(place)?;
+    let field = if in_title(&name, fit, reading) { "" } else { ", if not clearly in its field" };
     Some((
         vec![
-            format!("{name} reaches the level usual for this work"),
-            format!("{name} reaches the level that {title} usually asks for"),
+            format!("{name} reaches the level usual for this work{field}"),
+            format!("{name} reaches the level that {title} usually asks for{field}"),
         ],
         vec![Item::Education(place)],
     ))

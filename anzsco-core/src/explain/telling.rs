@@ -16,8 +16,6 @@ use crate::scoring::ranking::{Candidate, DutyReading, Item};
 
 /// The least that a meaning counts as the logarithm of a probability: below it is all the same.
 const FARTHEST: f32 = -12.0;
-/// The part of the likelihood for "near" from which a duty is still akin to the work.
-const AKIN: f32 = 0.7;
 
 /// The duties of one candidate that speak for it, surest first.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -26,8 +24,6 @@ pub(super) struct Telling {
     pub(super) plain: Vec<Item>,
     /// Those that only come near it.
     pub(super) near: Vec<Item>,
-    /// The surest of those that hardly do.
-    pub(super) akin: Option<Item>,
 }
 
 impl Telling {
@@ -36,16 +32,10 @@ impl Telling {
         self.plain.first().or(self.near.first()).copied()
     }
 
-    /// The duty that an explanation would quote.
-    pub(super) fn quoted(&self) -> Option<Item> {
-        self.nearest().or(self.akin)
-    }
-
-    /// Leaves out the duties that tell of others already.
-    pub(super) fn leave(&mut self, told: &[Item]) {
+    /// Leaves out the duties that tell of others already, and as near those that are plainly another's work.
+    pub(super) fn leave(&mut self, told: &[Item], plain: &[Item]) {
         self.plain.retain(|item| !told.contains(item));
-        self.near.retain(|item| !told.contains(item));
-        self.akin = self.akin.filter(|item| !told.contains(item));
+        self.near.retain(|item| !told.contains(item) && !plain.contains(item));
     }
 }
 
@@ -60,15 +50,13 @@ pub(super) fn telling(
     let mut found: Vec<(f32, Item)> = weighed(candidate, facts, tasks, reading)
         .into_iter()
         .map(|(item, features)| (weights.likely(&features), item))
-        .filter(|(likely, item)| *likely >= weights.near * AKIN && is_sentence(*item, reading))
+        .filter(|(likely, item)| *likely >= weights.near && is_sentence(*item, reading))
         .collect();
     found.sort_by(|a, b| b.0.total_cmp(&a.0));
     let plain = found.partition_point(|(likely, _)| *likely >= weights.telling);
     let plain: Vec<Item> = found.iter().take(plain).map(|(_, item)| *item).collect();
-    let akin = found.iter().find(|(likely, _)| *likely < weights.near).map(|(_, item)| *item);
-    found.retain(|(likely, _)| *likely >= weights.near);
     let near = found.iter().skip(plain.len()).map(|(_, item)| *item).collect();
-    Telling { plain, near, akin }
+    Telling { plain, near }
 }
 
 /// Whether a duty can be quoted: what begins with a number or ends a bracket is often the rest of a line.

@@ -41,6 +41,21 @@ pub(super) fn span(work: &Work, reading: &Reading<'_>) -> Option<Span> {
     Some(Span { time, tail: until(work), since: false })
 }
 
+/// " (3 years, until 2019)", or nothing where no length is known.
+pub(super) fn in_brackets(span: Option<Span>) -> String {
+    span.map_or_else(String::new, |span| format!(" ({}{})", span.time, span.tail))
+}
+
+/// ", and before that as Junior Parts", where other work of the kind came before the one that goes on.
+pub(super) fn before(work: &Work, latest: &str, reading: &Reading<'_>) -> String {
+    let jobs = work.jobs.iter().filter_map(|place| reading.jobs.get(*place));
+    let earlier = jobs.filter(|job| !job.current && work.start > job.start && job.start.is_some());
+    let mut titles = earlier.map(|job| job.title.as_str());
+    titles
+        .find(|title| !title.eq_ignore_ascii_case(latest))
+        .map_or_else(String::new, |title| format!(", and before that as {title}"))
+}
+
 /// The year of work of which no second date is known: it may have gone on.
 pub(super) fn only_year(work: &Work, reading: &Reading<'_>) -> Option<u16> {
     let [only] = work.jobs.as_slice() else { return None };
