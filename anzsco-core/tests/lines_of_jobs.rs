@@ -122,3 +122,19 @@ fn dates_before_a_place_are_those_of_a_job_whatever_its_title() {
     let titles: Vec<String> = years(&profile).into_iter().map(|(title, ..)| title).collect();
     assert_eq!(titles, ["Battalion S1 NCOIC", "Senior Sergeant"]);
 }
+
+#[test]
+fn a_job_of_a_cv_run_together_ends_its_header_at_the_first_sentence() {
+    let text = "Experience RN, Trauma ICU 05/2013 to Current Company Name City, State 1:2 ratio. \
+        Ventilators, arterial lines and balloon pumps; titrates pressors and sedation on every shift. \
+        Rapid response team, charge relief, and precepts new graduates in the unit through the year. \
+        Receives trauma patients from theatre and the emergency department, massive transfusions. \
+        Family meetings, goals of care, organ donor referral, and rounds with the intensivist daily. \
+        Floats to the cardiac unit and recovery, keeps annual competencies of arterial lines for peers. \
+        RN, Telemetry 2010 to 05/2013 Company Name City, State Five patients after operations, heparin \
+        drips and discharge teaching, tele strips read each hour and admissions from the emergency room.";
+    assert!(text.len() > 700);
+    let begun: Vec<String> =
+        read(text).experience.iter().filter_map(|job| job.start).map(|m| m.to_string()).collect();
+    assert_eq!(begun, ["2013-05", "2010-01"]);
+}

@@ -103,14 +103,18 @@ impl Breaker<'_> {
         start
     }
 
-    /// The verb that begins the first duty behind the dates, or "I".
+    /// The verb that begins the first duty behind the dates, or "I"; else the first sentence there.
     fn first_duty(&self, after: usize) -> Option<usize> {
         let reach: Range<usize> = after + 1..(after + MOST_AFTER).min(self.page.words.len());
-        reach.into_iter().find(|place| {
+        let capital =
+            |place: &usize| matches!(self.shape(*place), Some(Shape::Capital | Shape::Upper));
+        let verb = |place: &usize| {
             let word = self.page.folded_word(*place);
-            let verb = word == "i" || self.words.duty_verbs.get(word).is_some();
-            verb && matches!(self.shape(*place), Some(Shape::Capital | Shape::Upper))
-        })
+            word == "i" || self.words.duty_verbs.get(word).is_some()
+        };
+        let begins = |place: &usize| self.page.gap(*place).has(Gap::STOP);
+        let mut capitals = reach.clone().filter(capital);
+        capitals.find(verb).or_else(|| reach.filter(capital).find(begins))
     }
 
     fn shape(&self, place: usize) -> Option<Shape> {

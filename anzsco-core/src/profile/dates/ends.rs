@@ -195,7 +195,10 @@ impl DateReader<'_> {
             }
             None if self.year_leads() => self.month(place)?,
             None if self.page.gap(place).plain() => {
-                self.month(place).filter(|(_, next)| self.year(*next).is_none())?
+                // "2015 May 2016" has a year and a month with its own.
+                let apart =
+                    |next: usize| self.year(next).is_none() || self.page.gap(next).has(JOIN);
+                self.month(place).filter(|(_, next)| apart(*next))?
             }
             _ => return None,
         };
