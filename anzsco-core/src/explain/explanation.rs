@@ -183,7 +183,7 @@ fn rather(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> Option<
                 format!("the CV tells of {tasks}, which brings it nearer to {own} than to {other}")
             }
             3 => format!("as the CV tells of {tasks}, it reads more like {own} than like {other}"),
-            _ => format!("with {tasks} the CV is more like {own} than like {other}"),
+            _ => format!("the CV, which tells of {tasks}, is more like {own} than like {other}"),
         });
     }
     let jobs = [&first.own, &first.near].into_iter().flat_map(|work| &work.jobs);
@@ -193,8 +193,8 @@ fn rather(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> Option<
     Some(match place.turn % 4 {
         1 => format!("the work as {job} points to {own} rather than to {other}"),
         2 => format!("the work as {job} brings the CV nearer to {own} than to {other}"),
-        3 => format!("by the work as {job} the CV is more like {own} than like {other}"),
-        _ => format!("with the work as {job} the CV reads more like {own} than like {other}"),
+        3 => format!("the time as {job} makes the CV more like {own} than like {other}"),
+        _ => format!("the CV, with its time as {job}, is more like {own} than like {other}"),
     })
 }
 
@@ -317,7 +317,7 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
             return Some(format!("there is training in it as {name}"));
         }
         if name.eq_ignore_ascii_case(fit.title) {
-            return Some(format!("there is work as {name}"));
+            return Some(format!("the CV shows work as {name}"));
         }
         let latest = fit.own.jobs.first().filter(|place| !fit.named.jobs.contains(place));
         if let Some(latest) = latest.and_then(|place| title(&[*place])) {
@@ -411,9 +411,13 @@ fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -> Option<St
     if let Some((more, less)) = times(fit, below, reading) {
         return Some(format!("It stands above {other} with {more} of work against {less}"));
     }
-    Some(match reading.tier {
+    let reads = match reading.tier {
         Tier::Sydney => format!("The CV as a whole reads more like it than like {other}, the next"),
         Tier::Falcon => format!("Titles and training point more to it than to {other}, the next"),
+    };
+    Some(match below.contrast(fit.title, reading) {
+        Some(contrast) => format!("{reads}: {contrast}"),
+        None => reads,
     })
 }
 

@@ -383,6 +383,18 @@ fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> Jobs {
             }
         }
     }
+    // Of jobs with one title all are meant.
+    let title = |place: &usize| reading.jobs.get(*place).map(|job| job.title.to_lowercase());
+    for own in [&mut named, &mut worked] {
+        let titles: Vec<_> = own.iter().map(title).collect();
+        own.extend((0..reading.jobs.len()).filter(|place| titles.contains(&title(place))));
+        own.sort_unstable();
+        own.dedup();
+    }
+    worked.retain(|place| !named.contains(place));
+    for jobs in [&mut near, &mut possible] {
+        jobs.retain(|place| !named.contains(place) && !worked.contains(place));
+    }
     // What was done unpaid says little beside what was paid.
     let paid = |place: &usize| reading.jobs.get(*place).is_some_and(|job| !job.voluntary);
     if named.iter().chain(&worked).chain(&near).any(paid) {

@@ -78,10 +78,10 @@ fn core_licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let names: Vec<String> = core.iter().map(|missing| named(missing, reading)).collect();
     let names = list_or(&names);
     let place = if first.national { country(reading) } else { "" };
-    let title = fit.title;
+    let person = wording::capitalise(&fit.person());
     Some(vec![
         format!("The CV does not mention {names}, which this work requires{place}"),
-        format!("{title} requires {names}{place}, which the CV does not mention"),
+        format!("{person} needs {names}{place}, which the CV does not mention"),
     ])
 }
 
@@ -267,7 +267,6 @@ fn old(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
 fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let qualified = &fit.qualified;
     let usual = usual(fit.skill_level);
-    let title = fit.title;
     if qualified.standing != Standing::Below && qualified.reaches() {
         return None;
     }
@@ -295,20 +294,19 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     };
     let words = usual.words;
     let time = usual.time;
+    let usual_for = usual_for(fit, words);
     Some(if enough {
         vec![
             format!(
                 "{} is usual for this work; {has}, though the experience can stand in for it",
                 wording::capitalise(words)
             ),
-            format!(
-                "{title} usually asks for {words}; {has}, and experience has to stand in for it"
-            ),
+            format!("{usual_for}; {has}, and experience has to stand in for it"),
         ]
     } else {
         vec![
             format!("{} or {time} in the work is usual; {has}", wording::capitalise(words)),
-            format!("{title} usually asks for {words} or {time} in the work; {has}"),
+            format!("{usual_for}, or {time} in the work; {has}"),
         ]
     })
 }
@@ -339,17 +337,23 @@ pub(super) fn tells_of_study(reading: &Reading<'_>) -> bool {
 const STUDIES: [&str; 9] =
     ["certificate", "cert", "diploma", "degree", "bachelor", "master", "masters", "mba", "phd"];
 
+/// "A diploma is usual for a Florist".
+fn usual_for(fit: &Fit<'_>, words: &str) -> String {
+    format!("{} is usual for {}", wording::capitalise(words), fit.person())
+}
+
 fn below(fit: &Fit<'_>, place: usize, enough: bool, reading: &Reading<'_>) -> Wordings {
     let usual = usual(fit.skill_level);
     let entry = reading.profile.education.get(place)?;
     let held = reading.qualification(entry);
-    let (words, title) = (usual.words, fit.title);
+    let words = usual.words;
+    let usual_for = usual_for(fit, words);
     Some(if enough {
         vec![
             format!(
                 "The highest qualification named is {held} where {words} is usual; the years in the work can make up for it"
             ),
-            format!("{title} usually asks for {words}; the CV has {held} and years in the work"),
+            format!("{usual_for}; the CV has {held} and years in the work"),
         ]
     } else {
         vec![
@@ -357,10 +361,7 @@ fn below(fit: &Fit<'_>, place: usize, enough: bool, reading: &Reading<'_>) -> Wo
                 "The highest qualification named is {held}, where {words} or {} in the work is usual",
                 usual.time
             ),
-            format!(
-                "{title} usually asks for {words} or {} in the work; the CV has {held}",
-                usual.time
-            ),
+            format!("{usual_for}, or {} in the work; the CV has {held}", usual.time),
         ]
     })
 }

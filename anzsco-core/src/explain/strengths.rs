@@ -336,7 +336,6 @@ fn small_start(name: &str, reading: &Reading<'_>) -> String {
 }
 
 fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
-    let title = fit.title;
     let name = |place: usize| {
         let entry = reading.profile.education.get(place)?;
         let name = reading.qualification(entry);
@@ -378,7 +377,7 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     Some((
         vec![
             format!("{name} reaches the level usual for this work{field}"),
-            format!("{name} reaches the level that {title} usually asks for{field}"),
+            format!("{name} reaches the level usual for {}{field}", fit.person()),
         ],
         vec![Item::Education(place)],
     ))

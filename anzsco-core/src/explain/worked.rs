@@ -50,10 +50,15 @@ pub(super) fn in_brackets(span: Option<Span>) -> String {
 pub(super) fn before(work: &Work, latest: &str, reading: &Reading<'_>) -> String {
     let jobs = work.jobs.iter().filter_map(|place| reading.jobs.get(*place));
     let earlier = jobs.filter(|job| !job.current && work.start > job.start && job.start.is_some());
-    let mut titles = earlier.map(|job| job.title.as_str());
-    titles
-        .find(|title| !title.eq_ignore_ascii_case(latest))
-        .map_or_else(String::new, |title| format!(", and before that as {title}"))
+    let mut earlier = earlier.peekable();
+    let until = earlier.peek().and_then(|job| month_of(job.end?)).map(|end| end.year);
+    let other =
+        earlier.map(|job| job.title.as_str()).find(|title| !title.eq_ignore_ascii_case(latest));
+    match (other, until) {
+        (Some(title), _) => format!(", and before that as {title}"),
+        (None, Some(year)) => format!(", and before that until {year}"),
+        (None, None) => String::new(),
+    }
 }
 
 /// The year of work of which no second date is known: it may have gone on.
