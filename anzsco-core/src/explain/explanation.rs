@@ -328,9 +328,8 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
         }
         let several = worked::titles(&fit.named, reading).len() > 1;
         return Some(match fit.named.jobs.len() {
-            1 if fit.headline => {
-                let means = meaning(fit, "", it, reading);
-                format!("the job title {name} and the heading of the CV {means}")
+            1 if fit.headline && is_named(fit, reading) => {
+                format!("the job title {name} and the heading of the CV name {it}")
             }
             2.. if several => {
                 format!("job titles such as {name} {}", meaning(fit, "", it, reading))
@@ -345,12 +344,15 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
         .map(|name| format!("the job title {name} can be that of {}", fit.person()))
 }
 
+/// Whether the title of its latest job has its words.
+fn is_named(fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
+    let latest = fit.named.jobs.first().and_then(|place| reading.jobs.get(*place));
+    latest.is_some_and(|job| fit.is_called(&job.named, reading))
+}
+
 /// What is said of the titles that mean it: they name it where they have its words.
 fn meaning(fit: &Fit<'_>, ending: &str, it: &str, reading: &Reading<'_>) -> String {
-    let called = |place: &usize| {
-        reading.jobs.get(*place).is_some_and(|job| fit.is_called(&job.named, reading))
-    };
-    if fit.named.jobs.first().is_some_and(called) {
+    if is_named(fit, reading) {
         return format!("name{ending} {it}");
     }
     let is = if ending.is_empty() { "are" } else { "is" };
