@@ -246,7 +246,7 @@ impl<'a> Fit<'a> {
 
     /// Whether a title has all words of the occupation's own title, or several and no other.
     pub(super) fn is_called(&self, title: &Named, reading: &Reading<'_>) -> bool {
-        let own = word_set(&fold(self.title.trim_end_matches(" (General)")), reading.words);
+        let own = word_set(&fold(plain_title(self.title)), reading.words);
         within(&own, &title.words) || title.words.len() > 1 && within(&title.words, &own)
     }
 
@@ -305,9 +305,9 @@ fn terms(code: Code, facts: Option<OccupationFacts>, reading: &Reading<'_>) -> V
     // Only these are written another way round in a CV: "registered nurse (aged care)".
     let inverted = |(title, _): &(&str, bool)| title.contains(['(', ',', '/']);
     let mut folded = String::new();
-    // Who is called "Sales Assistant" is a Sales Assistant (General), an "Accounting Clerk" an Accounts Clerk.
+    // An "Accounting Clerk" is an Accounts Clerk.
     let title = reading.title(code);
-    fold_into(title.strip_suffix(" (General)").unwrap_or(title), &mut folded);
+    fold_into(plain_title(title), &mut folded);
     let own = (word_set(&folded, reading.words), title, false);
     published
         .chain(everyday)
@@ -319,6 +319,11 @@ fn terms(code: Code, facts: Option<OccupationFacts>, reading: &Reading<'_>) -> V
         .filter(|(words, ..)| words.len() > 1)
         .chain(std::iter::once(own))
         .collect()
+}
+
+/// A title as people have it: who is called "Sales Assistant" is a Sales Assistant (General).
+fn plain_title(title: &str) -> &str {
+    title.strip_suffix(" (General)").unwrap_or(title)
 }
 
 /// The term that a title meets, if it names the occupation, and whether it is an everyday one.
@@ -383,13 +388,8 @@ fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> Jobs {
             }
         }
     }
-    // Of jobs with one title all are meant.
-    let title = |place: &usize| reading.jobs.get(*place).map(|job| job.title.to_lowercase());
     for own in [&mut named, &mut worked] {
-        let titles: Vec<_> = own.iter().map(title).collect();
-        own.extend((0..reading.jobs.len()).filter(|place| titles.contains(&title(place))));
-        own.sort_unstable();
-        own.dedup();
+        add_namesakes(own, reading);
     }
     worked.retain(|place| !named.contains(place));
     for jobs in [&mut near, &mut possible] {
@@ -407,6 +407,18 @@ fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> Jobs {
     }
     let own = named.iter().copied().chain(worked).collect();
     Jobs { named, own, near, possible }
+}
+
+/// Adds the jobs that have the title of one of them: with one title all are meant.
+fn add_namesakes(jobs: &mut Vec<usize>, reading: &Reading<'_>) {
+    if jobs.is_empty() {
+        return;
+    }
+    let title = |place: &usize| reading.jobs.get(*place).map(|job| job.title.to_lowercase());
+    let titles: Vec<_> = jobs.iter().map(title).collect();
+    jobs.extend((0..reading.jobs.len()).filter(|place| titles.contains(&title(place))));
+    jobs.sort_unstable();
+    jobs.dedup();
 }
 
 /// Whether a certification is for a task: "Food Safety Supervisor" for "keeping food safe".

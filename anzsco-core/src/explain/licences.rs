@@ -187,7 +187,7 @@ impl Licensed {
                     || !self.mentions_one_of(fact, reading) && !self.tells_of(&words, reading))
             {
                 let has = |kind| fold(fact).split(' ').any(|word| reading.words.has(word, kind));
-                let conditional = fact.contains(" for ") || has("hedge");
+                let conditional = names_purpose(fact) || has("hedge");
                 result.missing.push(Missing {
                     fact,
                     weight,
@@ -280,6 +280,11 @@ impl Licensed {
                 && IMPLYING.iter().any(|key| self.mentioned.contains(key))
             || (keys.is_empty() && !words.is_empty() && words.iter().all(by_words))
     }
+}
+
+/// Whether a fact says for what it is needed: then not all who do the work need it.
+pub(super) fn names_purpose(fact: &str) -> bool {
+    fact.contains(" for ")
 }
 
 /// The noun as the table spells it: "electrical license", "hr lic".

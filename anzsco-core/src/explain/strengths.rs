@@ -11,7 +11,7 @@ use anzsco_data::fold;
 use super::evidence;
 use super::fit::{Fit, Work};
 use super::gaps;
-use super::licences::Weight;
+use super::licences::{Weight, names_purpose};
 use super::reading::Reading;
 use super::requirements::usual;
 use super::stems::key;
@@ -297,8 +297,9 @@ fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     }
     let person = fit.person();
     let core = fit.licences.held.first().is_some_and(|held| {
-        let conditional = held.fact.contains(" for ");
-        held.weight == Weight::Core && !conditional && !is_another_class(held.fact, &names)
+        held.weight == Weight::Core
+            && !names_purpose(held.fact)
+            && !is_another_class(held.fact, &names)
     });
     let use_words = if core { "needed for this work" } else { "of use in this work" };
     let need = if core { "need" } else { "use" };

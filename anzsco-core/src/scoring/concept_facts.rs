@@ -43,9 +43,14 @@ pub(super) fn unit_groups() -> Vec<usize> {
         .collect()
 }
 
+/// How many unit groups there are.
+pub(super) fn group_count(group_of: &[usize]) -> usize {
+    group_of.iter().max().map_or(0, |last| last + 1)
+}
+
 /// How many people work in each concept, for one in the commonest of its unit group.
 pub(super) fn common_in_group(employed: &[f32], group_of: &[usize]) -> Vec<f32> {
-    let mut most = vec![f32::NEG_INFINITY; group_of.iter().max().map_or(0, |last| last + 1)];
+    let mut most = vec![f32::NEG_INFINITY; group_count(group_of)];
     for (employed, group) in employed.iter().zip(group_of) {
         most[*group] = most[*group].max(*employed);
     }

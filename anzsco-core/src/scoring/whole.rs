@@ -9,7 +9,9 @@ use std::sync::Arc;
 
 use anzsco_data::{Edition, concept_code, concept_count, concepts};
 
-use super::concept_facts::{common_in_group, employed, is_managers, prior, unit_groups};
+use super::concept_facts::{
+    common_in_group, employed, group_count, is_managers, prior, unit_groups,
+};
 use super::duties::{normalise, weaken};
 use super::features::{Channel, Feature};
 use super::foreign_titles::is_english;
@@ -338,13 +340,19 @@ impl ProfileScorer {
     /// to the duties which of twenty it is, not whether it is one. That a rare one is meant, as a Nurse
     /// Practitioner, a title must say itself.
     fn shared_in_group(&self, by_title: &[f32]) -> Vec<f32> {
-        let mut sums = vec![0.0_f32; self.group_of.iter().max().map_or(0, |last| last + 1)];
-        for (probability, group) in by_title.iter().zip(&self.group_of) {
-            sums[*group] += probability;
-        }
+        let sums = self.group_sums(by_title);
         let shared = self.group_of.iter().zip(&self.common);
         let shared = shared.map(|(group, common)| SHARED * common * sums[*group]);
         by_title.iter().zip(shared).map(|(probability, shared)| probability.max(shared)).collect()
+    }
+
+    /// The probability of each unit group.
+    fn group_sums(&self, probabilities: &[f32]) -> Vec<f32> {
+        let mut sums = vec![0.0; group_count(&self.group_of)];
+        for (probability, group) in probabilities.iter().zip(&self.group_of) {
+            sums[*group] += probability;
+        }
+        sums
     }
 
     /// Logarithms of the probabilities by some words; empty where there are none.
@@ -402,10 +410,7 @@ impl ProfileScorer {
     fn favour_groups(&self, logits: &mut [f32]) {
         let mut probabilities = logits.to_vec();
         softmax(&mut probabilities);
-        let mut sums = vec![0.0_f32; self.group_of.iter().max().map_or(0, |last| last + 1)];
-        for (probability, group) in probabilities.iter().zip(&self.group_of) {
-            sums[*group] += probability;
-        }
+        let mut sums = self.group_sums(&probabilities);
         for sum in &mut sums {
             *sum = self.weights.group_power * (*sum + NO_GROUP).ln();
         }

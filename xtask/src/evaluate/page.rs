@@ -19,8 +19,9 @@ pub(super) struct Pages {
 const OPENING: &str = "# Accuracy
 
 Made by `cargo xtask evaluate`; do not edit. It runs `anzsco evaluate` over the development sets,
-which are not part of this repository. No model and no weight learns from them; how far the weights were held
-back near those before, when they were last learned, was one choice among three by what gold_dev showed. The
+which are not part of this repository. No model and no weight learns from them, but three choices were made
+by what they showed: how far the weights were held back near those before, that the scale of confidence of CVs
+is learned with the models that answer, and how an occupation shares in the title of its unit group. The
 scale of confidence of bare titles learns from them, for want of other titles of strangers: what is said of
 their calibration here is of answers it has seen, and `cargo xtask train confidence` prints the error
 cross-validated. That of CVs is learned on the project's own. All shares are per cent.

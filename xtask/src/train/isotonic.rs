@@ -10,6 +10,8 @@ use super::{TrainError, source_error};
 
 /// Predictions of one point of the line at the least: fewer would follow noise.
 const LEAST_IN_POINT: usize = 12;
+/// About as many points has the longest line.
+const MOST_POINTS: usize = 15;
 
 const FOLDS: usize = 5;
 
@@ -19,7 +21,7 @@ pub(super) fn isotonic(outcomes: &[(f64, bool)]) -> Vec<(f64, f64)> {
     sorted.sort_by(|a, b| a.0.total_cmp(&b.0));
     // (sum of scores, right, count)
     let mut pools: Vec<(f64, f64, f64)> = Vec::new();
-    for chunk in sorted.chunks(LEAST_IN_POINT.max(sorted.len() / 15)) {
+    for chunk in sorted.chunks(LEAST_IN_POINT.max(sorted.len() / MOST_POINTS)) {
         let scores = chunk.iter().map(|(score, _)| score).sum();
         let right = chunk.iter().filter(|(_, right)| *right).count() as f64;
         pools.push((scores, right, chunk.len() as f64));

@@ -3,8 +3,9 @@
 //! Takes the labelled CVs that were written for the project (xtask/training/cvs); writes weights.tsv
 //! and calibration.tsv of anzsco-core. The search goes weight by weight, keeping what raises the
 //! likelihood of the coders' answers; for it the build should have models trained `--unfamiliar`. Confidence
-//! is learned with the models that answer, on the same CVs, each answered with weights that were searched on others, though from the
-//! committed table on, which all of them made; half of them are plain, half as strangers write them.
+//! is learned with the models that answer, on the same CVs, each answered with weights that were searched on
+//! others, though from the committed table on, which all of them made; half of them are plain, half as
+//! strangers write them.
 //! The development sets are read only to tell how well it does there.
 
 use std::fmt::Write as _;
