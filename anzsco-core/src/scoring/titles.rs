@@ -25,10 +25,8 @@ const INDEX_SHARE: f32 = 0.85;
 const EVERYDAY_SHARE: f32 = 0.6;
 const VAGUE_SHARE: f32 = 0.3;
 
-/// How much of the probability each half of a title of two jobs takes from what was there before it:
-/// in the end the first has 42 parts of a hundred, the second 40.
-const FIRST_HALF: f32 = 0.7;
-const SECOND_HALF: f32 = 0.4;
+/// How much of the probability the main half of a title of two jobs takes from the whole title.
+const MAIN_HALF: f32 = 0.7;
 
 /// Scores titles over the embedded model and indexes.
 #[derive(Debug, Clone)]
@@ -134,8 +132,8 @@ impl TitleScorer {
     /// Lets the halves of a title that names two jobs speak for themselves.
     fn add_halves(&self, title: &str, edition: Edition, answer: &mut TitleAnswer) {
         let is_listed = |half: &str| !self.look_up(&self.reader.read(half), edition).is_empty();
-        let Some((first, second)) = halves(title, is_listed) else { return };
-        for (half, share) in [(first, FIRST_HALF), (second, SECOND_HALF)] {
+        let Some(halves) = halves(title, is_listed) else { return };
+        for (half, share) in [(halves.main, MAIN_HALF), (halves.other, halves.share_of_other)] {
             let half = self.score(half, edition);
             mix(&mut answer.by_concept, &half.by_concept, share);
             mix(&mut answer.by_isco, &half.by_isco, share);
