@@ -4,6 +4,7 @@
 //! [`Profile`], each through the gate of [`crate::privacy`]. Nothing else in this module makes
 //! strings that leave. It must not interpret: a step that is missing something mends itself.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use anzsco_data::fold;
@@ -444,11 +445,40 @@ pub(crate) fn tidy(quote: &str) -> String {
     let trimmed = line.trim_matches(|letter: char| {
         matches!(letter, ',' | ';' | ':' | '|' | '-' | '–' | '—' | '•' | '·' | '*' | ' ')
     });
+    let trimmed = paired(trimmed);
     let count = |sign: char| trimmed.chars().filter(|letter| *letter == sign).count();
     let wide = !trimmed.is_ascii() && count('（') > count('）');
     match (count('(') > count(')'), wide) {
         (true, _) => format!("{trimmed})"),
         (false, true) => format!("{trimmed}）"),
-        (false, false) => trimmed.to_owned(),
+        (false, false) => trimmed.into_owned(),
+    }
+}
+
+/// A quote whose end was cut off gets it again; an end without its beginning goes.
+fn paired(line: &str) -> Cow<'_, str> {
+    let last = line.rfind('"').filter(|_| line.matches('"').count() % 2 == 1);
+    let Some((before, after)) = last.and_then(|at| Some((line.get(..at)?, line.get(at + 1..)?)))
+    else {
+        return Cow::Borrowed(line);
+    };
+    match before.chars().next_back() {
+        None | Some(' ' | '(') => Cow::Owned(format!("{line}\"")),
+        // Inches.
+        Some('0'..='9') => Cow::Borrowed(line),
+        Some(_) => Cow::Owned(format!("{before}{after}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_quote_that_was_cut_is_whole_again() {
+        assert_eq!(tidy("Consultant \"Sales Agronomist"), "Consultant \"Sales Agronomist\"");
+        assert_eq!(tidy("Librarian\" 30 hrs"), "Librarian 30 hrs");
+        assert_eq!(tidy("Trainer (and \"Officer"), "Trainer (and \"Officer\")");
+        assert_eq!(tidy("laid 6\" pipe"), "laid 6\" pipe");
     }
 }
