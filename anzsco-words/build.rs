@@ -1,8 +1,9 @@
-//! Embeds `models/meaning.bin` where it is there: training needs a build without it.
+//! Embeds the models that are there: training needs a build without them.
 
 // A build script has nobody to answer but the person at the terminal: it stops with a message.
 #![allow(clippy::expect_used, clippy::print_stdout)]
 
+use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::{env, fs};
 
@@ -10,12 +11,16 @@ fn main() {
     println!("cargo::rerun-if-changed=models");
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
-    let model = root.join("models/meaning.bin");
-    let model = if model.is_file() {
-        format!("Some(include_bytes!({:?}))", model.to_string_lossy())
-    } else {
-        "None".into()
-    };
-    let code = format!("static MODEL: Option<&[u8]> = {model};\n");
+    let mut code = String::new();
+    for (name, file) in [("MEANING", "meaning.bin"), ("TITLES", "titles.bin")] {
+        let model = root.join("models").join(file);
+        let bytes = if model.is_file() {
+            format!("Some(include_bytes!({:?}))", model.to_string_lossy())
+        } else {
+            "None".into()
+        };
+        writeln!(code, "static {name}: Option<&[u8]> = {bytes};")
+            .expect("a text can be written to");
+    }
     fs::write(out.join("model.rs"), code).expect("OUT_DIR can be written");
 }

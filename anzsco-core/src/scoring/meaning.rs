@@ -6,35 +6,26 @@
 //! words stood; the model is trained by `cargo xtask train meaning`.
 //!
 //! Layout of the file, little-endian: magic `AWM1`; `u32` slots (a power of two), words, dimensions,
-//! hidden units, classes; for each slot the `u16` number of its word plus one, 0 for empty; for each slot
-//! the upper `u16` of its key, whose lower half says the slot; for each word the upper half of an `f32`
-//! scale and an `i8` a dimension; for each hidden unit its bias and its weights by dimension, then for
-//! each class its bias and its weights by hidden unit, all of them the upper half of an `f32`.
+//! hidden units, classes; the vectors ([`super::word_vectors`]); for each hidden unit its bias and its
+//! weights by dimension, then for each class its bias and its weights by hidden unit, all of them the upper
+//! half of an `f32`.
 
-use super::features::hash;
-use super::model_bytes::{find, header, weighed, widened};
+use super::model_bytes::header;
 use super::softmax::log_softmax;
+use super::word_vectors::{WordVectors, even, outputs};
 
+/// Sums shorter than this say nothing.
+const SHORTEST: f32 = 1e-6;
 const MAGIC: [u8; 4] = *b"AWM1";
-/// Length that every sum of vectors is brought to, so that a long job speaks as loudly as a short one.
-pub const LENGTH: f32 = 8.0;
 /// How often a job's title counts beside its duties.
 pub const TITLE_COUNTS: f32 = 2.0;
-
-/// The key of a folded word.
-pub fn key_of(word: &str) -> u32 {
-    hash(b'v', &[word.as_bytes()])
-}
 
 /// The model over its embedded bytes.
 #[derive(Debug, Clone, Copy)]
 pub struct MeaningModel {
-    dimensions: usize,
+    words: WordVectors,
     hidden: usize,
     classes: usize,
-    numbers: &'static [u8],
-    marks: &'static [u8],
-    vectors: &'static [u8],
     hidden_rows: &'static [u8],
     class_rows: &'static [u8],
 }
@@ -48,28 +39,19 @@ impl MeaningModel {
     /// A model over bytes in the layout above; `None` where they are malformed.
     pub fn new(bytes: &'static [u8]) -> Option<Self> {
         let ([slots, words, dimensions, hidden, classes], rest) = header(bytes, MAGIC)?;
-        if !slots.is_power_of_two() || dimensions == 0 || hidden == 0 {
+        if hidden == 0 {
             return None;
         }
-        let (numbers, rest) = rest.split_at_checked(slots * 2)?;
-        let (marks, rest) = rest.split_at_checked(slots * 2)?;
-        let (vectors, rest) = rest.split_at_checked(words * (dimensions + 2))?;
+        let (words, rest) = WordVectors::new([slots, words, dimensions], rest)?;
         let (hidden_rows, rest) = rest.split_at_checked(hidden * (dimensions + 1) * 2)?;
         let class_rows = rest.get(..classes * (hidden + 1) * 2)?;
-        Some(Self { dimensions, hidden, classes, numbers, marks, vectors, hidden_rows, class_rows })
+        Some(Self { words, hidden, classes, hidden_rows, class_rows })
     }
 
     /// Adds the vectors of folded words to a sum; an empty sum is begun with the first known word.
     pub fn add(&self, folded: &str, counts: f32, sum: &mut Vec<f32>) {
         for word in folded.split_ascii_whitespace() {
-            let Some((scale, vector)) = self.vector(key_of(word)) else { continue };
-            if sum.is_empty() {
-                sum.resize(self.dimensions, 0.0);
-            }
-            let factor = counts * scale;
-            for (value, step) in sum.iter_mut().zip(vector) {
-                *value += factor * f32::from(step.cast_signed());
-            }
+            self.words.add(word, counts, sum);
         }
     }
 
@@ -78,29 +60,14 @@ impl MeaningModel {
         if sum.is_empty() {
             return Vec::new();
         }
-        let length = sum.iter().map(|value| value * value).sum::<f32>().sqrt().max(1e-6);
-        let even: Vec<f32> = sum.iter().map(|value| value * LENGTH / length).collect();
+        let mut inputs = sum.to_vec();
+        even(&mut inputs, SHORTEST);
         let hidden: Vec<f32> =
-            outputs(self.hidden_rows, &even, self.hidden).map(|unit| unit.max(0.0)).collect();
+            outputs(self.hidden_rows, &inputs, self.hidden).map(|unit| unit.max(0.0)).collect();
         let mut logits: Vec<f32> = outputs(self.class_rows, &hidden, self.classes).collect();
         log_softmax(&mut logits);
         logits
     }
-
-    /// The scale and the steps of the word with this key.
-    fn vector(&self, key: u32) -> Option<(f32, &'static [u8])> {
-        let (numbers, _) = self.numbers.as_chunks::<2>();
-        let word = find(key, self.marks, |slot| usize::from(u16::from_le_bytes(numbers[slot])))?;
-        let width = self.dimensions + 2;
-        let (scale, steps) = self.vectors.get(word * width..(word + 1) * width)?.split_at(2);
-        Some((widened(*scale.first_chunk()?), steps))
-    }
-}
-
-/// What each of `count` rows makes of some inputs.
-fn outputs(rows: &'static [u8], inputs: &[f32], count: usize) -> impl Iterator<Item = f32> {
-    let rows: &[[u8; 2]] = rows.as_chunks().0;
-    rows.chunks_exact(inputs.len() + 1).take(count).map(move |row| weighed(row, inputs))
 }
 
 #[cfg(test)]

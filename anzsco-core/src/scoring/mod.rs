@@ -24,8 +24,10 @@ mod softmax;
 pub mod substance;
 mod support;
 mod telling;
+pub mod title_meaning;
 pub mod titles;
 pub mod weights;
 pub mod whole;
+pub mod word_vectors;
 
 pub use ranker::{RankedTitle, Ranker, TitleClassification};

@@ -16,6 +16,7 @@ use super::foreign_titles::{Foreign, mix};
 use super::linear::LinearModel;
 use super::multilingual::{Letters, MultilingualModel};
 use super::softmax::softmax;
+use super::title_meaning::TitleMeaning;
 use crate::english::titles::{TitleReader, TitleReading};
 
 /// How much of what a common title's row settles is taken over.
@@ -33,6 +34,7 @@ const MAIN_HALF: f32 = 0.7;
 pub struct TitleScorer {
     model: Option<LinearModel>,
     letters: Option<MultilingualModel>,
+    meaning: Option<TitleMeaning>,
     /// Place of English among the languages of the letters.
     english_place: Option<usize>,
     reader: TitleReader,
@@ -82,11 +84,17 @@ impl TitleScorer {
                 .as_ref()
                 .and_then(|letters| letters.languages().position(|tag| tag == "en")),
             letters,
+            meaning: TitleMeaning::embedded(),
             reader: TitleReader::new(),
             crosswalk: Crosswalk::of_concepts(),
             common: Lexicon::of("en").and_then(|english| english.table("common_titles")),
             isco_groups: isco_groups(),
         }
+    }
+
+    /// The same without what words mean: beside duties, whose words tell it too, it would count twice.
+    pub(super) fn without_meaning(&self) -> Self {
+        Self { meaning: None, ..self.clone() }
     }
 
     /// What the letters of folded words say.
@@ -178,7 +186,12 @@ impl TitleScorer {
         if answer.by_concept.len() > concept_count() {
             answer.by_isco = answer.by_concept.split_off(concept_count());
             if let Some(letters) = letters.filter(|_| known > 0) {
-                pool(&mut answer.by_isco, &letters.isco_scores());
+                pool(&mut answer.by_isco, &letters.isco_scores(), LETTERS_SHARE);
+                let meaning =
+                    self.meaning.and_then(|model| model.isco_scores(&answer.reading.core));
+                if let Some(meaning) = meaning {
+                    pool(&mut answer.by_isco, &meaning, MEANING_SHARE);
+                }
             }
             softmax(&mut answer.by_isco);
         }
@@ -266,10 +279,12 @@ fn distinct(mut concepts: Vec<usize>) -> Vec<usize> {
 
 /// How much the letters count beside the words of an English title.
 const LETTERS_SHARE: f32 = 0.3;
+/// How much what its words mean counts beside both.
+const MEANING_SHARE: f32 = 0.5;
 /// Pools the scores of two answers, each by its share: the geometric mean of their probabilities.
-fn pool(scores: &mut [f32], others: &[f32]) {
+fn pool(scores: &mut [f32], others: &[f32], share: f32) {
     for (score, other) in scores.iter_mut().zip(others) {
-        *score += LETTERS_SHARE * (other - *score);
+        *score += share * (other - *score);
     }
 }
 
@@ -280,9 +295,9 @@ mod tests {
     #[test]
     fn pooled_scores_are_geometric_means() {
         let mut scores = [0.8_f32.ln(), 0.2_f32.ln()];
-        pool(&mut scores, &[0.5_f32.ln(), 0.5_f32.ln()]);
+        pool(&mut scores, &[0.5_f32.ln(), 0.5_f32.ln()], 0.3);
         softmax(&mut scores);
-        let mean = |a: f32, b: f32| a.powf(1.0 - LETTERS_SHARE) * b.powf(LETTERS_SHARE);
+        let mean = |a: f32, b: f32| a.powf(0.7) * b.powf(0.3);
         let (first, second) = (mean(0.8, 0.5), mean(0.2, 0.5));
         assert!((scores[0] - first / (first + second)).abs() < 1e-4);
     }

@@ -121,6 +121,10 @@ impl ProfileScorer {
     ) -> Self {
         let employed = employed();
         let group_of = unit_groups();
+        let titles = match tier {
+            Tier::Falcon => titles,
+            Tier::Sydney => Arc::new(titles.without_meaning()),
+        };
         Self {
             edition,
             tier,

@@ -71,7 +71,7 @@ pub(crate) struct Arguments {
     #[arg(long, default_value = "anzsco-words/models")]
     words: PathBuf,
     /// Which models; the ranking needs a build that has the others.
-    #[arg(value_enum, default_values = ["titles", "duties", "meaning"])]
+    #[arg(value_enum, default_values = ["titles", "duties", "meaning", "title-meaning"])]
     models: Vec<Model>,
 }
 
@@ -84,6 +84,8 @@ enum Model {
     Duties,
     /// What the words of jobs mean, to concepts.
     Meaning,
+    /// What the words of titles mean, to ISCO-08 groups.
+    TitleMeaning,
     /// Titles in any language; needs a build that has the English titles.
     Multilingual,
     /// Weights and calibration.
@@ -153,6 +155,10 @@ fn train(model: Model, arguments: &Arguments) -> Result<(), TrainError> {
         (Model::Meaning, _) => write(
             &arguments.words.join("meaning.bin"),
             &meaning::train(&arguments.from, &arguments.written, &labels, arguments.unfamiliar)?,
+        ),
+        (Model::TitleMeaning, _) => write(
+            &arguments.words.join("titles.bin"),
+            &meaning::titles::train(&arguments.from, &arguments.written, &labels)?,
         ),
         (Model::Multilingual, folds) => multilingual(arguments, &labels, folds),
         (_, Some(folds)) => {

@@ -1,25 +1,43 @@
-//! Weights in, the bytes of [`anzsco_core::scoring::meaning`] out.
+//! Weights in, the bytes of [`anzsco_core::scoring::meaning`] and of
+//! [`anzsco_core::scoring::title_meaning`] out.
 
 use super::network::Network;
+use super::title_network;
 use super::vocabulary::Vocabulary;
 use crate::train::quantise::{slot_table, slots_for, upper_half};
 
-pub(super) fn encode(vocabulary: &Vocabulary, network: &Network) -> Vec<u8> {
+/// The model of jobs.
+pub(super) fn jobs(vocabulary: &Vocabulary, network: &Network) -> Vec<u8> {
+    let numbers = [network.options.hidden, network.classes];
+    let mut bytes = vectors(*b"AWM1", vocabulary, &numbers, &network.words.weights);
+    let rows = network.hidden_rows.weights.iter().chain(&network.class_rows.weights);
+    bytes.extend(rows.flat_map(|weight| upper_half(*weight)));
+    bytes
+}
+
+/// The model of titles.
+pub(super) fn titles(vocabulary: &Vocabulary, network: &title_network::Network) -> Vec<u8> {
+    let mut bytes = vectors(*b"AWT1", vocabulary, &[network.classes], &network.words.weights);
+    for row in network.class_rows.weights.chunks_exact(2 * vocabulary.dimensions + 1) {
+        bytes.extend(upper_half(row[0]));
+        push_vector(&mut bytes, &row[1..]);
+    }
+    bytes
+}
+
+/// The head of a file, the look-up of words, and their vectors.
+fn vectors(magic: [u8; 4], vocabulary: &Vocabulary, numbers: &[usize], weights: &[f32]) -> Vec<u8> {
     let slots = slots_for(vocabulary.len());
-    let mut bytes = b"AWM1".to_vec();
-    for number in
-        [slots, vocabulary.len(), vocabulary.dimensions, network.options.hidden, network.classes]
-    {
-        bytes.extend((number as u32).to_le_bytes());
+    let mut bytes = magic.to_vec();
+    for number in [slots, vocabulary.len(), vocabulary.dimensions].iter().chain(numbers) {
+        bytes.extend((*number as u32).to_le_bytes());
     }
     let table = slot_table(vocabulary.keys.iter().copied().zip(0..), slots);
     bytes.extend(table.iter().flat_map(|(number, _)| (*number as u16).to_le_bytes()));
     bytes.extend(table.iter().flat_map(|(_, mark)| mark.to_le_bytes()));
-    for row in network.words.weights.chunks_exact(vocabulary.dimensions) {
+    for row in weights.chunks_exact(vocabulary.dimensions) {
         push_vector(&mut bytes, row);
     }
-    let rows = network.hidden_rows.weights.iter().chain(&network.class_rows.weights);
-    bytes.extend(rows.flat_map(|weight| upper_half(*weight)));
     bytes
 }
 

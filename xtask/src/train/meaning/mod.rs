@@ -6,6 +6,9 @@
 
 mod encode;
 mod network;
+mod rows;
+mod title_network;
+pub(super) mod titles;
 mod vocabulary;
 
 use std::path::Path;
@@ -53,7 +56,7 @@ pub(super) fn train(
         Network::train(&vocabulary, OPTIONS, run, |seed| texts(&vocabulary, &phrases, &jobs, seed))
     };
     let mean = Network::mean(network(0), (1..RUNS).map(network));
-    Ok(encode::encode(&vocabulary, &mean))
+    Ok(encode::jobs(&vocabulary, &mean))
 }
 
 /// What is read in one epoch.

@@ -2,13 +2,14 @@
 //!
 //! Deterministic: batches are read in parallel and put together in order.
 
-use anzsco_core::scoring::meaning::LENGTH;
+use anzsco_core::scoring::word_vectors::LENGTH;
 use anzsco_data::concept_count;
 use rayon::prelude::*;
 
+use super::rows::{class_gradients, gradient, kept_words, move_rows, product, slope};
 use super::vocabulary::Vocabulary;
 use crate::train::adam::{Adam, Step, Use};
-use crate::train::softmax::{Random, softmax};
+use crate::train::softmax::Random;
 
 /// Knobs of the training.
 #[derive(Debug, Clone, Copy)]
@@ -148,7 +149,8 @@ impl Network {
             self.move_words(&pulls, Step::new(rate * WORD_RATE, *number));
             let step = Step::new(rate, *number);
             move_rows(&mut self.hidden_rows, &hidden_gradients(&pulls), step);
-            move_rows(&mut self.class_rows, &class_gradients(&pulls, self.classes), step);
+            let by_class = pulls.iter().map(|pull| (pull.by_class.as_slice(), &pull.hidden));
+            move_rows(&mut self.class_rows, &class_gradients(by_class, self.classes), step);
         }
         loss / batches as f64
     }
@@ -214,14 +216,6 @@ impl Network {
     }
 }
 
-/// The words that are not left out; all of them where none would be left.
-fn kept_words(words: &[(u32, f32)], dropout: f32, random: &mut Random) -> Vec<(u32, f32)> {
-    let dropped = (dropout * 1000.0) as usize;
-    let kept: Vec<(u32, f32)> =
-        words.iter().copied().filter(|_| random.below(1000) >= dropped).collect();
-    if kept.is_empty() { words.to_vec() } else { kept }
-}
-
 /// Gradient of each hidden unit's row.
 fn hidden_gradients(pulls: &[Pull]) -> Vec<Vec<f32>> {
     let units = pulls.first().map_or(0, |pull| pull.by_hidden.len());
@@ -229,61 +223,4 @@ fn hidden_gradients(pulls: &[Pull]) -> Vec<Vec<f32>> {
         .into_par_iter()
         .map(|unit| gradient(pulls.iter().map(|pull| (pull.by_hidden[unit], &pull.inputs))))
         .collect()
-}
-
-/// Gradient of each class's row.
-fn class_gradients(pulls: &[Pull], classes: usize) -> Vec<Vec<f32>> {
-    let mut by_class: Vec<Vec<(f32, &Vec<f32>)>> = vec![Vec::new(); classes];
-    for pull in pulls {
-        for (class, slope) in &pull.by_class {
-            by_class[*class].push((*slope, &pull.hidden));
-        }
-    }
-    by_class.into_par_iter().map(|parts| gradient(parts.into_iter())).collect()
-}
-
-/// Sum of rows, each times its slope; empty where there is none.
-fn gradient<'r>(parts: impl Iterator<Item = (f32, &'r Vec<f32>)>) -> Vec<f32> {
-    let mut sum: Vec<f32> = Vec::new();
-    for (slope, row) in parts.filter(|(slope, _)| *slope != 0.0) {
-        sum.resize(row.len(), 0.0);
-        sum.iter_mut().zip(row).for_each(|(sum, value)| *sum += slope * value);
-    }
-    sum
-}
-
-fn move_rows(rows: &mut Adam, gradients: &[Vec<f32>], step: Step) {
-    let width = rows.weights.len() / gradients.len().max(1);
-    for (row, gradient) in gradients.iter().enumerate().filter(|(_, found)| !found.is_empty()) {
-        rows.apply(row * width, gradient, step);
-    }
-}
-
-/// Sum of products, several side by side: the processor adds them at once.
-fn product(a: &[f32], b: &[f32]) -> f32 {
-    let mut sums = [0.0_f32; 16];
-    let ((a, a_rest), (b, b_rest)) = (a.as_chunks::<16>(), b.as_chunks::<16>());
-    for (a, b) in a.iter().zip(b) {
-        for ((sum, a), b) in sums.iter_mut().zip(a).zip(b) {
-            *sum += a * b;
-        }
-    }
-    let rest: f32 = a_rest.iter().zip(b_rest).map(|(a, b)| a * b).sum();
-    sums.iter().sum::<f32>() + rest
-}
-
-/// Scores to slopes against admissible classes; gives the loss.
-fn slope(scores: &mut [f32], labels: &[(u16, f32)], weight: f32) -> f32 {
-    softmax(scores);
-    let share = |class: u16, counts: f32, scores: &[f32]| counts * scores[usize::from(class)];
-    let own: Vec<f32> =
-        labels.iter().map(|(class, counts)| share(*class, *counts, scores)).collect();
-    let admitted = own.iter().sum::<f32>().max(1e-7);
-    for ((class, _), own) in labels.iter().zip(&own) {
-        scores[usize::from(*class)] -= own / admitted;
-    }
-    for slope in scores.iter_mut() {
-        *slope *= weight;
-    }
-    -admitted.ln() * weight
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 
-use anzsco_core::scoring::meaning::key_of;
+use anzsco_core::scoring::word_vectors::key_of;
 use anzsco_data::fold;
 
 use crate::train::{TrainError, source_error};
@@ -48,6 +48,38 @@ impl Vocabulary {
             }
         }
         Ok(vocabulary)
+    }
+
+    /// The same with only the first dimensions, along which words differ most, and with words that are seen
+    /// at least `least` times in some texts; those begin without a meaning.
+    pub(super) fn for_titles<'t>(
+        mut self,
+        dimensions: usize,
+        texts: impl Iterator<Item = &'t str>,
+        least: usize,
+    ) -> Self {
+        let rows = self.vectors.chunks_exact(self.dimensions);
+        self.vectors = rows.flat_map(|row| &row[..dimensions]).copied().collect();
+        self.dimensions = dimensions;
+        let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
+        for word in texts.flat_map(str::split_ascii_whitespace) {
+            *seen.entry(word).or_default() += 1;
+        }
+        for (word, _) in seen.into_iter().filter(|(_, times)| *times >= least) {
+            let key = key_of(word);
+            if let std::collections::hash_map::Entry::Vacant(slot) = self.numbers.entry(key) {
+                slot.insert(self.keys.len() as u32);
+                self.keys.push(key);
+                self.vectors.extend(std::iter::repeat_n(0.0, dimensions));
+            }
+        }
+        self
+    }
+
+    /// The known ones of some folded words, in their order.
+    pub(super) fn numbers_of(&self, folded: &str) -> Vec<u32> {
+        let words = folded.split_ascii_whitespace();
+        words.filter_map(|word| self.numbers.get(&key_of(word)).copied()).collect()
     }
 
     pub(super) fn len(&self) -> usize {
