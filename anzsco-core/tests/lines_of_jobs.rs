@@ -138,3 +138,34 @@ fn a_job_of_a_cv_run_together_ends_its_header_at_the_first_sentence() {
         read(text).experience.iter().filter_map(|job| job.start).map(|m| m.to_string()).collect();
     assert_eq!(begun, ["2013-05", "2010-01"]);
 }
+
+#[test]
+fn what_stands_below_a_job_is_no_title_of_it() {
+    let text = "Asha Verrin\n\
+        Tarkine Valley\n\
+        \n\
+        Since 2011 own & run Verrin Brothers Growers. 64ha: potatoes, onions, lettuce, cabbage.\n\
+        My part: crop plan and rotations, seed orders, irrigation scheduling.\n\
+        Why this CV: applying for industry director\n";
+    let profile = extract(text, &ExtractOptions::default());
+    assert_eq!(profile.experience.len(), 1);
+    assert!(profile.experience.iter().all(|job| !job.title.original.contains("director")));
+}
+
+#[test]
+fn a_qualification_told_twice_counts_once() {
+    let text = "Summary\n\
+        MBA graduate specialised in trade, open to travel.\n\
+        Education\n\
+        MBA, Hillmore University, 2016\n\
+        Bachelor of Arts - Sociology Bachelor of Science - Biochemistry\n";
+    let profile = extract(text, &ExtractOptions::default());
+    let held: Vec<&str> =
+        profile.education.iter().map(|entry| entry.qualification.best()).collect();
+    let wanted = [
+        "Master of Business Administration",
+        "Bachelor of Arts in Sociology",
+        "Bachelor of Science in Biochemistry",
+    ];
+    assert_eq!(held, wanted);
+}

@@ -52,7 +52,8 @@ impl Finder<'_> {
                 Some(_) => period.words.end.min(words.end),
             };
             let chunk = start..end;
-            if place == 0 || self.layout.title_score(&chunk, &[]) >= LIKELY {
+            let titled = || self.layout.title_score(&chunk, &[]) >= LIKELY;
+            if place == 0 || titled() || self.is_row_of_jobs(line) {
                 chunks.push((chunk, (*period).clone()));
             } else if let Some((last, _)) = chunks.last_mut() {
                 last.end = end;
@@ -71,9 +72,18 @@ impl Finder<'_> {
         }
         let layout = self.layout;
         let standing = self.standing(words, opens, period);
+        // "Automotive technician, qualified 2013": no work is of that year.
+        let gained =
+            |place: usize| layout.words.is_label(layout.page.folded_word(place), &["gained"]);
+        if period.is_single() && standing.before > 0 && gained(period.words.start - 1) {
+            return false;
+        }
         let most = if layout.dated.bullets { LONGEST_ITEM } else { LONGEST_HEADER };
         let item = self.is_job_item(line) && period.is_range();
-        if standing.before > most || !(item || self.is_set_apart(words, period, &standing)) {
+        let header = layout.width_outside_brackets(&(words.start..period.words.start));
+        if standing.before.min(header) > most
+            || !(item || self.is_set_apart(words, period, &standing))
+        {
             return false;
         }
         let bullet = self.is_item(line);
@@ -199,7 +209,22 @@ impl Finder<'_> {
                     || standing.row
                     || layout.opens_block(line)
                     || item
-                    || after_job)
+                    || after_job
+                    || self.is_row_of_jobs(line))
+    }
+
+    /// Whether a line is a row of names and years: "Sun Surveys 2017-now; Barkly Surveying 2012-17".
+    fn is_row_of_jobs(&self, line: usize) -> bool {
+        let words = self.layout.content(line);
+        let periods = self.layout.periods_in(&words);
+        let mut start = words.start;
+        let mut follows = |period: &Period| {
+            let before = period.words.start.saturating_sub(start);
+            start = period.words.end;
+            let ends = start >= words.end || self.layout.page.gap(start).has(Gap::SEMICOLON);
+            period.is_range() && ends && (1..=LONGEST_PLACED).contains(&before)
+        };
+        periods.len() > 1 && periods.iter().all(&mut follows)
     }
 
     /// Whether the line below lies within this one and has years of its own: the jobs at an employer.
@@ -240,6 +265,7 @@ impl Finder<'_> {
         let page = self.layout.page;
         let signs =
             Gap::PIPE.or(Gap::DASH).or(Gap::WIDE).or(Gap::COMMA).or(Gap::STOP).or(Gap::COLON);
+        let signs = signs.or(Gap::SEMICOLON);
         standing.first
             || standing.last
             || standing.bracketed

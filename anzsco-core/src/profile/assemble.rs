@@ -212,11 +212,19 @@ impl Writer<'_> {
     }
 
     pub(crate) fn quote(&self, words: &Range<usize>) -> String {
-        self.personal.quote(self.layout.page.text, self.layout.page.bytes(words))
+        self.personal.quote(self.layout.page.text, self.bytes(words))
+    }
+
+    /// Where some words stand, with the sign of a percentage behind them.
+    fn bytes(&self, words: &Range<usize>) -> Range<usize> {
+        let page = self.layout.page;
+        let bytes = page.bytes(words);
+        let percent = page.text.get(bytes.end..).is_some_and(|rest| rest.starts_with('%'));
+        bytes.start..bytes.end + usize::from(percent)
     }
 
     pub(crate) fn source(&self, words: &Range<usize>, quote: String, section: Section) -> Source {
-        Source { quote, span: Some(self.layout.page.span(&self.layout.page.bytes(words))), section }
+        Source { quote, span: Some(self.layout.page.span(&self.bytes(words))), section }
     }
 
     pub(crate) fn bilingual(&self, words: &Range<usize>, section: Section) -> Option<Bilingual> {

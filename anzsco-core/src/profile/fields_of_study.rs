@@ -9,6 +9,8 @@ use super::page::{Gap, Shape};
 use super::qualifications::{END, Name, PART, PART_END, QualificationReader};
 use super::titles::EmployerKind;
 
+/// Letters of the longest last word of a short form.
+const SHORT_FORM: usize = 4;
 /// Words of the longest field before the name of a qualification.
 const LONGEST_BEFORE: usize = 5;
 
@@ -16,9 +18,12 @@ impl QualificationReader<'_> {
     /// The field of study after a name.
     pub(super) fn field(&self, name: &Name, end: usize) -> Option<Range<usize>> {
         let place = self.field_start(name, end)?;
-        let stop = self.field_end(place, end);
-        let words = place..stop;
-        if self.judge.shape(place) == Some(Shape::Number) || self.judge.is_place(&words) {
+        let words = self.without_glue(place..self.field_end(place, end))?;
+        let stop = words.end;
+        if self.is_said_of_it(name, place)
+            || self.judge.shape(place) == Some(Shape::Number)
+            || self.judge.is_place(&words)
+        {
             return None;
         }
         let marked = self.judge.employer_kind(&words) == EmployerKind::School;
@@ -73,7 +78,29 @@ impl QualificationReader<'_> {
         self.page.gap(name.after).has(Gap::CLOSE.or(Gap::COLON)).then_some(name.after)
     }
 
-    /// One past the last word of a field: before a sign, a number, a date, a place or "at".
+    /// Some words without the small ones at their end, unless they begin with one: of "B.Com from City
+    /// College" there is no field.
+    fn without_glue(&self, words: Range<usize>) -> Option<Range<usize>> {
+        let glue = |place: usize| {
+            self.judge.shape(place) == Some(Shape::Lower)
+                && self.words.stopwords.get(self.page.folded_word(place)).is_some()
+        };
+        let last = words.clone().rev().find(|place| !glue(*place))?;
+        (!glue(words.start)).then_some(words.start..last + 1)
+    }
+
+    /// Whether the words behind a short form tell of it and not of a field: "LLB equivalent".
+    fn is_said_of_it(&self, name: &Name, place: usize) -> bool {
+        let short = name.after == place && self.page.folded_word(place - 1).len() <= SHORT_FORM;
+        short
+            && self.words.english
+            && self.page.gap(place).plain()
+            && self.judge.shape(place) == Some(Shape::Lower)
+            && self.known_field(place, place + 1).is_none()
+    }
+
+    /// One past the last word of a field: before a sign, a number, a date, a place or "at" or another
+    /// qualification.
     fn field_end(&self, place: usize, end: usize) -> usize {
         let last = end.min(place + 9);
         let ends = |stop: &usize| {
@@ -83,6 +110,7 @@ impl QualificationReader<'_> {
                 || self.begins_period(*stop)
                 || self.words.places.get(word).is_some()
                 || self.words.is_label(word, &["at"])
+                || self.name_at(*stop, end, false).is_some_and(|name| name.after > stop + 1)
         };
         (place + 1..last).find(ends).unwrap_or(last.max(place + 1))
     }
@@ -93,7 +121,12 @@ impl QualificationReader<'_> {
         let joined = stop < end && gap.has(Gap::DASH) && !gap.has(Gap::LINE.or(Gap::COMMA));
         let known = || {
             let known = self.known_field(stop, end)?;
-            let ends = known >= end || self.page.gap(known).has(PART) || self.begins_period(known);
+            let level = || {
+                let word = self.page.folded_word(known).as_bytes();
+                word == b"level" || matches!(word, [b'l', b'0'..=b'9'])
+            };
+            let gap = self.page.gap(known);
+            let ends = known >= end || gap.has(PART) || self.begins_period(known) || level();
             (ends && !self.judge.is_place(&(stop..known))).then_some(known)
         };
         joined.then(known).flatten().unwrap_or(stop)

@@ -224,6 +224,11 @@ impl Finder<'_> {
             let Some(candidate) = lower.checked_sub(1).and_then(|line| self.candidate(line)) else {
                 break;
             };
+            // "Operate brake press & spot welder" is what was done in the job above.
+            let first = layout.page.folded_word(candidate.words.start);
+            if layout.words.duty_verbs.get(first).is_some() {
+                break;
+            }
             // Text after the sentence would lie between the title and its dates.
             if candidate.rest.is_some() && !candidate.is_field() {
                 break;

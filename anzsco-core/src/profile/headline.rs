@@ -56,12 +56,11 @@ impl Layout<'_> {
         claimed: &[bool],
         masked: &dyn Fn(&Range<usize>) -> bool,
     ) -> Option<Headline> {
-        let free = |line: usize| {
-            !claimed.get(line).copied().unwrap_or(true)
-                && !self.closed.get(line).copied().unwrap_or(true)
-        };
+        let taken = |line: usize| claimed.get(line).copied().unwrap_or(true);
+        let free = |line: usize| !taken(line) && !self.closed.get(line).copied().unwrap_or(true);
+        // What stands below a job is over nothing.
         let head: Vec<usize> = (0..self.page.lines.len().min(HEAD_LINES))
-            .take_while(|line| self.section(*line) == Section::Header)
+            .take_while(|line| self.section(*line) == Section::Header && !taken(*line))
             .filter(|line| free(*line))
             .collect();
         let over = |words: Range<usize>| Headline { words, over: true };

@@ -28,6 +28,9 @@ pub(crate) struct ListReader<'a> {
     pub(crate) words: &'a Words,
 }
 
+/// Letters and digits of the longest class of a licence: "2C".
+const LONGEST_CLASS: usize = 2;
+
 const ITEM: Gap = Gap::COMMA
     .or(Gap::SEMICOLON)
     .or(Gap::BULLET)
@@ -106,6 +109,7 @@ impl ListReader<'_> {
             match self.page.phrase(table, &rest) {
                 Some((length, row)) => {
                     let after = self.page.word_after(place, length).max(place + 1);
+                    let after = self.with_class(after, range.end);
                     let words = place..after;
                     let shape = self.page.word(place).map(|word| word.shape);
                     let plain = length > 4
@@ -121,6 +125,13 @@ impl ListReader<'_> {
                 None => place += 1,
             }
         }
+    }
+
+    /// One past the class that a name of a licence ends before: "2C" in "Security Licence Class 2C".
+    fn with_class(&self, after: usize, end: usize) -> usize {
+        let named = matches!(self.page.folded_word(after - 1), "class" | "grade" | "level");
+        let short = || (1..=LONGEST_CLASS).contains(&self.page.folded_word(after).len());
+        after + usize::from(named && after < end && self.page.gap(after).plain() && short())
     }
 
     /// Whether a sign that ends an item stands inside a phrase.

@@ -197,7 +197,11 @@ impl QualificationReader<'_> {
             if lines > 2 {
                 break;
             }
-            if place > name.after && self.name_at(place, end, true).is_some() && gap.has(PART) {
+            // "Bachelor of Arts - Sociology Bachelor of Science - Biochemistry".
+            let written_out =
+                || self.name_at(place, end, false).is_some_and(|next| next.after > place + 1);
+            let another = self.name_at(place, end, true).is_some();
+            if place > name.after && another && (gap.has(PART) || written_out()) {
                 break;
             }
             place += 1;
@@ -287,6 +291,16 @@ impl QualificationReader<'_> {
     }
 }
 
+/// Without those that only name what another one tells more of: "MBA graduate" in a summary.
+pub(crate) fn without_echoes(mut found: Vec<Qualification>) -> Vec<Qualification> {
+    let bare =
+        |one: &Qualification| one.field.is_none() && one.year.is_none() && one.schools.is_empty();
+    let told: Vec<&'static str> =
+        found.iter().filter(|one| !bare(one)).map(|one| one.english).collect();
+    found.retain(|one| !bare(one) || one.english.is_empty() || !told.contains(&one.english));
+    found
+}
+
 fn same(a: &Qualification, b: &Qualification) -> bool {
     a.english == b.english && (a.field.is_none() || b.field.is_none())
 }
@@ -370,6 +384,14 @@ mod tests {
             Some("Engineering - Electrical")
         );
         assert!(read("A/B tests of landing pages").is_empty());
+        assert_eq!(
+            fields("Bachelor of Arts - Sociology Bachelor of Science - Biochemistry").as_deref(),
+            Some("Sociology")
+        );
+        assert_eq!(fields("B.Com from Hillmore University"), None);
+        assert_eq!(fields("LLB equivalent, 2004"), None);
+        assert_eq!(fields("MBA marketing").as_deref(), Some("marketing"));
+        assert_eq!(fields("NVQ Level 2 and 3 Sports Turf"), None);
     }
 
     #[test]

@@ -157,7 +157,9 @@ impl Writer<'_> {
             entry.title = self.title(&title, job.section).unwrap_or_default();
         }
         if job.title.as_ref().is_some_and(|title| self.known(title).english) {
-            entry.seniority = TitleReader::new().read(&entry.title.original).seniority;
+            // A cadet, then a journalist, was no cadet in the end.
+            let reached = entry.title.original.rsplit(" then ").next().unwrap_or_default();
+            entry.seniority = TitleReader::new().read(reached).seniority;
         }
         if let Some(period) = &job.period {
             set_dates(&mut entry, period, as_of);

@@ -11,7 +11,7 @@ use super::assemble::{Writer, is_masked_whole, tidy};
 use super::line_kinds::LineKind;
 use super::lists::Spoken;
 use super::page::{Gap, Shape};
-use super::qualifications::{Qualification, QualificationReader};
+use super::qualifications::{Qualification, QualificationReader, without_echoes};
 use super::{Bilingual, Certification, Education, EducationLevel, LanguageSkill, Section, Skill};
 use crate::english::gloss::gloss;
 
@@ -45,6 +45,7 @@ impl Writer<'_> {
         if let Some(range) = open {
             reader.read(&range, &mut found);
         }
+        let mut found = without_echoes(found);
         found.truncate(MOST_LISTED);
         found
     }
