@@ -45,6 +45,9 @@ pub struct Ranker {
     sydney_calibration: Calibration,
 }
 
+/// Digits of a group, and the part of its probability that its occupations share evenly.
+const LENT: [(usize, f32); 3] = [(4, 3e-4), (3, 1e-4), (2, 5e-5)];
+
 /// The answer to a bare title.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TitleClassification {
@@ -175,6 +178,7 @@ impl Ranker {
         let mut probabilities = scores.logits.clone();
         softmax(&mut probabilities);
         let mut by_occupation = self.project(&probabilities);
+        self.lend_to_kin(&mut by_occupation);
         if wish.is_empty() {
             return Ok(self.ranking((profile, &items), &scores, &by_occupation, options));
         }
@@ -191,6 +195,28 @@ impl Ranker {
             }
         }
         Ok(ranking)
+    }
+
+    /// Spreads a little of each group's probability over its occupations: what the CV says nothing of is
+    /// likelier to be a neighbour of what it does than work of another kind that many people do.
+    fn lend_to_kin(&self, by_occupation: &mut [(f32, usize)]) {
+        let kept = 1.0 - LENT.iter().map(|(_, share)| share).sum::<f32>();
+        let before: Vec<f32> = by_occupation.iter().map(|(share, _)| *share).collect();
+        for (share, _) in by_occupation.iter_mut() {
+            *share *= kept;
+        }
+        for (digits, lent) in LENT {
+            let mut start = 0;
+            for kin in self.unit_groups.chunk_by(|a, b| a.prefix(digits) == b.prefix(digits)) {
+                let reach = start..start + kin.len();
+                let all: f32 = before.get(reach.clone()).unwrap_or(&[]).iter().sum();
+                let each = lent * all / kin.len() as f32;
+                for (share, _) in by_occupation.get_mut(reach).unwrap_or(&mut []) {
+                    *share += each;
+                }
+                start += kin.len();
+            }
+        }
     }
 
     /// Shifts the probabilities to what an instruction wants.
