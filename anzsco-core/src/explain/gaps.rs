@@ -11,6 +11,7 @@ use super::reading::Reading;
 use super::requirements::{Standing, first_qualification, level_of, usual};
 use super::stems::{Phrase, Scratch};
 use super::strengths::{self, Said, fresh};
+use super::study_fields::Nearness;
 use super::wording::{self, list_or};
 use super::worked::month_of;
 use crate::profile::{Bilingual, Education, EducationLevel};
@@ -395,9 +396,12 @@ fn other_field(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         return None;
     }
     let usual = reading.speller.name(first_qualification(fit.facts)?);
-    let highest = fit.qualified.highest.map(|(place, _)| place);
-    let entry = reading.profile.education.get(highest?)?;
+    let (place, _) = fit.qualified.highest?;
+    let entry = reading.profile.education.get(place)?;
     let name = reading.qualification(entry);
+    if strengths::nearness(place, fit, reading) == Nearness::Near {
+        return None;
+    }
     // Above the usual level, beside years in the work or with a word of its titles it is no lack.
     let made_up_for = qualifies_anyway(fit, entry, reading) || !names_field(entry, reading);
     if name.is_empty() || name.eq_ignore_ascii_case(&usual) || made_up_for {

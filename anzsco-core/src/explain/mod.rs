@@ -20,6 +20,7 @@ mod reading;
 mod requirements;
 mod stems;
 mod strengths;
+mod study_fields;
 mod task_weights;
 mod tasks;
 mod telling;

@@ -11,6 +11,7 @@ use anzsco_data::{
 
 use super::duty_weights::DutyWeights;
 use super::stems::{StemIndex, is_word_set, word_set};
+use super::study_fields::StudyFields;
 use super::task_weights::TaskWeights;
 use super::vocabulary::{TitleWords, Vocabulary, Words};
 use super::wording::{self, Speller};
@@ -71,6 +72,7 @@ pub(super) struct Reading<'a> {
     pub(super) work: StemIndex,
     /// Skills alone, which tools are looked for in first.
     pub(super) skills: StemIndex,
+    pub(super) study_fields: &'a StudyFields,
     pub(super) task_weights: TaskWeights,
     pub(super) duty_weights: DutyWeights,
     /// Month index taken as now.
@@ -113,6 +115,7 @@ impl<'a> Reading<'a> {
             headline,
             work: StemIndex::default(),
             skills: StemIndex::default(),
+            study_fields: &vocabulary.study_fields,
             task_weights: vocabulary.task_weights,
             duty_weights: vocabulary.duty_weights,
             now,
@@ -243,13 +246,14 @@ impl<'a> Reading<'a> {
     }
 }
 
-/// A text without what its end says twice: "Electrical Engineering Electrical Engineering".
+/// A text up to where it begins to say the same again: "Electrical Engineering Electrical Engineering", and
+/// what follows it is of something else.
 fn once(text: &str) -> String {
     let words: Vec<&str> = text.split(' ').collect();
     for length in (1..=words.len() / 2).rev() {
-        let (rest, last) = words.split_at(words.len() - length);
-        if rest.ends_with(last) {
-            return rest.join(" ");
+        let again = |end: &usize| words[..*end].ends_with(&words[*end..*end + length]);
+        if let Some(end) = (length..=words.len() - length).find(again) {
+            return words[..end].join(" ");
         }
     }
     text.to_owned()
@@ -450,6 +454,7 @@ mod tests {
             once("BSc in Electrical Engineering Electrical Engineering"),
             "BSc in Electrical Engineering"
         );
+        assert_eq!(once("BA in Finance/Law Finance/Law Volunteer-"), "BA in Finance/Law");
         assert_eq!(once("Bachelor of Arts"), "Bachelor of Arts");
         assert_eq!(once(""), "");
     }

@@ -13,6 +13,7 @@ use anzsco_data::fold;
 
 use super::reading::Reading;
 use super::stems::key;
+use super::study_fields::Fields;
 use crate::profile::{Education, EducationLevel};
 
 /// What a skill level usually asks for.
@@ -114,7 +115,7 @@ pub(super) fn qualified(
     };
     let Some(facts) = facts else { return found };
     let held: Vec<Vec<u64>> =
-        education.iter().take(20).map(|entry| subject(entry, reading)).collect();
+        education.iter().take(20).map(|entry| keys(&subject(entry, reading))).collect();
     let mut best = (Standing::Below, 0.0_f32);
     for fact in facts.qualifications() {
         let words = reading.words.telling(fact, "level");
@@ -192,7 +193,7 @@ fn narrow(words: Vec<String>, reading: &Reading<'_>) -> Vec<String> {
 }
 
 /// The telling words of a qualification and its field.
-fn subject(entry: &Education, reading: &Reading<'_>) -> Vec<u64> {
+fn subject(entry: &Education, reading: &Reading<'_>) -> Vec<String> {
     let mut words = reading.words.telling(entry.qualification.best(), "level");
     if reading.profile.language.starts_with("en") {
         words.extend(reading.words.telling(&entry.qualification.original, "level"));
@@ -200,7 +201,25 @@ fn subject(entry: &Education, reading: &Reading<'_>) -> Vec<u64> {
     if let Some(field) = &entry.field {
         words.extend(reading.words.telling(field.best(), "level"));
     }
-    keys(&words)
+    words
+}
+
+/// The fields of study of a qualification.
+pub(super) fn fields_of(entry: &Education, reading: &Reading<'_>) -> Fields {
+    reading.study_fields.of(subject(entry, reading).iter().map(String::as_str))
+}
+
+/// The fields of study that an occupation's usual qualifications and its title mean.
+pub(super) fn usual_fields(
+    facts: Option<OccupationFacts>,
+    title: &str,
+    reading: &Reading<'_>,
+) -> Fields {
+    let of = |text: &str| {
+        reading.study_fields.of(reading.words.telling(text, "level").iter().map(String::as_str))
+    };
+    let usual = facts.into_iter().flat_map(OccupationFacts::qualifications).map(of);
+    usual.fold(of(title), Fields::with)
 }
 
 fn keys(words: &[String]) -> Vec<u64> {

@@ -13,8 +13,9 @@ use super::fit::{Fit, Work};
 use super::gaps;
 use super::licences::{Weight, names_purpose};
 use super::reading::Reading;
-use super::requirements::usual;
+use super::requirements::{self, usual};
 use super::stems::key;
+use super::study_fields::{Fields, Nearness};
 use super::tasks::ToolReading;
 use super::wording::{self, is_or_are, list, sentence};
 use super::worked::{Span, before, in_brackets, names, only_year, span, titles};
@@ -374,27 +375,40 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         return None;
     }
     let name = name(place)?;
-    let field = if in_title(&name, fit, reading) { "" } else { ", if not clearly in its field" };
+    let (says, of_this, of_person) = match nearness(place, fit, reading) {
+        Nearness::Near => ("is close to the field", "of this work", fit.field()),
+        Nearness::Elsewhere if !in_title(&name, fit, reading) => return None,
+        _ => ("reaches the level usual", "for this work", format!("for {}", fit.person())),
+    };
     Some((
-        vec![
-            format!("{name} reaches the level usual for this work{field}"),
-            format!("{name} reaches the level usual for {}{field}", fit.person()),
-        ],
+        vec![format!("{name} {says} {of_this}"), format!("{name} {says} {of_person}")],
         vec![Item::Education(place)],
     ))
 }
 
-/// Of the qualifications that reach the usual level, the one that speaks most for the occupation; where none
-/// does, the highest.
+/// Of the qualifications that reach the usual level, one near the field of the occupation, else the one that
+/// speaks most for it; where none does, the highest.
 fn telling_qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<(usize, EducationLevel)> {
-    let supported = fit.candidate.support.iter().find_map(|support| match support.item {
-        Item::Education(place) if fit.qualified.reaching.contains(&place) => Some(place),
-        _ => None,
-    });
+    let reaching = &fit.qualified.reaching;
+    let near =
+        reaching.iter().copied().find(|place| nearness(*place, fit, reading) == Nearness::Near);
+    let supported = || {
+        fit.candidate.support.iter().find_map(|support| match support.item {
+            Item::Education(place) if reaching.contains(&place) => Some(place),
+            _ => None,
+        })
+    };
     let level = |place: usize| reading.profile.education.get(place)?.level;
-    supported
+    near.or_else(supported)
         .and_then(|place| Some((place, level(place)?)))
         .or_else(|| fit.qualified.highest.filter(|_| fit.qualified.reaches()))
+}
+
+/// How the field of a qualification stands to those of the usual ones and of the occupation's title.
+pub(super) fn nearness(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> Nearness {
+    let entry = reading.profile.education.get(place);
+    let held = entry.map_or_else(Fields::default, |entry| requirements::fields_of(entry, reading));
+    held.nearness(requirements::usual_fields(fit.facts, fit.title, reading))
 }
 
 fn headline(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {

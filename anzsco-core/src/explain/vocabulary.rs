@@ -9,6 +9,7 @@ use anzsco_data::{Fnv1a, Lexicon, fold};
 
 use super::duty_weights::DutyWeights;
 use super::stems::MOST_WORDS;
+use super::study_fields::StudyFields;
 use super::task_weights::TaskWeights;
 
 /// Kinds of words that say little, as bits.
@@ -44,6 +45,7 @@ pub(super) struct Vocabulary {
     pub(super) spelling: Phrases,
     pub(super) licences: Option<Table>,
     pub(super) title_words: TitleWords,
+    pub(super) study_fields: StudyFields,
     pub(super) task_weights: TaskWeights,
     pub(super) duty_weights: DutyWeights,
 }
@@ -69,6 +71,7 @@ impl Vocabulary {
                 nouns: table("title_nouns"),
                 endings: table("title_endings"),
             },
+            study_fields: StudyFields::new(),
             task_weights: TaskWeights::new(),
             duty_weights: DutyWeights::new(),
         }
