@@ -8,6 +8,7 @@
 use super::fit::Fit;
 use super::reading::Reading;
 use super::strengths::Said;
+use super::tasks;
 use super::wording::{self, capitalise, list, sentence};
 use super::worked;
 use crate::classification::Tier;
@@ -134,6 +135,11 @@ fn faint(
     reading: &Reading<'_>,
 ) -> String {
     let instead = reads_like(place, reading);
+    if let (None, true, Some(first)) = (reason, fit.is_remote(), place.first) {
+        let akin = fit.code.prefix(2).is_some_and(|group| first.code.starts_with(group));
+        let ground = if akin { rather(fit, place, reading) } else { None };
+        return ground.unwrap_or_else(|| remote(fit, first, akin, place.turn));
+    }
     match (reason, place.turn % 3) {
         (Some(reason), 1) => format!("{reason}, but {instead}"),
         (Some(reason), 2) => format!("although {reason}, {instead}"),
@@ -147,6 +153,19 @@ fn faint(
                 _ => format!("less of the CV is like {other} than like {first}"),
             })
         }),
+    }
+}
+
+/// What is said of an entry that stands far behind the first: of work of another kind that it fills the list.
+fn remote(fit: &Fit<'_>, first: &Fit<'_>, akin: bool, turn: usize) -> String {
+    let (other, first) = (fit.title, first.title);
+    match (akin, turn % 3) {
+        (true, 1) => format!("{other} is a remote possibility beside {first}"),
+        (true, 2) => format!("the CV is far more like {first} than like {other}"),
+        (true, _) => format!("{other} is listed far behind {first}"),
+        (false, 1) => format!("{other} only fills the list: the CV is far more like {first}"),
+        (false, 2) => format!("nothing but a full list calls for {other} beside {first}"),
+        (false, _) => format!("far behind {first}, {other} only fills the list"),
     }
 }
 
@@ -169,6 +188,7 @@ fn rather(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> Option<
     let first = place.first?;
     let (own, other) = (first.title, fit.title);
     let mut tasks: Vec<&str> = first.shown.iter().map(|(label, _)| *label).collect();
+    tasks.retain(|label| !tasks::is_shared(label, fit.facts, reading));
     if !tasks.is_empty() {
         let turn = place.turn.saturating_sub(1) % tasks.len();
         tasks.rotate_left(turn);
@@ -341,6 +361,7 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
         return Some(format!("the work as {name} comes close to that of {}", fit.person()));
     }
     title(&fit.possible.jobs)
+        .filter(|_| !fit.possible.training)
         .map(|name| format!("the job title {name} can be that of {}", fit.person()))
 }
 

@@ -11,11 +11,9 @@ use super::contrast::beside;
 use super::licences::{Licences, Licensed, Missing, Weight};
 use super::reading::{JobReading, Named, Reading};
 use super::requirements::{self, Qualified};
-use super::stems::Phrase;
 use super::stems::word_set;
 use super::tasks::{self, TaskReading, ToolReading};
 use super::telling::{self, Telling};
-use super::vocabulary::Kind;
 use super::wording::{self, Speller, begins_alike};
 use crate::profile::{EducationLevel, Seniority};
 use crate::scoring::ranking::{Candidate, Item};
@@ -35,6 +33,9 @@ const WORKED: f32 = 0.4;
 const SAME_LETTERS: usize = 4;
 /// Confidence from which work near an occupation counts as work in it.
 const COUNTED: f64 = 0.35;
+/// Confidence below which an occupation only fills the list: of 2,151 such answers to labelled CVs 8 were the
+/// code that the coder gave.
+const REMOTE: f64 = 0.002;
 /// Confidence from which a job by its likelihood alone counts as the work of an occupation.
 const LIKELY: f64 = 0.02;
 
@@ -113,7 +114,7 @@ impl<'a> Fit<'a> {
             own: work(own, reading),
             near: work(near, reading),
             possible: work(possible, reading),
-            shown: shown(&tasks, candidate.confidence, reading),
+            shown: tasks::shown(&tasks, candidate.confidence, reading),
             telling: telling::telling(candidate, facts, &phrases, reading),
             tasks,
             tools: tasks::tools(facts, reading),
@@ -126,6 +127,22 @@ impl<'a> Fit<'a> {
                     .is_some_and(|(_, named)| term(code, named, &terms).is_some()),
             terms,
         }
+    }
+
+    /// Whether it is listed only because more were asked for than the CV gives reason for.
+    pub(super) fn is_remote(&self) -> bool {
+        self.candidate.confidence < REMOTE && !self.candidate.forced
+    }
+
+    /// Drops what is mere likeness: beside an answer that is far likelier it misleads.
+    pub(super) fn keep_what_is_plain(&mut self) {
+        self.near = Work::default();
+        self.possible = Work::default();
+        self.shown.clear();
+        self.telling = Telling::default();
+        self.tools.clear();
+        self.licences.held.clear();
+        self.headline = false;
     }
 
     /// The typical tasks that the CV does not show, least likely first.
@@ -217,6 +234,11 @@ impl<'a> Fit<'a> {
         self.candidate.confidence >= LIKELY
     }
 
+    /// Whether the title of a job may well mean it: one of the two in "Senior Buyer / Accounting Assistant".
+    pub(super) fn is_titled(&self) -> bool {
+        self.candidate.titled.iter().any(|(_, likely)| *likely >= MAY_MEAN)
+    }
+
     /// Whether title and duties of a job may well make it this work.
     pub(super) fn is_worked(&self) -> bool {
         self.candidate.worked.iter().any(|(_, likely)| *likely >= MAY_MEAN)
@@ -259,40 +281,6 @@ impl<'a> Fit<'a> {
 /// Whether all of a few words are among many.
 fn within(few: &[u64], many: &[u64]) -> bool {
     few.iter().all(|word| many.contains(word))
-}
-
-/// The tasks that the CV shows, surest first.
-fn shown(
-    tasks: &[TaskReading],
-    confidence: f64,
-    reading: &Reading<'_>,
-) -> Vec<(&'static str, Item)> {
-    let least = reading.task_weights.shown_at(confidence);
-    let sure = |task: &&TaskReading| task.likely >= least;
-    let mut shown: Vec<&TaskReading> =
-        tasks.iter().filter(sure).filter(|task| is_told_whole(task.label, reading)).collect();
-    shown.sort_by(|a, b| b.likely.total_cmp(&a.likely));
-    let mut named: Vec<(&'static str, Item)> = Vec::new();
-    for task in shown {
-        // One text is said to show one task: the others may rest on the same words. A title alone
-        // hints at its tasks and shows none.
-        let said = |item: &Item| named.iter().any(|(_, used)| used == item);
-        let item = task.item.filter(|item| !matches!(item, Item::Title(_)) && !said(item));
-        named.extend(item.map(|item| (task.label, item)));
-    }
-    named
-}
-
-/// Whether the CV speaks of both halves of a task: who allocates trucks does not show the other half of
-/// "allocating trucks and preparing paperwork". "Palliative and end-of-life care" is one.
-fn is_told_whole(label: &str, reading: &Reading<'_>) -> bool {
-    let Some((first, second)) = label.split_once(" and ") else { return true };
-    let verb = second.split(' ').next().filter(|word| word.ends_with("ing"));
-    let two = verb.is_some() || first.ends_with('s');
-    // "Vibrating" in "placing and vibrating concrete" is said or it is not; "managing" is not a matter of words.
-    let doing = verb.filter(|word| reading.words.kind(word) == Kind::Strong);
-    let mentions = |words: &str| reading.work.mentions(&Phrase::new(words, reading.words));
-    !two || mentions(second) && doing.is_none_or(mentions)
 }
 
 /// A title of an occupation: its words as a set, as written, whether it is an everyday one.

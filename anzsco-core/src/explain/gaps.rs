@@ -10,7 +10,8 @@ use super::licences::{Missing, Weight};
 use super::reading::Reading;
 use super::requirements::{Standing, first_qualification, level_of, usual};
 use super::stems::{Phrase, Scratch};
-use super::strengths::{self, Said, fresh};
+use super::strengths::{Said, fresh};
+use super::studies;
 use super::study_fields::Nearness;
 use super::wording::{self, list_or};
 use super::worked::month_of;
@@ -34,15 +35,21 @@ pub(super) fn gaps(
     reading: &Reading<'_>,
     said: &mut Said,
 ) -> Vec<String> {
-    let found = [
-        core_licences(fit, reading),
-        elsewhere(fit, reading),
-        standing(fit),
-        old(fit, reading),
-        qualification(fit, reading),
-        tasks(fit, reading),
-        tickets(fit, reading),
-    ];
+    let plain = [core_licences(fit, reading), standing(fit), qualification(fit, reading)];
+    let found = if turn > 0 && fit.is_remote() {
+        plain.to_vec()
+    } else {
+        let [licences, standing, qualification] = plain;
+        vec![
+            licences,
+            elsewhere(fit, reading),
+            standing,
+            old(fit, reading),
+            qualification,
+            tasks(fit, reading),
+            tickets(fit, reading),
+        ]
+    };
     let mut gaps: Vec<String> = Vec::new();
     for wordings in found.into_iter().flatten() {
         if gaps.len() < MOST {
@@ -50,6 +57,7 @@ pub(super) fn gaps(
         }
     }
     if gaps.is_empty()
+        && (turn == 0 || !fit.is_remote())
         && let Some(wordings) = everyday_checks(fit, reading)
     {
         gaps.extend(fresh(said, turn, wordings));
@@ -60,11 +68,12 @@ pub(super) fn gaps(
     // With less than that too little was compared to say so.
     let worked = !fit.own.jobs.is_empty() || !fit.near.jobs.is_empty();
     let tasks = fit.shown.len();
-    let seen = [worked, fit.qualified.in_field.is_some(), tasks > 1, tasks > 2];
+    let seen = [worked, fit.qualified.in_field.is_some(), tasks > 0, tasks > 1];
     let compared = !fit.is_nec() && seen.iter().filter(|seen| **seen).count() > 1;
     if gaps.is_empty() && turn == 0 && compared && reading.describes_duties() {
-        let none = format!("Nothing that is usually asked of {} was found missing", fit.person());
-        gaps.extend(fresh(said, turn, vec![none]));
+        let none =
+            "No gap was found in what was compared: job titles, level of study and typical tasks";
+        gaps.extend(fresh(said, turn, vec![none.to_owned()]));
     }
     gaps
 }
@@ -199,7 +208,12 @@ fn elsewhere(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let told = [&fit.own, &fit.near, &fit.possible].iter().any(|work| !work.jobs.is_empty());
     let told = told || fit.headline || fit.candidate.confidence >= SURE;
     // A specialisation in brackets is hardly ever in a job title: "Registered Nurse (Surgical)".
-    if told || fit.is_worked() || fit.title.ends_with(')') || fit.is_in_title(reading) {
+    if told
+        || fit.is_titled()
+        || fit.is_worked()
+        || fit.title.ends_with(')')
+        || fit.is_in_title(reading)
+    {
         return None;
     }
     let title = fit.title;
@@ -296,6 +310,10 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let words = usual.words;
     let time = usual.time;
     let usual_for = usual_for(fit, words);
+    // Of who has long done what anyone may learn on the job nobody asks for a certificate.
+    if enough && fit.skill_level >= 4 {
+        return None;
+    }
     Some(if enough {
         vec![
             format!(
@@ -377,7 +395,7 @@ fn qualifies_anyway(fit: &Fit<'_>, held: &Education, reading: &Reading<'_>) -> b
         || fit.practised() >= usual(fit.skill_level).months
         || [held.qualification.best(), field]
             .iter()
-            .any(|name| strengths::in_title(name, fit, reading))
+            .any(|name| studies::in_title(name, fit, reading))
 }
 
 /// Whether a qualification says what it is in: "Bachelor of Science" may be of any field.
@@ -399,7 +417,7 @@ fn other_field(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let (place, _) = fit.qualified.highest?;
     let entry = reading.profile.education.get(place)?;
     let name = reading.qualification(entry);
-    if strengths::nearness(place, fit, reading) == Nearness::Near {
+    if studies::nearness(place, fit, reading) == Nearness::Near {
         return None;
     }
     // Above the usual level, beside years in the work or with a word of its titles it is no lack.

@@ -16,10 +16,12 @@ mod gaps;
 mod learned;
 mod licences;
 mod overview;
+mod quotes;
 mod reading;
 mod requirements;
 mod stems;
 mod strengths;
+mod studies;
 mod study_fields;
 mod task_weights;
 mod tasks;
@@ -96,6 +98,7 @@ impl Explainer {
         let ranked = ranking.ranked.iter();
         let mut fits: Vec<Fit<'_>> =
             ranked.map(|candidate| Fit::new(candidate, &reading, &licensed)).collect();
+        fits.iter_mut().skip(1).filter(|fit| fit.is_remote()).for_each(Fit::keep_what_is_plain);
         tell_once(&mut fits);
         name_tools_once(&mut fits);
         let mut said = Said::new();

@@ -23,6 +23,8 @@ const LIKELY: f64 = 0.08;
 const LONG: u32 = 36;
 /// Months of the shortest work that is a field of its own.
 const SOME: u32 = 12;
+/// The most that a confidence is told as.
+const SUREST: f64 = 0.99;
 /// Confidence below which the overview says why.
 const UNSURE: f64 = 0.65;
 
@@ -195,7 +197,8 @@ fn standing(reading: &Reading<'_>) -> Option<Standing> {
 }
 
 fn best_code(best: &Fit<'_>) -> String {
-    let confidence = best.candidate.confidence;
+    // Nothing read from a CV is certain.
+    let confidence = best.candidate.confidence.min(SUREST);
     let label = confidence_label(confidence);
     let (title, code) = (best.title, best.code);
     sentence(&format!(
@@ -218,7 +221,8 @@ fn second_field(fits: &[Fit<'_>], reading: &Reading<'_>) -> Option<String> {
         let long = work.months >= LONG && !manages(fit.code) && !manages(best.code);
         let likely = fit.candidate.confidence >= LIKELY && (named || long);
         let some = work.months >= SOME && !work.training && !work.voluntary;
-        let apart = !fit.code.starts_with(field) && !work.jobs.is_empty() && some && !shared;
+        let apart = !fit.code.starts_with(field) && !akin(fit.code, best.code);
+        let apart = apart && !work.jobs.is_empty() && some && !shared;
         (apart && (likely || (long && named))).then_some((fit, work))
     });
     if let Some((other, work)) = other {
@@ -231,6 +235,13 @@ fn second_field(fits: &[Fit<'_>], reading: &Reading<'_>) -> Option<String> {
         )));
     }
     unranked_field(best, reading)
+}
+
+/// Whether two codes are of one kind of work although of two fields: all offices, and all shops.
+fn akin(one: Code, other: Code) -> bool {
+    let major = |code: Code| code.prefix(1).map(|major| major.to_string());
+    let kind = major(one).filter(|kind| matches!(kind.as_str(), "5" | "6"));
+    kind.is_some() && kind == major(other)
 }
 
 /// A long time in work of another field that no ranked occupation is of.
@@ -251,7 +262,9 @@ fn unranked_field(best: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
     let elsewhere = others.filter(|(_, (read, _))| {
         let codes = reading.codes(&read.named);
         let related = codes.iter().any(|code| {
-            best.code.prefix(2).is_some_and(|field| code.starts_with(field)) || manages(*code)
+            best.code.prefix(2).is_some_and(|field| code.starts_with(field))
+                || akin(*code, best.code)
+                || manages(*code)
         });
         !codes.is_empty() && !related
     });

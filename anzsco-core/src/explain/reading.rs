@@ -214,22 +214,13 @@ impl<'a> Reading<'a> {
         let text = again.map_or(text.as_str(), |(at, _)| text[..at].trim_end()).to_owned();
         // A bare "Bachelor of Arts" says less than the course behind it.
         let field = held.field.as_ref().map_or("", |field| field.original.trim());
+        let field = if field.chars().any(char::is_alphanumeric) { field } else { "" };
         let told = field.is_empty() || text.to_lowercase().contains(&field.to_lowercase());
         let text = if told { text } else { wording::value(name.best(), self.speller) };
         // "Computer Science & [...]": what was taken out leaves no "and" behind.
         let text = text.trim_end_matches([' ', '&', ',', '/', '-', ':']);
-        once(text.strip_suffix(" and").unwrap_or(text))
-    }
-
-    /// A duty as it can stand between quotation marks; what the tables know of one in another language is
-    /// no sentence.
-    pub(super) fn quote(&self, item: Item) -> Option<String> {
-        let Item::Duty(job, place) = item else { return None };
-        let duty = self.profile.experience.get(job)?.duties.get(place)?;
-        let own = duty.source.as_ref().filter(|_| !self.profile.language.starts_with("en"));
-        let words = own.map_or(&duty.english, |source| &source.quote);
-        let words = wording::quote(words, self.speller);
-        (!words.is_empty()).then_some(words)
+        let small = |text: &str| SMALL.iter().find_map(|word| Some(text.strip_suffix(word)?.len()));
+        once(small(text).and_then(|end| text.get(..end)).unwrap_or(text))
     }
 
     /// A skill as the CV writes it, where that is known: what it is read as may say more.
@@ -245,6 +236,9 @@ impl<'a> Reading<'a> {
         self.edition.entry(code).map_or("", |entry| entry.title)
     }
 }
+
+/// Words that are left at the end of a qualification whose school was taken out.
+const SMALL: [&str; 9] = [" and", " in", " of", " from", " by", " at", " with", " de", " del"];
 
 /// A text up to where it begins to say the same again: "Electrical Engineering Electrical Engineering", and
 /// what follows it is of something else.

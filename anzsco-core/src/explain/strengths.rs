@@ -5,7 +5,6 @@
 
 use std::collections::BTreeSet;
 
-use anzsco_data::facts::OccupationFacts;
 use anzsco_data::fold;
 
 use super::evidence;
@@ -13,21 +12,21 @@ use super::fit::{Fit, Work};
 use super::gaps;
 use super::licences::{Weight, names_purpose};
 use super::reading::Reading;
-use super::requirements::{self, usual};
+use super::requirements::usual;
 use super::stems::key;
-use super::study_fields::{Fields, Nearness};
+use super::studies;
 use super::tasks::ToolReading;
 use super::wording::{self, is_or_are, list, sentence};
 use super::worked::{Span, before, in_brackets, names, only_year, span, titles};
 use crate::classification::Tier;
-use crate::profile::{EducationLevel, Section};
+use crate::profile::Section;
 use crate::scoring::ranking::Item;
 
 /// Most strengths of one entry.
 const MOST: usize = 5;
 /// Most tasks and tools that are named.
 const MOST_NAMED: usize = 3;
-/// Confidence from which a qualification of another field says something by its level.
+/// Confidence from which a ticket of many trades says something.
 const COUNTED: f64 = 0.35;
 
 /// A sentence and what carries it.
@@ -74,7 +73,7 @@ pub(super) fn strengths(
     }
     say(tasks(fit, reading), &mut points);
     say(licences(fit, reading), &mut points);
-    say(qualification(fit, reading), &mut points);
+    say(studies::qualification(fit, reading), &mut points);
     say(headline(fit, reading), &mut points);
     say(tools(fit, reading), &mut points);
     if !fit.own.jobs.is_empty() && points.len() < 3 {
@@ -113,7 +112,8 @@ fn new_items(points: &[Point], items: &[Item]) -> usize {
     items.iter().filter(|item| !points.iter().any(|point| point.items.contains(item))).count()
 }
 
-type Found = Option<(Vec<String>, Vec<Item>)>;
+/// Wordings of a strength, and the items that carry it.
+pub(super) type Found = Option<(Vec<String>, Vec<Item>)>;
 
 /// "6 years 2 months of work as Registered Nurse, until 2024", with what the time can stand in for.
 fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
@@ -201,6 +201,10 @@ fn near_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
 /// "The title Night shift printer can be that of a Printing Machinist", whatever the duties say.
 fn possible_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let name = titles(&fit.possible, reading).into_iter().next()?;
+    // Who was in training then is of the work that it led to.
+    if fit.possible.training {
+        return None;
+    }
     let wordings = vec![
         format!("The title {name} can be that of {}", fit.person()),
         format!("{name} can be the title of {}", fit.person()),
@@ -337,80 +341,6 @@ fn small_start(name: &str, reading: &Reading<'_>) -> String {
     }
 }
 
-fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
-    let name = |place: usize| {
-        let entry = reading.profile.education.get(place)?;
-        let name = reading.qualification(entry);
-        (!name.is_empty()).then_some(name)
-    };
-    let level = fit.skill_level;
-    // What is only close to the field says something where the work is likely at all.
-    let telling = fit.qualified.whole || fit.is_likely();
-    let in_field = fit.qualified.in_field.filter(|(place, _)| !fit.is_far_above(*place, reading));
-    if let Some((place, fact)) = in_field.filter(|_| telling) {
-        let name = name(place)?;
-        let usual = reading.speller.name(fact);
-        let first = if usual.eq_ignore_ascii_case(&name) {
-            format!("{name} is a usual qualification for this work")
-        } else if fit.qualified.whole {
-            format!("{name} is in the field of this work")
-        } else {
-            format!("{name} is close to the field of this work")
-        };
-        let second = if fit.qualified.whole {
-            format!("{name} is in the field {}", fit.field())
-        } else {
-            format!("{name} is close to the field {}", fit.field())
-        };
-        return Some((vec![first, second], vec![Item::Education(place)]));
-    }
-    if fit.candidate.confidence < COUNTED {
-        return None;
-    }
-    let (place, held) = telling_qualification(fit, reading)?;
-    let usual = usual(level);
-    // A degree says nothing for work that asks for a certificate, unless it is in its field.
-    let beside = usual.level == EducationLevel::Certificate && held >= EducationLevel::Bachelor;
-    if level >= 3 || held == EducationLevel::Secondary || beside {
-        return None;
-    }
-    let name = name(place)?;
-    let (says, of_this, of_person) = match nearness(place, fit, reading) {
-        Nearness::Near => ("is close to the field", "of this work", fit.field()),
-        Nearness::Elsewhere if !in_title(&name, fit, reading) => return None,
-        _ => ("reaches the level usual", "for this work", format!("for {}", fit.person())),
-    };
-    Some((
-        vec![format!("{name} {says} {of_this}"), format!("{name} {says} {of_person}")],
-        vec![Item::Education(place)],
-    ))
-}
-
-/// Of the qualifications that reach the usual level, one near the field of the occupation, else the one that
-/// speaks most for it; where none does, the highest.
-fn telling_qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<(usize, EducationLevel)> {
-    let reaching = &fit.qualified.reaching;
-    let near =
-        reaching.iter().copied().find(|place| nearness(*place, fit, reading) == Nearness::Near);
-    let supported = || {
-        fit.candidate.support.iter().find_map(|support| match support.item {
-            Item::Education(place) if reaching.contains(&place) => Some(place),
-            _ => None,
-        })
-    };
-    let level = |place: usize| reading.profile.education.get(place)?.level;
-    near.or_else(supported)
-        .and_then(|place| Some((place, level(place)?)))
-        .or_else(|| fit.qualified.highest.filter(|_| fit.qualified.reaches()))
-}
-
-/// How the field of a qualification stands to those of the usual ones and of the occupation's title.
-pub(super) fn nearness(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> Nearness {
-    let entry = reading.profile.education.get(place);
-    let held = entry.map_or_else(Fields::default, |entry| requirements::fields_of(entry, reading));
-    held.nearness(requirements::usual_fields(fit.facts, fit.title, reading))
-}
-
 fn headline(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let (words, _) = reading.headline.as_ref().filter(|_| fit.headline)?;
     let source = reading.profile.headline.as_ref().and_then(|headline| headline.source.as_ref());
@@ -480,19 +410,6 @@ fn is_of(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
         own.iter().all(|word| words.contains(word))
     };
     own.len() > 1 && facts.tasks().any(|task| holds(task.label) || task.cues().any(holds))
-}
-
-/// Whether a qualification or certificate shares a telling word with the title of the occupation, of
-/// its unit group or of one of its usual qualifications.
-pub(super) fn in_title(name: &str, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
-    let group = fit.code.prefix(4).map_or("", |group| reading.title(group));
-    let mut wanted = reading.words.telling(fit.title, "level");
-    wanted.extend(reading.words.telling(group, "level"));
-    let usual = fit.facts.into_iter().flat_map(OccupationFacts::qualifications);
-    wanted.extend(usual.flat_map(|fact| reading.words.telling(fact, "level")));
-    wanted.retain(|word| !reading.words.has(word, "broad"));
-    let wanted: Vec<u64> = wanted.iter().map(|word| key(word)).collect();
-    reading.words.telling(name, "level").iter().any(|word| wanted.contains(&key(word)))
 }
 
 /// A skill all of which stands in one fact, where there is nothing better.

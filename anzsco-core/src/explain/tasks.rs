@@ -8,8 +8,9 @@ use anzsco_data::facts::{OccupationFacts, Task};
 use anzsco_data::fold;
 
 use super::reading::Reading;
-use super::stems::{Phrase, Scratch, Traces};
+use super::stems::{Phrase, Scratch, Traces, key};
 use super::task_weights::TaskWeights;
+use super::vocabulary::Kind;
 use crate::english::stem::stem;
 use crate::scoring::ranking::Item;
 
@@ -91,6 +92,81 @@ fn features(traces: &Traces, confidence: f64, width: usize) -> [f32; TaskWeights
         confidence as f32,
         (1.0 + width as f32).ln(),
     ]
+}
+
+/// The tasks that the CV shows, surest first: those that it names, or else the surest alone.
+pub(super) fn shown(
+    tasks: &[TaskReading],
+    confidence: f64,
+    reading: &Reading<'_>,
+) -> Vec<(&'static str, Item)> {
+    let least = reading.task_weights.shown_at(confidence);
+    let sure = |task: &&TaskReading| task.likely >= least;
+    let mut surest: Vec<&TaskReading> =
+        tasks.iter().filter(sure).filter(|task| is_told_whole(task.label, reading)).collect();
+    surest.sort_by(|a, b| b.likely.total_cmp(&a.likely));
+    let mut shown: Vec<(&'static str, Item)> = Vec::new();
+    for task in surest {
+        // One text is said to show one task: the others may rest on the same words. A title alone
+        // hints at its tasks and shows none.
+        let said = |item: &Item| shown.iter().any(|(_, used)| used == item);
+        let item = task.item.filter(|item| !matches!(item, Item::Title(_)) && !said(item));
+        shown.extend(item.map(|item| (task.label, item)));
+    }
+    let named = |(label, item): &(&str, Item)| is_named(label, *item, reading);
+    if shown.iter().any(named) {
+        shown.retain(named);
+    } else {
+        shown.truncate(1);
+    }
+    shown
+}
+
+/// Whether the CV speaks of both halves of a task: who allocates trucks does not show the other half of
+/// "allocating trucks and preparing paperwork". "Palliative and end-of-life care" is one.
+fn is_told_whole(label: &str, reading: &Reading<'_>) -> bool {
+    let Some((first, second)) = label.split_once(" and ") else { return true };
+    let verb = second.split(' ').next().filter(|word| word.ends_with("ing"));
+    let two = verb.is_some() || first.ends_with('s');
+    // "Vibrating" in "placing and vibrating concrete" is said or it is not; "managing" is not a matter of words.
+    let doing = verb.filter(|word| reading.words.kind(word) == Kind::Strong);
+    let mentions = |words: &str| reading.work.mentions(&Phrase::new(words, reading.words));
+    !two || mentions(second) && doing.is_none_or(mentions)
+}
+
+/// Whether the CV has every telling word of a task but what is done, half of them in the text that shows it:
+/// "export" in "preparing export documents".
+fn is_named(label: &str, item: Item, reading: &Reading<'_>) -> bool {
+    let text = reading.text(item).map(fold).unwrap_or_default();
+    let here: Vec<u64> = text.split(' ').map(key).collect();
+    let words = label.split([' ', '-', '/', ',']);
+    let things: Vec<&str> = words
+        .filter(|word| !word.ends_with("ing") && reading.words.kind(word) == Kind::Strong)
+        .filter(|word| !word.is_empty())
+        .collect();
+    let near = things.iter().filter(|word| here.contains(&key(word))).count();
+    let stands = |word: &&str| reading.work.mentions(&Phrase::new(word, reading.words));
+    near * 2 >= things.len() && things.iter().all(stands)
+}
+
+/// Whether another occupation has a task too: half of its telling words in one of its tasks.
+pub(super) fn is_shared(
+    label: &str,
+    other: Option<OccupationFacts>,
+    reading: &Reading<'_>,
+) -> bool {
+    let telling = |text: &str| -> Vec<u64> {
+        let words = text.split([' ', '-', '/', ',']).filter(|word| !word.is_empty());
+        words.filter(|word| reading.words.kind(word) == Kind::Strong).map(key).collect()
+    };
+    let own = telling(label);
+    let has = |text: &str| {
+        let words = telling(text);
+        let same = own.iter().filter(|word| words.contains(word)).count();
+        same > 0 && same * 2 >= own.len()
+    };
+    let mut tasks = other.into_iter().flat_map(OccupationFacts::tasks);
+    tasks.any(|task| has(task.label) || task.cues().any(has))
 }
 
 /// The tools of an occupation that the CV names, those of its skill list first.

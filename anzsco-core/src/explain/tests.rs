@@ -137,7 +137,7 @@ fn strengths_are_facts_of_the_cv() {
         explained.reasons[0].strengths,
         [
             "6 years 2 months of work as Aged Care Registered Nurse, until 2024.",
-            "Typical tasks that the CV shows: supervising care staff, assessing residents, and giving palliative and end-of-life care.",
+            "A typical task that the CV shows: supervising care staff.",
             "The CV lists current AHPRA registration, needed for this work.",
             "Bachelor of Nursing is a usual qualification for this work.",
             "The CV is headed \u{201c}Registered Nurse - Aged Care\u{201d}, a title of this occupation.",
@@ -145,7 +145,7 @@ fn strengths_are_facts_of_the_cv() {
     );
     assert_eq!(
         explained.reasons[0].gaps,
-        ["Nothing that is usually asked of a Registered Nurse (Aged Care) was found missing."]
+        ["No gap was found in what was compared: job titles, level of study and typical tasks."]
     );
     assert_eq!(explained.reasons[0].confidence_label, "high");
     assert_eq!(explained.reasons[0].unit_group.code, "2544");
