@@ -78,14 +78,15 @@ impl QualificationReader<'_> {
         self.page.gap(name.after).has(Gap::CLOSE.or(Gap::COLON)).then_some(name.after)
     }
 
-    /// Some words without the small ones at their end, unless they begin with one: of "B.Com from City
-    /// College" there is no field.
+    /// Some words without the small ones at their end, nor "Level", unless they begin with one: of "B.Com from
+    /// City College" there is no field.
     fn without_glue(&self, words: Range<usize>) -> Option<Range<usize>> {
         let glue = |place: usize| {
             self.judge.shape(place) == Some(Shape::Lower)
                 && self.words.stopwords.get(self.page.folded_word(place)).is_some()
         };
-        let last = words.clone().rev().find(|place| !glue(*place))?;
+        let level = |place: usize| self.page.folded_word(place) == "level";
+        let last = words.clone().rev().find(|place| !glue(*place) && !level(*place))?;
         (!glue(words.start)).then_some(words.start..last + 1)
     }
 
@@ -121,15 +122,26 @@ impl QualificationReader<'_> {
         let joined = stop < end && gap.has(Gap::DASH) && !gap.has(Gap::LINE.or(Gap::COMMA));
         let known = || {
             let known = self.known_field(stop, end)?;
-            let level = || {
-                let word = self.page.folded_word(known).as_bytes();
-                word == b"level" || matches!(word, [b'l', b'0'..=b'9'])
-            };
             let gap = self.page.gap(known);
+            let level = || self.after_level(known, end) > known;
             let ends = known >= end || gap.has(PART) || self.begins_period(known) || level();
             (ends && !self.judge.is_place(&(stop..known))).then_some(known)
         };
         joined.then(known).flatten().unwrap_or(stop)
+    }
+
+    /// One past the level that stands at a place: "Level 4", "L4".
+    pub(super) fn after_level(&self, place: usize, end: usize) -> usize {
+        let number = |place: usize| self.judge.shape(place) == Some(Shape::Number);
+        let long = place + 1 < end && self.page.folded_word(place) == "level" && number(place + 1);
+        let short = || {
+            place < end && matches!(self.page.folded_word(place).as_bytes(), [b'l', b'0'..=b'9'])
+        };
+        if self.page.gap(place).plain() && (long || short()) {
+            place + 1 + usize::from(long)
+        } else {
+            place
+        }
     }
 
     /// The field that stands before the name: "Medical Billing certificate".

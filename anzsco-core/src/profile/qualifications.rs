@@ -213,6 +213,7 @@ impl QualificationReader<'_> {
         let behind = self.field(name, end);
         let field = behind.or_else(|| self.field_before(start, name.after));
         let stop = field.as_ref().map_or(name.after, |field| field.end.max(name.after));
+        let stop = self.after_level(stop, end);
         let start = field.as_ref().map_or(start, |field| field.start.min(start));
         let mut schools = Vec::new();
         self.schools(stop, end, &mut schools);
@@ -388,6 +389,9 @@ mod tests {
             fields("Bachelor of Arts - Sociology Bachelor of Science - Biochemistry").as_deref(),
             Some("Sociology")
         );
+        let levelled = &read("NZ Certificate in Apiculture Level 4, 2019")[0];
+        assert_eq!(levelled.0, "NZ Certificate in Apiculture Level 4");
+        assert_eq!(levelled.1.as_deref(), Some("Apiculture"));
         assert_eq!(fields("B.Com from Hillmore University"), None);
         assert_eq!(fields("LLB equivalent, 2004"), None);
         assert_eq!(fields("MBA marketing").as_deref(), Some("marketing"));
