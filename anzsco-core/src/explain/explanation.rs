@@ -156,16 +156,16 @@ fn faint(
     }
 }
 
-/// What is said of an entry that stands far behind the first: of work of another kind that it fills the list.
+/// What is said of an entry that stands far behind the first.
 fn remote(fit: &Fit<'_>, first: &Fit<'_>, akin: bool, turn: usize) -> String {
     let (other, first) = (fit.title, first.title);
     match (akin, turn % 3) {
         (true, 1) => format!("{other} is a remote possibility beside {first}"),
         (true, 2) => format!("the CV is far more like {first} than like {other}"),
         (true, _) => format!("{other} is listed far behind {first}"),
-        (false, 1) => format!("{other} only fills the list: the CV is far more like {first}"),
-        (false, 2) => format!("nothing but a full list calls for {other} beside {first}"),
-        (false, _) => format!("far behind {first}, {other} only fills the list"),
+        (false, 1) => format!("far more of the CV speaks for {first} than for {other}"),
+        (false, 2) => format!("beside {first} the CV says little for {other}"),
+        (false, _) => format!("far behind {first} comes {other}"),
     }
 }
 

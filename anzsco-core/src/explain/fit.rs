@@ -33,7 +33,7 @@ const WORKED: f32 = 0.4;
 const SAME_LETTERS: usize = 4;
 /// Confidence from which work near an occupation counts as work in it.
 const COUNTED: f64 = 0.35;
-/// Confidence below which an occupation only fills the list: of 2,151 such answers to labelled CVs 8 were the
+/// Confidence below which an occupation is hardly ever the answer: of 2,151 such answers to labelled CVs 8 were the
 /// code that the coder gave.
 const REMOTE: f64 = 0.002;
 /// Confidence from which a job by its likelihood alone counts as the work of an occupation.
@@ -129,7 +129,7 @@ impl<'a> Fit<'a> {
         }
     }
 
-    /// Whether it is listed only because more were asked for than the CV gives reason for.
+    /// Whether it stands so far behind that it is hardly ever the answer.
     pub(super) fn is_remote(&self) -> bool {
         self.candidate.confidence < REMOTE && !self.candidate.forced
     }

@@ -116,7 +116,9 @@ pub(super) fn qualified(
     let Some(facts) = facts else { return found };
     let held: Vec<Vec<u64>> =
         education.iter().take(20).map(|entry| keys(&subject(entry, reading))).collect();
-    let mut best = (Standing::Below, 0.0_f32);
+    // Of two certificates the higher is named.
+    let number = |entry: &Education| certificate_number(entry.qualification.best());
+    let mut best = (Standing::Below, 0.0_f32, None);
     for fact in facts.qualifications() {
         let words = reading.words.telling(fact, "level");
         let broad = words.iter().all(|word| reading.words.has(word, "broad"));
@@ -145,8 +147,9 @@ pub(super) fn qualified(
                 Some(Ordering::Greater) => Standing::Above,
                 _ => Standing::Below,
             };
-            if found.in_field.is_none() || (standing, share) > best {
-                best = (standing, share);
+            let found_here = (standing, share, number(entry));
+            if found.in_field.is_none() || found_here > best {
+                best = found_here;
                 found.in_field = Some((place, fact));
                 found.standing = standing;
                 found.whole = share > 0.99;

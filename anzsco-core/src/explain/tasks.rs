@@ -192,17 +192,20 @@ pub(super) fn tools(facts: Option<OccupationFacts>, reading: &Reading<'_>) -> Ve
     found
 }
 
-/// Whether a text has every word of a tool, but for its ending where it is no name: "propertyme" is not
-/// "property", nor Canvas Canva.
+/// Whether a text has every word of a tool, a name as it is and the others but for their endings:
+/// "propertyme" is not "property", nor Canvas Canva, nor are SAP and retail SAP Retail.
 fn names(text: &str, tool: &str, exact: bool) -> bool {
-    let text = fold(text);
     let tool = fold(tool);
+    if exact {
+        let name = format!(" {tool} ");
+        let mut parts = text.split([',', ';', '|']);
+        return parts.any(|part| format!(" {} ", fold(part)).contains(&name));
+    }
+    let text = fold(text);
     let mut words = tool.split(' ').filter(|word| !word.is_empty());
     words.all(|word| {
         let wanted = stem(word);
-        text.split(' ').any(|known| {
-            if exact { known == word } else { stem(known) == wanted || wanted.len() < 2 }
-        })
+        text.split(' ').any(|known| stem(known) == wanted || wanted.len() < 2)
     })
 }
 
@@ -241,6 +244,7 @@ mod tests {
     fn a_tool_that_is_a_name_is_met_by_the_name_alone() {
         assert!(names("Built pages in Canva", "canva", true));
         assert!(!names("Canvas, Nearpod", "canva", true));
+        assert!(!names("SAP, retail chains", "sap retail", true));
         assert!(names("Sharpened chisels", "chisel", false));
     }
 

@@ -249,7 +249,9 @@ fn one_line(text: &str, longest: usize, speller: Speller<'_>) -> String {
     let letters = line.chars().filter(|letter| letter.is_alphabetic()).count();
     let small = line.chars().any(char::is_lowercase);
     let large = line.chars().any(char::is_uppercase);
-    if letters > 4 && large && !small {
+    // "CPR/AED" is not shouted.
+    let short = line.split(['/', '-', '&']).all(|part| part.chars().count() < 5);
+    if letters > 4 && large && !small && !short {
         speller.name(&line.to_lowercase())
     } else if small && !large {
         speller.phrase(&line)

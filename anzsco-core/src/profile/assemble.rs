@@ -244,7 +244,9 @@ impl Writer<'_> {
     /// every word, word by word.
     pub(crate) fn title(&self, words: &Range<usize>, section: Section) -> Option<Bilingual> {
         let mut title = self.bilingual(words, section)?;
-        if is_masked_whole(&title.original) {
+        // The label of a table is no title.
+        let label = self.layout.words.is_label(self.layout.page.folded(words), &["title"]);
+        if label || is_masked_whole(&title.original) {
             return None;
         }
         // "[employer] 용접공": what was taken out beside a title is no part of it.

@@ -7,10 +7,10 @@ use std::ops::Range;
 
 use super::assemble::{MOST_DUTIES, Writer};
 use super::dates::Period;
-use super::layout::Job;
+use super::layout::{Job, LIKELY};
 use super::line_kinds::LineKind;
 use super::lists::Hit;
-use super::page::Shape;
+use super::page::{Gap, Shape};
 use super::{Experience, ExtractOptions, Section, Seniority, YearMonth};
 use crate::english::titles::TitleReader;
 
@@ -153,7 +153,7 @@ impl Writer<'_> {
     fn write_job(&mut self, job: &Job, parts: &[Range<usize>], as_of: Option<YearMonth>) {
         let mut entry = Experience::default();
         if let Some(title) = &job.title {
-            let title = self.behind_place(title);
+            let title = self.risen_to(&self.behind_place(title));
             entry.title = self.title(&title, job.section).unwrap_or_default();
         }
         if job.title.as_ref().is_some_and(|title| self.known(title).english) {
@@ -199,6 +199,23 @@ impl Writer<'_> {
             rest.start += 1;
         }
         rest
+    }
+
+    /// The title that an arrow behind one leads to: "Graduate → Mine Geologist".
+    fn risen_to(&self, title: &Range<usize>) -> Range<usize> {
+        let page = self.layout.page;
+        let Some(line) = page.lines.get(page.line_of(title.start)) else { return title.clone() };
+        let mut reached = title.clone();
+        while reached.end < line.words.end && page.gap(reached.end).has(Gap::ARROW) {
+            let next = self.layout.segments(&(reached.end..line.words.end), &[]);
+            match next.first() {
+                Some(next) if self.layout.judge.title_score(&next.words) >= LIKELY => {
+                    reached = next.words.clone();
+                }
+                _ => break,
+            }
+        }
+        reached
     }
 
     fn set_flags(&self, entry: &mut Experience, job: &Job) {
