@@ -316,15 +316,9 @@ fn job_title<'r>(place: usize, reading: &'r Reading<'_>) -> Option<&'r str> {
 
 /// The job that most of its support comes from.
 fn main_job(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<usize> {
-    let of_job = |place: usize| {
-        let of = fit.candidate.support.iter().filter(|support| match support.item {
-            Item::Title(job) | Item::Duty(job, _) => job == place,
-            _ => false,
-        });
-        of.map(|support| support.weight).sum::<f32>()
-    };
-    let most = (0..reading.jobs.len()).max_by(|a, b| of_job(*a).total_cmp(&of_job(*b)))?;
-    (of_job(most) >= MAIN * fit.candidate.total_support()).then_some(most)
+    let part = |place: usize| fit.candidate.part_of_job(place);
+    let most = (0..reading.jobs.len()).max_by(|a, b| part(*a).total_cmp(&part(*b)))?;
+    (part(most) >= MAIN).then_some(most)
 }
 
 /// The jobs that are the work, or near it.

@@ -25,6 +25,8 @@ const LONG: u32 = 36;
 const SOME: u32 = 12;
 /// The most that a confidence is told as.
 const SUREST: f64 = 0.99;
+/// Part of what speaks for an occupation from which a job is of its field, whatever its title.
+const CARRIES: f32 = 0.15;
 /// Confidence below which the overview says why.
 const UNSURE: f64 = 0.65;
 
@@ -276,9 +278,11 @@ fn unranked_field(best: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
     )))
 }
 
-/// Whether a job counts for an occupation.
+/// Whether a job counts for an occupation, or carries much of what speaks for it.
 fn is_of(fit: &Fit<'_>, job: usize) -> bool {
-    fit.own.jobs.contains(&job) || fit.near.jobs.contains(&job)
+    fit.own.jobs.contains(&job)
+        || fit.near.jobs.contains(&job)
+        || fit.candidate.part_of_job(job) >= CARRIES
 }
 
 /// Whether an occupation is a manager's: many a career ends there, in the same field.

@@ -11,6 +11,9 @@ use crate::scoring::ranking::Item;
 /// Fewest words of a duty that may end without a sign.
 const FEWEST: usize = 6;
 
+/// Headings that a list is glued to where a CV was run together.
+const LISTS: [&str; 3] = ["Skills ", "SKILLS ", "Highlights "];
+
 impl Reading<'_> {
     /// A duty as it can stand between quotation marks; what the tables know of one in another language is
     /// no sentence.
@@ -22,6 +25,10 @@ impl Reading<'_> {
             Some(source) => &source.quote,
             None => self.first_duty(&duty.english),
         };
+        // A list under its heading is no duty.
+        if LISTS.iter().any(|heading| words.starts_with(heading)) {
+            return None;
+        }
         let words = wording::quote(words, self.speller);
         (!words.is_empty()).then_some(words)
     }

@@ -94,7 +94,8 @@ fn features(traces: &Traces, confidence: f64, width: usize) -> [f32; TaskWeights
     ]
 }
 
-/// The tasks that the CV shows, surest first: those that it names, or else the surest alone.
+/// The tasks that the CV shows, surest first: those that it names in one text, or else the surest of those
+/// whose things stand in several.
 pub(super) fn shown(
     tasks: &[TaskReading],
     confidence: f64,
@@ -113,6 +114,7 @@ pub(super) fn shown(
         let item = task.item.filter(|item| !matches!(item, Item::Title(_)) && !said(item));
         shown.extend(item.map(|item| (task.label, item)));
     }
+    shown.retain(|(label, _)| stands(label, reading));
     let named = |(label, item): &(&str, Item)| is_named(label, *item, reading);
     if shown.iter().any(named) {
         shown.retain(named);
@@ -134,19 +136,26 @@ fn is_told_whole(label: &str, reading: &Reading<'_>) -> bool {
     !two || mentions(second) && doing.is_none_or(mentions)
 }
 
-/// Whether the CV has every telling word of a task but what is done, half of them in the text that shows it:
-/// "export" in "preparing export documents".
+/// The telling words of a task but what is done: the things it is done to.
+fn things<'l>(label: &'l str, reading: &Reading<'_>) -> Vec<&'l str> {
+    let words = label.split([' ', '-', '/', ',']).filter(|word| !word.is_empty());
+    words
+        .filter(|word| !word.ends_with("ing") && reading.words.kind(word) == Kind::Strong)
+        .collect()
+}
+
+/// Whether the CV has every thing of a task somewhere: "export" in "preparing export documents".
+fn stands(label: &str, reading: &Reading<'_>) -> bool {
+    let has = |word: &&str| reading.work.mentions(&Phrase::new(word, reading.words));
+    things(label, reading).iter().all(has)
+}
+
+/// Whether half the things of a task stand in the text that shows it.
 fn is_named(label: &str, item: Item, reading: &Reading<'_>) -> bool {
     let text = reading.text(item).map(fold).unwrap_or_default();
     let here: Vec<u64> = text.split(' ').map(key).collect();
-    let words = label.split([' ', '-', '/', ',']);
-    let things: Vec<&str> = words
-        .filter(|word| !word.ends_with("ing") && reading.words.kind(word) == Kind::Strong)
-        .filter(|word| !word.is_empty())
-        .collect();
-    let near = things.iter().filter(|word| here.contains(&key(word))).count();
-    let stands = |word: &&str| reading.work.mentions(&Phrase::new(word, reading.words));
-    near * 2 >= things.len() && things.iter().all(stands)
+    let things = things(label, reading);
+    things.iter().filter(|word| here.contains(&key(word))).count() * 2 >= things.len()
 }
 
 /// Whether another occupation has a task too: half of its telling words in one of its tasks.

@@ -78,6 +78,16 @@ impl Candidate {
         self.support.iter().map(|support| support.weight).sum()
     }
 
+    /// The part of it that a job's title and duties carry, 0 to 1.
+    pub fn part_of_job(&self, place: usize) -> f32 {
+        let of_job = self.support.iter().filter(|support| match support.item {
+            Item::Title(job) | Item::Duty(job, _) => job == place,
+            _ => false,
+        });
+        let weight: f32 = of_job.map(|support| support.weight).sum();
+        weight / self.total_support().max(f32::MIN_POSITIVE)
+    }
+
     /// Adds the instruction to what speaks for it, by how much it raised its share.
     pub(super) fn support_by_instruction(&mut self, before: f32, after: f32) {
         const MOST: f32 = 0.9;
