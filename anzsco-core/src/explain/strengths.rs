@@ -418,7 +418,10 @@ fn skill(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     if reading.tier != Tier::Sydney || !is_of(item, fit, reading) {
         return None;
     }
-    let words = wording::value(&reading.profile.skills.get(place)?.name, reading.speller);
+    // In the CV's own words: what a skill is read as may say more.
+    let own = reading.original(item).filter(|_| reading.profile.language.starts_with("en"));
+    let name = own.unwrap_or(&reading.profile.skills.get(place)?.name);
+    let words = wording::value(name, reading.speller);
     let line = format!("The skill \u{201c}{words}\u{201d} is of use to {}", fit.person());
     (!words.is_empty()).then(|| (vec![line], vec![item]))
 }
