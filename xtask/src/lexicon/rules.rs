@@ -109,7 +109,7 @@ pub(super) const RULES: &[Rule] = &[
             "kind",
             OneOf(&[
                 "title", "employer", "dates", "place", "industry", "other", "skip", "at", "link",
-                "award", "team", "of",
+                "award", "team", "of", "gained",
             ]),
         )],
     ),
