@@ -33,8 +33,8 @@ const WORKED: f32 = 0.4;
 const SAME_LETTERS: usize = 4;
 /// Confidence from which work near an occupation counts as work in it.
 const COUNTED: f64 = 0.35;
-/// Confidence below which an occupation is hardly ever the answer: of 2,151 such answers to labelled CVs 8 were the
-/// code that the coder gave.
+/// Confidence below which an occupation is hardly ever the answer: of 2,151 such answers to labelled CVs 8 were
+/// the code that the coder gave.
 const REMOTE: f64 = 0.002;
 /// Confidence from which a job by its likelihood alone counts as the work of an occupation.
 const LIKELY: f64 = 0.02;

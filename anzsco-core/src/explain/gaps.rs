@@ -28,28 +28,27 @@ const SURE: f64 = 0.5;
 /// Months in the work after which its tickets go without saying.
 const SETTLED: u32 = 24;
 
-/// The gaps of one occupation, gravest first; with its place among the ranked.
+/// The gaps of one occupation, gravest first; with its place among the ranked. Of a remote one only what the
+/// work requires is missed.
 pub(super) fn gaps(
     fit: &Fit<'_>,
     turn: usize,
     reading: &Reading<'_>,
     said: &mut Said,
 ) -> Vec<String> {
-    let plain = [core_licences(fit, reading), standing(fit), qualification(fit, reading)];
-    let found = if turn > 0 && fit.is_remote() {
-        plain.to_vec()
-    } else {
-        let [licences, standing, qualification] = plain;
-        vec![
-            licences,
-            elsewhere(fit, reading),
-            standing,
-            old(fit, reading),
-            qualification,
-            tasks(fit, reading),
-            tickets(fit, reading),
-        ]
+    let remote = turn > 0 && fit.is_remote();
+    let beside = |gap: fn(&Fit<'_>, &Reading<'_>) -> Wordings| {
+        if remote { None } else { gap(fit, reading) }
     };
+    let found = [
+        core_licences(fit, reading),
+        beside(elsewhere),
+        standing(fit),
+        beside(old),
+        qualification(fit, reading),
+        beside(tasks),
+        beside(tickets),
+    ];
     let mut gaps: Vec<String> = Vec::new();
     for wordings in found.into_iter().flatten() {
         if gaps.len() < MOST {
@@ -57,8 +56,7 @@ pub(super) fn gaps(
         }
     }
     if gaps.is_empty()
-        && (turn == 0 || !fit.is_remote())
-        && let Some(wordings) = everyday_checks(fit, reading)
+        && let Some(wordings) = beside(everyday_checks)
     {
         gaps.extend(fresh(said, turn, wordings));
     }

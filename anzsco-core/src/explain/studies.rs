@@ -31,18 +31,13 @@ pub(super) fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     if let Some((place, fact)) = in_field.filter(|_| telling) {
         let name = name(place)?;
         let usual = reading.speller.name(fact);
+        let says = if fit.qualified.whole { "is in the field" } else { "is close to the field" };
         let first = if usual.eq_ignore_ascii_case(&name) {
             format!("{name} is a usual qualification for this work")
-        } else if fit.qualified.whole {
-            format!("{name} is in the field of this work")
         } else {
-            format!("{name} is close to the field of this work")
+            format!("{name} {says} of this work")
         };
-        let second = if fit.qualified.whole {
-            format!("{name} is in the field {}", fit.field())
-        } else {
-            format!("{name} is close to the field {}", fit.field())
-        };
+        let second = format!("{name} {says} {}", fit.field());
         return Some((vec![first, second], vec![Item::Education(place)]));
     }
     if fit.candidate.confidence < COUNTED {

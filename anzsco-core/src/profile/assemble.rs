@@ -220,7 +220,7 @@ impl Writer<'_> {
         let page = self.layout.page;
         let bytes = page.bytes(words);
         let percent = page.text.get(bytes.end..).is_some_and(|rest| rest.starts_with('%'));
-        bytes.start..bytes.end + usize::from(percent)
+        bytes.start..bytes.end + usize::from(percent && !bytes.is_empty())
     }
 
     pub(crate) fn source(&self, words: &Range<usize>, quote: String, section: Section) -> Source {
