@@ -188,7 +188,7 @@ fn rather(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> Option<
     let first = place.first?;
     let (own, other) = (first.title, fit.title);
     let mut tasks: Vec<&str> = first.shown.iter().map(|(label, _)| *label).collect();
-    tasks.retain(|label| !tasks::is_shared(label, fit.facts, reading));
+    tasks.retain(|label| !tasks::is_shared(label, &first.phrases, &fit.phrases));
     if !tasks.is_empty() {
         let turn = place.turn.saturating_sub(1) % tasks.len();
         tasks.rotate_left(turn);

@@ -12,7 +12,7 @@ use super::licences::{Licences, Licensed, Missing, Weight};
 use super::reading::{JobReading, Named, Reading};
 use super::requirements::{self, Qualified};
 use super::stems::word_set;
-use super::tasks::{self, TaskReading, ToolReading};
+use super::tasks::{self, TaskPhrases, TaskReading, ToolReading};
 use super::telling::{self, Telling};
 use super::wording::{self, Speller, begins_alike};
 use crate::profile::{EducationLevel, Seniority};
@@ -74,6 +74,8 @@ pub(super) struct Fit<'a> {
     pub(super) near: Work,
     /// Jobs whose titles can mean it, while their duties do not say so and the CV points elsewhere.
     pub(super) possible: Work,
+    /// The phrases of its typical tasks; none in the tier that reads no duties.
+    pub(super) phrases: Vec<TaskPhrases>,
     pub(super) tasks: Vec<TaskReading>,
     /// The typical tasks that the CV shows, each with the text that shows it; surest first.
     pub(super) shown: Vec<(&'static str, Item)>,
@@ -116,6 +118,7 @@ impl<'a> Fit<'a> {
             possible: work(possible, reading),
             shown: tasks::shown(&tasks, candidate.confidence, reading),
             telling: telling::telling(candidate, facts, &phrases, reading),
+            phrases,
             tasks,
             tools: tasks::tools(facts, reading),
             qualified: requirements::qualified(facts, skill_level, reading),

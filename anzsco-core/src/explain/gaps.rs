@@ -12,7 +12,6 @@ use super::requirements::{Standing, first_qualification, level_of, usual};
 use super::stems::{Phrase, Scratch};
 use super::strengths::{Said, fresh};
 use super::studies;
-use super::study_fields::Nearness;
 use super::wording::{self, list_or};
 use super::worked::month_of;
 use crate::profile::{Bilingual, Education, EducationLevel};
@@ -415,7 +414,7 @@ fn other_field(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let (place, _) = fit.qualified.highest?;
     let entry = reading.profile.education.get(place)?;
     let name = reading.qualification(entry);
-    if studies::nearness(place, fit, reading) == Nearness::Near {
+    if studies::is_near(place, fit, reading) {
         return None;
     }
     // Above the usual level, beside years in the work or with a word of its titles it is no lack.

@@ -223,8 +223,11 @@ fn second_field(fits: &[Fit<'_>], reading: &Reading<'_>) -> Option<String> {
         let long = work.months >= LONG && !manages(fit.code) && !manages(best.code);
         let likely = fit.candidate.confidence >= LIKELY && (named || long);
         let some = work.months >= SOME && !work.training && !work.voluntary;
-        let apart = !fit.code.starts_with(field) && !akin(fit.code, best.code);
-        let apart = apart && !work.jobs.is_empty() && some && !shared;
+        let apart = !fit.code.starts_with(field)
+            && !akin(fit.code, best.code)
+            && !work.jobs.is_empty()
+            && some
+            && !shared;
         (apart && (likely || (long && named))).then_some((fit, work))
     });
     if let Some((other, work)) = other {
@@ -241,9 +244,8 @@ fn second_field(fits: &[Fit<'_>], reading: &Reading<'_>) -> Option<String> {
 
 /// Whether two codes are of one kind of work although of two fields: all offices, and all shops.
 fn akin(one: Code, other: Code) -> bool {
-    let major = |code: Code| code.prefix(1).map(|major| major.to_string());
-    let kind = major(one).filter(|kind| matches!(kind.as_str(), "5" | "6"));
-    kind.is_some() && kind == major(other)
+    let kind = one.prefix(1).filter(|major| matches!(major.to_string().as_str(), "5" | "6"));
+    kind.is_some_and(|major| other.starts_with(major))
 }
 
 /// A long time in work of another field that no ranked occupation is of.

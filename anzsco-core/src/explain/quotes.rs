@@ -36,24 +36,14 @@ impl Reading<'_> {
     /// The words up to a capital that no name explains, between two words without one: "keep to the range in
     /// five business days Annual merit cycle".
     fn first_duty<'t>(&self, text: &'t str) -> &'t str {
-        let mut starts = text.match_indices(' ').map(|(at, _)| at + 1);
-        let mut before = "";
-        let mut count = 0;
-        let mut start = 0;
-        while let Some(next) = starts.next().or((start < text.len()).then_some(text.len() + 1)) {
-            let word = text.get(start..next - 1).unwrap_or("");
-            let follows = text.get(next..).unwrap_or("").chars().next();
-            if count >= FEWEST
-                && follows.is_some_and(char::is_lowercase)
-                && self.may_end(before)
-                && is_capital(word)
-                && !self.is_name(word)
-            {
-                return text.get(..start).unwrap_or(text).trim_end();
-            }
-            (before, start, count) = (word, next, count + 1);
-        }
-        text
+        let words: Vec<&str> = text.split(' ').collect();
+        let ends = |three: &[&str]| {
+            matches!(three, [before, word, after] if after.starts_with(char::is_lowercase)
+                && self.may_end(before) && is_capital(word) && !self.is_name(word))
+        };
+        let next = (FEWEST..words.len()).find(|at| words.get(at - 1..at + 2).is_some_and(ends));
+        let length = next.map(|at| words.iter().take(at).map(|word| word.len() + 1).sum());
+        length.and_then(|length: usize| text.get(..length)).map_or(text, str::trim_end)
     }
 
     /// Whether a duty may end with a word: with a thing, not with "the" or "managing".

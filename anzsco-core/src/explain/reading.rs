@@ -219,8 +219,7 @@ impl<'a> Reading<'a> {
         let text = if told { text } else { wording::value(name.best(), self.speller) };
         // "Computer Science & [...]": what was taken out leaves no "and" behind.
         let text = text.trim_end_matches([' ', '&', ',', '/', '-', ':']);
-        let small = |text: &str| SMALL.iter().find_map(|word| Some(text.strip_suffix(word)?.len()));
-        once(small(text).and_then(|end| text.get(..end)).unwrap_or(text))
+        once(SMALL.iter().find_map(|word| text.strip_suffix(word)).unwrap_or(text))
     }
 
     /// A skill as the CV writes it, where that is known: what it is read as may say more.

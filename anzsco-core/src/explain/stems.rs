@@ -46,7 +46,7 @@ pub(super) fn is_word_set(folded: &str, words: &Words, wanted: &[u64]) -> bool {
 }
 
 /// The words of a phrase.
-fn split(text: &str) -> impl Iterator<Item = &str> {
+pub(super) fn split(text: &str) -> impl Iterator<Item = &str> {
     text.split([' ', '-', '/', '(', ')', ',']).filter(|word| !word.is_empty())
 }
 
@@ -83,6 +83,17 @@ impl Phrase {
 
     fn total(&self) -> f32 {
         self.words.iter().map(|(_, counts)| counts).sum()
+    }
+
+    /// Whether half of its telling words, and one at least, are among those of another.
+    pub(super) fn is_half_in(&self, other: &Self) -> bool {
+        let telling = self.words.iter().filter(|(_, counts)| *counts >= 1.0);
+        let (mut same, mut wanted) = (0, 0);
+        for word in telling {
+            wanted += 1;
+            same += usize::from(other.words.contains(word));
+        }
+        same > 0 && same * 2 >= wanted
     }
 }
 
@@ -152,6 +163,11 @@ impl StemIndex {
         self.texts.is_empty()
     }
 
+    /// Whether a word stands somewhere.
+    pub(super) fn has(&self, key: u64) -> bool {
+        self.texts_with(key).next().is_some()
+    }
+
     fn texts_with(&self, key: u64) -> impl Iterator<Item = usize> + '_ {
         let first = self.postings.partition_point(|(known, _)| *known < key);
         let rest = self.postings.get(first..).unwrap_or(&[]);
@@ -173,7 +189,7 @@ impl StemIndex {
         let (mut found, mut wanted) = (0, 0);
         for (key, _) in telling {
             wanted += 1;
-            found += usize::from(self.texts_with(*key).next().is_some());
+            found += usize::from(self.has(*key));
         }
         found * 2 >= wanted
     }
@@ -228,7 +244,7 @@ impl StemIndex {
 
     /// The share of a phrase's words that stand anywhere.
     fn present(&self, phrase: &Phrase) -> f32 {
-        let stands = |(key, _): &&(u64, f32)| self.texts_with(*key).next().is_some();
+        let stands = |(key, _): &&(u64, f32)| self.has(*key);
         let found: f32 = phrase.words.iter().filter(stands).map(|(_, counts)| counts).sum();
         found / phrase.total().max(f32::MIN_POSITIVE)
     }

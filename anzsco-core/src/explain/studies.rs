@@ -43,7 +43,8 @@ pub(super) fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     if fit.candidate.confidence < COUNTED {
         return None;
     }
-    let (place, held) = telling_qualification(fit, reading)?;
+    let wanted = requirements::usual_fields(fit.facts, fit.title, reading);
+    let (place, held) = telling_qualification(fit, wanted, reading)?;
     let usual = usual(level);
     // A degree says nothing for work that asks for a certificate, unless it is in its field.
     let beside = usual.level == EducationLevel::Certificate && held >= EducationLevel::Bachelor;
@@ -51,7 +52,7 @@ pub(super) fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         return None;
     }
     let name = name(place)?;
-    let (says, of_this, of_person) = match nearness(place, fit, reading) {
+    let (says, of_this, of_person) = match nearness(place, wanted, reading) {
         Nearness::Near => ("is close to the field", "of this work", fit.field()),
         Nearness::Elsewhere if !in_title(&name, fit, reading) => return None,
         _ => ("reaches the level usual", "for this work", format!("for {}", fit.person())),
@@ -64,10 +65,14 @@ pub(super) fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
 
 /// Of the qualifications that reach the usual level, one near the field of the occupation, else the one that
 /// speaks most for it; where none does, the highest.
-fn telling_qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<(usize, EducationLevel)> {
+fn telling_qualification(
+    fit: &Fit<'_>,
+    wanted: Fields,
+    reading: &Reading<'_>,
+) -> Option<(usize, EducationLevel)> {
     let reaching = &fit.qualified.reaching;
-    let near =
-        reaching.iter().copied().find(|place| nearness(*place, fit, reading) == Nearness::Near);
+    let is_near = |place: &usize| nearness(*place, wanted, reading) == Nearness::Near;
+    let near = reaching.iter().copied().find(is_near);
     let supported = || {
         fit.candidate.support.iter().find_map(|support| match support.item {
             Item::Education(place) if reaching.contains(&place) => Some(place),
@@ -80,11 +85,17 @@ fn telling_qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<(usize,
         .or_else(|| fit.qualified.highest.filter(|_| fit.qualified.reaches()))
 }
 
-/// How the field of a qualification stands to those of the usual ones and of the occupation's title.
-pub(super) fn nearness(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> Nearness {
+/// Whether the field of a qualification is near those of the usual ones or of the occupation's title.
+pub(super) fn is_near(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
+    let wanted = requirements::usual_fields(fit.facts, fit.title, reading);
+    nearness(place, wanted, reading) == Nearness::Near
+}
+
+/// How the field of a qualification stands to those wanted.
+fn nearness(place: usize, wanted: Fields, reading: &Reading<'_>) -> Nearness {
     let entry = reading.profile.education.get(place);
     let held = entry.map_or_else(Fields::default, |entry| requirements::fields_of(entry, reading));
-    held.nearness(requirements::usual_fields(fit.facts, fit.title, reading))
+    held.nearness(wanted)
 }
 
 /// Whether a qualification or certificate shares a telling word with the title of the occupation, of

@@ -8,7 +8,7 @@ use anzsco_data::facts::{OccupationFacts, Task};
 use anzsco_data::fold;
 
 use super::reading::Reading;
-use super::stems::{Phrase, Scratch, Traces, key};
+use super::stems::{Phrase, Scratch, Traces, key, split};
 use super::task_weights::TaskWeights;
 use super::vocabulary::Kind;
 use crate::english::stem::stem;
@@ -32,7 +32,8 @@ pub(super) struct ToolReading {
     pub(super) item: Item,
 }
 
-/// The phrases of one typical task, made ready to be looked for.
+/// The phrases of one typical task, its own name first, made ready to be looked for.
+#[derive(Debug, Clone)]
 pub(super) struct TaskPhrases {
     label: &'static str,
     pub(super) phrases: Vec<Phrase>,
@@ -114,14 +115,11 @@ pub(super) fn shown(
         let item = task.item.filter(|item| !matches!(item, Item::Title(_)) && !said(item));
         shown.extend(item.map(|item| (task.label, item)));
     }
-    shown.retain(|(label, _)| stands(label, reading));
-    let named = |(label, item): &(&str, Item)| is_named(label, *item, reading);
-    if shown.iter().any(named) {
-        shown.retain(named);
-    } else {
-        shown.truncate(1);
-    }
-    shown
+    shown.retain(|(label, _)| things(label, reading).all(|thing| reading.work.has(thing)));
+    let (named, mut others): (Vec<_>, Vec<_>) =
+        shown.into_iter().partition(|(label, item)| is_named(label, *item, reading));
+    others.truncate(1);
+    if named.is_empty() { others } else { named }
 }
 
 /// Whether the CV speaks of both halves of a task: who allocates trucks does not show the other half of
@@ -136,46 +134,27 @@ fn is_told_whole(label: &str, reading: &Reading<'_>) -> bool {
     !two || mentions(second) && doing.is_none_or(mentions)
 }
 
-/// The telling words of a task but what is done: the things it is done to.
-fn things<'l>(label: &'l str, reading: &Reading<'_>) -> Vec<&'l str> {
-    let words = label.split([' ', '-', '/', ',']).filter(|word| !word.is_empty());
-    words
-        .filter(|word| !word.ends_with("ing") && reading.words.kind(word) == Kind::Strong)
-        .collect()
-}
-
-/// Whether the CV has every thing of a task somewhere: "export" in "preparing export documents".
-fn stands(label: &str, reading: &Reading<'_>) -> bool {
-    let has = |word: &&str| reading.work.mentions(&Phrase::new(word, reading.words));
-    things(label, reading).iter().all(has)
+/// The telling words of a task but what is done: the things it is done to, "export" in "preparing export
+/// documents".
+fn things<'l>(label: &'l str, reading: &'l Reading<'_>) -> impl Iterator<Item = u64> + 'l {
+    let telling = |word: &&str| !word.ends_with("ing") && reading.words.kind(word) == Kind::Strong;
+    split(label).filter(telling).map(key)
 }
 
 /// Whether half the things of a task stand in the text that shows it.
 fn is_named(label: &str, item: Item, reading: &Reading<'_>) -> bool {
     let text = reading.text(item).map(fold).unwrap_or_default();
     let here: Vec<u64> = text.split(' ').map(key).collect();
-    let things = things(label, reading);
-    things.iter().filter(|word| here.contains(&key(word))).count() * 2 >= things.len()
+    let (near, all) = things(label, reading)
+        .fold((0, 0), |(near, all), thing| (near + usize::from(here.contains(&thing)), all + 1));
+    near * 2 >= all
 }
 
 /// Whether another occupation has a task too: half of its telling words in one of its tasks.
-pub(super) fn is_shared(
-    label: &str,
-    other: Option<OccupationFacts>,
-    reading: &Reading<'_>,
-) -> bool {
-    let telling = |text: &str| -> Vec<u64> {
-        let words = text.split([' ', '-', '/', ',']).filter(|word| !word.is_empty());
-        words.filter(|word| reading.words.kind(word) == Kind::Strong).map(key).collect()
-    };
-    let own = telling(label);
-    let has = |text: &str| {
-        let words = telling(text);
-        let same = own.iter().filter(|word| words.contains(word)).count();
-        same > 0 && same * 2 >= own.len()
-    };
-    let mut tasks = other.into_iter().flat_map(OccupationFacts::tasks);
-    tasks.any(|task| has(task.label) || task.cues().any(has))
+pub(super) fn is_shared(label: &str, own: &[TaskPhrases], others: &[TaskPhrases]) -> bool {
+    let named = own.iter().find(|task| task.label == label).and_then(|task| task.phrases.first());
+    let mut phrases = others.iter().flat_map(|task| &task.phrases);
+    named.is_some_and(|named| phrases.any(|other| named.is_half_in(other)))
 }
 
 /// The tools of an occupation that the CV names, those of its skill list first.

@@ -111,7 +111,7 @@ impl QualificationReader<'_> {
                 || self.begins_period(*stop)
                 || self.words.places.get(word).is_some()
                 || self.words.is_label(word, &["at"])
-                || self.name_at(*stop, end, false).is_some_and(|name| name.after > stop + 1)
+                || self.is_written_out(*stop, end)
         };
         (place + 1..last).find(ends).unwrap_or(last.max(place + 1))
     }

@@ -197,16 +197,19 @@ impl QualificationReader<'_> {
             if lines > 2 {
                 break;
             }
-            // "Bachelor of Arts - Sociology Bachelor of Science - Biochemistry".
-            let written_out =
-                || self.name_at(place, end, false).is_some_and(|next| next.after > place + 1);
-            let another = self.name_at(place, end, true).is_some();
-            if place > name.after && another && (gap.has(PART) || written_out()) {
+            let begins = || gap.has(PART) && self.name_at(place, end, true).is_some();
+            if place > name.after && (begins() || self.is_written_out(place, end)) {
                 break;
             }
             place += 1;
         }
         place
+    }
+
+    /// Whether another qualification begins at a word, told by several words without a sign before them:
+    /// "Bachelor of Arts - Sociology Bachelor of Science - Biochemistry".
+    pub(super) fn is_written_out(&self, place: usize, end: usize) -> bool {
+        self.name_at(place, end, false).is_some_and(|name| name.after > place + 1)
     }
 
     fn item(&self, start: usize, name: &Name, end: usize) -> Qualification {
