@@ -1,5 +1,6 @@
 //! Scores to ranks: one edition's occupations for a profile or a bare title.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use anzsco_data::{Code, Edition, concepts};
@@ -36,6 +37,8 @@ pub struct Ranker {
     titles: Arc<TitleScorer>,
     /// Unit group of each occupation of the edition.
     unit_groups: Vec<Code>,
+    /// Places of the occupations of each group, and the part of its probability that they share evenly.
+    kin: Vec<(Range<usize>, f32)>,
     crosswalk: Crosswalk,
     /// Occupation of the edition that carries each concept.
     carriers: Vec<Option<usize>>,
@@ -77,12 +80,15 @@ impl Ranker {
         let scorer = |tier| {
             ProfileScorer::with_titles(edition, tier, Weights::of(tier), Arc::clone(&titles))
         };
+        let unit_groups: Vec<Code> =
+            edition.occupations().filter_map(|entry| entry.code.prefix(4)).collect();
         Self {
             edition,
+            kin: kin(&unit_groups),
             falcon: scorer(Tier::Falcon),
             sydney: scorer(Tier::Sydney),
             titles: Arc::clone(&titles),
-            unit_groups: edition.occupations().filter_map(|entry| entry.code.prefix(4)).collect(),
+            unit_groups,
             crosswalk: Crosswalk::of_edition(edition),
             carriers: concepts().map(|concept| edition.occupation_of(concept)).collect(),
             title_calibration: Calibration::of(AnswerKind::Title),
@@ -205,16 +211,11 @@ impl Ranker {
         for (share, _) in by_occupation.iter_mut() {
             *share *= kept;
         }
-        for (digits, lent) in LENT {
-            let mut start = 0;
-            for kin in self.unit_groups.chunk_by(|a, b| a.prefix(digits) == b.prefix(digits)) {
-                let reach = start..start + kin.len();
-                let all: f32 = before.get(reach.clone()).unwrap_or(&[]).iter().sum();
-                let each = lent * all / kin.len() as f32;
-                for (share, _) in by_occupation.get_mut(reach).unwrap_or(&mut []) {
-                    *share += each;
-                }
-                start += kin.len();
+        for (places, lent) in &self.kin {
+            let all: f32 = before.get(places.clone()).unwrap_or(&[]).iter().sum();
+            let each = lent * all / places.len() as f32;
+            for (share, _) in by_occupation.get_mut(places.clone()).unwrap_or(&mut []) {
+                *share += each;
             }
         }
     }
@@ -362,6 +363,19 @@ impl Ranker {
         }
         f64::from(most)
     }
+}
+
+/// The places of the occupations of each group that shares its probability, and which part of it.
+fn kin(unit_groups: &[Code]) -> Vec<(Range<usize>, f32)> {
+    let mut kin = Vec::new();
+    for (digits, lent) in LENT {
+        let mut start = 0;
+        for group in unit_groups.chunk_by(|a, b| a.prefix(digits) == b.prefix(digits)) {
+            kin.push((start..start + group.len(), lent));
+            start += group.len();
+        }
+    }
+    kin
 }
 
 /// (place, probability, concept) of the `limit` likeliest, best first, ties by code.
