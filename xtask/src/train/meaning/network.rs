@@ -6,7 +6,10 @@ use anzsco_core::scoring::word_vectors::LENGTH;
 use anzsco_data::concept_count;
 use rayon::prelude::*;
 
-use super::rows::{class_gradients, gradient, kept_words, move_rows, product, slope};
+use super::rows::{
+    Answer, BATCH, across, add, answer, class_gradients, gradient, kept_words, move_rows, product,
+    random_of, rate_left, sum_of,
+};
 use super::vocabulary::Vocabulary;
 use crate::train::adam::{Adam, Step, Use};
 use crate::train::softmax::Random;
@@ -48,17 +51,10 @@ pub(super) struct Network {
     pub(super) class_rows: Adam,
 }
 
-const BATCH: usize = 512;
-/// What is left of the rate at the end: it falls evenly.
-const LAST_RATE: f32 = 0.03;
 /// How fast words move beside the rest: they begin with a meaning.
 const WORD_RATE: f32 = 0.5;
 /// Seeds between the first of one run and that of the next: more than it has epochs.
 const RUN_SEEDS: u64 = 100;
-/// Bits of a seed below it that tell the texts of an epoch apart.
-const SALT_BITS: u32 = 24;
-/// Slopes smaller than this are not followed: those of most classes, for most texts.
-const NEGLIGIBLE: f32 = 2e-4;
 
 /// What one text asks of the weights.
 struct Pull {
@@ -137,13 +133,12 @@ impl Network {
         let mut loss = 0.0;
         for (place, batch) in order.chunks(BATCH).enumerate() {
             *number += 1;
-            let gone = (epoch * batches + place) as f32 / (self.options.epochs * batches) as f32;
-            let rate = self.options.rate * (1.0 - gone).max(LAST_RATE);
+            let left = rate_left(epoch * batches + place, self.options.epochs * batches);
+            let rate = self.options.rate * left;
             let weights: f32 = batch.iter().map(|at| texts[*at].weight).sum();
-            let salt = seed << SALT_BITS;
             let pulls: Vec<Pull> = batch
                 .par_iter()
-                .map(|at| self.pull(&texts[*at], weights, Random::new(salt + *at as u64)))
+                .map(|at| self.pull(&texts[*at], weights, random_of(seed, *at)))
                 .collect();
             loss += pulls.iter().map(|pull| f64::from(pull.loss)).sum::<f64>();
             self.move_words(&pulls, Step::new(rate * WORD_RATE, *number));
@@ -157,12 +152,7 @@ impl Network {
 
     fn pull(&self, text: &Text, weights: f32, mut random: Random) -> Pull {
         let words = kept_words(&text.words, self.options.word_dropout, &mut random);
-        let mut sum = vec![0.0_f32; self.dimensions];
-        for (word, count) in &words {
-            let start = *word as usize * self.dimensions;
-            let row = &self.words.weights[start..start + self.dimensions];
-            sum.iter_mut().zip(row).for_each(|(sum, value)| *sum += count * value);
-        }
+        let sum = sum_of(&words, &self.words.weights, self.dimensions);
         let length = sum.iter().map(|value| value * value).sum::<f32>().sqrt().max(1e-4);
         let factor = LENGTH / length;
         let mut inputs = vec![1.0];
@@ -175,24 +165,8 @@ impl Network {
             let left_out = random.below(1000) < dropped;
             if left_out { 0.0 } else { product(row, &inputs).max(0.0) / keep }
         }));
-        let mut slopes: Vec<f32> = self
-            .class_rows
-            .weights
-            .chunks_exact(hidden.len())
-            .map(|row| product(row, &hidden))
-            .collect();
-        let weight = text.weight / weights;
-        let loss = slope(&mut slopes, &text.labels, weight);
-        let worth_following = |slope: &f32| slope.abs() > NEGLIGIBLE * weight;
-        let by_class: Vec<(usize, f32)> =
-            slopes.into_iter().enumerate().filter(|(_, slope)| worth_following(slope)).collect();
-
-        let mut by_hidden = vec![0.0_f32; hidden.len()];
-        for (class, slope) in &by_class {
-            let start = class * hidden.len();
-            let row = &self.class_rows.weights[start..start + hidden.len()];
-            by_hidden.iter_mut().zip(row).for_each(|(sum, weight)| *sum += slope * weight);
-        }
+        let Answer { by_class, by_input: by_hidden, loss } =
+            answer(&self.class_rows.weights, &hidden, &text.labels, text.weight / weights);
         let by_hidden: Vec<f32> = by_hidden[1..]
             .iter()
             .zip(&hidden[1..])
@@ -201,12 +175,9 @@ impl Network {
         let mut by_input = vec![0.0_f32; inputs.len()];
         let rows = self.hidden_rows.weights.chunks_exact(inputs.len());
         for (slope, row) in by_hidden.iter().zip(rows).filter(|(slope, _)| **slope != 0.0) {
-            by_input.iter_mut().zip(row).for_each(|(sum, weight)| *sum += slope * weight);
+            add(&mut by_input, *slope, row);
         }
-        // What lies along the sum changes nothing: its length is fixed.
-        let along = product(&by_input[1..], &inputs[1..]) / (LENGTH * LENGTH);
-        let across = by_input[1..].iter().zip(&inputs[1..]);
-        let by_sum = across.map(|(slope, value)| factor * (slope - along * value)).collect();
+        let by_sum = across(&by_input[1..], &inputs[1..], factor);
         Pull { words, inputs, hidden, by_class, by_hidden, by_sum, loss }
     }
 

@@ -2,10 +2,76 @@
 //!
 //! Takes what single examples ask for; gives what all of a batch ask for together, in a fixed order.
 
+use anzsco_core::scoring::word_vectors::LENGTH;
 use rayon::prelude::*;
 
 use crate::train::adam::{Adam, Step};
 use crate::train::softmax::{Random, softmax};
+
+/// Examples of a batch.
+pub(super) const BATCH: usize = 512;
+/// What is left of the rate at the end: it falls evenly.
+const LAST_RATE: f32 = 0.03;
+/// Bits of a seed below it that tell the examples of an epoch apart.
+const SALT_BITS: u32 = 24;
+/// Slopes smaller than this are not followed: those of most classes, for most examples.
+const NEGLIGIBLE: f32 = 2e-4;
+
+/// What is left of a rate after `done` of `all` batches.
+pub(super) fn rate_left(done: usize, all: usize) -> f32 {
+    (1.0 - done as f32 / all as f32).max(LAST_RATE)
+}
+
+/// The chance of one example of an epoch, by the epoch's seed.
+pub(super) fn random_of(seed: u64, example: usize) -> Random {
+    Random::new((seed << SALT_BITS) + example as u64)
+}
+
+/// What some inputs make of the classes, and what the loss asks of both.
+pub(super) struct Answer {
+    /// Slope of the loss by each class's score, where it is worth following.
+    pub(super) by_class: Vec<(usize, f32)>,
+    /// Slope of the loss by each input.
+    pub(super) by_input: Vec<f32>,
+    pub(super) loss: f32,
+}
+
+/// Answers by a row of weights a class, and holds the answer against the labels.
+pub(super) fn answer(rows: &[f32], inputs: &[f32], labels: &[(u16, f32)], weight: f32) -> Answer {
+    let width = inputs.len();
+    let mut slopes: Vec<f32> = rows.chunks_exact(width).map(|row| product(row, inputs)).collect();
+    let loss = slope(&mut slopes, labels, weight);
+    let worth_following = |slope: &f32| slope.abs() > NEGLIGIBLE * weight;
+    let by_class: Vec<(usize, f32)> =
+        slopes.into_iter().enumerate().filter(|(_, slope)| worth_following(slope)).collect();
+    let mut by_input = vec![0.0_f32; width];
+    for (class, slope) in &by_class {
+        add(&mut by_input, *slope, &rows[class * width..(class + 1) * width]);
+    }
+    Answer { by_class, by_input, loss }
+}
+
+/// The sum of words' vectors.
+pub(super) fn sum_of(words: &[(u32, f32)], vectors: &[f32], dimensions: usize) -> Vec<f32> {
+    let mut sum = vec![0.0_f32; dimensions];
+    for (word, count) in words {
+        let start = *word as usize * dimensions;
+        add(&mut sum, *count, &vectors[start..start + dimensions]);
+    }
+    sum
+}
+
+/// Adds a row so many times.
+pub(super) fn add(sum: &mut [f32], times: f32, row: &[f32]) {
+    sum.iter_mut().zip(row).for_each(|(sum, value)| *sum += times * value);
+}
+
+/// The slope by a sum, of the slope by what it was brought to with this factor: what lies along it changes
+/// nothing, for its length is fixed.
+pub(super) fn across(slopes: &[f32], inputs: &[f32], factor: f32) -> Vec<f32> {
+    let along = product(slopes, inputs) / (LENGTH * LENGTH);
+    slopes.iter().zip(inputs).map(|(slope, value)| factor * (slope - along * value)).collect()
+}
 
 /// The words that are not left out; all of them where none would be left.
 pub(super) fn kept_words(
@@ -38,7 +104,7 @@ pub(super) fn gradient<'r>(parts: impl Iterator<Item = (f32, &'r Vec<f32>)>) -> 
     let mut sum: Vec<f32> = Vec::new();
     for (slope, row) in parts.filter(|(slope, _)| *slope != 0.0) {
         sum.resize(row.len(), 0.0);
-        sum.iter_mut().zip(row).for_each(|(sum, value)| *sum += slope * value);
+        add(&mut sum, slope, row);
     }
     sum
 }
@@ -64,7 +130,7 @@ pub(super) fn product(a: &[f32], b: &[f32]) -> f32 {
 }
 
 /// Scores to slopes against admissible classes; gives the loss.
-pub(super) fn slope(scores: &mut [f32], labels: &[(u16, f32)], weight: f32) -> f32 {
+fn slope(scores: &mut [f32], labels: &[(u16, f32)], weight: f32) -> f32 {
     softmax(scores);
     let share = |class: u16, counts: f32, scores: &[f32]| counts * scores[usize::from(class)];
     let own: Vec<f32> =

@@ -6,7 +6,10 @@ use anzsco_core::scoring::title_meaning::SHORTEST;
 use anzsco_core::scoring::word_vectors::LENGTH;
 use rayon::prelude::*;
 
-use super::rows::{class_gradients, kept_words, move_rows, product, slope};
+use super::rows::{
+    Answer, BATCH, across, answer, class_gradients, kept_words, move_rows, product, random_of,
+    rate_left, sum_of,
+};
 use super::vocabulary::Vocabulary;
 use crate::train::adam::{Adam, Step, Use};
 use crate::train::softmax::Random;
@@ -44,14 +47,6 @@ pub(super) struct Network {
     pub(super) class_rows: Adam,
 }
 
-const BATCH: usize = 512;
-/// What is left of the rate at the end: it falls evenly.
-const LAST_RATE: f32 = 0.03;
-/// Bits of a seed below it that tell the titles of an epoch apart.
-const SALT_BITS: u32 = 24;
-/// Slopes smaller than this are not followed: those of most classes, for most titles.
-const NEGLIGIBLE: f32 = 2e-4;
-
 /// What one title asks of the weights.
 struct Pull {
     words: Vec<(u32, f32)>,
@@ -87,10 +82,9 @@ impl Network {
             Random::new(seed).shuffle(&mut order);
             let mut loss = 0.0;
             for batch in order.chunks(BATCH) {
-                let gone = number as f32 / (options.epochs * batches) as f32;
+                let rate = rate_left(number, options.epochs * batches);
                 number += 1;
-                let rate = (1.0 - gone).max(LAST_RATE);
-                loss += network.read(titles, batch, options, seed, (rate, number));
+                loss += network.read(titles, batch, options, seed, (rate, number as i32));
             }
             eprintln!("epoch {} loss {:.4}", epoch + 1, loss / batches as f64);
         }
@@ -107,11 +101,10 @@ impl Network {
         (rate, number): (f32, i32),
     ) -> f64 {
         let weights: f32 = batch.iter().map(|at| titles[*at].weight).sum();
-        let salt = seed << SALT_BITS;
         let dropout = options.word_dropout;
         let pulls: Vec<Pull> = batch
             .par_iter()
-            .map(|at| self.pull(&titles[*at], weights, dropout, Random::new(salt + *at as u64)))
+            .map(|at| self.pull(&titles[*at], weights, dropout, random_of(seed, *at)))
             .collect();
         let by_sum =
             pulls.iter().map(|pull| Use { rows: pull.words.clone(), slopes: &pull.by_sum });
@@ -132,19 +125,9 @@ impl Network {
         let (sum, sum_factor) = self.even_sum(&words);
         let (head, head_factor) = self.even_sum(&last);
         let inputs: Vec<f32> = std::iter::once(1.0).chain(sum).chain(head).collect();
-        let rows = self.class_rows.weights.chunks_exact(inputs.len());
-        let mut slopes: Vec<f32> = rows.map(|row| product(row, &inputs)).collect();
-        let weight = title.weight / weights;
-        let loss = slope(&mut slopes, &title.labels, weight);
-        let worth_following = |slope: &f32| slope.abs() > NEGLIGIBLE * weight;
-        let by_class: Vec<(usize, f32)> =
-            slopes.into_iter().enumerate().filter(|(_, slope)| worth_following(slope)).collect();
-        let mut by_input = vec![0.0_f32; inputs.len()];
-        for (class, slope) in &by_class {
-            let start = class * inputs.len();
-            let row = &self.class_rows.weights[start..start + inputs.len()];
-            by_input.iter_mut().zip(row).for_each(|(sum, weight)| *sum += slope * weight);
-        }
+        let rows = &self.class_rows.weights;
+        let Answer { by_class, by_input, loss } =
+            answer(rows, &inputs, &title.labels, title.weight / weights);
         let middle = 1 + self.dimensions;
         let by_sum = across(&by_input[1..middle], &inputs[1..middle], sum_factor);
         let by_last = across(&by_input[middle..], &inputs[middle..], head_factor);
@@ -153,12 +136,7 @@ impl Network {
 
     /// The sum of words' vectors, brought to its length, and by what it was multiplied for that.
     fn even_sum(&self, words: &[(u32, f32)]) -> (Vec<f32>, f32) {
-        let mut sum = vec![0.0_f32; self.dimensions];
-        for (word, count) in words {
-            let start = *word as usize * self.dimensions;
-            let row = &self.words.weights[start..start + self.dimensions];
-            sum.iter_mut().zip(row).for_each(|(sum, value)| *sum += count * value);
-        }
+        let mut sum = sum_of(words, &self.words.weights, self.dimensions);
         let length = product(&sum, &sum).sqrt();
         let factor = LENGTH / length.max(SHORTEST);
         for value in &mut sum {
@@ -166,10 +144,4 @@ impl Network {
         }
         (sum, factor)
     }
-}
-
-/// The slope by a sum, of the slope by what it was brought to: what lies along it changes nothing.
-fn across(slopes: &[f32], inputs: &[f32], factor: f32) -> Vec<f32> {
-    let along = product(slopes, inputs) / (LENGTH * LENGTH);
-    slopes.iter().zip(inputs).map(|(slope, value)| factor * (slope - along * value)).collect()
 }
