@@ -54,6 +54,11 @@ weights! {
     headline = 0.8,
     /// Exponent of a title's probability inside a job.
     title_power = 1.0,
+    /// Exponent with which the title of the latest job counts once more by itself, whatever its duties say,
+    /// where it leaves no doubt.
+    sure_title_power = 0.0,
+    /// The same of the headline.
+    sure_headline_power = 0.0,
     /// Exponent of the duties' probability inside a job.
     duty_power = 0.5,
     /// Exponent of the probability by what a job's title and duties mean, inside the job.

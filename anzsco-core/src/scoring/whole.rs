@@ -17,7 +17,7 @@ use super::features::{Channel, Feature};
 use super::foreign_titles::is_english;
 use super::instruction::{Instruction, Part};
 use super::items::{ItemWords, JobWords, known_words};
-use super::jobs::job_weights;
+use super::jobs::{job_weights, latest_job};
 use super::linear::{Known, LinearModel};
 use super::meaning::MeaningModel;
 use super::ranking::Item;
@@ -38,6 +38,9 @@ pub struct Voice {
     pub by_title: Vec<f32>,
     /// Probability of each concept by title and duties.
     pub together: Vec<f32>,
+    /// Exponent with which its title counts once more by itself: that of the headline and of the latest job,
+    /// the surer the title is.
+    pub by_itself: f32,
 }
 
 /// Everything scoring knows of a profile.
@@ -267,7 +270,7 @@ impl ProfileScorer {
             *share *= factor;
         }
         let mut scores = Scores {
-            voices: self.voices(reading, &shares),
+            voices: self.voices(reading, &shares, profile),
             by_text: self.floored(&reading.by_text),
             by_meaning: self.career_meaning(reading, &shares),
             by_qualification: self.floored(&reading.by_qualification),
@@ -289,7 +292,7 @@ impl ProfileScorer {
         mean
     }
 
-    fn voices(&self, reading: &Reading, shares: &[f32]) -> Vec<Voice> {
+    fn voices(&self, reading: &Reading, shares: &[f32], profile: &Profile) -> Vec<Voice> {
         let mut voices = Vec::new();
         if let Some(by_title) = &reading.headline {
             voices.push(Voice {
@@ -297,15 +300,19 @@ impl ProfileScorer {
                 share: self.weights.headline * 0.5,
                 together: by_title.clone(),
                 by_title: by_title.clone(),
+                by_itself: self.weights.sure_headline_power * self.surety(by_title),
             });
         }
+        let latest = latest_job(profile);
         for (place, (job, share)) in reading.jobs.iter().zip(shares).enumerate() {
             if *share > 0.0 {
+                let leads = f32::from(u8::from(latest == Some(place)));
                 voices.push(Voice {
                     item: Item::Title(place),
                     share: *share,
                     together: self.job_posterior(job),
                     by_title: job.by_title.clone(),
+                    by_itself: leads * self.weights.sure_title_power * self.surety(&job.by_title),
                 });
             }
         }
@@ -316,6 +323,17 @@ impl ProfileScorer {
         voices
     }
 
+    /// How sure a title is of a unit group, 0 to 1; nearly nothing for one that may mean several.
+    fn surety(&self, by_title: &[f32]) -> f32 {
+        self.group_sums(by_title).into_iter().fold(0.0, f32::max).powi(SURE_ALONE)
+    }
+
+    /// Logarithms of what a title says by itself.
+    fn title_logits(&self, by_title: &[f32]) -> impl Iterator<Item = f32> {
+        let floor = self.weights.title_floor;
+        self.shared_in_group(by_title).into_iter().map(move |p| p.max(1e-12).ln().max(floor))
+    }
+
     /// Title and duties of one job together.
     fn job_posterior(&self, job: &JobReading) -> Vec<f32> {
         if job.by_duties.is_empty() {
@@ -324,13 +342,11 @@ impl ProfileScorer {
         let has_title = job.by_title.iter().any(|p| *p > 0.0);
         let meant = self.floored(&job.by_meaning);
         let mut logits: Vec<f32> = self
-            .shared_in_group(&job.by_title)
-            .iter()
+            .title_logits(&job.by_title)
             .zip(&self.floored(&job.by_duties))
             .enumerate()
-            .map(|(concept, (p, d))| {
-                let title =
-                    if has_title { p.max(1e-12).ln().max(self.weights.title_floor) } else { 0.0 };
+            .map(|(concept, (by_title, d))| {
+                let title = if has_title { by_title } else { 0.0 };
                 self.weights.title_power * title
                     + self.weights.duty_power * d
                     + self.weights.meaning_power * at(&meant, concept)
@@ -392,12 +408,19 @@ impl ProfileScorer {
                 *common += voice.share * (p + UNLIKELY).ln();
             }
         }
+        let mut by_itself = vec![0.0_f32; concept_count()];
+        for voice in scores.voices.iter().filter(|voice| voice.by_itself > 0.0) {
+            for (sum, logit) in by_itself.iter_mut().zip(self.title_logits(&voice.by_title)) {
+                *sum += voice.by_itself * logit;
+            }
+        }
         let silent = scores.voices.is_empty();
         let mut logits: Vec<f32> = mixed
             .iter()
             .enumerate()
             .map(|(concept, p)| {
                 let mut logit = if silent { 0.0 } else { (p + floor).ln() };
+                logit += at(&by_itself, concept);
                 logit += self.weights.career_power * at(&common, concept);
                 logit += self.weights.text_power * at(&scores.by_text, concept);
                 logit += self.weights.career_meaning_power * at(&scores.by_meaning, concept);
@@ -427,6 +450,9 @@ impl ProfileScorer {
 /// Share of its unit group's probability by a title that the commonest occupation has at least, where duties
 /// are read.
 const SHARED: f32 = 0.6;
+
+/// Exponent by which the probability that a title gives a unit group becomes how sure it is.
+const SURE_ALONE: i32 = 4;
 
 /// Added to a unit group's probability before its logarithm.
 const NO_GROUP: f32 = 1e-4;
@@ -460,6 +486,9 @@ fn steered(mut weights: Weights, wish: &Instruction) -> Weights {
     weights.qualification_power *= if studies > 1.0 { studies * ASKED_STUDIES } else { studies };
     weights.headline *= wish.part_factor(Part::Headline);
     weights.title_power *= wish.part_factor(Part::Titles);
+    // What is wished stands against titles however sure.
+    weights.sure_title_power = 0.0;
+    weights.sure_headline_power = 0.0;
     let duties = wish.part_factor(Part::Duties);
     weights.duty_power *= duties;
     weights.meaning_power *= duties;
