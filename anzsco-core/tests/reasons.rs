@@ -27,7 +27,7 @@ const BANNED: [&str; 8] = [
 ];
 
 /// What strengths say of qualifications and licences.
-const SPELT_OUT: [&str; 4] = ["reaches the level", "which", "is of use to", "lists"];
+const SPELT_OUT: [&str; 4] = ["reaches the level", "which", "relevant to", "listed"];
 
 /// A CV and where it is from.
 struct Cv {
@@ -270,22 +270,7 @@ fn years_that_are_named_stand_in_the_cv() {
 }
 
 #[test]
-fn something_speaks_against_every_first_code_of_the_examples() {
-    let classifier = Classifier::new(Edition::default());
-    let options = ClassifyOptions { tier: Tier::Sydney, ..ClassifyOptions::default() };
-    let reading =
-        ExtractOptions { as_of: YearMonth::parse("2026-11"), ..ExtractOptions::default() };
-    for entry in fs::read_dir(root().join("examples/cvs")).unwrap() {
-        let path = entry.unwrap().path();
-        let text = fs::read_to_string(&path).unwrap();
-        let answer = classifier.classify(&extract(&text, &reading), &options).unwrap();
-        let first = answer.ranked[0].reasons.as_ref().unwrap();
-        assert!(!first.gaps.is_empty(), "{}", path.display());
-    }
-}
-
-#[test]
-fn an_answer_that_nothing_speaks_for_is_explained_by_what_speaks_for_the_first() {
+fn an_answer_far_behind_says_how_far() {
     let text = "Experience\n\nExecutive Chef, Saltbush Bistro\n2015 - 2024\n\
         Wrote seasonal menus and costed dishes\nRan a brigade of eight on the pass\n\
         Ordered meat, fish and dry goods\nTrained apprentices on each section\n";
@@ -293,13 +278,10 @@ fn an_answer_that_nothing_speaks_for_is_explained_by_what_speaks_for_the_first()
     let classifier = Classifier::new(Edition::default());
     let options = ClassifyOptions { tier: Tier::Sydney, ..ClassifyOptions::default() };
     let ranked = classifier.classify(&profile, &options).unwrap().ranked;
-    let reasons: Vec<&Reasons> = ranked.iter().filter_map(|r| r.reasons.as_ref()).collect();
     assert_eq!(ranked[0].title, "Chef");
-    let tasks = ["menu", "kitchen", "chef", "food", "stock", "apprentice", "section"];
-    for later in reasons.iter().skip(1) {
-        let said = later.explanation.to_lowercase();
-        let ground = said.split(". ").next().unwrap().replace("chef", "");
-        let told = tasks.iter().any(|task| ground.contains(task)) || ground.contains("executive");
-        assert!(told, "{}", later.explanation);
+    for later in ranked.iter().filter(|later| later.confidence < 0.01) {
+        let said = &later.reasons.as_ref().unwrap().explanation;
+        let rated = said.contains(" against less than 0.01") || said.contains("(less than 0.01");
+        assert!(rated || said.contains("is rated at less than 0.01"), "{said}");
     }
 }

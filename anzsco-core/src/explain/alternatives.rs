@@ -5,7 +5,7 @@
 
 use anzsco_data::{Code, employed, facts};
 
-use super::contrast::beside;
+use super::contrast::own_part;
 use super::reading::Reading;
 use crate::classification::TitledCode;
 use crate::scoring::ranking::{Candidate, Ranking};
@@ -57,8 +57,7 @@ pub(super) fn alternatives(
         }
     }
     found.truncate(MOST);
-    let ranked = reading.title(candidate.code);
-    found.into_iter().map(|code| titled(code, ranked, reading)).collect()
+    found.into_iter().map(|code| titled(code, reading)).collect()
 }
 
 /// Whether a unit group holds what has little in common ("Insurance, Money Market and Statistical
@@ -83,12 +82,11 @@ fn order(
     (place, nec, std::cmp::Reverse(employed(code).unwrap_or(0)), code)
 }
 
-fn titled(code: Code, ranked: &str, reading: &Reading<'_>) -> TitledCode {
+fn titled(code: Code, reading: &Reading<'_>) -> TitledCode {
     let contrast = facts(code).and_then(anzsco_data::facts::OccupationFacts::contrast);
-    let title = reading.title(code);
     TitledCode {
         code: code.to_string(),
-        title: title.to_owned(),
-        contrast: contrast.map(|contrast| reading.speller.phrase(beside(contrast, title, ranked))),
+        title: reading.title(code).to_owned(),
+        contrast: contrast.map(|contrast| reading.speller.phrase(own_part(contrast))),
     }
 }

@@ -6,10 +6,10 @@
 //! be said that the fits do not show.
 
 use super::fit::Fit;
+use super::overview::SUREST;
 use super::reading::Reading;
 use super::strengths::Said;
-use super::tasks;
-use super::wording::{self, capitalise, list, sentence};
+use super::wording::{self, list, sentence};
 use super::worked;
 use crate::classification::Tier;
 use crate::scoring::ranking::Item;
@@ -20,6 +20,8 @@ const LEVEL: f64 = 0.04;
 const LIKELY: f64 = 0.35;
 /// Confidence below which an entry is hardly more than a possibility.
 const FAINT: f64 = 0.02;
+/// The least confidence that is told as a number.
+const LEAST_TOLD: f64 = 0.01;
 /// Share of the support from which the instruction is named as a reason.
 const ASKED: f32 = 0.2;
 /// Share of the support from which it is mainly one job's.
@@ -67,182 +69,119 @@ fn first(fit: &Fit<'_>, below: Option<&Fit<'_>>, reading: &Reading<'_>) -> Strin
             fit.title
         ));
     }
-    let reasons = reasons(fit, "it", reading);
-    let advantage = below.and_then(|below| advantage(fit, below, reading));
+    let reasons = reasons(fit, "it", None, reading);
     let title = fit.title;
     let opening = if !reasons.is_empty() {
         format!("{title} comes first because {}", list(&reasons))
+    } else if let Some(words) = nearest(fit, reading) {
+        format!("{title} comes first by the CV as a whole; the line nearest to it is {words}")
     } else if let Some(job) = main_job(fit, reading).and_then(|place| job_title(place, reading)) {
         format!("{title} comes first mostly by the work as {job}")
-    } else if advantage.is_some() {
-        format!("No one line decides for {title}")
     } else {
         format!("{title} comes first by the CV as a whole")
     };
     let opening = sentence(&opening);
-    match advantage {
+    let text = match below.and_then(|below| advantage(fit, below, reading)) {
         Some(advantage) => format!("{opening} {}", sentence(&advantage)),
-        None => with_contrast(&opening, fit, below, reading),
-    }
+        None => opening,
+    };
+    with_contrast(&text, fit, reading)
 }
 
 fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> String {
-    if fit.candidate.support.is_empty() && above.candidate.support.is_empty() {
+    let text = if fit.candidate.support.is_empty() && above.candidate.support.is_empty() {
         let title = fit.title;
-        let text = match place.turn % 2 {
+        sentence(&match place.turn % 2 {
             1 => format!("Nothing in the CV points to {title} either"),
             _ => format!("{title} is listed for want of anything better"),
-        };
-        return with_contrast(&sentence(&text), fit, Some(above), reading);
-    }
-    // Of the first entry "it" is clear, of a later one it may be any.
-    let reasons = reasons(fit, fit.title, reading);
-    let reason = reasons.first();
-    if fit.candidate.confidence < FAINT && fit.candidate.confidence <= above.candidate.confidence {
-        let text = faint(fit, place, reason, reading);
-        return with_contrast(&sentence(&text), fit, Some(above), reading);
-    }
-    let difference = difference(fit, above, place, reading);
-    let Some(reason) = reason else {
-        let text = unfounded(fit, place, &difference, reading);
-        return with_contrast(&sentence(&text), fit, Some(above), reading);
+        })
+    } else {
+        compared(fit, above, place, reading)
     };
-    let text = match place.turn % 3 {
-        1 => {
-            sentence(&format!("{}, but {}", capitalise(reason), told_already(&difference, reason)))
+    with_contrast(&text, fit, reading)
+}
+
+/// What speaks for a later entry, and why it stands no higher.
+fn compared(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> String {
+    // Of the first entry "it" is clear, of a later one it may be any.
+    let reason = reasons(fit, fit.title, place.first, reading).into_iter().next();
+    let difference = difference(fit, above, place, reading);
+    match (reason, place.turn % 3) {
+        (None, _) => sentence(&unfounded(fit, place, &difference, reading)),
+        (Some(reason), 1) => {
+            sentence(&format!("{reason}, but {}", told_already(&difference, &reason)))
         }
-        2 if is_level(fit, above) => {
+        (Some(reason), 2) if is_level(fit, above) => {
             sentence(&format!("{} fits nearly as well as {}: {reason}", fit.title, above.title))
         }
-        // What is said of the first is no reason to stand behind the one above.
-        2 if difference == reads_like(place, reading) => {
-            sentence(&format!("{}, though {difference}", capitalise(reason)))
+        (Some(reason), 2) => sentence(&format!("although {reason}, {difference}")),
+        (Some(reason), _) => {
+            format!("{} {}", sentence(&difference), sentence(&format!("Even so, {reason}")))
         }
-        2 => sentence(&format!(
-            "{} stands behind {}: {difference}; still, {reason}",
-            fit.title, above.title
-        )),
-        _ => format!("{} {}", sentence(&difference), sentence(&format!("Even so, {reason}"))),
-    };
-    with_contrast(&text, fit, Some(above), reading)
+    }
 }
 
-/// What is said of an entry that is hardly more than a possibility: how the CV reads instead.
-fn faint(
+/// What is said of an entry that nothing in particular speaks for: the job that most of its rating comes
+/// from, if it is mainly one, and what it was rated at.
+fn unfounded(
     fit: &Fit<'_>,
     place: Place<'_, '_>,
-    reason: Option<&String>,
+    difference: &str,
     reading: &Reading<'_>,
 ) -> String {
-    let instead = reads_like(place, reading);
-    if let (None, true, Some(first)) = (reason, fit.is_remote(), place.first) {
-        let akin = fit.code.prefix(2).is_some_and(|group| first.code.starts_with(group));
-        let ground = if akin { rather(fit, place, reading) } else { None };
-        return ground.unwrap_or_else(|| remote(fit, first, akin, place.turn));
+    let title = fit.title;
+    let Some(first) = place.first else { return title.to_owned() };
+    if difference != rated(fit, place, reading) {
+        return format!("{difference}; {title} is rated at {}", rating(fit));
     }
-    match (reason, place.turn % 3) {
-        (Some(reason), 1) => format!("{reason}, but {instead}"),
-        (Some(reason), 2) => format!("although {reason}, {instead}"),
-        (Some(reason), _) => format!("while {reason}, {instead}"),
-        (None, _) => near(fit, place.turn, &instead, reading).unwrap_or_else(|| {
-            let (first, other) = (place.first.map_or("", |first| first.title), fit.title);
-            rather(fit, place, reading).unwrap_or_else(|| match place.turn % 4 {
-                1 => format!("the CV points more to {first} than to {other}"),
-                2 => format!("{other} is further from the CV as a whole than {first}"),
-                3 => format!("as a whole the CV reads more like {first} than like {other}"),
-                _ => format!("less of the CV is like {other} than like {first}"),
-            })
-        }),
-    }
-}
-
-/// What is said of an entry that stands far behind the first.
-fn remote(fit: &Fit<'_>, first: &Fit<'_>, akin: bool, turn: usize) -> String {
-    let (other, first) = (fit.title, first.title);
-    match (akin, turn % 3) {
-        (true, 1) => format!("{other} is a remote possibility beside {first}"),
-        (true, 2) => format!("the CV is far more like {first} than like {other}"),
-        (true, _) => format!("{other} is listed far behind {first}"),
-        (false, 1) => format!("far more of the CV speaks for {first} than for {other}"),
-        (false, 2) => format!("beside {first} the CV says little for {other}"),
-        (false, _) => format!("far behind {first} comes {other}"),
+    let job = main_job(fit, reading).and_then(|place| job_title(place, reading));
+    let (other, rated_at) = (first.title, ratings(first, fit));
+    match (job.filter(|job| !job.eq_ignore_ascii_case(title)), place.turn % 3) {
+        (Some(job), 1) => format!(
+            "mostly the work as {job} counts for {title}, but more of the CV counts for {other} ({rated_at})"
+        ),
+        (Some(job), 2) => format!(
+            "what counts for {title} is mostly the work as {job}; {other} is rated higher ({rated_at})"
+        ),
+        (Some(job), _) => format!(
+            "{title} is listed mostly for the work as {job}; the CV as a whole counts more for {other} ({rated_at})"
+        ),
+        (None, 1) => {
+            format!("the CV as a whole counts more for {other} than for {title} ({rated_at})")
+        }
+        (None, 2) => format!("{title} is rated lower than {other} ({})", ratings(fit, first)),
+        (None, _) => format!("more of the CV counts for {other} than for {title} ({rated_at})"),
     }
 }
 
-/// What is said of an entry that nothing in particular speaks for: what comes nearest to it, and what
-/// stands against it.
-fn unfounded(fit: &Fit<'_>, place: Place<'_, '_>, instead: &str, reading: &Reading<'_>) -> String {
-    let told = instead != reads_like(place, reading);
-    near(fit, place.turn, instead, reading)
-        .or_else(|| rather(fit, place, reading).filter(|_| !told))
-        .unwrap_or_else(|| match place.turn % 3 {
-            1 => format!("{} has less of the CV behind it: {instead}", fit.title),
-            2 => format!("{instead}, and less of the CV speaks for {}", fit.title),
-            _ => format!("less in the CV speaks for {}; {instead}", fit.title),
-        })
+/// The duty that comes nearest to an entry, with its job.
+fn nearest(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
+    fit.telling.nearest().and_then(|item| in_job(item, reading))
 }
 
-/// What of the CV speaks for the first entry, where nothing speaks for this one: its tasks, other ones each
-/// time, or the work under its title.
-fn rather(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> Option<String> {
-    let first = place.first?;
-    let (own, other) = (first.title, fit.title);
-    let mut tasks: Vec<&str> = first.shown.iter().map(|(label, _)| *label).collect();
-    tasks.retain(|label| !tasks::is_shared(label, &first.phrases, &fit.phrases));
-    if !tasks.is_empty() {
-        let turn = place.turn.saturating_sub(1) % tasks.len();
-        tasks.rotate_left(turn);
-        let tasks = tasks.into_iter().take(MOST_TASKS);
-        let tasks: Vec<String> = tasks.map(|label| reading.speller.phrase(label)).collect();
-        let tasks = list(&tasks);
-        return Some(match place.turn % 4 {
-            1 => format!(
-                "what the CV tells of, such as {tasks}, points to {own} rather than to {other}"
-            ),
-            2 => {
-                format!("the CV tells of {tasks}, which brings it nearer to {own} than to {other}")
-            }
-            3 => format!("as the CV tells of {tasks}, it reads more like {own} than like {other}"),
-            _ => format!("the CV, which tells of {tasks}, is more like {own} than like {other}"),
-        });
+/// How much more the CV says for the first entry, where nothing in particular makes the difference: what it
+/// was rated at.
+fn rated(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> String {
+    let Some(first) = place.first else { return String::new() };
+    let (title, ratings) = (first.title, ratings(first, fit));
+    match (reading.tier, place.turn % 3) {
+        (_, 2) => format!("{title} is rated higher ({ratings})"),
+        (Tier::Sydney, 1) => format!("the CV as a whole counts more for {title} ({ratings})"),
+        (Tier::Sydney, _) => format!("more of the CV counts for {title} ({ratings})"),
+        (Tier::Falcon, _) => format!("titles and training count more for {title} ({ratings})"),
     }
-    let jobs = [&first.own, &first.near].into_iter().flat_map(|work| &work.jobs);
-    let job = jobs
-        .filter_map(|job| job_title(*job, reading))
-        .find(|job| !job.eq_ignore_ascii_case(own))?;
-    Some(match place.turn % 4 {
-        1 => format!("the work as {job} points to {own} rather than to {other}"),
-        2 => format!("the work as {job} brings the CV nearer to {own} than to {other}"),
-        3 => format!("the time as {job} makes the CV more like {own} than like {other}"),
-        _ => format!("the CV, with its time as {job}, is more like {own} than like {other}"),
-    })
 }
 
-/// What comes nearest to an entry, if anything does.
-fn near(fit: &Fit<'_>, turn: usize, instead: &str, reading: &Reading<'_>) -> Option<String> {
-    let (title, person) = (fit.title, fit.person());
-    let reads = reading.tier == Tier::Sydney;
-    let nearest = fit.telling.nearest().and_then(|item| in_job(item, reading));
-    Some(match (nearest, turn % 3) {
-        (Some(words), 1) => format!("{words} is near the work of {person}, but {instead}"),
-        (Some(words), 2) => format!("{words} is near the work of {person}; even so, {instead}"),
-        (Some(words), _) => format!("{words} comes near the work of {person}; still, {instead}"),
-        (None, 1) if !reads => format!("not much is said for {title}: {instead}"),
-        (None, 2) if !reads => format!("{instead}, and say little for {title}"),
-        (None, _) if !reads => format!("little speaks for {title}; {instead}"),
-        (None, _) => return None,
-    })
+/// "0.91 against 0.05".
+fn ratings(one: &Fit<'_>, other: &Fit<'_>) -> String {
+    format!("{} against {}", rating(one), rating(other))
 }
 
-/// What the CV reads like, as the clause that is left where nothing in particular makes the difference.
-fn reads_like(place: Place<'_, '_>, reading: &Reading<'_>) -> String {
-    let person = place.first.map_or_else(String::new, Fit::named_person);
-    let title = place.first.map_or("", |first| first.title);
-    match (reading.tier, place.turn % 2) {
-        (Tier::Sydney, 1) => format!("the CV as a whole reads more like the work of {person}"),
-        (Tier::Sydney, _) => format!("the CV as a whole is nearer to {title}"),
-        (Tier::Falcon, 1) => format!("titles and training point more to the work of {person}"),
-        (Tier::Falcon, _) => format!("titles and training are nearer to {title}"),
+/// A confidence in words: nothing read from a CV is certain, and little is not nothing.
+fn rating(fit: &Fit<'_>) -> String {
+    match fit.candidate.confidence {
+        little if little < LEAST_TOLD => format!("less than {LEAST_TOLD}"),
+        confidence => format!("{:.2}", confidence.min(SUREST)),
     }
 }
 
@@ -258,21 +197,17 @@ fn told_already(difference: &str, reason: &str) -> String {
 }
 
 /// Adds what sets the occupation apart.
-fn with_contrast(
-    text: &str,
-    fit: &Fit<'_>,
-    other: Option<&Fit<'_>>,
-    reading: &Reading<'_>,
-) -> String {
-    match fit.contrast(other.map_or("", |other| other.title), reading) {
+fn with_contrast(text: &str, fit: &Fit<'_>, reading: &Reading<'_>) -> String {
+    match fit.contrast(reading) {
         Some(contrast) => format!("{text} {}", sentence(&contrast)),
         None if text.contains(fit.title) => text.to_owned(),
         None => format!("{text} {}", sentence(&format!("The occupation is {}", fit.title))),
     }
 }
 
-/// What mainly speaks for an occupation, as clauses; at most two. `it` is what a title is said to name.
-fn reasons(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
+/// What mainly speaks for an occupation, as clauses; at most two. `it` is what a title is said to name; what
+/// speaks for the first entry too is no reason of a later one.
+fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'_>) -> Vec<String> {
     let mut reasons = Vec::new();
     if asked_for(fit) {
         reasons.push("the instruction asks for it".to_owned());
@@ -284,7 +219,7 @@ fn reasons(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
     let shown = shown(fit, reading);
     // Of the first entry the tasks say more than one line of the CV.
     if shown.is_empty() || it == fit.title {
-        reasons.extend(told(fit, reading));
+        reasons.extend(told(fit, it, reading));
     }
     if !shown.is_empty() {
         reasons.push(format!("the CV tells of {}", list(&shown)));
@@ -297,12 +232,13 @@ fn reasons(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
         && !nearest
         && fit.qualified.whole
         && let Some((place, _)) = fit.qualified.in_field
+        && first.is_none_or(|first| first.qualified.in_field.is_none_or(|(of, _)| of != place))
         && !fit.is_far_above(place, reading)
         && let Some(entry) = reading.profile.education.get(place)
     {
         let name = reading.qualification(entry);
         if !name.is_empty() {
-            reasons.push(format!("{name} is in the field {}", fit.field()));
+            reasons.push(format!("{name} is relevant to the work of {}", fit.person()));
         }
     }
     reasons.truncate(2);
@@ -346,13 +282,19 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
                 format!("the job title {name} and the heading of the CV name {it}")
             }
             2.. if several => {
-                format!("job titles such as {name} {}", meaning(fit, "", it, reading))
+                let of = if is_named(fit, reading) { "" } else { "the " };
+                let what = if of.is_empty() { "job titles such as" } else { "job title" };
+                format!(
+                    "{of}{what} {name} {}",
+                    meaning(fit, if of.is_empty() { "" } else { "s" }, it, reading)
+                )
             }
             _ => format!("the job title {name} {}", meaning(fit, "s", it, reading)),
         });
     }
     if let Some(name) = title(&fit.near.jobs) {
-        return Some(format!("the work as {name} comes close to that of {}", fit.person()));
+        let link = if fit.is_sure() { "is read as" } else { "comes close to" };
+        return Some(format!("the work as {name} {link} that of {}", fit.person()));
     }
     title(&fit.possible.jobs)
         .filter(|_| !fit.possible.training)
@@ -368,20 +310,21 @@ fn is_named(fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
 /// What is said of the titles that mean it: they name it where they have its words.
 fn meaning(fit: &Fit<'_>, ending: &str, it: &str, reading: &Reading<'_>) -> String {
     if is_named(fit, reading) {
-        return format!("name{ending} {it}");
-    }
-    let is = if ending.is_empty() { "are" } else { "is" };
-    if it == fit.title {
-        format!("{is} usual for {}", fit.person())
+        format!("name{ending} {it}")
     } else {
-        format!("{is} usual in this work")
+        format!("can be that of {}", fit.person())
     }
 }
 
 /// The duty that is plainly its work.
-fn told(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
+fn told(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
     let words = fit.telling.plain.iter().find_map(|item| in_job(*item, reading))?;
-    Some(format!("{words} is the work of {}", fit.person()))
+    let whose = if it == fit.title {
+        format!("the work of {}", fit.person())
+    } else {
+        "its work".to_owned()
+    };
+    Some(format!("{words} is {whose}"))
 }
 
 /// A duty with the job that it stands in: "\u{201c}Vouching and tracing\u{201d} as Junior Auditor (until
@@ -420,22 +363,19 @@ fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -> Option<St
     if close {
         return Some(format!("{other} fits nearly as well"));
     }
-    let unnamed = below.own.jobs.is_empty() && !below.is_worked() && !below.is_in_title(reading);
-    let unnamed = unnamed && !below.is_nec();
-    if !fit.named.jobs.is_empty() && unnamed {
+    let silent = [&below.own, &below.near, &below.possible].iter().all(|w| w.jobs.is_empty());
+    let silent = silent && !below.is_worked() && !below.is_titled() && !below.is_nec();
+    if silent && is_named(fit, reading) && !below.headline && !below.is_in_title(reading) {
         return Some(format!("It stands above {other}, which no job title names"));
     }
     if let Some((more, less)) = times(fit, below, reading) {
         return Some(format!("It stands above {other} with {more} of work against {less}"));
     }
-    let reads = match reading.tier {
-        Tier::Sydney => format!("The CV as a whole reads more like it than like {other}, the next"),
-        Tier::Falcon => format!("Titles and training point more to it than to {other}, the next"),
+    let what = match reading.tier {
+        Tier::Sydney => "The CV as a whole counts",
+        Tier::Falcon => "Titles and training count",
     };
-    Some(match below.contrast(fit.title, reading) {
-        Some(contrast) => format!("{reads}: {contrast}"),
-        None => reads,
-    })
+    Some(format!("{what} more for it than for {other}, the next ({})", ratings(fit, below)))
 }
 
 /// The clearest difference to the entry above, as a clause.
@@ -473,7 +413,7 @@ fn difference(
     if is_level(fit, above) {
         return format!("{other} fits slightly better");
     }
-    reads_like(place, reading)
+    rated(fit, place, reading)
 }
 
 /// Whether an entry is as good as the one above it.

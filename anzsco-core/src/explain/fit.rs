@@ -7,12 +7,12 @@
 use anzsco_data::facts::OccupationFacts;
 use anzsco_data::{Code, facts, fold, fold_into};
 
-use super::contrast::beside;
+use super::contrast::own_part;
 use super::licences::{Licences, Licensed, Missing, Weight};
 use super::reading::{JobReading, Named, Reading};
 use super::requirements::{self, Qualified};
 use super::stems::word_set;
-use super::tasks::{self, TaskPhrases, TaskReading, ToolReading};
+use super::tasks::{self, TaskReading, ToolReading};
 use super::telling::{self, Telling};
 use super::wording::{self, Speller, begins_alike};
 use crate::profile::{EducationLevel, Seniority};
@@ -36,6 +36,8 @@ const COUNTED: f64 = 0.35;
 /// Confidence below which an occupation is hardly ever the answer: of 2,151 such answers to labelled CVs 8 were
 /// the code that the coder gave.
 const REMOTE: f64 = 0.002;
+/// Confidence from which the label is "very high".
+const SURE: f64 = 0.85;
 /// Confidence from which a job by its likelihood alone counts as the work of an occupation.
 const LIKELY: f64 = 0.02;
 
@@ -74,8 +76,6 @@ pub(super) struct Fit<'a> {
     pub(super) near: Work,
     /// Jobs whose titles can mean it, while their duties do not say so and the CV points elsewhere.
     pub(super) possible: Work,
-    /// The phrases of its typical tasks; none in the tier that reads no duties.
-    pub(super) phrases: Vec<TaskPhrases>,
     pub(super) tasks: Vec<TaskReading>,
     /// The typical tasks that the CV shows, each with the text that shows it; surest first.
     pub(super) shown: Vec<(&'static str, Item)>,
@@ -118,7 +118,6 @@ impl<'a> Fit<'a> {
             possible: work(possible, reading),
             shown: tasks::shown(&tasks, candidate.confidence, reading),
             telling: telling::telling(candidate, facts, &phrases, reading),
-            phrases,
             tasks,
             tools: tasks::tools(facts, reading),
             qualified: requirements::qualified(facts, skill_level, reading),
@@ -148,11 +147,36 @@ impl<'a> Fit<'a> {
         self.headline = false;
     }
 
-    /// The typical tasks that the CV does not show, least likely first.
+    /// Counts the jobs of other work as such whose titles can mean this one, unless they say so themselves.
+    pub(super) fn leave_jobs(&mut self, other: &Work, reading: &Reading<'_>) {
+        let named = |place: &usize| {
+            reading.jobs.get(*place).is_some_and(|job| self.is_called(&job.named, reading))
+        };
+        let left: Vec<usize> =
+            self.own.jobs.iter().copied().filter(|place| !named(place)).collect();
+        let left: Vec<usize> = left.into_iter().filter(|job| other.jobs.contains(job)).collect();
+        if left.is_empty() {
+            return;
+        }
+        let kept = |jobs: &[usize]| -> Vec<usize> {
+            jobs.iter().copied().filter(|job| !left.contains(job)).collect()
+        };
+        let (titled, own) = (kept(&self.named.jobs), kept(&self.own.jobs));
+        let own = if titled.is_empty() { Vec::new() } else { own };
+        let mut possible = self.possible.jobs.clone();
+        possible.extend(left);
+        self.named = work(titled, reading);
+        self.own = work(own, reading);
+        self.possible = work(possible, reading);
+    }
+
+    /// The typical tasks no thing of which the CV names, least likely shown first.
     pub(super) fn absent(&self, reading: &Reading<'_>) -> Vec<&'static str> {
         let mut absent: Vec<&TaskReading> =
             self.tasks.iter().filter(|task| task.likely <= reading.task_weights.absent).collect();
-        absent.retain(|task| !is_certified(task.label, reading));
+        absent.retain(|task| {
+            tasks::is_unnamed(task.label, reading) && !is_certified(task.label, reading)
+        });
         absent.sort_by(|a, b| a.likely.total_cmp(&b.likely));
         absent.into_iter().map(|task| task.label).collect()
     }
@@ -186,9 +210,9 @@ impl<'a> Fit<'a> {
         Some(if everyday { speller.name(term) } else { term.to_owned() })
     }
 
-    /// What sets it apart, as a clause: "a Florist designs and ...", beside the occupation of a title.
-    pub(super) fn contrast(&self, other: &str, reading: &Reading<'_>) -> Option<String> {
-        let contrast = beside(self.facts?.contrast()?.trim_end_matches('.'), self.title, other);
+    /// What sets it apart, as a clause: "a Florist designs and ...".
+    pub(super) fn contrast(&self, reading: &Reading<'_>) -> Option<String> {
+        let contrast = own_part(self.facts?.contrast()?.trim_end_matches('.'));
         let first = contrast.split(' ').next().unwrap_or("").trim_end_matches(',');
         // Nearly all are verb phrases; the others name the people meant.
         let verb = first.ends_with('s') || first.ends_with("ly");
@@ -216,15 +240,6 @@ impl<'a> Fit<'a> {
         }
     }
 
-    /// The field of the work, after "in the field" or "close to the field".
-    pub(super) fn field(&self) -> String {
-        if self.is_nec() {
-            "of this group".to_owned()
-        } else {
-            format!("{} works in", self.named_person())
-        }
-    }
-
     /// Whether a qualification lies so far above the work that it rather speaks against it: a master's degree
     /// for a clerk's.
     pub(super) fn is_far_above(&self, place: usize, reading: &Reading<'_>) -> bool {
@@ -235,6 +250,11 @@ impl<'a> Fit<'a> {
     /// Whether it is more than a remote possibility.
     pub(super) fn is_likely(&self) -> bool {
         self.candidate.confidence >= LIKELY
+    }
+
+    /// Whether it is as good as certain.
+    pub(super) fn is_sure(&self) -> bool {
+        self.candidate.confidence >= SURE
     }
 
     /// Whether the title of a job may well mean it: one of the two in "Senior Buyer / Accounting Assistant".

@@ -62,16 +62,6 @@ pub(super) fn gaps(
     if let Some(year) = reading.ended.filter(|_| gaps.is_empty() && turn == 0) {
         gaps.extend(fresh(said, turn, vec![format!("No work is shown after {year}")]));
     }
-    // With less than that too little was compared to say so.
-    let worked = !fit.own.jobs.is_empty() || !fit.near.jobs.is_empty();
-    let tasks = fit.shown.len();
-    let seen = [worked, fit.qualified.in_field.is_some(), tasks > 0, tasks > 1];
-    let compared = !fit.is_nec() && seen.iter().filter(|seen| **seen).count() > 1;
-    if gaps.is_empty() && turn == 0 && compared && reading.describes_duties() {
-        let none =
-            "No gap was found in what was compared: job titles, level of study and typical tasks";
-        gaps.extend(fresh(said, turn, vec![none.to_owned()]));
-    }
     gaps
 }
 
@@ -231,7 +221,7 @@ fn elsewhere(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         wordings.push(format!("No job title says {title}; the latest is {latest}"));
         wordings.push(format!("{title} is not among the job titles; the latest is {latest}"));
     }
-    wordings.push(format!("None of the job titles is that of {}", fit.person()));
+    wordings.push(format!("None of the job titles says {title}"));
     Some(wordings)
 }
 
@@ -254,7 +244,7 @@ fn standing(fit: &Fit<'_>) -> Wordings {
     })
 }
 
-/// "The latest job of its kind, Florist, ended in 2012": where nothing later is near it.
+/// "The latest job with a title of this work, Florist, ended in 2012": where nothing later is near it.
 fn old(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let work = &fit.own;
     let (now, end) = (reading.now?, work.end?);
@@ -270,8 +260,8 @@ fn old(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let last =
         work.jobs.first().and_then(|place| reading.jobs.get(*place)).map(|job| &job.title)?;
     Some(vec![
-        format!("The latest job of its kind, {last}, ended in {year}"),
-        format!("Work as {} is shown only until {year}", fit.title),
+        format!("The latest job with a title of this work, {last}, ended in {year}"),
+        format!("No job title of {} is shown after {year}", fit.person()),
     ])
 }
 
@@ -434,8 +424,8 @@ fn other_field(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
 
 /// Typical tasks that the CV hardly shows: said with care, for other words may stand for them.
 fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
-    let title = fit.title;
     if !reading.describes_duties() {
+        let title = fit.title;
         let silent = fit.tasks.is_empty() && reading.tier == crate::classification::Tier::Sydney;
         let jobs = !reading.profile.experience.is_empty();
         let foreign = !reading.profile.language.starts_with("en");
@@ -457,11 +447,12 @@ fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     if !fit.is_likely() {
         return None;
     }
-    // Those not elsewhere classified share no task.
-    let absent = if fit.is_nec() { Vec::new() } else { fit.absent(reading) };
+    // Those not elsewhere classified share no task; of a CV that shows none all are missing.
+    let compared = !fit.is_nec() && !fit.shown.is_empty();
+    let absent = if compared { fit.absent(reading) } else { Vec::new() };
     let name = reading.speller.phrase(absent.first()?);
     Some(vec![
-        format!("Not found in so many words, though typical of the work: {name}"),
-        format!("Typical of {title}, but not found in so many words: {name}"),
+        format!("A typical task that the CV does not name: {name}"),
+        format!("The CV does not name {name}, typical of the work of {}", fit.person()),
     ])
 }

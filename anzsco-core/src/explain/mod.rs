@@ -99,6 +99,7 @@ impl Explainer {
         let mut fits: Vec<Fit<'_>> =
             ranked.map(|candidate| Fit::new(candidate, &reading, &licensed)).collect();
         fits.iter_mut().skip(1).filter(|fit| fit.is_remote()).for_each(Fit::keep_what_is_plain);
+        title_once(&mut fits, &reading);
         tell_once(&mut fits);
         name_tools_once(&mut fits);
         let mut said = Said::new();
@@ -160,6 +161,16 @@ pub fn duty_features(
     let reading = Reading::new(edition, profile, Tier::Sydney, &vocabulary);
     let facts = anzsco_data::facts(candidate.code);
     telling::weighed(candidate, facts, &tasks::phrases(facts, &reading), &reading)
+}
+
+/// Leaves the jobs of the first entry to it: their titles can be those of later ones, but what was done there
+/// is said to be the first's.
+fn title_once(fits: &mut [Fit<'_>], reading: &Reading<'_>) {
+    let Some((first, later)) = fits.split_first_mut() else { return };
+    for fit in later {
+        fit.leave_jobs(&first.own, reading);
+        fit.leave_jobs(&first.near, reading);
+    }
 }
 
 /// Leaves each duty to the first entry that would quote it, and those that are plainly the work of the first

@@ -9,7 +9,7 @@ use anzsco_data::{Code, Lexicon, fold};
 use super::fit::{self, Fit};
 use super::reading::{JobReading, Reading};
 use super::requirements::level_words;
-use super::wording::{self, sentence};
+use super::wording::{self, begins_alike, sentence};
 use super::worked::month_of;
 use crate::classification::Tier;
 use crate::profile::{Experience, Seniority, Standing};
@@ -23,8 +23,10 @@ const LIKELY: f64 = 0.08;
 const LONG: u32 = 36;
 /// Months of the shortest work that is a field of its own.
 const SOME: u32 = 12;
+/// Letters in which words of one kind of work are the same: "Concretor", "Concrete Pump Operator".
+const SAME_LETTERS: usize = 5;
 /// The most that a confidence is told as.
-const SUREST: f64 = 0.99;
+pub(super) const SUREST: f64 = 0.99;
 /// Part of what speaks for an occupation from which a job is of its field, whatever its title.
 const CARRIES: f32 = 0.15;
 /// Confidence below which the overview says why.
@@ -270,7 +272,9 @@ fn unranked_field(best: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
                 || akin(*code, best.code)
                 || manages(*code)
         });
-        !codes.is_empty() && !related
+        let alike =
+            |word: &str| best.title.split(' ').any(|own| begins_alike(word, own, SAME_LETTERS));
+        !codes.is_empty() && !related && !read.title.split(' ').any(alike)
     });
     let (_, (job, _)) = elsewhere.max_by_key(|(_, (read, _))| read.months)?;
     let time = in_brackets(job.months);

@@ -1,7 +1,10 @@
 //! The words of a duty as a sentence can quote them.
 //!
 //! Takes a reading and a duty; gives its words in one line, up to where the next duty begins: CVs taken out of
-//! files lose the ends of their lines. It must not change a word.
+//! files lose the ends of their lines. A long duty is told up to the end of a clause, or not at all. It must not
+//! change a word.
+
+use anzsco_data::fold;
 
 use super::reading::Reading;
 use super::vocabulary::Kind;
@@ -9,48 +12,122 @@ use super::wording;
 use crate::scoring::ranking::Item;
 
 /// Fewest words of a duty that may end without a sign.
-const FEWEST: usize = 6;
+const FEWEST: usize = 5;
+/// Longest quote, in bytes.
+const LONGEST: usize = 110;
+/// Shortest part of a longer duty that says something by itself, in bytes.
+const SHORTEST: usize = 36;
 
 /// Headings that a list is glued to where a CV was run together.
 const LISTS: [&str; 3] = ["Skills ", "SKILLS ", "Highlights "];
+
+/// Words with which a part of a duty may say the contrary of the whole.
+const DENIALS: [&str; 6] = ["not", "no", "never", "without", "except", "nor"];
+
+/// Words before which a clause ends.
+const LINKS: [&str; 22] = [
+    "after",
+    "and",
+    "as",
+    "at",
+    "before",
+    "by",
+    "during",
+    "for",
+    "from",
+    "in",
+    "including",
+    "on",
+    "or",
+    "through",
+    "to",
+    "under",
+    "using",
+    "via",
+    "when",
+    "where",
+    "while",
+    "with",
+];
 
 impl Reading<'_> {
     /// A duty as it can stand between quotation marks; what the tables know of one in another language is
     /// no sentence.
     pub(super) fn quote(&self, item: Item) -> Option<String> {
         let Item::Duty(job, place) = item else { return None };
-        let duty = self.profile.experience.get(job)?.duties.get(place)?;
+        let duties = &self.profile.experience.get(job)?.duties;
+        let duty = duties.get(place)?;
         let own = duty.source.as_ref().filter(|_| !self.profile.language.starts_with("en"));
-        let words = match own {
-            Some(source) => &source.quote,
-            None => self.first_duty(&duty.english),
-        };
+        if let Some(source) = own {
+            let words = wording::quote(&source.quote, self.speller);
+            return (!words.is_empty()).then_some(words);
+        }
+        // Among duties that begin with capitals, one that does not is the rest of a line.
+        let small = |text: &str| text.starts_with(char::is_lowercase);
+        let smalls = duties.iter().filter(|duty| small(&duty.english)).count();
+        if small(&duty.english) && smalls * 2 < duties.len() {
+            return None;
+        }
+        let words = self.first_duty(&duty.english);
         // A list under its heading is no duty.
         if LISTS.iter().any(|heading| words.starts_with(heading)) {
             return None;
         }
+        let (words, cut) =
+            if words.len() > LONGEST { (self.clause(words)?, "\u{2026}") } else { (words, "") };
         let words = wording::quote(words, self.speller);
-        (!words.is_empty()).then_some(words)
+        (!words.is_empty() && is_closed(&words)).then(|| words + cut)
     }
 
-    /// The words up to a capital that no name explains, between two words without one: "keep to the range in
+    /// The words up to the end of a sentence, or to a capital that no name explains: "keep to the range in
     /// five business days Annual merit cycle".
     fn first_duty<'t>(&self, text: &'t str) -> &'t str {
         let words: Vec<&str> = text.split(' ').collect();
-        let ends = |three: &[&str]| {
-            matches!(three, [before, word, after] if after.starts_with(char::is_lowercase)
-                && self.may_end(before) && is_capital(word) && !self.is_name(word))
-        };
-        let next = (FEWEST..words.len()).find(|at| words.get(at - 1..at + 2).is_some_and(ends));
-        let length = next.map(|at| words.iter().take(at).map(|word| word.len() + 1).sum());
-        length.and_then(|length: usize| text.get(..length)).map_or(text, str::trim_end)
+        let starts = |at: usize| words.iter().take(at).map(|word| word.len() + 1).sum::<usize>();
+        for (at, word) in words.iter().enumerate() {
+            // "on Google Play Store.Install"
+            if let Some(end) = glued_stop(word) {
+                return text.get(..starts(at) + end).unwrap_or(text);
+            }
+            let before = at.checked_sub(1).and_then(|before| words.get(before));
+            let after = words.get(at + 1);
+            let small = after.is_some_and(|after| after.starts_with(char::is_lowercase));
+            if at >= FEWEST
+                && starts(at) > SHORTEST
+                && small
+                && before.is_some_and(|before| self.may_end(before))
+                && is_capital(word)
+                && !self.is_name(word)
+            {
+                return text.get(..starts(at)).map_or(text, str::trim_end);
+            }
+        }
+        text
+    }
+
+    /// The longest part of a long duty that ends where a clause does; none of one that denies something.
+    fn clause<'t>(&self, text: &'t str) -> Option<&'t str> {
+        let folded = fold(text);
+        if folded.split(' ').any(|word| DENIALS.contains(&word)) {
+            return None;
+        }
+        let ends = text.match_indices(' ').map(|(at, _)| at).filter(|at| {
+            let (before, after) = (text.get(..*at).unwrap_or(""), text.get(at + 1..).unwrap_or(""));
+            let last = before.rsplit(' ').next().unwrap_or("");
+            let next = after.split(' ').next().unwrap_or("");
+            let signed = last.ends_with([',', ';', ':', '.']);
+            is_closed(before) && (signed || LINKS.contains(&next) && self.may_end(last))
+        });
+        ends.filter(|at| (SHORTEST..=LONGEST).contains(at)).last().and_then(|at| text.get(..at))
     }
 
     /// Whether a duty may end with a word: with a thing, not with "the" or "managing".
     fn may_end(&self, word: &str) -> bool {
-        word.chars().all(char::is_lowercase)
-            && !word.ends_with("ing")
-            && self.words.kind(word) == Kind::Strong
+        let plain = word.trim_end_matches([')', '%', '"', '\u{201d}']);
+        let marked = plain.len() < word.len();
+        let lower = plain.chars().all(|letter| letter.is_lowercase() || letter == '-');
+        let bound = plain.ends_with("ing") || self.words.kind(plain) == Kind::Glue;
+        marked || lower && plain.len() > 2 && !bound
     }
 
     /// Whether a word is written with a capital wherever it stands.
@@ -59,12 +136,35 @@ impl Reading<'_> {
     }
 }
 
-/// "Annual", but not "GST" or "A".
+/// Where a sentence ends inside a word that lost its space: "Store.Install".
+fn glued_stop(word: &str) -> Option<usize> {
+    let (before, after) = word.split_once('.')?;
+    let ends = before.len() > 3 && before.chars().all(char::is_alphabetic);
+    let begins = is_capital(after) && after.len() > 3;
+    (ends && begins).then_some(before.len())
+}
+
+/// Whether every bracket and quotation mark that opens is closed, and none closes that was not open.
+fn is_closed(text: &str) -> bool {
+    let mut open = 0_i32;
+    for letter in text.chars() {
+        open += i32::from(letter == '(') - i32::from(letter == ')');
+        if open < 0 {
+            return false;
+        }
+    }
+    open == 0
+        && text.matches('"').count().is_multiple_of(2)
+        && text.matches('\u{201c}').count() == text.matches('\u{201d}').count()
+}
+
+/// "Annual" or "Second-key", but not "GST" or "A".
 fn is_capital(word: &str) -> bool {
+    let word = word.trim_end_matches([',', ':']);
     let mut letters = word.chars();
     letters.next().is_some_and(char::is_uppercase)
-        && word.len() > 3
-        && letters.all(char::is_lowercase)
+        && word.len() > 2
+        && letters.all(|letter| letter.is_lowercase() || letter == '-')
 }
 
 #[cfg(test)]
@@ -95,9 +195,28 @@ mod tests {
             "Reconciled the ledgers of sixteen clients with Xero for the quarter",
             "Led the weekly meetings of the Customer Service team and its managers",
             "Prepared returns for the Tax Office",
+            "Worked under the direction of the District Conservationist on dams",
         ] {
             assert_eq!(quoted(whole).as_deref(), Some(whole));
         }
+        let glued = "Tested the mobile apps on the store.Install and performed smoke tests";
+        assert_eq!(quoted(glued).as_deref(), Some("Tested the mobile apps on the store"));
         assert_eq!(quoted(""), None);
+    }
+
+    #[test]
+    fn a_long_duty_is_told_up_to_the_end_of_a_clause_or_not_at_all() {
+        let long = "Prepared detail drawings and manuals for the range of aluminium shelving, and kept the \
+                    register of drawings for both plants (including those of the old range) up to date";
+        assert_eq!(
+            quoted(long).as_deref(),
+            Some(
+                "Prepared detail drawings and manuals for the range of aluminium shelving, and kept the register of drawings\u{2026}"
+            )
+        );
+        let denies = "Turned every batch around in three days, with the service level agreed not missed by \
+                      more than two days in the whole of the year";
+        assert_eq!(quoted(denies), None);
+        assert_eq!(quoted("Kept the register (both plants"), None);
     }
 }

@@ -84,17 +84,6 @@ impl Phrase {
     fn total(&self) -> f32 {
         self.words.iter().map(|(_, counts)| counts).sum()
     }
-
-    /// Whether half of its telling words, and one at least, are among those of another.
-    pub(super) fn is_half_in(&self, other: &Self) -> bool {
-        let telling = self.words.iter().filter(|(_, counts)| *counts >= 1.0);
-        let (mut same, mut wanted) = (0, 0);
-        for word in telling {
-            wanted += 1;
-            same += usize::from(other.words.contains(word));
-        }
-        same > 0 && same * 2 >= wanted
-    }
 }
 
 /// How the phrases of a task stand in the texts of a CV.

@@ -13,12 +13,10 @@ use super::gaps;
 use super::licences::{Weight, names_purpose};
 use super::reading::Reading;
 use super::requirements::usual;
-use super::stems::key;
 use super::studies;
 use super::tasks::ToolReading;
-use super::wording::{self, is_or_are, list, sentence};
+use super::wording::{self, list, sentence};
 use super::worked::{Span, before, in_brackets, names, only_year, span, titles};
-use crate::classification::Tier;
 use crate::profile::Section;
 use crate::scoring::ranking::Item;
 
@@ -83,19 +81,8 @@ pub(super) fn strengths(
     if turn == 0 || points.is_empty() {
         say(told(fit, &points, reading), &mut points);
     }
-    if points.is_empty() {
+    if points.is_empty() && turn == 0 {
         say(nearest(fit, reading), &mut points);
-    }
-    if points.len() < 2 && fit.is_likely() {
-        for support in fit.candidate.support.iter().take(12) {
-            if points.len() >= 2 {
-                break;
-            }
-            let told = points.iter().any(|point| point.items.contains(&support.item));
-            if !told {
-                say(skill(support.item, fit, reading), &mut points);
-            }
-        }
     }
     points
 }
@@ -119,8 +106,8 @@ pub(super) type Found = Option<(Vec<String>, Vec<Item>)>;
 fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let work = &fit.own;
     let names = names(work, reading)?;
-    let title = fit.title;
     let unpaid = if work.voluntary { "unpaid " } else { "" };
+    let kind = if work.voluntary { "Unpaid work" } else { "Work" };
     if work.training {
         let time = in_brackets(span(work, reading));
         let wordings = vec![
@@ -130,44 +117,33 @@ fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         return Some((wordings, carried(work)));
     }
     let wordings = match span(work, reading) {
-        Some(Span { time, tail, since: false }) => vec![
-            format!("{time} of {unpaid}work as {names}{tail}{}", instead_of_study(fit, reading)),
-            counting(format!("{time} as {names}{tail}"), ", which counts as", title, &names),
-        ],
+        Some(Span { time, tail, since: false }) => {
+            let instead = instead_of_study(fit, reading);
+            vec![
+                format!("{time} of {unpaid}work as {names}{tail}{instead}"),
+                format!("{kind} as {names} ({time}{tail})"),
+                format!("{kind} as {names} for {time}{tail}"),
+            ]
+        }
         Some(Span { time, .. }) => {
             // Since when the work goes on that is named first.
             let latest = titles(work, reading).into_iter().next()?;
             let before = before(work, &latest, reading);
             vec![
-                format!("{}Work as {latest} {time}{before}", capital(unpaid)),
-                counting(
-                    format!("Work as {latest} {time}{before}"),
-                    if before.is_empty() { " counts as" } else { ", counts as" },
-                    title,
-                    &latest,
-                ),
+                format!("{kind} as {latest} {time}{before}"),
+                format!("{kind} {time} as {latest}{before}"),
             ]
         }
         None if let Some(year) = only_year(work, reading) => vec![
-            format!("{}Work as {names}, dated {year}", capital(unpaid)),
-            counting(format!("Work as {names}, dated {year}"), ", counts as", title, &names),
+            format!("{kind} as {names}, dated {year}"),
+            format!("{kind} dated {year} as {names}"),
         ],
         None => vec![
-            format!("{}Work as {names}, without clear dates", capital(unpaid)),
-            format!("Work as {names} counts as {title}, though without clear dates"),
+            format!("{kind} as {names}, without clear dates"),
+            format!("{kind} without clear dates as {names}"),
         ],
     };
     Some((wordings, carried(work)))
-}
-
-/// Some work with what it counts as, unless its title says so.
-fn counting(work: String, link: &str, title: &str, names: &str) -> String {
-    if names.eq_ignore_ascii_case(title) { work } else { format!("{work}{link} {title}") }
-}
-
-/// "Unpaid: " before "Work", if it was.
-fn capital(unpaid: &str) -> &'static str {
-    if unpaid.is_empty() { "" } else { "Unpaid: " }
 }
 
 /// What the years can stand in for, where the qualifications do not reach it.
@@ -177,10 +153,10 @@ fn instead_of_study(fit: &Fit<'_>, reading: &Reading<'_>) -> String {
     if !long || fit.qualified.reaches() || gaps::tells_of_study(reading) {
         return String::new();
     }
-    format!(", enough to stand in for {}", usual.words)
+    format!(", which can make up for {}", usual.words)
 }
 
-/// "Work as Ward Clerk (3 years, until 2019) is close to Admissions Clerk".
+/// "Work as Ward Clerk (3 years, until 2019) comes close to that of an Admissions Clerk".
 fn near_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let work = &fit.near;
     let span = span(work, reading);
@@ -190,11 +166,15 @@ fn near_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     };
     let time = in_brackets(span);
     let kind = if work.voluntary { "Unpaid work" } else { "Work" };
-    let mut wordings =
-        vec![format!("{kind} as {names}{time} comes near to what {} does", fit.person())];
-    if !fit.is_nec() {
-        wordings.insert(0, format!("{kind} as {names}{time} is close to {}", fit.title));
-    }
+    let person = fit.person();
+    let wordings = if fit.is_sure() {
+        vec![format!("{kind} as {names}{time} is read as that of {person}")]
+    } else {
+        vec![
+            format!("{kind} as {names}{time} comes close to that of {person}"),
+            format!("{kind} as {names}{time} comes near to what {person} does"),
+        ]
+    };
     Some((wordings, carried(work)))
 }
 
@@ -246,8 +226,8 @@ fn told(fit: &Fit<'_>, points: &[Point], reading: &Reading<'_>) -> Found {
     let person = fit.person();
     Some((
         vec![
-            format!("\u{201c}{words}\u{201d} is at home in the work of {person}"),
             format!("\u{201c}{words}\u{201d} is the work of {person}"),
+            format!("The work of {person}: \u{201c}{words}\u{201d}"),
         ],
         vec![item],
     ))
@@ -258,8 +238,8 @@ fn nearest(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let item = fit.telling.nearest()?;
     let words = reading.quote(item)?;
     let wordings = vec![
-        format!("\u{201c}{words}\u{201d} comes near to this work"),
-        format!("\u{201c}{words}\u{201d} is near the work of {}", fit.person()),
+        format!("Nearest to this work in the CV: \u{201c}{words}\u{201d}"),
+        format!("Nearest in the CV to the work of {}: \u{201c}{words}\u{201d}", fit.person()),
     ];
     Some((wordings, vec![item]))
 }
@@ -306,12 +286,11 @@ fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
             && !names_purpose(held.fact)
             && !is_another_class(held.fact, &names)
     });
-    let use_words = if core { "needed for this work" } else { "of use in this work" };
-    let need = if core { "need" } else { "use" };
+    let use_words = if core { "needed for" } else { "of use in" };
     Some((
         vec![
-            format!("The CV lists {names}, {use_words}"),
-            format!("{names} {} listed, which {person} would {need}", is_or_are(&all)),
+            format!("Licences and certificates listed, {use_words} this work: {names}"),
+            format!("Licences and certificates listed, {use_words} the work of {person}: {names}"),
         ],
         items,
     ))
@@ -393,35 +372,9 @@ fn tools(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let all = list(&tools);
     Some((
         vec![
-            format!("The CV names {all}, which {} uses", fit.person()),
-            format!("{all} {} used by {}", is_or_are(&tools), fit.person()),
+            format!("The CV names {all}, of use in this work"),
+            format!("The CV names {all}, of use to {}", fit.person()),
         ],
         items,
     ))
-}
-
-/// Whether all that a skill tells stands in one fact of an occupation; a single word tells too little.
-fn is_of(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
-    let (Some(text), Some(facts)) = (reading.text(item), fit.facts) else { return false };
-    let own = reading.words.telling(text, "weak");
-    let own: Vec<u64> = own.iter().filter(|word| word.len() > 2).map(|word| key(word)).collect();
-    let holds = |phrase: &str| {
-        let words: Vec<u64> = phrase.split([' ', '-', '/']).map(key).collect();
-        own.iter().all(|word| words.contains(word))
-    };
-    own.len() > 1 && facts.tasks().any(|task| holds(task.label) || task.cues().any(holds))
-}
-
-/// A skill all of which stands in one fact, where there is nothing better.
-fn skill(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
-    let Item::Skill(place) = item else { return None };
-    if reading.tier != Tier::Sydney || !is_of(item, fit, reading) {
-        return None;
-    }
-    // In the CV's own words: what a skill is read as may say more.
-    let own = reading.original(item).filter(|_| reading.profile.language.starts_with("en"));
-    let name = own.unwrap_or(&reading.profile.skills.get(place)?.name);
-    let words = wording::value(name, reading.speller);
-    let line = format!("The skill \u{201c}{words}\u{201d} is of use to {}", fit.person());
-    (!words.is_empty()).then(|| (vec![line], vec![item]))
 }

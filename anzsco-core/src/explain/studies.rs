@@ -31,13 +31,12 @@ pub(super) fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     if let Some((place, fact)) = in_field.filter(|_| telling) {
         let name = name(place)?;
         let usual = reading.speller.name(fact);
-        let says = if fit.qualified.whole { "is in the field" } else { "is close to the field" };
         let first = if usual.eq_ignore_ascii_case(&name) {
             format!("{name} is a usual qualification for this work")
         } else {
-            format!("{name} {says} of this work")
+            format!("{name} is relevant to this work")
         };
-        let second = format!("{name} {says} {}", fit.field());
+        let second = format!("{name} is relevant to the work of {}", fit.person());
         return Some((vec![first, second], vec![Item::Education(place)]));
     }
     if fit.candidate.confidence < COUNTED {
@@ -53,7 +52,7 @@ pub(super) fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     }
     let name = name(place)?;
     let (says, of_this, of_person) = match nearness(place, wanted, reading) {
-        Nearness::Near => ("is close to the field", "of this work", fit.field()),
+        Nearness::Near => ("is relevant to", "this work", format!("the work of {}", fit.person())),
         Nearness::Elsewhere if !in_title(&name, fit, reading) => return None,
         _ => ("reaches the level usual", "for this work", format!("for {}", fit.person())),
     };

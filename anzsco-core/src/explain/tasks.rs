@@ -115,7 +115,10 @@ pub(super) fn shown(
         let item = task.item.filter(|item| !matches!(item, Item::Title(_)) && !said(item));
         shown.extend(item.map(|item| (task.label, item)));
     }
-    shown.retain(|(label, _)| things(label, reading).all(|thing| reading.work.has(thing)));
+    shown.retain(|(label, item)| {
+        things(label, reading).all(|thing| reading.work.has(thing))
+            && is_done(label, *item, reading)
+    });
     let (named, mut others): (Vec<_>, Vec<_>) =
         shown.into_iter().partition(|(label, item)| is_named(label, *item, reading));
     others.truncate(1);
@@ -134,6 +137,31 @@ fn is_told_whole(label: &str, reading: &Reading<'_>) -> bool {
     !two || mentions(second) && doing.is_none_or(mentions)
 }
 
+/// Whether a text tells of doing a task, and not of looking on: who reviews how tellers balance their cash
+/// does not balance it.
+fn is_done(label: &str, item: Item, reading: &Reading<'_>) -> bool {
+    let told = reading.text(item).map(fold).unwrap_or_default();
+    let beside = BESIDE.iter().find(|verb| told.starts_with(**verb));
+    beside.is_none_or(|verb| label.starts_with(verb))
+}
+
+/// How the verbs begin of those who stand beside what is done.
+const BESIDE: [&str; 13] = [
+    "assist",
+    "attend",
+    "audit",
+    "check",
+    "help",
+    "inspect",
+    "investigat",
+    "observ",
+    "review",
+    "sell",
+    "shadow",
+    "spot check",
+    "support",
+];
+
 /// The telling words of a task but what is done: the things it is done to, "export" in "preparing export
 /// documents".
 fn things<'l>(label: &'l str, reading: &'l Reading<'_>) -> impl Iterator<Item = u64> + 'l {
@@ -150,11 +178,10 @@ fn is_named(label: &str, item: Item, reading: &Reading<'_>) -> bool {
     near * 2 >= all
 }
 
-/// Whether another occupation has a task too: half of its telling words in one of its tasks.
-pub(super) fn is_shared(label: &str, own: &[TaskPhrases], others: &[TaskPhrases]) -> bool {
-    let named = own.iter().find(|task| task.label == label).and_then(|task| task.phrases.first());
-    let mut phrases = others.iter().flat_map(|task| &task.phrases);
-    named.is_some_and(|named| phrases.any(|other| named.is_half_in(other)))
+/// Whether none of the things of a task stands anywhere in the CV, in whatever form.
+pub(super) fn is_unnamed(label: &str, reading: &Reading<'_>) -> bool {
+    let mut things = things(label, reading).peekable();
+    things.peek().is_some() && things.all(|thing| !reading.work.has(thing))
 }
 
 /// The tools of an occupation that the CV names, those of its skill list first.

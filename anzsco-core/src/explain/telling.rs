@@ -80,8 +80,22 @@ fn is_told(words: &str, reading: &Reading<'_>) -> bool {
     let goes_on = first.starts_with(char::is_lowercase) && glue(first);
     let shouted = !words.contains(char::is_lowercase);
     let named = !all.any(|word| word.starts_with(char::is_lowercase) && !glue(word));
-    !goes_on && words.contains(' ') && (shouted || !named)
+    let praised = fold(words).split(' ').any(|word| PRAISE.contains(&word));
+    !goes_on && !praised && words.contains(' ') && (shouted || !named)
 }
+
+/// Words of lines that tell of praise and not of work.
+const PRAISE: [&str; 9] = [
+    "award",
+    "awarded",
+    "awards",
+    "certificate",
+    "honored",
+    "honoured",
+    "recognised",
+    "recognized",
+    "winner",
+];
 
 /// Of each duty whose meaning is known, what the weights multiply, in the order of [`DutyWeights::NAMES`].
 pub(super) fn weighed(

@@ -120,8 +120,10 @@ pub(super) fn job_title(text: &str, speller: Speller<'_>) -> String {
         }
     }
     title = without_circumstance(&title).to_owned();
-    let title = whole(&title.replace(" ,", ",").replace(" \u{2014} (", " (").replace(" - (", " ("));
-    if is_grade(&title) { String::new() } else { title }
+    let title = title.replace(" ,", ",").replace("( ", "(").replace(" )", ")");
+    let title = whole(&title.replace(" \u{2014} (", " (").replace(" - (", " ("));
+    // What was cut off may have been all that was not shouted: "HR ASSISTANT, then senior assistant".
+    if is_grade(&title) { String::new() } else { value(&title, speller) }
 }
 
 /// A title without what stands behind its comma or dash with something that was taken out: an employer's
@@ -374,19 +376,6 @@ fn article(words: &str) -> &'static str {
     if vowel { "an" } else { "a" }
 }
 
-/// "is" or "are" for some names: "cutting shears" are.
-pub(super) fn is_or_are<S: AsRef<str>>(names: &[S]) -> &'static str {
-    let plural = |name: &str| {
-        let last = name.rsplit(' ').next().unwrap_or("");
-        let small = last.chars().all(char::is_lowercase);
-        small && last.ends_with('s') && !last.ends_with("ss") && !last.ends_with("us")
-    };
-    match names {
-        [only] if !plural(only.as_ref()) => "is",
-        _ => "are",
-    }
-}
-
 /// Whether two words begin with the same letters, as forms of one may: "surgical", "surgeons".
 pub(super) fn begins_alike(one: &str, other: &str, letters: usize) -> bool {
     match (one.get(..letters), other.get(..letters)) {
@@ -400,9 +389,9 @@ pub(super) fn count(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
 
-/// "6 years 2 months", "11 months", "1 year"; a long time to the nearest year.
+/// "6 years 2 months", "11 months", "1 year"; a long time in whole years.
 pub(super) fn months(months: u32) -> String {
-    let months = if months >= 120 { (months + 6) / 12 * 12 } else { months };
+    let months = if months >= 120 { months / 12 * 12 } else { months };
     let (years, rest) = (months / 12, months % 12);
     let years_said = count(years as usize, "year", "years");
     let rest_said = count(rest as usize, "month", "months");
