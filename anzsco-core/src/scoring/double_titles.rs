@@ -1,4 +1,5 @@
-//! Titles that name two jobs: "Marketer / Administrator", "Cook and Cleaner".
+//! Titles that name two jobs ("Marketer / Administrator", "Cook and Cleaner"), or one and more of it
+//! ("Registered Nurse, hospital ward").
 //!
 //! Takes a title as written; gives its halves where each of them is a title of its own. It must not
 //! score them.
@@ -8,6 +9,8 @@ const PARTING: [&str; 4] = ["/", "|", ";", " cum "];
 const JOINING: [&str; 3] = [" & ", " + ", " and "];
 /// What stands between a job and the one that it led to.
 const LEADING_TO: [&str; 3] = [", then ", " and then ", " then "];
+/// Signs between a title and where or of what it was held.
+const SETTING_OFF: [&str; 4] = [", ", " - ", " \u{2013} ", " ("];
 /// How much is taken for the second of two jobs at once, after the first has had its share, and for a
 /// job that led to another: with a first half at 0.7 they end at 40 parts of a hundred beside 42, and at 20
 /// beside 56.
@@ -40,6 +43,12 @@ pub(super) fn halves(title: &str, is_listed: impl Fn(&str) -> bool) -> Option<Ha
     }
     let (first, second) = parted(title, &JOINING)?;
     (is_listed(first) && is_listed(second)).then_some(at_once((first, second)))
+}
+
+/// What stands before a comma or dash, of a title of one job.
+pub(super) fn head(title: &str) -> Option<&str> {
+    let (at, _) = SETTING_OFF.iter().filter_map(|sign| Some((title.find(sign)?, sign))).min()?;
+    title.get(..at).map(str::trim).filter(|head| !head.is_empty())
 }
 
 fn parted<'a>(title: &'a str, signs: &[&str]) -> Option<(&'a str, &'a str)> {
@@ -77,6 +86,14 @@ mod tests {
             Some(("Assistant Cook", "Kitchen Hand"))
         );
         assert_eq!(halves_of("Senior, nights then days"), None);
+    }
+
+    #[test]
+    fn a_head_stands_before_what_only_adds_to_it() {
+        assert_eq!(head("Registered Nurse, hospital ward"), Some("Registered Nurse"));
+        assert_eq!(head("Painter (spray) - nights"), Some("Painter"));
+        assert_eq!(head("Painter"), None);
+        assert_eq!(head(", nights"), None);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use anzsco_data::{
 };
 
 use super::crosswalk::{Crosswalk, isco_groups};
-use super::double_titles::halves;
+use super::double_titles::{halves, head};
 use super::features::{Feature, title_features};
 use super::foreign_titles::{Foreign, mix};
 use super::linear::LinearModel;
@@ -28,6 +28,9 @@ const VAGUE_SHARE: f32 = 0.3;
 
 /// How much of the probability the main half of a title of two jobs takes from the whole title.
 const MAIN_HALF: f32 = 0.7;
+
+/// How much of the probability a listed title takes before its comma: "Registered Nurse, hospital ward".
+const HEAD: f32 = 0.5;
 
 /// Scores titles over the embedded model and indexes.
 #[derive(Debug, Clone)]
@@ -137,10 +140,18 @@ impl TitleScorer {
         answer
     }
 
-    /// Lets the halves of a title that names two jobs speak for themselves.
+    /// Lets the halves of a title that names two jobs speak for themselves, or the listed title before what
+    /// only says where or of what it was held.
     fn add_halves(&self, title: &str, edition: Edition, answer: &mut TitleAnswer) {
         let is_listed = |half: &str| !self.look_up(&self.reader.read(half), edition).is_empty();
-        let Some(halves) = halves(title, is_listed) else { return };
+        let Some(halves) = halves(title, is_listed) else {
+            if let Some(head) = head(title).filter(|head| is_listed(head)) {
+                let head = self.score(head, edition);
+                mix(&mut answer.by_concept, &head.by_concept, HEAD);
+                mix(&mut answer.by_isco, &head.by_isco, HEAD);
+            }
+            return;
+        };
         for (half, share) in [(halves.main, MAIN_HALF), (halves.other, halves.share_of_other)] {
             let half = self.score(half, edition);
             mix(&mut answer.by_concept, &half.by_concept, share);

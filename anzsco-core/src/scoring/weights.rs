@@ -81,6 +81,10 @@ weights! {
     group_power = 0.3,
     /// Added for occupations "not elsewhere classified", as a natural logarithm.
     nec = -0.4,
+    /// Added for managers' occupations, as a natural logarithm: CVs are more often theirs than employment says.
+    manager = 0.0,
+    /// Added for them too where the title of the latest job is a manager's or an executive's.
+    manager_title = 0.0,
     /// Sharpness of the final probabilities.
     sharpness = 1.0,
 }

@@ -13,10 +13,9 @@ use super::concept_facts::{
     common_in_group, employed, group_count, is_managers, prior, unit_groups,
 };
 use super::duties::{normalise, weaken};
-use super::features::{Channel, Feature};
+use super::features::Feature;
 use super::foreign_titles::is_english;
-use super::instruction::{Instruction, Part};
-use super::items::{ItemWords, JobWords, known_words};
+use super::items::{ItemWords, JobWords};
 use super::jobs::{job_weights, latest_job};
 use super::linear::{Known, LinearModel};
 use super::meaning::MeaningModel;
@@ -50,6 +49,8 @@ pub struct Scores {
     pub logits: Vec<f32>,
     /// The voices of the mixture.
     pub voices: Vec<Voice>,
+    /// Whether the title of the latest job is a manager's or an executive's.
+    pub manages: bool,
     /// Logarithm of each concept's probability by the words of the whole CV (sydney), of its titles
     /// and headline (falcon).
     pub by_text: Vec<f32>,
@@ -89,19 +90,21 @@ pub struct JobReading {
 pub struct ProfileScorer {
     edition: Edition,
     pub(super) tier: Tier,
-    weights: Weights,
+    pub(super) weights: Weights,
     titles: Arc<TitleScorer>,
-    duties: Option<LinearModel>,
+    pub(super) duties: Option<LinearModel>,
     pub(super) meaning: Option<MeaningModel>,
     prior: Vec<f32>,
     /// Logarithm of how many people work in each concept.
     employed: Vec<f32>,
     /// Which concepts are managers' (major group 1).
     manages: Vec<bool>,
+    /// Which concepts are "not elsewhere classified".
+    pub(super) is_nec: Vec<bool>,
     /// Unit group of each concept, as a rising number.
-    group_of: Vec<usize>,
+    pub(super) group_of: Vec<usize>,
     /// How many people work in each concept, for one in the commonest of its unit group.
-    common: Vec<f32>,
+    pub(super) common: Vec<f32>,
 }
 
 impl ProfileScorer {
@@ -138,6 +141,7 @@ impl ProfileScorer {
             prior: prior(&weights, &employed),
             common: common_in_group(&employed, &group_of),
             employed,
+            is_nec: concepts().map(|concept| concept_code(concept).0.is_nec()).collect(),
             manages: concepts().map(|concept| is_managers(concept_code(concept).0)).collect(),
             group_of,
         }
@@ -154,38 +158,13 @@ impl ProfileScorer {
         self.weigh(&self.read_items(profile, items), profile, &[])
     }
 
-    /// Scores a profile as an instruction wishes: jobs and parts weighed, words added.
-    pub fn score_as(&self, profile: &Profile, items: &ItemWords, wish: &Instruction) -> Scores {
-        let mut steered = Self { weights: steered(self.weights, wish), ..self.clone() };
-        steered.weights.headline *= wish.headline_factor(profile);
-        let mut factors = wish.job_factors(profile.experience.len());
-        // The jobs together count as much as they did beside the headline.
-        let shares = job_weights(profile, &steered.weights);
-        let sum: f32 = shares.iter().zip(&factors).map(|(share, factor)| share * factor).sum();
-        for factor in &mut factors {
-            *factor /= sum.max(1e-6);
-        }
-        let mut reading = steered.read_items(profile, items);
-        if let Some(focused) = wish.in_focus(profile) {
-            reading.by_text = steered.read_text(&focused, &steered.items(&focused));
-        }
-        let mut scores = steered.weigh(&reading, profile, &factors);
-        let words = wish.words.join(" ");
-        let words = self.duties.map(|model| known_words(&words, Channel::Duty, model));
-        let wished = self.text_logits(words.iter().flatten().map(Known::feature));
-        for (logit, wished) in scores.logits.iter_mut().zip(wished) {
-            *logit += WISHED_WORDS * wished;
-        }
-        scores
-    }
-
     /// What the models say of a profile's parts, before any weight: training weighs one reading
     /// many times.
     pub fn read(&self, profile: &Profile) -> Reading {
         self.read_items(profile, &self.items(profile))
     }
 
-    fn read_items(&self, profile: &Profile, items: &ItemWords) -> Reading {
+    pub(super) fn read_items(&self, profile: &Profile, items: &ItemWords) -> Reading {
         let headline = profile.headline.as_ref();
         let headline = headline
             .map(|words| self.score_title(words, &profile.language))
@@ -204,7 +183,7 @@ impl ProfileScorer {
     }
 
     /// What the words of the whole CV say (sydney), those of its titles and headline (falcon).
-    fn read_text(&self, profile: &Profile, items: &ItemWords) -> Vec<f32> {
+    pub(super) fn read_text(&self, profile: &Profile, items: &ItemWords) -> Vec<f32> {
         let mut factors = job_weights(profile, &self.weights);
         let count = factors.len() as f32;
         for factor in &mut factors {
@@ -271,6 +250,7 @@ impl ProfileScorer {
         }
         let mut scores = Scores {
             voices: self.voices(reading, &shares, profile),
+            manages: latest_manages(profile),
             by_text: self.floored(&reading.by_text),
             by_meaning: self.career_meaning(reading, &shares),
             by_qualification: self.floored(&reading.by_qualification),
@@ -323,17 +303,6 @@ impl ProfileScorer {
         voices
     }
 
-    /// How sure a title is of a unit group, 0 to 1; nearly nothing for one that may mean several.
-    fn surety(&self, by_title: &[f32]) -> f32 {
-        self.group_sums(by_title).into_iter().fold(0.0, f32::max).powi(SURE_ALONE)
-    }
-
-    /// Logarithms of what a title says by itself.
-    fn title_logits(&self, by_title: &[f32]) -> impl Iterator<Item = f32> {
-        let floor = self.weights.title_floor;
-        self.shared_in_group(by_title).into_iter().map(move |p| p.max(1e-12).ln().max(floor))
-    }
-
     /// Title and duties of one job together.
     fn job_posterior(&self, job: &JobReading) -> Vec<f32> {
         if job.by_duties.is_empty() {
@@ -356,18 +325,8 @@ impl ProfileScorer {
         logits
     }
 
-    /// Probabilities by a title with no common occupation far below its unit group: "Registered Nurse" leaves
-    /// to the duties which of twenty it is, not whether it is one. That a rare one is meant, as a Nurse
-    /// Practitioner, a title must say itself.
-    fn shared_in_group(&self, by_title: &[f32]) -> Vec<f32> {
-        let sums = self.group_sums(by_title);
-        let shared = self.group_of.iter().zip(&self.common);
-        let shared = shared.map(|(group, common)| SHARED * common * sums[*group]);
-        by_title.iter().zip(shared).map(|(probability, shared)| probability.max(shared)).collect()
-    }
-
     /// The probability of each unit group.
-    fn group_sums(&self, probabilities: &[f32]) -> Vec<f32> {
+    pub(super) fn group_sums(&self, probabilities: &[f32]) -> Vec<f32> {
         let mut sums = vec![0.0; group_count(&self.group_of)];
         for (probability, group) in probabilities.iter().zip(&self.group_of) {
             sums[*group] += probability;
@@ -376,7 +335,7 @@ impl ProfileScorer {
     }
 
     /// Logarithms of the probabilities by some words; empty where there are none.
-    fn text_logits(&self, words: impl Iterator<Item = Feature>) -> Vec<f32> {
+    pub(super) fn text_logits(&self, words: impl Iterator<Item = Feature>) -> Vec<f32> {
         let Some(model) = self.duties else { return Vec::new() };
         let mut features: Vec<Feature> = words.collect();
         if features.is_empty() {
@@ -428,6 +387,11 @@ impl ProfileScorer {
                 (logit + at(&self.prior, concept)) * self.weights.sharpness
             })
             .collect();
+        let managers =
+            self.weights.manager + if scores.manages { self.weights.manager_title } else { 0.0 };
+        for (logit, manages) in logits.iter_mut().zip(&self.manages) {
+            *logit += if *manages { managers * self.weights.sharpness } else { 0.0 };
+        }
         self.favour_groups(&mut logits);
         logits
     }
@@ -447,13 +411,6 @@ impl ProfileScorer {
     }
 }
 
-/// Share of its unit group's probability by a title that the commonest occupation has at least, where duties
-/// are read.
-const SHARED: f32 = 0.6;
-
-/// Exponent by which the probability that a title gives a unit group becomes how sure it is.
-const SURE_ALONE: i32 = 4;
-
 /// Added to a unit group's probability before its logarithm.
 const NO_GROUP: f32 = 1e-4;
 
@@ -470,36 +427,19 @@ const LEAST_COUNTED: f32 = 0.01;
 /// of work made them managers.
 const YEARS_TO_MANAGE: f32 = 1.6;
 
-/// How much more qualifications count that an instruction raises.
-const ASKED_STUDIES: f32 = 3.5;
-
 /// Exponent of employment that is taken out of what qualifications say.
 const KNOWN_OF_ALL: f32 = 0.7;
-
-/// Exponent of the probability that the words of an instruction give.
-const WISHED_WORDS: f32 = 0.5;
-
-/// The weights with each part of the CV counting as an instruction wishes.
-fn steered(mut weights: Weights, wish: &Instruction) -> Weights {
-    let studies = wish.part_factor(Part::Qualifications).max(wish.part_factor(Part::Licences));
-    // One qualification stands against the words of all jobs.
-    weights.qualification_power *= if studies > 1.0 { studies * ASKED_STUDIES } else { studies };
-    weights.headline *= wish.part_factor(Part::Headline);
-    weights.title_power *= wish.part_factor(Part::Titles);
-    // What is wished stands against titles however sure.
-    weights.sure_title_power = 0.0;
-    weights.sure_headline_power = 0.0;
-    let duties = wish.part_factor(Part::Duties);
-    weights.duty_power *= duties;
-    weights.meaning_power *= duties;
-    weights.career_meaning_power *= duties;
-    weights.text_power *= wish.part_factor(Part::Skills).max(wish.part_factor(Part::Summary));
-    weights
-}
 
 /// How much less likely, as a logarithm, the duties of beginners are those of managers: an intern who
 /// "planned campaigns" has not managed the marketing.
 const BEGINNERS_MANAGE_LESS: f32 = 1.6;
+
+/// Whether the title of the latest job is a manager's or an executive's.
+fn latest_manages(profile: &Profile) -> bool {
+    let latest = latest_job(profile).and_then(|place| profile.experience.get(place));
+    latest
+        .is_some_and(|job| matches!(job.seniority, Some(Seniority::Manager | Seniority::Executive)))
+}
 
 /// Whether a job's title says that its holder learns or assists.
 fn has_just_begun(job: &Experience) -> bool {
