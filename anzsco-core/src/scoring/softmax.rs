@@ -5,14 +5,28 @@
 
 /// Scores this far behind the best have no probability worth its computing.
 const NOTHING: f32 = -16.0;
+/// Scores that are computed at once.
+const LANES: usize = 8;
 
 /// Scores to probabilities, in place.
 pub(crate) fn softmax(scores: &mut [f32]) {
-    let most = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-    for score in scores.iter_mut() {
+    let most = largest(scores);
+    let mut sum = 0.0;
+    let mut raise = |score: &mut f32| {
         *score = exponential((*score - most).max(NOTHING));
+    };
+    // While some are added up, one after the other, the next are computed.
+    let (blocks, last) = scores.as_chunks_mut::<LANES>();
+    for block in blocks {
+        block.iter_mut().for_each(&mut raise);
+        for power in block {
+            sum += *power;
+        }
     }
-    let sum: f32 = scores.iter().sum();
+    last.iter_mut().for_each(&mut raise);
+    for power in last {
+        sum += *power;
+    }
     if sum > 0.0 {
         for score in scores.iter_mut() {
             *score /= sum;
@@ -40,9 +54,22 @@ fn exponential(x: f32) -> f32 {
     f32::from_bits(series.to_bits().wrapping_add(exponent))
 }
 
+/// The largest of some scores, of which several are compared at once.
+pub(super) fn largest(scores: &[f32]) -> f32 {
+    let larger = |most: f32, score: f32| if score > most { score } else { most };
+    let (blocks, last) = scores.as_chunks::<LANES>();
+    let mut most = [f32::NEG_INFINITY; LANES];
+    for block in blocks {
+        for (most, score) in most.iter_mut().zip(block) {
+            *most = larger(*most, *score);
+        }
+    }
+    most.iter().chain(last).copied().fold(f32::NEG_INFINITY, larger)
+}
+
 /// Scores to logarithms of probabilities, in place.
 pub(crate) fn log_softmax(scores: &mut [f32]) {
-    let most = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    let most = largest(scores);
     let sum: f32 = scores.iter().map(|score| exponential((score - most).max(NOTHING))).sum();
     let shift = most + sum.ln();
     for score in scores {
