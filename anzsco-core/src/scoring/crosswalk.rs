@@ -7,7 +7,7 @@
 
 use anzsco_data::{Code, Edition, Version, concept_code, concepts, isco08};
 
-use super::softmax::at;
+use super::softmax::{at, largest};
 
 /// How much the ISCO view counts beside the concept view.
 const ISCO_SHARE: f32 = 0.5;
@@ -67,6 +67,9 @@ pub struct Crosswalk {
     covers: Vec<Vec<u16>>,
     /// Unit groups that cover each ISCO class.
     covered_by: Vec<Vec<usize>>,
+    /// Places of each ISCO class, and those of none.
+    places_of_class: Vec<Vec<usize>>,
+    places_of_none: Vec<usize>,
 }
 
 impl Crosswalk {
@@ -82,7 +85,7 @@ impl Crosswalk {
 
     fn over(places: impl Iterator<Item = (Code, Version)>) -> Self {
         let classes = isco_groups();
-        let mut walk = Self::default();
+        let mut walk = Self { places_of_class: vec![Vec::new(); classes.len()], ..Self::default() };
         for (code, version) in places {
             let mut isco: Vec<u16> = isco08(version, code)
                 .filter_map(|link| classes.binary_search(&link.isco).ok().map(|at| at as u16))
@@ -96,7 +99,14 @@ impl Crosswalk {
                 walk.covers.push(Vec::new());
             }
             let at = walk.groups.len() - 1;
+            let place = walk.group_of.len();
             walk.group_of.push(at);
+            for class in &isco {
+                walk.places_of_class[usize::from(*class)].push(place);
+            }
+            if isco.is_empty() {
+                walk.places_of_none.push(place);
+            }
             let covered = &mut walk.covers[at];
             covered.extend(&isco);
             covered.sort_unstable();
@@ -115,6 +125,18 @@ impl Crosswalk {
     /// ISCO classes of a place.
     pub fn isco_of(&self, place: usize) -> &[u16] {
         self.isco_of.get(place).map_or(&[], Vec::as_slice)
+    }
+
+    /// Places of the ISCO classes that are likely, and of none; one of several classes comes again.
+    pub(super) fn places_within(
+        &self,
+        by_isco: &[f32],
+        is_likely: impl Fn(f32) -> bool,
+    ) -> impl Iterator<Item = usize> {
+        let classes = by_isco.iter().zip(&self.places_of_class);
+        let likely = classes.filter(move |(probability, _)| is_likely(**probability));
+        let places = likely.flat_map(|(_, places)| places).chain(&self.places_of_none);
+        places.copied()
     }
 
     /// Weighs the places anew so that each unit group gets what both views say; the ISCO view has no
@@ -146,12 +168,12 @@ impl Crosswalk {
     ) -> Vec<(usize, f32)> {
         let mut by_isco = by_isco.to_vec();
         let mut open = self.both_views(&self.by_group(by_place), &by_isco, spread);
-        give_up_far_behind(&mut open, limit);
+        let mut left = not_far_behind(&open, limit);
         // The other places of the groups that have been named.
         let mut siblings: Vec<(usize, f32)> = Vec::new();
         let mut taken: Vec<(usize, f32)> = Vec::with_capacity(limit);
         while taken.len() < limit {
-            let group = first_of_largest(&open);
+            let group = likeliest(left.iter().map(|group| (*group, open[*group])));
             let sibling = likeliest(siblings.iter().copied());
             match (group, sibling) {
                 (Some((group, value)), sibling)
@@ -165,7 +187,7 @@ impl Crosswalk {
                     }
                     self.cover(group, &mut by_isco, &mut open, spread);
                     // A named group counts no more; its siblings stand on their own.
-                    open[group] = f32::NEG_INFINITY;
+                    left.retain(|other| *other != group);
                 }
                 (_, Some(sibling)) => {
                     siblings.retain(|(place, _)| *place != sibling.0);
@@ -195,8 +217,11 @@ impl Crosswalk {
     }
 
     fn by_group(&self, by_place: &[f32]) -> Vec<f32> {
-        let places = |group| by_place.get(self.places_of(group)).unwrap_or(&[]);
-        (0..self.groups.len()).map(|group| places(group).iter().sum()).collect()
+        let mut sums = vec![0.0; self.groups.len()];
+        for (value, group) in by_place.iter().zip(&self.group_of) {
+            sums[*group] += value;
+        }
+        sums
     }
 
     /// Each ISCO group's part divided among the unit groups that correspond to it, as the concept
@@ -227,29 +252,18 @@ impl Crosswalk {
     }
 }
 
-/// Leaves out the groups far behind the likeliest where at least `limit` are left. Covering only takes
-/// away, so what is far behind stays there.
-fn give_up_far_behind(open: &mut [f32], limit: usize) {
+/// The groups that are not far behind the likeliest, all of them where these are fewer than `limit`. Covering
+/// only takes away, so what is far behind stays there.
+fn not_far_behind(open: &[f32], limit: usize) -> Vec<usize> {
     const FAR_BEHIND: f32 = 1e-4;
-    let least = open.iter().copied().fold(0.0, f32::max) * FAR_BEHIND;
-    if open.iter().filter(|value| **value > least).count() >= limit {
-        for value in open.iter_mut().filter(|value| **value <= least) {
-            *value = f32::NEG_INFINITY;
-        }
-    }
-}
-
-/// The first of the largest values and its place.
-fn first_of_largest(values: &[f32]) -> Option<(usize, f32)> {
-    let larger = |most: f32, value: f32| if value > most { value } else { most };
-    let most = values.iter().copied().fold(f32::NEG_INFINITY, larger);
-    values.iter().position(|value| *value >= most).map(|place| (place, most))
+    let least = largest(open).max(0.0) * FAR_BEHIND;
+    let groups = open.iter().enumerate();
+    let near: Vec<usize> =
+        groups.filter(|(_, value)| **value > least).map(|(group, _)| group).collect();
+    if near.len() < limit { (0..open.len()).collect() } else { near }
 }
 
 /// The first of the likeliest.
 fn likeliest(candidates: impl Iterator<Item = (usize, f32)>) -> Option<(usize, f32)> {
-    candidates.fold(None, |best, candidate| match best {
-        Some((_, most)) if most >= candidate.1 => best,
-        _ => Some(candidate),
-    })
+    candidates.reduce(|best, other| if best.1 >= other.1 { best } else { other })
 }

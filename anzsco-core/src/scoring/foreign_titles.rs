@@ -108,14 +108,10 @@ impl TitleScorer {
         edition: Edition,
     ) -> TitleAnswer {
         let by_isco = letters.by_isco();
-        let is_open = |concept| {
-            let classes = self.isco_of(concept);
-            let likely = |class: &u16| at(&by_isco, usize::from(*class)) > CLOSED;
-            classes.is_empty() || classes.iter().any(likely)
-        };
+        let open = self.crosswalk().places_within(&by_isco, |probability| probability > CLOSED);
         let mut answer = TitleAnswer {
             known: 1.0,
-            by_concept: letters.by_concept(is_open),
+            by_concept: letters.by_concept(open),
             by_isco,
             ..TitleAnswer::default()
         };

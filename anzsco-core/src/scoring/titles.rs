@@ -119,6 +119,10 @@ impl TitleScorer {
         self.crosswalk.isco_of(concept)
     }
 
+    pub(super) fn crosswalk(&self) -> &Crosswalk {
+        &self.crosswalk
+    }
+
     pub(super) fn isco_groups(&self) -> &[u16] {
         &self.isco_groups
     }
@@ -187,8 +191,10 @@ impl TitleScorer {
     fn learned(&self, answer: &mut TitleAnswer, letters: Option<&Letters<'_>>) {
         let mut features: Vec<Feature> = Vec::new();
         title_features(&answer.reading.core, &mut features);
-        answer.by_concept.resize(concept_count(), 0.0);
-        let Some(model) = self.model.filter(|_| !features.is_empty()) else { return };
+        let Some(model) = self.model.filter(|_| !features.is_empty()) else {
+            answer.by_concept.resize(concept_count(), 0.0);
+            return;
+        };
         model.start(&mut answer.by_concept);
         let mut known = 0;
         for feature in &features {

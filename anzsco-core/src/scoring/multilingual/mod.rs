@@ -81,15 +81,16 @@ impl Letters<'_> {
     }
 
     /// Probability of each concept, where it must be one of those that are `open`.
-    pub fn by_concept(&self, open: impl Fn(usize) -> bool) -> Vec<f32> {
-        let score = |concept| {
-            if open(concept) {
-                self.model.concept_score(&self.title, concept)
-            } else {
-                f32::NEG_INFINITY
+    pub fn by_concept(&self, open: impl Iterator<Item = usize>) -> Vec<f32> {
+        let mut scores = vec![f32::NEG_INFINITY; self.model.sizes.concepts];
+        for concept in open {
+            if let Some(score) = scores.get_mut(concept)
+                && *score == f32::NEG_INFINITY
+            {
+                *score = self.model.concept_score(&self.title, concept);
             }
-        };
-        probabilities((0..self.model.sizes.concepts).map(score).collect())
+        }
+        probabilities(scores)
     }
 
     /// Probability of each language, in the order of [`MultilingualModel::languages`].

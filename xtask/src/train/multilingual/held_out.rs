@@ -7,7 +7,7 @@
 
 use anzsco_core::scoring::crosswalk::{Crosswalk, Spread, isco_groups};
 use anzsco_core::scoring::multilingual::MultilingualModel;
-use anzsco_data::{Code, Version, concept_code, concepts, isco08};
+use anzsco_data::{Code, Version, concept_code, concept_count, concepts, isco08};
 
 use super::encode::encode;
 use super::network::{Network, Options};
@@ -112,7 +112,7 @@ fn answer(model: &MultilingualModel, held: &[(Title, Held)]) -> Vec<Answer> {
         .filter_map(|(title, held)| {
             let letters = model.read(&title.folded)?;
             let places = crosswalk.spread(
-                &letters.by_concept(|_| true),
+                &letters.by_concept(0..concept_count()),
                 &letters.by_isco(),
                 5,
                 Spread::FOREIGN,
