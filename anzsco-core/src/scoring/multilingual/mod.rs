@@ -176,10 +176,8 @@ impl MultilingualModel {
             let (scale, row) = row.split_first()?;
             let factor = rarity * self.scales[usize::from(*scale)];
             let (low, high) = sum.split_at_mut(self.dimensions / 2);
-            for ((low, high), byte) in low.iter_mut().zip(high).zip(row) {
-                *low += factor * f32::from((byte << 4).cast_signed() >> 4);
-                *high += factor * f32::from(byte.cast_signed() >> 4);
-            }
+            add_halves(low, row, factor, 28);
+            add_halves(high, row, factor, 24);
         }
         if length <= 0.0 {
             return None;
@@ -197,19 +195,16 @@ impl MultilingualModel {
         let classes = heads.len() / (self.dimensions + 1);
         let (bias, rows) = heads.split_at_checked(classes).unwrap_or_default();
         let mut scores: Vec<f32> = bias.iter().copied().map(widened).collect();
-        let rows: Vec<&[[u8; 2]]> = rows.chunks_exact(classes.max(1)).collect();
+        let mut rows = rows.chunks_exact(classes.max(1));
         // Several rows at once: each score is then fetched and put back once for all of them.
-        let (values, last_values) = title.as_chunks::<4>();
-        let (together, last) = rows.as_chunks::<4>();
-        for ([a, b, c, d], [of_a, of_b, of_c, of_d]) in values.iter().zip(together) {
-            let weights = of_a.iter().zip(*of_b).zip(*of_c).zip(*of_d);
-            for (score, (((wa, wb), wc), wd)) in scores.iter_mut().zip(weights) {
-                let [wa, wb, wc, wd] = [wa, wb, wc, wd].map(|weight| widened(*weight));
-                *score += (a * wa + b * wb) + (c * wc + d * wd);
-            }
+        let (values, last_values) = title.as_chunks::<TOGETHER>();
+        for values in values {
+            let mut four = || std::array::from_fn(|_| rows.next().unwrap_or_default());
+            let together = [four(), four()];
+            add_rows(&mut scores, values, together);
         }
-        for (value, row) in last_values.iter().zip(last) {
-            for (score, weight) in scores.iter_mut().zip(*row) {
+        for (value, row) in last_values.iter().zip(rows) {
+            for (score, weight) in scores.iter_mut().zip(row) {
                 *score += value * widened(*weight);
             }
         }
@@ -221,5 +216,40 @@ impl MultilingualModel {
         let width = (self.dimensions + 1) * 2;
         let row = self.concept_heads.get(concept * width..(concept + 1) * width);
         weighed(row.unwrap_or_default().as_chunks().0, title)
+    }
+}
+
+/// Dimensions whose weights are added to the scores together, four and four.
+const TOGETHER: usize = 8;
+
+/// Adds to each score what a row of weights for each of some values says.
+fn add_rows(scores: &mut [f32], values: &[f32; TOGETHER], rows: [[&[[u8; 2]]; 4]; 2]) {
+    let [first_rows, second_rows] = rows;
+    let weights = by_class(first_rows).zip(by_class(second_rows));
+    let (values, _) = values.as_chunks::<4>();
+    let [first, second] = [values[0], values[1]];
+    for (score, (of_first, of_second)) in scores.iter_mut().zip(weights) {
+        *score += product(first, of_first);
+        *score += product(second, of_second);
+    }
+}
+
+/// The weights of each class in four rows.
+fn by_class([a, b, c, d]: [&[[u8; 2]]; 4]) -> impl Iterator<Item = [[u8; 2]; 4]> {
+    let rows = a.iter().zip(b).zip(c).zip(d);
+    rows.map(|(((a, b), c), d)| [*a, *b, *c, *d])
+}
+
+fn product(values: [f32; 4], weights: [[u8; 2]; 4]) -> f32 {
+    let [a, b, c, d]: [f32; 4] = std::array::from_fn(|at| values[at] * widened(weights[at]));
+    (a + b) + (c + d)
+}
+
+/// Adds one half of each byte of a vector, `factor` times; `drop` shifts out what stands above it.
+fn add_halves(sum: &mut [f32], bytes: &[u8], factor: f32, drop: u32) {
+    for (sum, byte) in sum.iter_mut().zip(bytes) {
+        // The sign is in the highest of the four bits.
+        let step = (i32::from(*byte) << drop) >> 28;
+        *sum += factor * step as f32;
     }
 }
