@@ -150,13 +150,19 @@ impl ModelRow {
     /// Calls with each class and its weight before scaling.
     fn for_each(&self, mut call: impl FnMut(usize, f32)) {
         let mut class = 0;
-        for pair in self.pairs.chunks_exact(2) {
-            class += usize::from(pair[0]);
-            if pair[0] < u8::MAX {
-                call(class, f32::from(pair[1].cast_signed()));
+        let mut step = |[distance, weight]: &[u8; 2]| {
+            class += usize::from(*distance);
+            if *distance < u8::MAX {
+                call(class, f32::from(weight.cast_signed()));
                 class += 1;
             }
+        };
+        // Most of a title's time goes here: four at a time, counting them costs less.
+        let (fours, last) = self.pairs.as_chunks::<2>().0.as_chunks::<4>();
+        for four in fours {
+            four.iter().for_each(&mut step);
         }
+        last.iter().for_each(step);
     }
 }
 
