@@ -68,12 +68,14 @@ fn score(row: &[u8], inputs: &[i16]) -> f32 {
     };
     let (weights, _) = weights.as_chunks::<LANES>();
     let (inputs, _) = inputs.as_chunks::<LANES>();
-    let mut sum = 0;
+    // Sums side by side, added up once at the end.
+    let mut sums = [0; LANES];
     for (weights, inputs) in weights.iter().zip(inputs) {
-        for (weight, input) in weights.iter().zip(inputs) {
-            sum += i32::from(i16::from(weight.cast_signed())) * i32::from(*input);
+        for ((sum, weight), input) in sums.iter_mut().zip(weights).zip(inputs) {
+            *sum += i32::from(i16::from(weight.cast_signed())) * i32::from(*input);
         }
     }
+    let sum: i32 = sums.iter().sum();
     widened([*bias, *bias_end]) + widened([*scale, *scale_end]) * (sum as f32 / STEPS)
 }
 
