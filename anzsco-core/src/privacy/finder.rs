@@ -140,11 +140,11 @@ impl<'a> Finder<'a> {
 
     /// The digits of a token, if it is a number, those of any script as 0 to 9.
     pub(super) fn number(&self, index: usize) -> Option<&'a str> {
-        let token = self.token(index)?;
+        let token = self.token(index).filter(|token| token.shape == Shape::Number)?;
         let text = self.tokens.text().get(token.start as usize..token.end as usize)?;
         let folded = if text.is_ascii() { text } else { self.tokens.folded(index) };
         let plain = !folded.is_empty() && folded.bytes().all(|byte| byte.is_ascii_digit());
-        (token.shape == Shape::Number && plain).then_some(folded)
+        plain.then_some(folded)
     }
 
     /// Whether a token is a number that reads as a year of somebody's life.

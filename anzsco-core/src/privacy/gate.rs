@@ -56,14 +56,41 @@ impl Written<'_> {
     /// of its language, whatever else it is.
     fn has_lower(&self, word: &str) -> bool {
         self.tokens.iter().take(MOST_READ).zip(self.taken).any(|((index, token), taken)| {
-            token.shape == Shape::Lower && taken.is_none() && self.tokens.folded(index) == word
+            token.folded_length() == word.len()
+                && token.shape == Shape::Lower
+                && taken.is_none()
+                && self.tokens.folded(index) == word
         })
+    }
+}
+
+/// Which words may be known, by their first byte and their length: most are not.
+#[derive(Default)]
+struct Outlines([u64; 4]);
+
+impl Outlines {
+    fn place(word: &str) -> (usize, u64) {
+        let first = word.bytes().next().unwrap_or(0);
+        let outline = usize::from(first).wrapping_mul(37).wrapping_add(word.len()) % 256;
+        (outline / 64, 1 << (outline % 64))
+    }
+
+    fn add(&mut self, word: &str) {
+        let (part, bit) = Self::place(word);
+        self.0[part] |= bit;
+    }
+
+    fn may_have(&self, word: &str) -> bool {
+        let (part, bit) = Self::place(word);
+        self.0[part] & bit != 0
     }
 }
 
 /// What must not leave.
 #[derive(Default)]
 pub(super) struct Gate {
+    /// Outlines of the words and of the first words of phrases.
+    outlines: Outlines,
     words: BTreeMap<String, Entry>,
     /// Names of organisations made of common words, and other values, by their first word.
     phrases: BTreeMap<String, Vec<(Vec<String>, PersonalKind)>>,
@@ -194,6 +221,7 @@ impl Gate {
     }
 
     fn add_phrase(&mut self, first: &str, phrase: Vec<String>, kind: PersonalKind) {
+        self.outlines.add(first);
         let phrases = self.phrases.entry(first.to_owned()).or_default();
         if phrases.len() < MOST_PHRASES && !phrases.iter().any(|(known, _)| *known == phrase) {
             phrases.push((phrase, kind));
@@ -213,6 +241,7 @@ impl Gate {
     }
 
     fn add(&mut self, word: &str, refused: Refused, kind: PersonalKind, given: bool) {
+        self.outlines.add(word);
         let entry = self.words.entry(word.to_owned()).or_insert(Entry { refused, kind, given });
         // A name is a name, also where a company bears it.
         if entry.kind != PersonalKind::Name || kind == PersonalKind::Name {
@@ -230,14 +259,16 @@ impl Gate {
         if matches!(token.shape, Shape::Mark(_)) {
             return None;
         }
-        if let Some(found) = self.phrase(tokens, index, folded, token) {
+        let may_be_known = self.outlines.may_have(folded);
+        if may_be_known && let Some(found) = self.phrase(tokens, index, folded, token) {
             return Some(found);
         }
         let number = if token.is_word() { None } else { self.refuses_digits(tokens, index) };
         if let Some(count) = number {
             return Some((count, PersonalKind::IdNumber));
         }
-        let Some(entry) = self.words.get(folded).copied() else {
+        let entry = if may_be_known { self.words.get(folded).copied() } else { None };
+        let Some(entry) = entry else {
             return self.refuses_stem(folded).map(|kind| (1, kind));
         };
         let refused = match entry.refused {

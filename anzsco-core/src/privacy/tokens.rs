@@ -50,6 +50,11 @@ impl Token {
         matches!(self.shape, Shape::Capital | Shape::Upper | Shape::Mixed)
     }
 
+    /// Bytes of its folded form.
+    pub(super) fn folded_length(self) -> usize {
+        (self.folded.1 - self.folded.0) as usize
+    }
+
     pub(super) fn is_mark(self, mark: char) -> bool {
         self.shape == Shape::Mark(mark)
     }
