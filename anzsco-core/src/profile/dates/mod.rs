@@ -68,7 +68,8 @@ const JOIN: Gap = Gap::DASH.or(Gap::HYPHEN).or(Gap::ARROW);
 
 /// All dates and periods of a page, in order, none within another.
 pub(crate) fn find_periods(page: &Page<'_>, words: &Words) -> Vec<Period> {
-    let reader = DateReader { page, words };
+    let mut reader = DateReader { page, words, phrases: Vec::new() };
+    reader.phrases = (0..page.words.len()).map(|place| reader.look_up(place)).collect();
     let mut periods = Vec::new();
     let mut place = 0;
     while place < page.words.len() {
@@ -86,7 +87,12 @@ pub(crate) fn find_periods(page: &Page<'_>, words: &Words) -> Vec<Period> {
 struct DateReader<'a> {
     page: &'a Page<'a>,
     words: &'a Words,
+    /// The date phrase that begins at each word, its length in folded bytes and its kind: asked for
+    /// several times a word.
+    phrases: Vec<Option<DatePhrase>>,
 }
+
+type DatePhrase = (usize, &'static str);
 
 /// One end as read: the month may be missing a year that the other end gives.
 #[derive(Clone, Copy)]
@@ -395,7 +401,11 @@ impl DateReader<'_> {
         self.lookup(place).map_or(0, |(length, _)| self.page.word_after(place, length) - place)
     }
 
-    fn lookup(&self, place: usize) -> Option<(usize, &'static str)> {
+    fn lookup(&self, place: usize) -> Option<DatePhrase> {
+        self.phrases.get(place).copied().flatten()
+    }
+
+    fn look_up(&self, place: usize) -> Option<DatePhrase> {
         let word = self.page.word(place)?;
         if word.shape == Shape::Number {
             return None;
