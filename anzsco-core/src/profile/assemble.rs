@@ -456,9 +456,9 @@ pub(crate) fn tidy(quote: &str) -> String {
         matches!(letter, ',' | ';' | ':' | '|' | '-' | '–' | '—' | '•' | '·' | '*' | ' ')
     });
     let trimmed = paired(trimmed);
-    let count = |sign: char| trimmed.chars().filter(|letter| *letter == sign).count();
-    let wide = !trimmed.is_ascii() && count('（') > count('）');
-    match (count('(') > count(')'), wide) {
+    let count = |sign: u8| trimmed.bytes().filter(|byte| *byte == sign).count();
+    let wide = !trimmed.is_ascii() && trimmed.matches('（').count() > trimmed.matches('）').count();
+    match (count(b'(') > count(b')'), wide) {
         (true, _) => format!("{trimmed})"),
         (false, true) => format!("{trimmed}）"),
         (false, false) => trimmed.into_owned(),
