@@ -6,8 +6,8 @@
 //!
 //! `build.rs` includes this very file, so that keys are written where they are looked for. Layout,
 //! little-endian: `u32` number of slots (a power of two); slots of (`u32` more of the hash, `u32`
-//! place of the entry plus one, 0 for empty); entries: `u16` bytes of the key, the key, `u64`
-//! number.
+//! place of the entry plus one, 0 for empty); a byte a slot, whose bits say with which two words keys
+//! begin; entries: `u16` bytes of the key, the key, `u64` number.
 
 use crate::first_words::spaceless;
 use crate::hash::Fnv1a;
@@ -26,6 +26,8 @@ const NUMBER: usize = 8;
 #[derive(Clone, Copy)]
 pub(crate) struct Keys {
     slots: &'static [[u8; SLOT]],
+    /// For the hash of two words a bit: whether a key may begin with them.
+    pairs: &'static [u8],
     entries: &'static [u8],
 }
 
@@ -34,11 +36,12 @@ impl Keys {
     pub(crate) fn new(bytes: &'static [u8]) -> Self {
         let read = || {
             let (count, rest) = bytes.split_first_chunk::<HEADER>()?;
-            let (slots, entries) =
-                rest.split_at_checked(u32::from_le_bytes(*count) as usize * SLOT)?;
-            Some(Self { slots: slots.as_chunks().0, entries })
+            let count = u32::from_le_bytes(*count) as usize;
+            let (slots, rest) = rest.split_at_checked(count * SLOT)?;
+            let (pairs, entries) = rest.split_at_checked(count)?;
+            Some(Self { slots: slots.as_chunks().0, pairs, entries })
         };
-        read().unwrap_or(Self { slots: &[], entries: &[] })
+        read().unwrap_or(Self { slots: &[], pairs: &[], entries: &[] })
     }
 
     /// The number filed under exactly this text.
@@ -54,11 +57,17 @@ impl Keys {
         let most = longest.min(text.len());
         let mut hash = Fnv1a::START;
         let mut found = None;
+        let mut words = 0;
         for (end, byte) in text.iter().enumerate().take(most) {
             if *byte >= MAY_BE_SPACELESS {
                 return self.longest_within(folded, most);
             }
             if *byte == b' ' {
+                words += 1;
+                // Many keys begin with a word such as "in", and few of them go on as the text does.
+                if words == 2 && !self.may_go_on(hash) {
+                    return found;
+                }
                 found = self.prefix(text, end, hash).or(found);
             }
             hash = hash.then(*byte);
@@ -82,6 +91,12 @@ impl Keys {
             }
         }
         found
+    }
+
+    /// Whether a key may begin with the two words that have this hash; yes may be wrong, no never is.
+    fn may_go_on(self, two_words: Fnv1a) -> bool {
+        let (byte, bit) = pair_place(two_words, self.pairs.len());
+        self.pairs.get(byte).is_some_and(|bits| bits & bit != 0)
     }
 
     fn prefix(self, text: &[u8], end: usize, hash: Fnv1a) -> Option<(usize, u64)> {
@@ -130,11 +145,18 @@ fn halves(hash: Fnv1a) -> (u32, u32) {
     ((hash.0.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as u32, hash.0 as u32)
 }
 
+/// The byte, of so many, and the bit in it that stand for two words.
+fn pair_place(two_words: Fnv1a, bytes: usize) -> (usize, u8) {
+    let (place, _) = halves(two_words);
+    ((place as usize / 8) & (bytes.max(1) - 1), 1 << (place % 8))
+}
+
 /// The bytes of some keys, each with its number. Each key stands there once.
 pub(crate) fn compile<'k>(keys: impl ExactSizeIterator<Item = (&'k str, u64)>) -> Vec<u8> {
     // At least a quarter of the slots stays empty, so that a text that is not there is soon known.
     let count = (keys.len() * 4 / 3 + 1).next_power_of_two();
     let mut slots = vec![[0; SLOT]; count];
+    let mut pairs = vec![0; count];
     let mut entries = Vec::new();
     for (key, number) in keys {
         let (first, more) = halves(Fnv1a::of(key.as_bytes()));
@@ -144,11 +166,16 @@ pub(crate) fn compile<'k>(keys: impl ExactSizeIterator<Item = (&'k str, u64)>) -
         }
         slots[place][..4].copy_from_slice(&more.to_le_bytes());
         slots[place][4..].copy_from_slice(&(entries.len() as u32 + 1).to_le_bytes());
+        let mut ends = key.match_indices(' ').map(|(end, _)| end).chain([key.len()]);
+        if let Some(end) = ends.nth(1) {
+            let (byte, bit) = pair_place(Fnv1a::of(&key.as_bytes()[..end]), count);
+            pairs[byte] |= bit;
+        }
         entries.extend((key.len() as u16).to_le_bytes());
         entries.extend(key.as_bytes());
         entries.extend(number.to_le_bytes());
     }
-    [&(count as u32).to_le_bytes()[..], slots.as_flattened(), &entries].concat()
+    [&(count as u32).to_le_bytes()[..], slots.as_flattened(), &pairs, &entries].concat()
 }
 
 #[cfg(test)]

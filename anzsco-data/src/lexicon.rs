@@ -160,7 +160,13 @@ impl Table {
     /// ```
     #[inline]
     pub fn longest_prefix(self, folded: &str) -> Option<(usize, Rows)> {
-        match longest_from(self.0.first_words, Start::of(folded)) {
+        self.longest_prefix_from(Start::of(folded), folded)
+    }
+
+    /// The same for a text whose beginning has been read already.
+    #[inline]
+    pub fn longest_prefix_from(self, start: Start, folded: &str) -> Option<(usize, Rows)> {
+        match longest_from(self.0.first_words, start) {
             0 => None,
             longest => self.longest_key(folded, longest),
         }

@@ -151,11 +151,12 @@ impl Vocabulary {
         self.0.iter().flatten().any(|table| table.may_begin(start))
     }
 
-    /// The longest phrase that the folded text begins with: its length in bytes and its row.
-    pub(crate) fn prefix(self, folded: &str) -> Option<(usize, Row)> {
+    /// The longest phrase that the folded text begins with, which begins as `start` says: its length in
+    /// bytes and its row.
+    pub(crate) fn prefix(self, start: Start, folded: &str) -> Option<(usize, Row)> {
         let mut longest: Option<(usize, Row)> = None;
         for table in self.0.iter().flatten() {
-            let hit = table.longest_prefix(folded);
+            let hit = table.longest_prefix_from(start, folded);
             if let Some((length, row)) =
                 hit.and_then(|(n, mut rows)| rows.next().map(|row| (n, row)))
                 && longest.is_none_or(|(other, _)| length > other)

@@ -277,7 +277,7 @@ impl<'t> Page<'t> {
         if !vocabulary.may_begin(first.opening) {
             return None;
         }
-        vocabulary.prefix(self.folded(words))
+        vocabulary.prefix(first.opening, self.folded(words))
     }
 
     /// How many words a range has, about, where each letter of a script without spaces is a word: two
