@@ -10,6 +10,7 @@ use anzsco_data::{
 };
 
 use super::duty_weights::DutyWeights;
+use super::requirements::Studied;
 use super::stems::{StemIndex, is_word_set, word_set};
 use super::study_fields::StudyFields;
 use super::task_weights::TaskWeights;
@@ -68,6 +69,8 @@ pub(super) struct Reading<'a> {
     pub(super) jobs: Vec<JobReading>,
     /// Title of the headline, ready for a sentence, and what it names.
     pub(super) headline: Option<(String, Named)>,
+    /// The qualifications, in the profile's order.
+    pub(super) studies: Vec<Studied>,
     /// Duties, skills and summary; empty in the tier that does not read them.
     pub(super) work: StemIndex,
     /// Skills alone, which tools are looked for in first.
@@ -113,6 +116,7 @@ impl<'a> Reading<'a> {
             words,
             jobs: jobs.map(|job| read_job(job, &titles, (&profile.language, now))).collect(),
             headline,
+            studies: Studied::all(profile, words),
             work: StemIndex::default(),
             skills: StemIndex::default(),
             study_fields: &vocabulary.study_fields,

@@ -14,7 +14,11 @@ use anzsco_data::fold;
 use super::reading::Reading;
 use super::stems::key;
 use super::study_fields::Fields;
-use crate::profile::{Education, EducationLevel};
+use super::vocabulary::Words;
+use crate::profile::{Education, EducationLevel, Profile};
+
+/// Most qualifications that are held against an occupation's: far above any real CV.
+const MOST_COMPARED: usize = 20;
 
 /// What a skill level usually asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -90,32 +94,45 @@ impl Qualified {
     }
 }
 
+/// What is compared of a qualification: the same for each occupation.
+#[derive(Debug, Clone)]
+pub(super) struct Studied {
+    /// Whether it teaches the language or reading and reckoning: it is of no occupation.
+    basic: bool,
+    /// Keys of its telling words.
+    keys: Vec<u64>,
+}
+
+impl Studied {
+    /// Reads the qualifications of a profile, in its order.
+    pub(super) fn all(profile: &Profile, words: &Words) -> Vec<Self> {
+        let read = |entry: &Education| Self {
+            basic: is_basic(entry, words),
+            keys: keys(&subject(entry, profile, words)),
+        };
+        profile.education.iter().map(read).collect()
+    }
+}
+
 /// Compares qualifications.
 pub(super) fn qualified(
     facts: Option<OccupationFacts>,
     skill_level: u8,
     reading: &Reading<'_>,
 ) -> Qualified {
-    let education = &reading.profile.education;
-    let highest = education
-        .iter()
-        .enumerate()
-        .filter(|(_, entry)| !is_basic(entry, reading))
-        .filter_map(|(place, entry)| Some((place, entry.level?)))
+    let education = reading.profile.education.iter().zip(&reading.studies);
+    let of_work = education.clone().enumerate().filter(|(_, (_, studied))| !studied.basic);
+    let highest = of_work
+        .clone()
+        .filter_map(|(place, (entry, _))| Some((place, entry.level?)))
         .max_by_key(|(place, level)| (*level, std::cmp::Reverse(*place)));
+    let reaching = of_work.filter(|(_, (entry, _))| reaches(entry, usual(skill_level)));
     let mut found = Qualified {
         highest,
-        reaching: education
-            .iter()
-            .enumerate()
-            .filter(|(_, entry)| !is_basic(entry, reading) && reaches(entry, usual(skill_level)))
-            .map(|(place, _)| place)
-            .collect(),
+        reaching: reaching.map(|(place, _)| place).collect(),
         ..Qualified::default()
     };
     let Some(facts) = facts else { return found };
-    let held: Vec<Vec<u64>> =
-        education.iter().take(20).map(|entry| keys(&subject(entry, reading))).collect();
     // Of two certificates the higher is named.
     let number = |entry: &Education| certificate_number(entry.qualification.best());
     let mut best = (Standing::Below, 0.0_f32, None);
@@ -125,7 +142,8 @@ pub(super) fn qualified(
         let own = keys(&words);
         let wanted = keys(&narrow(words, reading));
         let level = level_of(fact);
-        for (place, (entry, held)) in education.iter().zip(&held).enumerate() {
+        for (place, (entry, studied)) in education.clone().take(MOST_COMPARED).enumerate() {
+            let held = &studied.keys;
             // Lower and of something besides it is another field: "Cert IV Vet Nursing" beside a bachelor of
             // nursing.
             let lower = entry.level < level && held.iter().any(|word| !own.contains(word));
@@ -160,9 +178,9 @@ pub(super) fn qualified(
 }
 
 /// Whether a course teaches the language or reading and reckoning: it is of no occupation.
-fn is_basic(entry: &Education, reading: &Reading<'_>) -> bool {
-    let words = reading.words.telling(entry.qualification.best(), "level");
-    !words.is_empty() && words.iter().all(|word| reading.words.has(word, "basic"))
+fn is_basic(entry: &Education, words: &Words) -> bool {
+    let telling = words.telling(entry.qualification.best(), "level");
+    !telling.is_empty() && telling.iter().all(|word| words.has(word, "basic"))
 }
 
 /// Whether a qualification is at the usual level or above.
@@ -196,20 +214,21 @@ fn narrow(words: Vec<String>, reading: &Reading<'_>) -> Vec<String> {
 }
 
 /// The telling words of a qualification and its field.
-fn subject(entry: &Education, reading: &Reading<'_>) -> Vec<String> {
-    let mut words = reading.words.telling(entry.qualification.best(), "level");
-    if reading.profile.language.starts_with("en") {
-        words.extend(reading.words.telling(&entry.qualification.original, "level"));
+fn subject(entry: &Education, profile: &Profile, words: &Words) -> Vec<String> {
+    let mut telling = words.telling(entry.qualification.best(), "level");
+    if profile.language.starts_with("en") {
+        telling.extend(words.telling(&entry.qualification.original, "level"));
     }
     if let Some(field) = &entry.field {
-        words.extend(reading.words.telling(field.best(), "level"));
+        telling.extend(words.telling(field.best(), "level"));
     }
-    words
+    telling
 }
 
 /// The fields of study of a qualification.
 pub(super) fn fields_of(entry: &Education, reading: &Reading<'_>) -> Fields {
-    reading.study_fields.of(subject(entry, reading).iter().map(String::as_str))
+    let words = subject(entry, reading.profile, reading.words);
+    reading.study_fields.of(words.iter().map(String::as_str))
 }
 
 /// The fields of study that an occupation's usual qualifications and its title mean.
@@ -268,7 +287,7 @@ pub(super) fn first_qualification(facts: Option<OccupationFacts>) -> Option<&'st
 mod tests {
     use super::*;
     use crate::classification::Tier;
-    use crate::profile::{Bilingual, Profile};
+    use crate::profile::Bilingual;
     use anzsco_data::{Code, Edition, facts};
 
     fn with(qualification: &str, level: EducationLevel) -> Profile {
