@@ -53,6 +53,9 @@ pub fn fold_into(text: &str, folded: &mut String) {
         folded.make_ascii_lowercase();
         return;
     }
+    if text.is_ascii() && fold_plain(text, folded) {
+        return;
+    }
     let mut out = std::mem::take(folded).into_bytes();
     out.clear();
     out.reserve(text.len());
@@ -77,6 +80,41 @@ pub fn fold_into(text: &str, folded: &mut String) {
     writer.finish();
     // Whole letters were written, so nothing is lost.
     *folded = String::from_utf8(writer.out).unwrap_or_default();
+}
+
+/// Folds ASCII without signs that are seen to by themselves, as most texts are; whether it was.
+fn fold_plain(text: &str, folded: &mut String) -> bool {
+    let mut out = std::mem::take(folded).into_bytes();
+    // No letter becomes more than one, and a space is written for one that was read at least.
+    out.clear();
+    out.resize(text.len(), 0);
+    let (mut length, mut parted) = (0, false);
+    let mut plain = true;
+    for byte in text.bytes() {
+        match plain_ascii(byte) {
+            letter @ (b'0'..=b'9' | b'a'..=b'z') => {
+                length += usize::from(std::mem::take(&mut parted));
+                if let Some(place) = out.get_mut(length) {
+                    *place = letter;
+                }
+                length += 1;
+            }
+            b' ' => {
+                parted = length > 0;
+                if let Some(place) = out.get_mut(length) {
+                    *place = b' ';
+                }
+            }
+            NOTHING => {}
+            _ => {
+                plain = false;
+                break;
+            }
+        }
+    }
+    out.truncate(length);
+    *folded = String::from_utf8(out).unwrap_or_default();
+    plain
 }
 
 /// How many bytes of ASCII the text begins with that NFKC leaves as they are: not the last letter

@@ -345,10 +345,15 @@ pub(crate) fn push_folded(
     if !folded.is_empty() && !touches {
         folded.push(' ');
     }
-    let start = folded.len() as u32;
-    fold_into(raw, buffer);
-    folded.push_str(buffer);
-    start..folded.len() as u32
+    let start = folded.len();
+    if raw.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        folded.push_str(raw);
+        folded.get_mut(start..).unwrap_or_default().make_ascii_lowercase();
+    } else {
+        fold_into(raw, buffer);
+        folded.push_str(buffer);
+    }
+    start as u32..folded.len() as u32
 }
 
 /// Ends of lines and pages.
