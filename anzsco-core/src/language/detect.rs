@@ -175,12 +175,16 @@ impl Scripts {
 }
 
 fn count_scripts(text: &str) -> Scripts {
-    let mut scripts = Scripts::default();
-    for letter in text.chars() {
+    let plain = text.bytes().filter(u8::is_ascii_alphabetic).count() as u32;
+    let mut scripts = Scripts { latin: plain, ..Scripts::default() };
+    if text.is_ascii() {
+        return scripts;
+    }
+    // Most of a text is plain letters, which are counted: the others begin with a byte of their own.
+    let others = text.bytes().enumerate().filter(|(_, byte)| *byte >= 0xc0);
+    for letter in others.filter_map(|(place, _)| text.get(place..)?.chars().next()) {
         match letter {
-            'a'..='z' | 'A'..='Z' | '\u{c0}'..='\u{24f}' | '\u{1e00}'..='\u{1eff}' => {
-                scripts.latin += 1;
-            }
+            '\u{c0}'..='\u{24f}' | '\u{1e00}'..='\u{1eff}' => scripts.latin += 1,
             '\0'..='\u{bf}' => {}
             '\u{4e00}'..='\u{9fff}' | '\u{3400}'..='\u{4dbf}' | '\u{20000}'..='\u{3ffff}' => {
                 scripts.han += 1;
@@ -225,8 +229,11 @@ fn telling_counts(text: &str, step: usize) -> TellingCounts {
     let mut found = TellingCounts { counts: none, only: none, total: 0 };
     let mut word = String::new();
     let words = text.split(|letter: char| {
-        let inside = is_letter_or_digit(letter) || letter == '\'';
-        !(inside || !letter.is_ascii() && is_combining_mark(letter))
+        if letter.is_ascii() {
+            !(letter.is_ascii_alphanumeric() || letter == '\'')
+        } else {
+            !(is_letter_or_digit(letter) || is_combining_mark(letter))
+        }
     });
     for raw in words.step_by(step) {
         fold_into(raw, &mut word);
