@@ -445,13 +445,7 @@ fn without_tail(title: String, known: &Words) -> String {
 
 /// One line, single spaces, no signs around it.
 pub(crate) fn tidy(quote: &str) -> String {
-    let mut line = String::with_capacity(quote.len());
-    for word in quote.split_whitespace() {
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        line.push_str(word);
-    }
+    let line = single_spaced(quote);
     let trimmed = line.trim_matches(|letter: char| {
         matches!(letter, ',' | ';' | ':' | '|' | '-' | '–' | '—' | '•' | '·' | '*' | ' ')
     });
@@ -463,6 +457,27 @@ pub(crate) fn tidy(quote: &str) -> String {
         (false, true) => format!("{trimmed}）"),
         (false, false) => trimmed.into_owned(),
     }
+}
+
+/// The words with single spaces between them, as most quotes have them already.
+fn single_spaced(quote: &str) -> Cow<'_, str> {
+    let mut before = b' ';
+    let plain = quote.bytes().all(|byte| {
+        let doubled = byte == b' ' && before == b' ';
+        before = byte;
+        (b' '..=b'~').contains(&byte) && !doubled
+    });
+    if plain && before != b' ' {
+        return Cow::Borrowed(quote);
+    }
+    let mut line = String::with_capacity(quote.len());
+    for word in quote.split_whitespace() {
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    Cow::Owned(line)
 }
 
 /// A quote whose end was cut off gets it again; an end without its beginning goes.
