@@ -58,7 +58,7 @@ impl Keys {
         let mut hash = Fnv1a::START;
         let mut found = None;
         let mut words = 0;
-        for (end, byte) in text.iter().enumerate().take(most) {
+        for (end, byte) in text.get(..most).unwrap_or(text).iter().enumerate() {
             if *byte >= MAY_BE_SPACELESS {
                 return self.longest_within(folded, most);
             }
