@@ -119,8 +119,8 @@ impl Licensed {
         let duties = profile.experience.iter().flat_map(|job| &job.duties).chain(&profile.summary);
         for duty in duties.take(MOST_TEXTS) {
             let folded = fold(&duty.english);
-            let told = folded.split(' ').filter(|word| reading.words.kind(word) == Kind::Strong);
-            found.told.extend(told.filter(|word| !reading.words.has(word, "permit")).map(key));
+            let told = folded.split(' ').filter(|word| reading.words.is_strong(word, "permit"));
+            found.told.extend(told.map(key));
             let keys = found.rows(folded);
             found.mentioned.extend(keys.iter().map(|(key, _)| *key));
         }

@@ -109,14 +109,13 @@ impl Words {
 
     /// The kind of a folded word in a duty.
     pub(super) fn kind(&self, word: &str) -> Kind {
+        kind(self.bits(word), word)
+    }
+
+    /// Whether a folded word says something in a duty and is not of this kind.
+    pub(super) fn is_strong(&self, word: &str, but: &str) -> bool {
         let bits = self.bits(word);
-        if bits & GLUE != 0 {
-            Kind::Glue
-        } else if bits & WEAK != 0 || word.bytes().all(|byte| byte.is_ascii_digit()) {
-            Kind::Weak
-        } else {
-            Kind::Strong
-        }
+        bits & bit(but) == 0 && kind(bits, word) == Kind::Strong
     }
 
     /// Whether the table files a folded word under a kind of its own.
@@ -130,6 +129,16 @@ impl Words {
         let folded = fold(text);
         let words = folded.split(' ').filter(|word| !word.is_empty() && self.bits(word) & out == 0);
         words.take(MOST_WORDS).map(ToOwned::to_owned).collect()
+    }
+}
+
+fn kind(bits: u16, word: &str) -> Kind {
+    if bits & GLUE != 0 {
+        Kind::Glue
+    } else if bits & WEAK != 0 || word.bytes().all(|byte| byte.is_ascii_digit()) {
+        Kind::Weak
+    } else {
+        Kind::Strong
     }
 }
 
