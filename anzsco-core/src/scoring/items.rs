@@ -9,11 +9,15 @@ use anzsco_data::fold_into;
 use super::features::{Channel, Feature, text_features};
 use super::linear::{Known, LinearModel};
 use super::meaning::{MeaningModel, TITLE_COUNTS};
+use super::ranking::Item;
 use crate::classification::Tier;
 use crate::profile::{Bilingual, Profile};
 
 /// The known words of one item.
 pub type Words = Vec<Known>;
+
+/// An item of a list by its place.
+type ItemAt = fn(usize) -> Item;
 
 /// The known words of a profile's items, in the profile's order. Falcon does not read duties, skills
 /// and summary.
@@ -113,6 +117,19 @@ impl ItemWords {
         });
         let lists = self.summary.iter().chain(&self.skills).flatten();
         self.headline.iter().chain(lists).map(Known::feature).chain(jobs)
+    }
+
+    /// The words of qualifications, licences, skills and sentences of the summary.
+    pub(super) fn lists(&self) -> impl Iterator<Item = (Item, &Words)> {
+        let lists: [(ItemAt, &[Words]); 4] = [
+            (Item::Education, &self.education),
+            (Item::Certification, &self.certifications),
+            (Item::Skill, &self.skills),
+            (Item::Summary, &self.summary),
+        ];
+        lists.into_iter().flat_map(|(item, all)| {
+            all.iter().enumerate().map(move |(place, words)| (item(place), words))
+        })
     }
 
     /// What qualifications and licences say.

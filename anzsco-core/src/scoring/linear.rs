@@ -99,11 +99,6 @@ impl Known {
         self.feature
     }
 
-    /// What it adds to one class.
-    pub fn weight(&self, class: usize) -> f32 {
-        self.row.scale * self.feature.value * self.row.weight_of(class)
-    }
-
     /// Adds to `sums` what it adds to each of some rising classes.
     pub(super) fn add_to(&self, rising: &[usize], sums: &mut [f32]) {
         let factor = self.row.scale * self.feature.value;
@@ -130,21 +125,6 @@ impl ModelRow {
         let pairs = usize::from(u16::from_le_bytes([*bytes.first()?, *bytes.get(1)?]));
         let scale = f32::from_bits(u32_at(bytes, 2)?);
         Some(Self { scale, pairs: bytes.get(6..6 + pairs * 2)? })
-    }
-
-    /// The weight of one class before scaling.
-    fn weight_of(&self, wanted: usize) -> f32 {
-        let mut class = 0;
-        for [distance, weight] in self.pairs.as_chunks().0 {
-            class += usize::from(*distance);
-            if *distance < u8::MAX {
-                if class >= wanted {
-                    return if class == wanted { f32::from(weight.cast_signed()) } else { 0.0 };
-                }
-                class += 1;
-            }
-        }
-        0.0
     }
 
     /// Calls with each class and its weight before scaling.

@@ -279,7 +279,7 @@ impl Ranker {
             let lifts = DutyLifts::new(items, concepts);
             let telling = tier_scorer.telling(profile, &lifts);
             for (place, (candidate, duties)) in ranking.ranked.iter_mut().zip(telling).enumerate() {
-                candidate.support = tier_scorer.support(items, scores, place, &lifts);
+                candidate.support = tier_scorer.support(scores, place, &lifts);
                 candidate.duties = duties;
             }
         }

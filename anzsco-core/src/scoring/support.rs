@@ -1,10 +1,8 @@
 //! What of a profile speaks for an occupation.
 //!
-//! Takes scores and the words of a profile's items; gives the items that carry a score, each with its
+//! Takes scores and what a profile's items add to them; gives the items that carry a score, each with its
 //! share. It must not change a score.
 
-use super::items::{ItemWords, Words};
-use super::linear::Known;
 use super::ranking::{Item, Support};
 use super::softmax::at;
 use super::telling::DutyLifts;
@@ -26,13 +24,7 @@ impl ProfileScorer {
     }
 
     /// The items that speak for a concept, strongest first; `place` is where the concept stands among the lifts.
-    pub(super) fn support(
-        &self,
-        items: &ItemWords,
-        scores: &Scores,
-        place: usize,
-        lifts: &DutyLifts,
-    ) -> Vec<Support> {
+    pub(super) fn support(&self, scores: &Scores, place: usize, lifts: &DutyLifts) -> Vec<Support> {
         let Some(concept) = lifts.concept(place) else { return Vec::new() };
         let mut support = Vec::new();
         for voice in &scores.voices {
@@ -55,11 +47,16 @@ impl ProfileScorer {
                 duty_support(&lifts, job, whole * (1.0 - title_part), &mut support);
             }
         }
-        list_support(items, concept, &mut support);
+        support.extend(
+            lifts.of_lists(place).map(|(item, lift)| Support { item, weight: lift * LIST_SCALE }),
+        );
         support.sort_by(|a, b| b.weight.total_cmp(&a.weight).then(a.item.cmp(&b.item)));
         support
     }
 }
+
+/// What a skill, qualification, licence or sentence of the summary says, on the scale of the jobs.
+const LIST_SCALE: f32 = 0.02;
 
 /// Shares `whole` out over the duties of a job by what each adds to the concept.
 fn duty_support(lifts: &[f32], job: usize, whole: f32, support: &mut Vec<Support>) {
@@ -71,26 +68,4 @@ fn duty_support(lifts: &[f32], job: usize, whole: f32, support: &mut Vec<Support
             weight: whole * lift / sum,
         }),
     );
-}
-
-/// Skills, qualifications, licences and summary: what each says, on a common scale.
-fn list_support(items: &ItemWords, concept: usize, support: &mut Vec<Support>) {
-    const LIST_SCALE: f32 = 0.02;
-    let mut push = |item: fn(usize) -> Item, all: &[Words]| {
-        for (place, words) in all.iter().enumerate() {
-            let value = lift(words, concept);
-            if value > 0.0 {
-                support.push(Support { item: item(place), weight: value * LIST_SCALE });
-            }
-        }
-    };
-    push(Item::Education, &items.education);
-    push(Item::Certification, &items.certifications);
-    push(Item::Skill, &items.skills);
-    push(Item::Summary, &items.summary);
-}
-
-/// What some words add to one concept, never below 0.
-fn lift(words: &[Known], concept: usize) -> f32 {
-    words.iter().map(|known| known.weight(concept)).sum::<f32>().max(0.0)
 }

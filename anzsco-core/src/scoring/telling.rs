@@ -7,7 +7,7 @@
 use anzsco_data::fold_into;
 
 use super::items::{ItemWords, JobWords, Words};
-use super::ranking::DutyReading;
+use super::ranking::{DutyReading, Item};
 use super::softmax::at;
 use super::whole::ProfileScorer;
 use crate::profile::Profile;
@@ -15,12 +15,14 @@ use crate::profile::Profile;
 /// Duties of an occupation whose meaning is asked for, which takes longest.
 const READ_ALONE: usize = 3;
 
-/// What the words of each duty add to each of some concepts.
+/// What the words of each duty, and of each item of a list, add to each of some concepts.
 pub(super) struct DutyLifts {
     /// The concepts, as they were asked for.
     concepts: Vec<usize>,
     /// Of each job, of each duty, what is added to each concept.
     jobs: Vec<Vec<Vec<f32>>>,
+    /// The same of what is no duty.
+    lists: Vec<(Item, Vec<f32>)>,
 }
 
 impl DutyLifts {
@@ -40,7 +42,9 @@ impl DutyLifts {
             places.iter().map(|place| at(&sums, *place)).collect()
         };
         let mut of_job = |job: &JobWords| job.duties.iter().map(&mut lift).collect();
-        Self { jobs: items.jobs.iter().map(&mut of_job).collect(), concepts }
+        let jobs = items.jobs.iter().map(&mut of_job).collect();
+        let lists = items.lists().map(|(item, words)| (item, lift(words))).collect();
+        Self { concepts, jobs, lists }
     }
 
     /// The concept at a place.
@@ -52,6 +56,12 @@ impl DutyLifts {
     pub(super) fn of_job(&self, job: usize, place: usize) -> impl Iterator<Item = f32> + '_ {
         let duties = self.jobs.get(job).into_iter().flatten();
         duties.map(move |lifts| at(lifts, place).max(0.0))
+    }
+
+    /// What the items of the lists add to the concept at a place, where it is above 0.
+    pub(super) fn of_lists(&self, place: usize) -> impl Iterator<Item = (Item, f32)> + '_ {
+        let lists = self.lists.iter().map(move |(item, lifts)| (*item, at(lifts, place)));
+        lists.filter(|(_, lift)| *lift > 0.0)
     }
 
     /// The duties that speak for the concept at a place, those that tell it from the others first.
