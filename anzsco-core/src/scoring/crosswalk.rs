@@ -229,11 +229,13 @@ impl Crosswalk {
     fn shared_out(&self, own: &[f32], by_isco: &[f32], share: f32) -> Vec<f32> {
         const LEAST: f32 = 1e-4;
         let mut both: Vec<f32> = own.iter().map(|own| (1.0 - share) * own).collect();
+        let likely: Vec<f32> = own.iter().map(|own| own + LEAST).collect();
         for (part, groups) in by_isco.iter().zip(&self.covered_by) {
-            let all: f32 = groups.iter().map(|group| own[*group] + LEAST).sum();
+            let all: f32 = groups.iter().map(|group| likely[*group]).sum();
             if *part > 0.0 && all > 0.0 {
+                let part = share * part;
                 for group in groups {
-                    both[*group] += share * part * (own[*group] + LEAST) / all;
+                    both[*group] += part * likely[*group] / all;
                 }
             }
         }
