@@ -66,7 +66,7 @@ impl Written<'_> {
 
 /// Which words may be known, by their first byte and their length: most are not.
 #[derive(Default)]
-struct Outlines([u64; 4]);
+pub(super) struct Outlines([u64; 4]);
 
 impl Outlines {
     fn place(word: &str) -> (usize, u64) {
@@ -75,12 +75,12 @@ impl Outlines {
         (outline / 64, 1 << (outline % 64))
     }
 
-    fn add(&mut self, word: &str) {
+    pub(super) fn add(&mut self, word: &str) {
         let (part, bit) = Self::place(word);
         self.0[part] |= bit;
     }
 
-    fn may_have(&self, word: &str) -> bool {
+    pub(super) fn may_have(&self, word: &str) -> bool {
         let (part, bit) = Self::place(word);
         self.0[part] & bit != 0
     }

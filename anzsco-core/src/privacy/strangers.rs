@@ -11,6 +11,7 @@ use std::ops::Range;
 use anzsco_data::{Edition, find_everyday_title};
 
 use super::finder::Finder;
+use super::gate::Outlines;
 use super::lists::{LONGEST_OCCUPATION, Place, Take};
 use super::tokens::{Shape, Token};
 use crate::profile::PersonalKind;
@@ -94,10 +95,15 @@ fn forgive(finder: &Finder<'_>, strange: &mut [bool]) {
     let mut words: Vec<&str> = found.iter().map(|index| finder.tokens.folded(*index)).collect();
     words.sort_unstable();
     words.dedup();
+    let mut outlines = Outlines::default();
+    for word in &words {
+        outlines.add(word);
+    }
     let mut known = vec![false; words.len()];
     for (index, token) in finder.tokens.iter().take(MOST_READ) {
         if token.shape == Shape::Lower
             && finder.is_free(index)
+            && outlines.may_have(finder.tokens.folded(index))
             && let Ok(place) = words.binary_search(&finder.tokens.folded(index))
             && let Some(known) = known.get_mut(place)
         {
