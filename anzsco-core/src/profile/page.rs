@@ -267,6 +267,7 @@ impl<'t> Page<'t> {
 
     /// The longest phrase of a vocabulary that some words begin with: its length in folded bytes and
     /// its row.
+    #[inline]
     pub(crate) fn phrase(
         &self,
         vocabulary: Vocabulary,
@@ -277,7 +278,18 @@ impl<'t> Page<'t> {
         if !vocabulary.may_begin(first.opening) {
             return None;
         }
-        vocabulary.prefix(first.opening, self.folded(words))
+        self.likely_phrase(vocabulary, first.opening, words)
+    }
+
+    /// The same where a phrase may begin so; apart, so that asking in vain stays short.
+    #[inline(never)]
+    fn likely_phrase(
+        &self,
+        vocabulary: Vocabulary,
+        opening: Start,
+        words: &Range<usize>,
+    ) -> Option<(usize, Row)> {
+        vocabulary.prefix(opening, self.folded(words))
     }
 
     /// How many words a range has, about, where each letter of a script without spaces is a word: two
