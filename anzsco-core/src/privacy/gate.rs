@@ -14,6 +14,7 @@ use unicode_normalization::char::is_combining_mark;
 use super::dense::is_telling;
 use super::finder::uncased;
 use super::lists::Lists;
+use super::outlines::Outlines;
 use super::tokens::{Shape, Token, Tokens, is_dense};
 use crate::profile::PersonalKind;
 
@@ -55,34 +56,16 @@ impl Written<'_> {
     /// Whether the document writes the word in lower case outside personal places: then it is a word
     /// of its language, whatever else it is.
     fn has_lower(&self, word: &str) -> bool {
+        self.tokens.may_have_lower(word) && self.reads_lower(word)
+    }
+
+    fn reads_lower(&self, word: &str) -> bool {
         self.tokens.iter().take(MOST_READ).zip(self.taken).any(|((index, token), taken)| {
             token.folded_length() == word.len()
                 && token.shape == Shape::Lower
                 && taken.is_none()
                 && self.tokens.folded(index) == word
         })
-    }
-}
-
-/// Which words may be known, by their first byte and their length: most are not.
-#[derive(Default)]
-pub(super) struct Outlines([u64; 4]);
-
-impl Outlines {
-    fn place(word: &str) -> (usize, u64) {
-        let first = word.bytes().next().unwrap_or(0);
-        let outline = usize::from(first).wrapping_mul(37).wrapping_add(word.len()) % 256;
-        (outline / 64, 1 << (outline % 64))
-    }
-
-    pub(super) fn add(&mut self, word: &str) {
-        let (part, bit) = Self::place(word);
-        self.0[part] |= bit;
-    }
-
-    pub(super) fn may_have(&self, word: &str) -> bool {
-        let (part, bit) = Self::place(word);
-        self.0[part] & bit != 0
     }
 }
 

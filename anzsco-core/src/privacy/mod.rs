@@ -23,6 +23,7 @@ mod letterhead;
 mod lists;
 mod mentions;
 mod numbers;
+mod outlines;
 mod people;
 mod quoting;
 mod redaction;

@@ -11,8 +11,8 @@ use std::ops::Range;
 use anzsco_data::{Edition, find_everyday_title};
 
 use super::finder::Finder;
-use super::gate::Outlines;
 use super::lists::{LONGEST_OCCUPATION, Place, Take};
+use super::outlines::Outlines;
 use super::tokens::{Shape, Token};
 use crate::profile::PersonalKind;
 

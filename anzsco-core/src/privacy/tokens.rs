@@ -9,6 +9,8 @@ use std::ops::Range;
 use anzsco_data::fold_into;
 use unicode_normalization::char::is_combining_mark;
 
+use super::outlines::Outlines;
+
 /// How a token is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shape {
@@ -68,6 +70,8 @@ pub(super) struct Tokens {
     folded: String,
     /// Token ranges between separators, in order, never empty.
     segments: Vec<Range<usize>>,
+    /// Outlines of the words in lower case.
+    lower: Outlines,
 }
 
 impl Tokens {
@@ -128,6 +132,9 @@ impl Tokens {
             }
         }
         let end = self.folded.len();
+        if shape == Shape::Lower {
+            self.lower.add(self.folded.get(begin..).unwrap_or(""));
+        }
         if end > begin {
             self.folded.push(' ');
         }
@@ -205,6 +212,11 @@ impl Tokens {
 
     pub(super) fn get(&self, index: usize) -> Option<Token> {
         self.all.get(index).copied()
+    }
+
+    /// Whether a folded word may stand there in lower case.
+    pub(super) fn may_have_lower(&self, word: &str) -> bool {
+        self.lower.may_have(word)
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = (usize, Token)> + '_ {
