@@ -6,8 +6,8 @@
 //!
 //! `build.rs` includes this very file, so that lengths are set where they are looked for.
 
-/// Places for each phrase: about one answer in six is a maybe that turns out to be no.
-const PLACES_A_PHRASE: usize = 4;
+/// Places for each phrase: about one answer in ten is a maybe that turns out to be no.
+const PLACES_A_PHRASE: usize = 8;
 
 /// For each beginning, the bytes of the longest of the phrases that begin so; the number of
 /// beginnings is a power of two.
