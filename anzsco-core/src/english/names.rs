@@ -45,7 +45,7 @@ impl Translation {
 /// assert_eq!(translate("Xyzzy", Some("de")), None);
 /// ```
 pub fn translate(title: &str, language: Option<&str>) -> Option<Translation> {
-    let found = |spelling: &str| look_up(spelling, language);
+    let found = |spelling: &str| look_up(&fold(spelling), language);
     let exact = |meanings| Some(Translation { meanings, whole: true, exact: true, head: false });
     if let Some(meanings) = found(title) {
         return exact(meanings);
@@ -61,7 +61,8 @@ pub fn translate(title: &str, language: Option<&str>) -> Option<Translation> {
     if let Some(meanings) = whole {
         return exact(meanings);
     }
-    if let Some(meanings) = language.and_then(|language| otherwise_ended(&single, language)) {
+    let folded = fold(&single);
+    if let Some(meanings) = language.and_then(|language| otherwise_ended(&folded, language)) {
         return Some(Translation { meanings, whole: true, exact: false, head: false });
     }
     let part = |meanings, exact, head| Translation { meanings, whole: false, exact, head };
@@ -70,11 +71,11 @@ pub fn translate(title: &str, language: Option<&str>) -> Option<Translation> {
         if let Some(meanings) = found(first).or_else(|| found(&plain)) {
             return Some(part(meanings, true, false));
         }
-        if let Some(meanings) = otherwise_ended(&plain, language?) {
+        if let Some(meanings) = otherwise_ended(&fold(&plain), language?) {
             return Some(part(meanings, false, false));
         }
     }
-    Some(part(head(title, language?)?.meanings, true, true))
+    Some(part(head_of(&folded, language?)?.meanings, true, true))
 }
 
 /// The listed name that is the head of a title, and the words that narrow it.
@@ -94,7 +95,11 @@ const SHORTEST_DENSE_HEAD: usize = 2;
 /// The longest listed name that a title begins with, as "limpiadora de oficinas" does, or ends with
 /// in a language that puts the head last, as "配送ドライバー" does.
 pub(crate) fn head(title: &str, language: &str) -> Option<Head> {
-    let folded = fold(&one_gender(&without_brackets(title)));
+    head_of(&fold(&one_gender(&without_brackets(title))), language)
+}
+
+/// The same of a folded title of one gender.
+fn head_of(folded: &str, language: &str) -> Option<Head> {
     let leads = !puts_head_last(language);
     let dense = folded.contains(spaceless);
     let least = if dense { SHORTEST_DENSE_HEAD } else { SHORTEST_HEAD };
@@ -110,7 +115,7 @@ pub(crate) fn head(title: &str, language: &str) -> Option<Head> {
         if name.chars().count() < least {
             return None;
         }
-        let meanings = look_up(name, Some(language))?;
+        let meanings = look_up(&fold(name), Some(language))?;
         // "Encargado", "operator": what names the rest of a group says little without what narrows it.
         if meanings.first()?.code.is_some_and(Code::is_nec) {
             return None;
@@ -119,12 +124,11 @@ pub(crate) fn head(title: &str, language: &str) -> Option<Head> {
     })
 }
 
-fn look_up(title: &str, language: Option<&str>) -> Option<Vec<Meaning>> {
-    let folded = fold(title);
+fn look_up(folded: &str, language: Option<&str>) -> Option<Vec<Meaning>> {
     if folded.is_empty() {
         return None;
     }
-    let all: Vec<Meaning> = meanings(&folded).collect();
+    let all: Vec<Meaning> = meanings(folded).collect();
     let mut own: Vec<Meaning> = match language {
         Some(language) => {
             all.iter().filter(|meaning| related(meaning.language, language)).copied().collect()
@@ -136,12 +140,11 @@ fn look_up(title: &str, language: Option<&str>) -> Option<Vec<Meaning>> {
     (!own.is_empty()).then_some(own)
 }
 
-/// The meanings of the name that is most like a title but for the endings of its words.
-fn otherwise_ended(title: &str, language: &str) -> Option<Vec<Meaning>> {
-    let folded = fold(title);
+/// The meanings of the name that is most like a folded title but for the endings of its words.
+fn otherwise_ended(folded: &str, language: &str) -> Option<Vec<Meaning>> {
     let mut best: Option<(f32, Vec<Meaning>)> = None;
-    for found in alike(&folded) {
-        let likeness = likeness(&folded, &found.name);
+    for found in alike(folded) {
+        let likeness = likeness(folded, &found.name);
         let own: Vec<Meaning> = found
             .meanings
             .into_iter()

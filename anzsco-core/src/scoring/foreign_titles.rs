@@ -46,9 +46,8 @@ impl TitleScorer {
         }
         let reading = self.reading(title);
         let hits = self.look_up(&reading, edition);
-        let folded = fold(title);
         let letters = match self.multilingual() {
-            Some(model) if language.is_some() || hits.is_empty() => model.read(&folded),
+            Some(model) if language.is_some() || hits.is_empty() => model.read(&reading.folded),
             _ => None,
         };
         let Some(letters) = letters else { return self.english(reading, &hits, None) };
@@ -58,7 +57,7 @@ impl TitleScorer {
             let by_language = letters.by_language();
             let english = self.english_place().and_then(|at| by_language.get(at)).copied();
             if english.unwrap_or(1.0) >= LIKELY_ENGLISH {
-                let same = reading.core == folded;
+                let same = reading.core == reading.folded;
                 let letters = if same { Some(letters) } else { self.letters_of(&reading.core) };
                 return self.english(reading, &hits, letters.as_ref());
             }
