@@ -134,23 +134,53 @@ fn unfounded(
     if difference != rated(fit, place, reading) {
         return format!("{difference}; {title} is rated at {}", rating(fit));
     }
-    let job = main_job(fit, reading).and_then(|place| job_title(place, reading));
     let (other, rated_at) = (first.title, ratings(first, fit));
-    match (job.filter(|job| !job.eq_ignore_ascii_case(title)), place.turn % 3) {
-        (Some(job), 1) => format!(
-            "mostly the work as {job} counts for {title}, but more of the CV counts for {other} ({rated_at})"
+    match (ground(fit, reading), place.turn % 3) {
+        (Some(ground), 1) => format!(
+            "mostly {ground} counts for {title}, but more of the CV counts for {other} ({rated_at})"
         ),
-        (Some(job), 2) => format!(
-            "what counts for {title} is mostly the work as {job}; {other} is rated higher ({rated_at})"
+        (Some(ground), 2) => format!(
+            "what counts for {title} is mostly {ground}; {other} is rated higher ({rated_at})"
         ),
-        (Some(job), _) => format!(
-            "{title} is listed mostly for the work as {job}; the CV as a whole counts more for {other} ({rated_at})"
+        (Some(ground), _) => format!(
+            "{title} is listed mostly for {ground}; the CV as a whole counts more for {other} ({rated_at})"
         ),
         (None, 1) => {
             format!("the CV as a whole counts more for {other} than for {title} ({rated_at})")
         }
         (None, 2) => format!("{title} is rated lower than {other} ({})", ratings(fit, first)),
         (None, _) => format!("more of the CV counts for {other} than for {title} ({rated_at})"),
+    }
+}
+
+/// What most of an entry's rating comes from: mainly one job, or of one that is more than a possibility the
+/// entry of the CV that carries most.
+fn ground(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
+    let work_as = |job: usize| {
+        let title =
+            job_title(job, reading).filter(|title| !title.eq_ignore_ascii_case(fit.title))?;
+        Some(format!("the work as {title}"))
+    };
+    if let Some(work) = main_job(fit, reading).and_then(work_as) {
+        return Some(work);
+    }
+    let strongest = fit.candidate.support.first().filter(|_| fit.is_likely())?;
+    let profile = reading.profile;
+    match strongest.item {
+        Item::Title(job) => work_as(job),
+        Item::Duty(..) => in_job(strongest.item, reading),
+        Item::Skill(place) => {
+            let skill = profile.skills.get(place)?;
+            Some(format!(
+                "the skill \u{201c}{}\u{201d}",
+                wording::value(&skill.name, reading.speller)
+            ))
+        }
+        Item::Education(place) => {
+            let name = reading.qualification(profile.education.get(place)?);
+            (!name.is_empty()).then_some(name)
+        }
+        _ => None,
     }
 }
 
@@ -163,11 +193,13 @@ fn nearest(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
 /// was rated at.
 fn rated(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> String {
     let Some(first) = place.first else { return String::new() };
-    let (title, ratings) = (first.title, ratings(first, fit));
+    let (title, own, ratings) = (first.title, fit.title, ratings(first, fit));
     match (reading.tier, place.turn % 3) {
         (_, 2) => format!("{title} is rated higher ({ratings})"),
         (Tier::Sydney, 1) => format!("the CV as a whole counts more for {title} ({ratings})"),
-        (Tier::Sydney, _) => format!("more of the CV counts for {title} ({ratings})"),
+        (Tier::Sydney, _) => {
+            format!("more of the CV counts for {title} than for {own} ({ratings})")
+        }
         (Tier::Falcon, _) => format!("titles and training count more for {title} ({ratings})"),
     }
 }
@@ -272,8 +304,9 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
         let latest = fit.own.jobs.first().filter(|place| !fit.named.jobs.contains(place));
         if let Some(latest) = latest.and_then(|place| title(&[*place])) {
             return Some(format!(
-                "the work as {latest} comes close to {it} and the job title {name} {}",
-                meaning(fit, "s", it, reading)
+                "the work as {latest} comes close to that of {} and the job title {name} {}",
+                fit.person(),
+                meaning(fit, "s", "it", reading)
             ));
         }
         let several = worked::titles(&fit.named, reading).len() > 1;

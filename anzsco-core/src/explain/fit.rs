@@ -217,7 +217,11 @@ impl<'a> Fit<'a> {
         // Nearly all are verb phrases; the others name the people meant.
         let verb = first.ends_with('s') || first.ends_with("ly");
         let words = reading.speller.phrase(contrast);
-        Some(if verb {
+        Some(if verb && self.is_nec() {
+            format!(
+                "this code is for work that has none of its own, such as of someone who {words}"
+            )
+        } else if verb {
             format!("{} {words}", self.person())
         } else {
             format!("{}: {words}", self.title)

@@ -41,7 +41,7 @@ pub(super) fn gaps(
     };
     let found = [
         core_licences(fit, reading),
-        beside(elsewhere),
+        if turn == 0 { elsewhere(fit, reading) } else { None },
         standing(fit),
         beside(old),
         qualification(fit, reading),

@@ -320,14 +320,14 @@ fn doubt(fits: &[Fit<'_>], concentration: f64, reading: &Reading<'_>) -> Option<
             "The unit group {} is fairly clear; which of its occupations fits best is less so",
             best.code.prefix(4).map_or("", |code| reading.title(code))
         )));
-    } else if best.own.jobs.is_empty() {
-        "It is not surer because no job title names that occupation outright"
+    } else if best.own.jobs.is_empty() && !best.is_in_title(reading) {
+        "It is not higher because no job title names that occupation outright"
     } else if reading.tier == Tier::Sydney && !reading.describes_duties() {
-        "It is not surer because the CV gives hardly any duties"
+        "It is not higher because the CV gives hardly any duties"
     } else if concentration < 0.5 {
-        "It is not surer because the jobs point to several kinds of work"
+        "It is not higher because the jobs point to several kinds of work"
     } else {
-        "It is not surer because the titles can be read in more than one way"
+        "It is not higher because the titles can be read in more than one way"
     };
     Some(sentence(text))
 }

@@ -62,10 +62,12 @@ pub(super) fn strengths(
             points.push(Point { text, items });
         }
     };
-    say(own_work(fit, reading), &mut points);
-    if fit.own.jobs.is_empty() {
+    // What goes on under another title comes before what ended under its own.
+    let later = fit.near.current && !fit.own.current || fit.near.end > fit.own.end;
+    if fit.own.jobs.is_empty() || later {
         say(near_work(fit, reading), &mut points);
     }
+    say(own_work(fit, reading), &mut points);
     if points.is_empty() {
         say(possible_work(fit, reading), &mut points);
     }
@@ -74,7 +76,7 @@ pub(super) fn strengths(
     say(studies::qualification(fit, reading), &mut points);
     say(headline(fit, reading), &mut points);
     say(tools(fit, reading), &mut points);
-    if !fit.own.jobs.is_empty() && points.len() < 3 {
+    if !fit.own.jobs.is_empty() && !later && points.len() < 3 {
         say(near_work(fit, reading), &mut points);
     }
     // The explanation of a later entry quotes a duty that is its work.
@@ -119,10 +121,11 @@ fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let wordings = match span(work, reading) {
         Some(Span { time, tail, since: false }) => {
             let instead = instead_of_study(fit, reading);
+            let in_all = if work.jobs.len() > 1 { " in all" } else { "" };
             vec![
-                format!("{time} of {unpaid}work as {names}{tail}{instead}"),
-                format!("{kind} as {names} ({time}{tail})"),
-                format!("{kind} as {names} for {time}{tail}"),
+                format!("{time}{in_all} of {unpaid}work as {names}{tail}{instead}"),
+                format!("{kind} as {names} ({time}{in_all}{tail})"),
+                format!("{kind} as {names} for {time}{in_all}{tail}"),
             ]
         }
         Some(Span { time, .. }) => {
@@ -344,7 +347,9 @@ fn is_name(tool: &str, reading: &Reading<'_>) -> bool {
 fn as_written(tool: &ToolReading, reading: &Reading<'_>) -> String {
     let profile = reading.profile;
     let text = match tool.item {
-        Item::Skill(place) => profile.skills.get(place).map(|skill| skill.name.as_str()),
+        Item::Skill(place) => reading
+            .original(tool.item)
+            .or_else(|| profile.skills.get(place).map(|skill| skill.name.as_str())),
         Item::Duty(job, place) => {
             let duties = profile.experience.get(job).map(|job| &job.duties);
             duties.and_then(|duties| duties.get(place)).map(|duty| duty.english.as_str())

@@ -146,20 +146,24 @@ fn is_done(label: &str, item: Item, reading: &Reading<'_>) -> bool {
 }
 
 /// How the verbs begin of those who stand beside what is done.
-const BESIDE: [&str; 13] = [
+const BESIDE: [&str; 17] = [
     "assist",
     "attend",
     "audit",
     "check",
+    "hand over",
+    "handover",
     "help",
     "inspect",
     "investigat",
     "observ",
+    "participat",
     "review",
     "sell",
     "shadow",
     "spot check",
     "support",
+    "witness",
 ];
 
 /// The telling words of a task but what is done: the things it is done to, "export" in "preparing export

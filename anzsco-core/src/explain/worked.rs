@@ -46,7 +46,7 @@ pub(super) fn in_brackets(span: Option<Span>) -> String {
     span.map_or_else(String::new, |span| format!(" ({}{})", span.time, span.tail))
 }
 
-/// ", and before that as Junior Parts", where other work of the kind came before the one that goes on.
+/// ", and earlier as Junior Parts", where other work of the kind came before the one that goes on.
 pub(super) fn before(work: &Work, latest: &str, reading: &Reading<'_>) -> String {
     let jobs = work.jobs.iter().filter_map(|place| reading.jobs.get(*place));
     let earlier = jobs.filter(|job| !job.current && work.start > job.start && job.start.is_some());
@@ -55,8 +55,8 @@ pub(super) fn before(work: &Work, latest: &str, reading: &Reading<'_>) -> String
     let other =
         earlier.map(|job| job.title.as_str()).find(|title| !title.eq_ignore_ascii_case(latest));
     match (other, until) {
-        (Some(title), _) => format!(", and before that as {title}"),
-        (None, Some(year)) => format!(", and before that until {year}"),
+        (Some(title), _) => format!(", and earlier as {title}"),
+        (None, Some(year)) => format!(", and earlier until {year}"),
         (None, None) => String::new(),
     }
 }
