@@ -21,7 +21,7 @@ pub(super) fn isotonic(outcomes: &[(f64, bool)]) -> Vec<(f64, f64)> {
     sorted.sort_by(|a, b| a.0.total_cmp(&b.0));
     // (sum of scores, right, count)
     let mut pools: Vec<(f64, f64, f64)> = Vec::new();
-    for chunk in sorted.chunks(LEAST_IN_POINT.max(sorted.len() / MOST_POINTS)) {
+    for chunk in even_parts(&sorted, LEAST_IN_POINT.max(sorted.len() / MOST_POINTS)) {
         let scores = chunk.iter().map(|(score, _)| score).sum();
         let right = chunk.iter().filter(|(_, right)| *right).count() as f64;
         pools.push((scores, right, chunk.len() as f64));
@@ -33,11 +33,25 @@ pub(super) fn isotonic(outcomes: &[(f64, bool)]) -> Vec<(f64, f64)> {
             pools.push(merged);
         }
     }
-    // One right and one wrong answer are added to each pool: no confidence is 0 or 1 for lack of data.
+    // One right and one wrong answer are added to each pool: no confidence is 0 or 1 for lack of data. A pool
+    // of few answers must not fall below the one before by that.
+    let mut reached = 0.0_f64;
     pools
         .iter()
-        .map(|(scores, right, count)| (scores / count, (right + 1.0) / (count + 2.0)))
+        .map(|(scores, right, count)| {
+            reached = reached.max((right + 1.0) / (count + 2.0));
+            (scores / count, reached)
+        })
         .collect()
+}
+
+/// Parts of `size` outcomes; what is left over goes into the last.
+fn even_parts(outcomes: &[(f64, bool)], size: usize) -> impl Iterator<Item = &[(f64, bool)]> {
+    let parts = (outcomes.len() / size).max(1);
+    (0..parts).map(move |part| {
+        let end = if part + 1 == parts { outcomes.len() } else { (part + 1) * size };
+        &outcomes[part * size..end]
+    })
 }
 
 /// Expected calibration error over ten bins where each answer's confidence is learned on the others.
@@ -84,4 +98,19 @@ pub(super) fn write(
         }
     }
     std::fs::write(path, text).map_err(|error| source_error(path, error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_line_rises_to_its_end() {
+        // The surest are right most often, and two of them are left over.
+        let outcomes: Vec<(f64, bool)> =
+            (0..26).map(|at| (f64::from(at) / 25.0, at % 4 != 0 || at > 12)).collect();
+        let line = isotonic(&outcomes);
+        assert!(line.len() > 1);
+        assert!(line.windows(2).all(|two| two[0].0 < two[1].0 && two[0].1 <= two[1].1), "{line:?}");
+    }
 }
