@@ -142,3 +142,19 @@ fn the_first_line_in_capitals_is_the_headline() {
     let headline = extract(text, &ExtractOptions::default()).headline;
     assert_eq!(headline.map(|title| title.original).as_deref(), Some("BUSINESS DEVELOPMENT"));
 }
+
+#[test]
+fn a_job_without_dates_begins_as_those_with_dates_do() {
+    let text = "Experience\n\
+        Company Name City , State Dental Technician 01/2016 to Current\n\
+        \u{2022} Cast crowns and bridges\n\
+        Company Name City , State Dental Technician 04/2012 to 10/2015\n\
+        \u{2022} Trimmed models\n\
+        Company Name City , State Airedale Groomsmen\n\
+        \u{2022} Washed and clipped dogs\n\
+        Education\n";
+    let jobs = extract(text, &ExtractOptions::default()).experience;
+    assert_eq!(jobs.len(), 3);
+    assert_eq!(jobs[1].duties.len(), 1);
+    assert_eq!(jobs[2].duties[0].english, "Washed and clipped dogs");
+}

@@ -132,14 +132,21 @@ impl Layout<'_> {
     /// The only words beside the filler for an employer, where they head the CV too: "Company Name City,
     /// State Concrete Construction" below CONCRETE CONSTRUCTION, whatever employer the words are like.
     pub(super) fn only_beside_filler(&self, segments: &[Segment]) -> Option<usize> {
+        let place = self.alone_beside_filler(segments)?;
+        let words = &segments.get(place)?.words;
+        let heads = self.page.folded(&self.content(0)) == self.page.folded(words);
+        heads.then_some(place)
+    }
+
+    /// The only words beside the filler for an employer.
+    pub(super) fn alone_beside_filler(&self, segments: &[Segment]) -> Option<usize> {
         let filler = segments.iter().any(|segment| segment.placeholder);
         let mut others = segments.iter().enumerate().filter(|(_, segment)| {
             !segment.placeholder
                 && !self.judge.is_place(&segment.words)
                 && !self.judge.is_employment(&segment.words)
         });
-        let (place, only) = others.next().filter(|_| filler && self.anonymised)?;
-        let heads = self.page.folded(&self.content(0)) == self.page.folded(&only.words);
-        (others.next().is_none() && heads).then_some(place)
+        let (place, _) = others.next().filter(|_| filler && self.anonymised)?;
+        others.next().is_none().then_some(place)
     }
 }

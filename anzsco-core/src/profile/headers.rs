@@ -354,7 +354,32 @@ impl Finder<'_> {
         let stands = layout.opens_block(candidate.line) || upper || marked || headed;
         let lower = layout.judge.shape(words.start) == Some(Shape::Lower);
         filler && score >= SURE
+            || self.opens_as_others(candidate)
             || score >= 4.0 && layout.page.width(words) <= 10 && !indented && stands && !lower
+    }
+
+    /// Whether a line begins with the fillers for an employer and its place, as a job with dates does, and has
+    /// only a title beside them: "Company Name City , State Aviation Ordnancemen".
+    fn opens_as_others(&self, candidate: &Candidate) -> bool {
+        let layout = self.layout;
+        let opens = |segments: &[Segment]| segments.first().is_some_and(|first| first.placeholder);
+        let place_filler = |word: usize| {
+            let row = layout.words.places.get(layout.page.folded_word(word));
+            row.is_some_and(|row| row.field(1) == "filler")
+        };
+        let title = layout
+            .alone_beside_filler(&candidate.segments)
+            .and_then(|place| candidate.segments.get(place))
+            .is_some_and(|title| {
+                layout.page.width(&title.words) <= LONGEST_AFTER_FILLER
+                    && title.words.start.checked_sub(1).is_some_and(place_filler)
+                    && layout.judge.shape(title.words.start) != Some(Shape::Lower)
+            });
+        let others = || {
+            let mut headers = self.jobs.iter().filter_map(|job| job.header.first());
+            headers.any(|words| opens(&layout.segments(words, &[])))
+        };
+        title && opens(&candidate.segments) && others()
     }
 
     fn is_claimed(&self, line: usize) -> bool {
