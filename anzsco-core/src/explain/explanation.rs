@@ -28,6 +28,8 @@ const ASKED: f32 = 0.2;
 const MAIN: f32 = 0.3;
 /// Between a job title and the occupation that it is the title of.
 const RATHER: &str = " is rather that of ";
+/// Before the title of a job.
+const WORK_AS: &str = "the work as ";
 /// Most tasks that a clause names.
 const MOST_TASKS: usize = 2;
 
@@ -131,11 +133,19 @@ fn unfounded(
 ) -> String {
     let title = fit.title;
     let Some(first) = place.first else { return title.to_owned() };
+    let ground = ground(fit, reading);
     if difference != rated(fit, place, reading) {
-        return format!("{difference}; {title} is rated at {}", rating(fit));
+        // What it is listed for is not what the difference was just said to be.
+        let other = |ground: &String| {
+            ground.strip_prefix(WORK_AS).is_none_or(|job| !difference.contains(job))
+        };
+        return match ground.filter(other) {
+            Some(ground) => format!("{difference}; {title} is listed mostly for {ground}"),
+            None => format!("{difference}; {title} is rated at {}", rating(fit)),
+        };
     }
     let (other, rated_at) = (first.title, ratings(first, fit));
-    match (ground(fit, reading), place.turn % 3) {
+    match (ground, place.turn % 3) {
         (Some(ground), 1) => format!(
             "mostly {ground} counts for {title}, but more of the CV counts for {other} ({rated_at})"
         ),
@@ -159,7 +169,7 @@ fn ground(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
     let work_as = |job: usize| {
         let title =
             job_title(job, reading).filter(|title| !title.eq_ignore_ascii_case(fit.title))?;
-        Some(format!("the work as {title}"))
+        Some(format!("{WORK_AS}{title}"))
     };
     if let Some(work) = main_job(fit, reading).and_then(work_as) {
         return Some(work);
@@ -178,7 +188,7 @@ fn ground(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
         }
         Item::Education(place) => {
             let name = reading.qualification(profile.education.get(place)?);
-            (!name.is_empty()).then_some(name)
+            (!name.is_empty()).then(|| format!("the qualification {name}"))
         }
         _ => None,
     }

@@ -219,7 +219,7 @@ impl<'a> Fit<'a> {
         let words = reading.speller.phrase(contrast);
         Some(if verb && self.is_nec() {
             format!(
-                "this code is for work that has none of its own, such as of someone who {words}"
+                "this code covers work without one of its own, for example of someone who {words}"
             )
         } else if verb {
             format!("{} {words}", self.person())

@@ -254,8 +254,10 @@ fn old(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         return None;
     }
     let year = month_of(end)?.year;
-    if reading.ended == Some(year) && fit.candidate.confidence >= SURE {
-        return Some(vec![format!("No work is shown after {year}")]);
+    // What is likely is mostly done under other titles since.
+    if fit.candidate.confidence >= SURE {
+        let ended = reading.ended == Some(year);
+        return ended.then(|| vec![format!("No work is shown after {year}")]);
     }
     let last =
         work.jobs.first().and_then(|place| reading.jobs.get(*place)).map(|job| &job.title)?;
@@ -400,7 +402,12 @@ fn other_field(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     if fit.skill_level > 3 || fit.qualified.in_field.is_some() || !likely {
         return None;
     }
-    let usual = reading.speller.name(first_qualification(fit.facts)?);
+    let usual = first_qualification(fit.facts)?;
+    // "Bachelor's degree" is of any field.
+    if reading.words.telling(usual, "level").iter().all(|word| reading.words.has(word, "broad")) {
+        return None;
+    }
+    let usual = reading.speller.name(usual);
     let (place, _) = fit.qualified.highest?;
     let entry = reading.profile.education.get(place)?;
     let name = reading.qualification(entry);

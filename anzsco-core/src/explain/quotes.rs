@@ -118,7 +118,8 @@ impl Reading<'_> {
             let signed = last.ends_with([',', ';', ':', '.']);
             is_closed(before) && (signed || LINKS.contains(&next) && self.may_end(last))
         });
-        ends.filter(|at| (SHORTEST..=LONGEST).contains(at)).last().and_then(|at| text.get(..at))
+        let end = ends.rev().find(|at| (SHORTEST..=LONGEST).contains(at))?;
+        text.get(..end)
     }
 
     /// Whether a duty may end with a word: with a thing, not with "the" or "managing".

@@ -123,7 +123,7 @@ pub(super) fn job_title(text: &str, speller: Speller<'_>) -> String {
     let title = title.replace(" ,", ",").replace("( ", "(").replace(" )", ")");
     let title = whole(&title.replace(" \u{2014} (", " (").replace(" - (", " ("));
     // What was cut off may have been all that was not shouted: "HR ASSISTANT, then senior assistant".
-    if is_grade(&title) { String::new() } else { value(&title, speller) }
+    if is_grade(&title) || is_rest(&title) { String::new() } else { value(&title, speller) }
 }
 
 /// A title without what stands behind its comma or dash with something that was taken out: an employer's
@@ -198,6 +198,11 @@ fn is_grade(title: &str) -> bool {
     title.chars().all(|letter| matches!(letter, 'I' | 'V' | 'X') || !letter.is_alphabetic())
 }
 
+/// Whether a title lacks its beginning: "of Accounting".
+fn is_rest(title: &str) -> bool {
+    ["of ", "for ", "in ", "and ", "from "].iter().any(|link| title.starts_with(link))
+}
+
 /// A title without what its line was cut off in: "Web Designer (home based", "Came up through support and".
 fn whole(title: &str) -> String {
     let open = title.rfind('(').filter(|open| !title.get(*open..).unwrap_or("").contains(')'));
@@ -241,7 +246,10 @@ pub(super) fn quote(text: &str, speller: Speller<'_>) -> String {
 }
 
 fn one_line(text: &str, longest: usize, speller: Speller<'_>) -> String {
-    let line = without_masks(text).split_whitespace().collect::<Vec<_>>().join(" ");
+    let masked = without_masks(text);
+    // What is left of a blank that was read in the wrong encoding.
+    let words = masked.split_whitespace().map(|word| word.trim_end_matches('\u{c2}'));
+    let line = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
     let line = line.replace(" ,", ",");
     let line = line.trim_matches(|letter: char| {
         letter.is_whitespace()
@@ -389,15 +397,16 @@ pub(super) fn count(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
 
-/// "6 years 2 months", "11 months", "1 year"; a long time in whole years.
+/// "6 years 2 months", "11 months", "1 year"; of a long time "over 12 years" or "nearly 13 years".
 pub(super) fn months(months: u32) -> String {
-    let months = if months >= 120 { months / 12 * 12 } else { months };
     let (years, rest) = (months / 12, months % 12);
     let years_said = count(years as usize, "year", "years");
     let rest_said = count(rest as usize, "month", "months");
     match (years, rest) {
         (0, _) => rest_said,
         // Months say little beside a long time.
+        (10.., 9..) => format!("nearly {} years", years + 1),
+        (10.., 3..) => format!("over {years_said}"),
         (_, 0) | (10.., _) => years_said,
         _ => format!("{years_said} {rest_said}"),
     }

@@ -19,9 +19,10 @@ pub(super) struct Pages {
 const OPENING: &str = "# Accuracy
 
 Made by `cargo xtask evaluate`; do not edit. It runs `anzsco evaluate` over the development sets,
-which are not part of this repository. No model and no weight learns from them, but three choices were made
-by what they showed: how far the weights were held back near those before, that the scale of confidence of CVs
-is learned with the models that answer, and how an occupation shares in the title of its unit group. The
+which are not part of this repository. No model learns from them, but five choices were made by what they
+showed, beside other sets: how far the weights were held back near those before, that the scale of confidence of
+CVs is learned with the models that answer, how an occupation shares in the title of its unit group, how much
+a sure title counts by itself, and how much likelier managers' occupations are. The
 scale of confidence of bare titles learns from them, for want of other titles of strangers: what is said of
 their calibration here is of answers it has seen, and `cargo xtask train confidence` prints the error
 cross-validated. That of CVs is learned on the project's own. All shares are per cent.
@@ -49,10 +50,33 @@ pub(super) fn pages(sets: &[(String, Report)]) -> Pages {
     let mut pages = Pages { text: OPENING.to_owned(), charts: Vec::new() };
     pages.text.push_str("\n![Right answers in all sets](charts/first-answers.svg)\n");
     pages.charts.push(("first-answers.svg".to_owned(), first_answers(sets).svg()));
+    pages.text.push_str(&all_cvs(sets));
     for (name, report) in sets {
         section(&mut pages, name, report);
     }
     pages
+}
+
+/// The calibration over the CVs of all sets: of one set alone a perfect scale would show an error too, for its
+/// bins hold few answers.
+fn all_cvs(sets: &[(String, Report)]) -> String {
+    let tiers = sets.iter().filter_map(|(_, report)| match report {
+        Report::Cvs { tiers, .. } => Some(tiers),
+        Report::Titles { .. } => None,
+    });
+    let mut by_tier: Vec<(&str, Calibration)> = Vec::new();
+    for tier in tiers.flatten() {
+        match by_tier.iter_mut().find(|(name, _)| *name == tier.name) {
+            Some((_, all)) => all.add(&tier.calibration),
+            None => by_tier.push((&tier.name, tier.calibration.clone())),
+        }
+    }
+    let mut text =
+        String::from("\n## All CVs together\n\n| tier | calibration error |\n|---|---|\n");
+    for (name, calibration) in by_tier {
+        let _ = writeln!(text, "| {name} | {:.3} |", calibration.ece);
+    }
+    text
 }
 
 /// All sets on one chart.

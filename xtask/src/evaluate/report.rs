@@ -71,10 +71,40 @@ pub(super) struct Group {
     pub(super) right: InFirst,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 pub(super) struct Calibration {
     pub(super) ece: f64,
     pub(super) bins: Vec<Bin>,
+}
+
+impl Calibration {
+    /// Adds the answers of another set, bin by bin.
+    pub(super) fn add(&mut self, other: &Self) {
+        for added in &other.bins {
+            match self.bins.iter_mut().find(|bin| (bin.from - added.from).abs() < 1e-6) {
+                Some(bin) => bin.add(added),
+                None => self.bins.push(*added),
+            }
+        }
+        self.ece = self.error();
+    }
+
+    /// The mean distance between confidence and the share that is right, over the bins.
+    pub(super) fn error(&self) -> f64 {
+        let answers: usize = self.bins.iter().map(|bin| bin.count).sum();
+        let apart = |bin: &Bin| bin.count as f64 * (bin.confidence - bin.right).abs();
+        self.bins.iter().map(apart).sum::<f64>() / answers.max(1) as f64
+    }
+}
+
+impl Bin {
+    fn add(&mut self, other: &Self) {
+        let (own, added) = (self.count as f64, other.count as f64);
+        let mean = |a: f64, b: f64| (own * a + added * b) / (own + added).max(1.0);
+        self.confidence = mean(self.confidence, other.confidence);
+        self.right = mean(self.right, other.right);
+        self.count += other.count;
+    }
 }
 
 #[derive(Debug, Clone, Copy, Deserialize)]
@@ -116,4 +146,20 @@ pub(super) struct Pair {
 /// Per cent with one decimal.
 pub(super) fn share(share: f64) -> String {
     format!("{:.1}", share * 100.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_of_two_sets_are_held_together() {
+        let bin = |count, right| Bin { from: 0.8, to: 0.9, count, confidence: 0.85, right };
+        let mut all = Calibration { ece: 0.15, bins: vec![bin(10, 1.0)] };
+        let other = Bin { from: 0.2, to: 0.3, count: 20, confidence: 0.25, right: 0.25 };
+        all.add(&Calibration { ece: 0.15, bins: vec![bin(10, 0.7), other] });
+        // Too sure of one set and not sure enough of the other, by as much.
+        assert!((all.ece - 0.0).abs() < 1e-9, "{}", all.ece);
+        assert_eq!(all.bins.iter().map(|bin| bin.count).collect::<Vec<_>>(), [20, 20]);
+    }
 }
