@@ -170,10 +170,10 @@ impl<'a> Fit<'a> {
         self.possible = work(possible, reading);
     }
 
-    /// The typical tasks no thing of which the CV names, least likely shown first.
-    pub(super) fn absent(&self, reading: &Reading<'_>) -> Vec<&'static str> {
+    /// The typical tasks no thing of which the CV names, least likely shown first; up to a likelihood.
+    pub(super) fn absent(&self, most: f32, reading: &Reading<'_>) -> Vec<&'static str> {
         let mut absent: Vec<&TaskReading> =
-            self.tasks.iter().filter(|task| task.likely <= reading.task_weights.absent).collect();
+            self.tasks.iter().filter(|task| task.likely <= most).collect();
         absent.retain(|task| {
             tasks::is_unnamed(task.label, reading) && !is_certified(task.label, reading)
         });

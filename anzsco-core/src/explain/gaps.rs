@@ -24,6 +24,8 @@ const OLD: i32 = 60;
 const LIKELY: f64 = 0.2;
 /// Confidence from which the CV as a whole says more than its titles.
 const SURE: f64 = 0.5;
+/// Likelihood up to which a task is named as missing of a first answer that misses nothing else.
+const SELDOM: f32 = 0.4;
 /// Months in the work after which its tickets go without saying.
 const SETTLED: u32 = 24;
 
@@ -41,7 +43,7 @@ pub(super) fn gaps(
     };
     let found = [
         core_licences(fit, reading),
-        if turn == 0 { elsewhere(fit, reading) } else { None },
+        elsewhere(fit, reading),
         standing(fit),
         beside(old),
         qualification(fit, reading),
@@ -58,6 +60,10 @@ pub(super) fn gaps(
         && let Some(wordings) = beside(everyday_checks)
     {
         gaps.extend(fresh(said, turn, wordings));
+    }
+    if gaps.is_empty() && turn == 0 {
+        let wordings = absent_task(fit, SELDOM, reading);
+        gaps.extend(wordings.and_then(|wordings| fresh(said, turn, wordings)));
     }
     if let Some(year) = reading.ended.filter(|_| gaps.is_empty() && turn == 0) {
         gaps.extend(fresh(said, turn, vec![format!("No work is shown after {year}")]));
@@ -454,9 +460,13 @@ fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     if !fit.is_likely() {
         return None;
     }
-    // Those not elsewhere classified share no task; of a CV that shows none all are missing.
-    let compared = !fit.is_nec() && !fit.shown.is_empty();
-    let absent = if compared { fit.absent(reading) } else { Vec::new() };
+    absent_task(fit, reading.task_weights.absent, reading)
+}
+
+/// A typical task that the CV does not name, shown with a likelihood of `most` at the most; those not
+/// elsewhere classified share none.
+fn absent_task(fit: &Fit<'_>, most: f32, reading: &Reading<'_>) -> Wordings {
+    let absent = if fit.is_nec() { Vec::new() } else { fit.absent(most, reading) };
     let name = reading.speller.phrase(absent.first()?);
     Some(vec![
         format!("A typical task that the CV does not name: {name}"),

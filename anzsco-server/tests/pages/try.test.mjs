@@ -27,7 +27,7 @@ test("a pasted CV is ranked, explained and shown without personal data", async (
   const first = page.locator(".occupation").first();
   assert.match(await first.locator("h3").textContent(), /Registered Nurse \(Aged Care\)/);
   assert.match(await first.locator(".percent").textContent(), /^\d+%$/);
-  for (const part of ["Strengths", "Gaps", "What it rests on", "Also consider"]) {
+  for (const part of ["Strengths", "What it rests on", "Also consider"]) {
     assert.ok(await first.getByRole("heading", { name: part }).isVisible(), part);
   }
   assert.equal(await page.locator(".occupation").count(), 5);
@@ -43,6 +43,16 @@ test("a pasted CV is ranked, explained and shown without personal data", async (
   const profile = JSON.parse(await page.locator("#profile-json").textContent());
   assert.equal(profile.experience.length, 3);
   assert.ok(await page.locator(".card .job").first().isVisible());
+});
+
+test("what is missing stands under a heading of its own", async (t) => {
+  const page = await open(t, browser);
+  await page.goto(server.base);
+  await page.locator("#source_text").fill("Electrician, 2022 to 2024: wired houses and shops");
+  await rank(page);
+  const first = page.locator(".occupation").first();
+  assert.ok(await first.getByRole("heading", { name: "Gaps" }).isVisible());
+  assert.match(await first.locator("ul.bad").textContent(), /electrician licence/);
 });
 
 test("the highlighted words are those of the reason that was chosen", async (t) => {
