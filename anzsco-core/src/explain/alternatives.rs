@@ -5,7 +5,6 @@
 
 use anzsco_data::{Code, employed, facts};
 
-use super::contrast::own_part;
 use super::reading::Reading;
 use crate::classification::TitledCode;
 use crate::scoring::ranking::{Candidate, Ranking};
@@ -87,6 +86,6 @@ fn titled(code: Code, reading: &Reading<'_>) -> TitledCode {
     TitledCode {
         code: code.to_string(),
         title: reading.title(code).to_owned(),
-        contrast: contrast.map(|contrast| reading.speller.phrase(own_part(contrast))),
+        contrast: contrast.map(|contrast| reading.speller.phrase(contrast)),
     }
 }

@@ -7,7 +7,6 @@
 use anzsco_data::facts::OccupationFacts;
 use anzsco_data::{Code, facts, fold, fold_into};
 
-use super::contrast::own_part;
 use super::licences::{Licences, Licensed, Missing, Weight};
 use super::reading::{JobReading, Named, Reading};
 use super::requirements::{self, Qualified};
@@ -212,7 +211,7 @@ impl<'a> Fit<'a> {
 
     /// What sets it apart, as a clause: "a Florist designs and ...".
     pub(super) fn contrast(&self, reading: &Reading<'_>) -> Option<String> {
-        let contrast = own_part(self.facts?.contrast()?.trim_end_matches('.'));
+        let contrast = self.facts?.contrast()?.trim_end_matches('.');
         let first = contrast.split(' ').next().unwrap_or("").trim_end_matches(',');
         // Nearly all are verb phrases; the others name the people meant.
         let verb = first.ends_with('s') || first.ends_with("ly");

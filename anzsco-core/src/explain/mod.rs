@@ -7,7 +7,6 @@
 //! quoted or repeated, so nothing personal can get in here.
 
 mod alternatives;
-mod contrast;
 mod duty_weights;
 mod evidence;
 mod explanation;
