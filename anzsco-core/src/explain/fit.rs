@@ -151,9 +151,8 @@ impl<'a> Fit<'a> {
         let named = |place: &usize| {
             reading.jobs.get(*place).is_some_and(|job| self.is_called(&job.named, reading))
         };
-        let left: Vec<usize> =
-            self.own.jobs.iter().copied().filter(|place| !named(place)).collect();
-        let left: Vec<usize> = left.into_iter().filter(|job| other.jobs.contains(job)).collect();
+        let meant_otherwise = |place: &usize| other.jobs.contains(place) && !named(place);
+        let left: Vec<usize> = self.own.jobs.iter().copied().filter(meant_otherwise).collect();
         if left.is_empty() {
             return;
         }

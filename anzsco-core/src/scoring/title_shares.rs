@@ -19,9 +19,13 @@ const NAMES: i32 = 3;
 const LEAST_LEFT: f32 = 0.02;
 
 impl ProfileScorer {
-    /// How sure a title is of a unit group, 0 to 1; nearly nothing for one that may mean several.
-    pub(super) fn surety(&self, by_title: &[f32]) -> f32 {
-        self.group_sums(by_title).into_iter().fold(0.0, f32::max).powi(SURE_ALONE)
+    /// Exponent with which a title counts by itself: as much of `power` as it is sure of a unit group, nearly
+    /// nothing for one that may mean several.
+    pub(super) fn by_itself(&self, power: f32, by_title: &[f32]) -> f32 {
+        if power <= 0.0 {
+            return 0.0;
+        }
+        power * self.group_sums(by_title).into_iter().fold(0.0, f32::max).powi(SURE_ALONE)
     }
 
     /// Logarithms of what a title says by itself.

@@ -280,19 +280,20 @@ impl ProfileScorer {
                 share: self.weights.headline * 0.5,
                 together: by_title.clone(),
                 by_title: by_title.clone(),
-                by_itself: self.weights.sure_headline_power * self.surety(by_title),
+                by_itself: self.by_itself(self.weights.sure_headline_power, by_title),
             });
         }
         let latest = latest_job(profile);
         for (place, (job, share)) in reading.jobs.iter().zip(shares).enumerate() {
             if *share > 0.0 {
-                let leads = f32::from(u8::from(latest == Some(place)));
+                let leads = latest == Some(place);
+                let power = if leads { self.weights.sure_title_power } else { 0.0 };
                 voices.push(Voice {
                     item: Item::Title(place),
                     share: *share,
                     together: self.job_posterior(job),
                     by_title: job.by_title.clone(),
-                    by_itself: leads * self.weights.sure_title_power * self.surety(&job.by_title),
+                    by_itself: self.by_itself(power, &job.by_title),
                 });
             }
         }
