@@ -108,58 +108,54 @@ fn compared(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Read
     // Of the first entry "it" is clear, of a later one it may be any.
     let reason = reasons(fit, fit.title, place.first, reading).into_iter().next();
     let difference = difference(fit, above, place, reading);
+    let Some(reason) = reason else {
+        return sentence(&match difference {
+            Some(difference) => listed_for(fit, &difference, reading),
+            None => rated_for(fit, place, reading),
+        });
+    };
+    let difference = difference.unwrap_or_else(|| rated(fit, place, reading));
     match (reason, place.turn % 3) {
-        (None, _) => sentence(&unfounded(fit, place, &difference, reading)),
-        (Some(reason), 1) => {
-            sentence(&format!("{reason}, but {}", told_already(&difference, &reason)))
-        }
-        (Some(reason), 2) if is_level(fit, above) => {
+        (reason, 1) => sentence(&format!("{reason}, but {}", told_already(&difference, &reason))),
+        (reason, 2) if is_level(fit, above) => {
             sentence(&format!("{} fits nearly as well as {}: {reason}", fit.title, above.title))
         }
-        (Some(reason), 2) => sentence(&format!("although {reason}, {difference}")),
-        (Some(reason), _) => {
+        (reason, 2) => sentence(&format!("although {reason}, {difference}")),
+        (reason, _) => {
             format!("{} {}", sentence(&difference), sentence(&format!("Even so, {reason}")))
         }
     }
 }
 
-/// What is said of an entry that nothing in particular speaks for: the job that most of its rating comes
-/// from, if it is mainly one, and what it was rated at.
-fn unfounded(
-    fit: &Fit<'_>,
-    place: Place<'_, '_>,
-    difference: &str,
-    reading: &Reading<'_>,
-) -> String {
+/// What is said of an entry that nothing in particular speaks for, where something sets the one above apart.
+fn listed_for(fit: &Fit<'_>, difference: &str, reading: &Reading<'_>) -> String {
     let title = fit.title;
-    let Some(first) = place.first else { return title.to_owned() };
-    let ground = ground(fit, reading);
-    if difference != rated(fit, place, reading) {
-        // What it is listed for is not what the difference was just said to be.
-        let other = |ground: &String| {
-            ground.strip_prefix(WORK_AS).is_none_or(|job| !difference.contains(job))
-        };
-        return match ground.filter(other) {
-            Some(ground) => format!("{difference}; {title} is listed mostly for {ground}"),
-            None => format!("{difference}; {title} is rated at {}", rating(fit)),
-        };
+    // What it is listed for is not what the difference was just said to be.
+    let other =
+        |ground: &String| ground.strip_prefix(WORK_AS).is_none_or(|job| !difference.contains(job));
+    match ground(fit, reading).filter(other) {
+        Some(ground) => format!("{difference}; {title} is listed mostly for {ground}"),
+        None => format!("{difference}; {title} is rated at {}", rating(fit)),
     }
+}
+
+/// The same where nothing does: what most of its rating comes from, beside what the first was rated at.
+fn rated_for(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> String {
+    let title = fit.title;
+    let (Some(first), Some(ground)) = (place.first, ground(fit, reading)) else {
+        return rated(fit, place, reading);
+    };
     let (other, rated_at) = (first.title, ratings(first, fit));
-    match (ground, place.turn % 3) {
-        (Some(ground), 1) => format!(
+    match (place.turn % 3, reading.tier) {
+        (1, _) => format!(
             "mostly {ground} counts for {title}, but more of the CV counts for {other} ({rated_at})"
         ),
-        (Some(ground), 2) => format!(
+        (2, _) | (_, Tier::Falcon) => format!(
             "what counts for {title} is mostly {ground}; {other} is rated higher ({rated_at})"
         ),
-        (Some(ground), _) => format!(
+        (_, Tier::Sydney) => format!(
             "{title} is listed mostly for {ground}; the CV as a whole counts more for {other} ({rated_at})"
         ),
-        (None, 1) => {
-            format!("the CV as a whole counts more for {other} than for {title} ({rated_at})")
-        }
-        (None, 2) => format!("{title} is rated lower than {other} ({})", ratings(fit, first)),
-        (None, _) => format!("more of the CV counts for {other} than for {title} ({rated_at})"),
     }
 }
 
@@ -421,42 +417,39 @@ fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -> Option<St
     Some(format!("{what} more for it than for {other}, the next ({})", ratings(fit, below)))
 }
 
-/// The clearest difference to the entry above, as a clause.
+/// The clearest difference to the entry above, as a clause; none where they differ in nothing but what they were rated at.
 fn difference(
     fit: &Fit<'_>,
     above: &Fit<'_>,
     place: Place<'_, '_>,
     reading: &Reading<'_>,
-) -> String {
+) -> Option<String> {
     let other = above.title;
     if fit.candidate.confidence > above.candidate.confidence {
         // An instruction or a forced entry stands above on other grounds than fit.
-        return format!("{other} was put ahead of it");
+        return Some(format!("{other} was put ahead of it"));
     }
     if asked_for(above) && !asked_for(fit) {
-        return format!("the instruction asks for {other}");
+        return Some(format!("the instruction asks for {other}"));
     }
     if fit.own.jobs.is_empty()
         && !fit.is_worked()
         && place.first.is_some_and(|first| first.code == above.code)
         && let Some(job) = above.named.jobs.first().and_then(|place| reading.jobs.get(*place))
     {
-        return if job.title.eq_ignore_ascii_case(other) {
+        return Some(if job.title.eq_ignore_ascii_case(other) {
             format!("the job titles say {other}, not this")
         } else {
             format!("the title {}{RATHER}{other}", job.title)
-        };
+        });
     }
     if let Some((more, less)) = times(above, fit, reading) {
-        return format!("{less} of work stand against {more} for {other}");
+        return Some(format!("{less} of work stand against {more} for {other}"));
     }
     if above.headline && !fit.headline {
-        return format!("the heading of the CV names {other}");
+        return Some(format!("the heading of the CV names {other}"));
     }
-    if is_level(fit, above) {
-        return format!("{other} fits slightly better");
-    }
-    rated(fit, place, reading)
+    is_level(fit, above).then(|| format!("{other} fits slightly better"))
 }
 
 /// Whether an entry is as good as the one above it.

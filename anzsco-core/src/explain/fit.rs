@@ -8,13 +8,14 @@ use anzsco_data::facts::OccupationFacts;
 use anzsco_data::{Code, facts, fold, fold_into};
 
 use super::licences::{Licences, Licensed, Missing, Weight};
-use super::reading::{JobReading, Named, Reading};
+use super::reading::{Named, Reading};
 use super::requirements::{self, Qualified};
 use super::stems::word_set;
 use super::tasks::{self, TaskReading, ToolReading};
 use super::telling::{self, Telling};
 use super::wording::{self, Speller, begins_alike};
-use crate::profile::{EducationLevel, Seniority};
+use super::work::{Work, work};
+use crate::profile::EducationLevel;
 use crate::scoring::ranking::{Candidate, Item};
 
 /// Likelihood from which a title by itself means an occupation, and from which it may.
@@ -39,25 +40,6 @@ const REMOTE: f64 = 0.002;
 const SURE: f64 = 0.85;
 /// Confidence from which a job by its likelihood alone counts as the work of an occupation.
 const LIKELY: f64 = 0.02;
-
-/// Work that counts for an occupation.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub(super) struct Work {
-    /// Places in the profile, latest first.
-    pub(super) jobs: Vec<usize>,
-    /// Months, overlaps counted once; 0 where the dates are unknown.
-    pub(super) months: u32,
-    /// Month index of the first month of the jobs that go on.
-    pub(super) start: Option<i32>,
-    /// Month index of the last month.
-    pub(super) end: Option<i32>,
-    /// Whether one of the jobs goes on.
-    pub(super) current: bool,
-    /// Whether all of it was unpaid.
-    pub(super) voluntary: bool,
-    /// Whether all of it was as trainee, apprentice or intern.
-    pub(super) training: bool,
-}
 
 /// One candidate against the CV.
 #[derive(Debug, Clone)]
@@ -451,73 +433,4 @@ fn is_certified(task: &str, reading: &Reading<'_>) -> bool {
 /// How likely a job is by a list of jobs and likelihoods; 0 where it has no place there.
 fn likelihood(jobs: &[(usize, f32)], place: usize) -> f32 {
     jobs.iter().find(|(job, _)| *job == place).map_or(0.0, |(_, likely)| *likely)
-}
-
-fn work(mut jobs: Vec<usize>, reading: &Reading<'_>) -> Work {
-    let of = |place: &usize| reading.jobs.get(*place);
-    jobs.sort_by_key(|place| {
-        let job = of(place);
-        let end = job.and_then(|job| job.end);
-        (std::cmp::Reverse(job.is_some_and(|job| job.current)), std::cmp::Reverse(end), *place)
-    });
-    let training = |place: &usize| {
-        let seniority = reading.profile.experience.get(*place).and_then(|job| job.seniority);
-        matches!(seniority, Some(Seniority::Intern | Seniority::Trainee))
-    };
-    let read: Vec<&JobReading> = jobs.iter().filter_map(of).collect();
-    Work {
-        months: months(&read),
-        start: read.iter().filter(|job| job.current).filter_map(|job| job.start).min(),
-        end: read.iter().filter_map(|job| job.end).max(),
-        current: read.iter().any(|job| job.current),
-        voluntary: !read.is_empty() && read.iter().all(|job| job.voluntary),
-        training: !jobs.is_empty() && jobs.iter().all(training),
-        jobs,
-    }
-}
-
-/// Months of some jobs, overlaps counted once.
-pub(super) fn months(jobs: &[&JobReading]) -> u32 {
-    let mut spans: Vec<(i32, i32)> = Vec::new();
-    let mut undated = 0_u32;
-    for job in jobs {
-        match (job.start, job.reached) {
-            (Some(start), Some(end)) if end >= start => spans.push((start, end)),
-            _ => undated = undated.saturating_add(job.months),
-        }
-    }
-    spans.sort_unstable();
-    let mut total = 0_i64;
-    let mut reached = i32::MIN;
-    for (start, end) in spans {
-        let from = start.max(reached.saturating_add(1));
-        if end >= from {
-            total += i64::from(end) - i64::from(from) + 1;
-        }
-        reached = reached.max(end);
-    }
-    u32::try_from(total).unwrap_or(0).saturating_add(undated).min(1200)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn job(start: i32, end: i32) -> JobReading {
-        JobReading {
-            start: Some(start),
-            end: Some(end),
-            reached: Some(end),
-            ..JobReading::default()
-        }
-    }
-
-    #[test]
-    fn overlaps_count_once() {
-        assert_eq!(months(&[&job(0, 11), &job(6, 17)]), 18);
-        assert_eq!(months(&[&job(0, 11), &job(0, 5)]), 12);
-        assert_eq!(months(&[&job(5, 2)]), 0);
-        let undated = JobReading { months: 7, ..JobReading::default() };
-        assert_eq!(months(&[&undated, &job(0, 11)]), 19);
-    }
 }

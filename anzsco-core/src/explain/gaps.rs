@@ -5,7 +5,7 @@
 
 use anzsco_data::{Country, fold};
 
-use super::fit::{self, Fit};
+use super::fit::Fit;
 use super::licences::{Missing, Weight};
 use super::reading::Reading;
 use super::requirements::{Standing, first_qualification, level_of, usual};
@@ -13,6 +13,7 @@ use super::stems::{Phrase, Scratch};
 use super::strengths::{Said, fresh};
 use super::studies;
 use super::wording::{self, list_or};
+use super::work;
 use super::worked::month_of;
 use crate::profile::{Bilingual, Education, EducationLevel};
 
@@ -287,7 +288,7 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         return None;
     }
     // Where the CV as a whole is surely of this work, all its years are.
-    let all = || fit::months(&reading.jobs.iter().collect::<Vec<_>>());
+    let all = || work::months(&reading.jobs.iter().collect::<Vec<_>>());
     if fit.candidate.confidence >= SURE && fit.practised() < usual.months && all() >= usual.months {
         return None;
     }

@@ -29,6 +29,7 @@ mod telling;
 mod tests;
 mod vocabulary;
 mod wording;
+mod work;
 mod worked;
 
 use std::collections::BTreeSet;

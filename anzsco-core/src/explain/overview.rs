@@ -6,10 +6,11 @@
 
 use anzsco_data::{Code, Lexicon, fold};
 
-use super::fit::{self, Fit};
+use super::fit::Fit;
 use super::reading::{JobReading, Reading};
 use super::requirements::level_words;
 use super::wording::{self, begins_alike, sentence};
+use super::work;
 use super::worked::month_of;
 use crate::classification::Tier;
 use crate::profile::{Experience, Seniority, Standing};
@@ -86,7 +87,7 @@ fn career(reading: &Reading<'_>) -> String {
     let months = if profile.total_experience_months > 0 {
         profile.total_experience_months
     } else {
-        fit::months(&paid)
+        work::months(&paid)
     };
     let latest = reading.latest().map_or("", |job| job.title.as_str());
     let several = profile.experience.iter().filter(|job| !job.voluntary).count() > 1;

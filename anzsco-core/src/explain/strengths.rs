@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use anzsco_data::fold;
 
 use super::evidence;
-use super::fit::{Fit, Work};
+use super::fit::Fit;
 use super::gaps;
 use super::licences::{Weight, names_purpose};
 use super::reading::Reading;
@@ -16,6 +16,7 @@ use super::requirements::usual;
 use super::studies;
 use super::tasks::ToolReading;
 use super::wording::{self, list, sentence};
+use super::work::Work;
 use super::worked::{Span, before, in_brackets, names, only_year, span, titles};
 use crate::profile::Section;
 use crate::scoring::ranking::Item;

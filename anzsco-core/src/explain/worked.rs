@@ -3,9 +3,9 @@
 //! Takes the jobs that count for an occupation; gives their titles, their length and their end as they
 //! stand in a sentence. It must not decide which jobs count.
 
-use super::fit::Work;
 use super::reading::Reading;
 use super::wording::{self, list};
+use super::work::Work;
 use crate::profile::YearMonth;
 
 /// The titles of some work in a sentence: both of two, the latest of more.

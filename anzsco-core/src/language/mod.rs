@@ -112,6 +112,11 @@ impl Words {
         self.labels.get(folded).is_some_and(|row| kinds.contains(&row.field(1)))
     }
 
+    /// Whether a folded word stands for a place that was taken out ("City , State").
+    pub(crate) fn is_place_filler(&self, folded: &str) -> bool {
+        self.places.get(folded).is_some_and(|row| row.field(1) == "filler")
+    }
+
     /// The tables that gloss the words of titles, and the columns of their English.
     pub(crate) fn of_titles(&self) -> [Column; 2] {
         [(self.glossary, 1), (self.fields, 1)]

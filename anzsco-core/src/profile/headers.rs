@@ -363,10 +363,8 @@ impl Finder<'_> {
     fn opens_as_others(&self, candidate: &Candidate) -> bool {
         let layout = self.layout;
         let opens = |segments: &[Segment]| segments.first().is_some_and(|first| first.placeholder);
-        let place_filler = |word: usize| {
-            let row = layout.words.places.get(layout.page.folded_word(word));
-            row.is_some_and(|row| row.field(1) == "filler")
-        };
+        let place_filler =
+            |word: usize| layout.words.is_place_filler(layout.page.folded_word(word));
         let title = layout
             .alone_beside_filler(&candidate.segments)
             .and_then(|place| candidate.segments.get(place))

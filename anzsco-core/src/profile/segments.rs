@@ -186,8 +186,7 @@ impl Cutter<'_> {
     }
 
     fn is_filler(&self, place: usize) -> bool {
-        let row = self.words.places.get(self.page.folded_word(place));
-        row.is_some_and(|row| row.field(1) == "filler")
+        self.words.is_place_filler(self.page.folded_word(place))
     }
 
     /// The place after the fillers that follow "Company Name".

@@ -1,0 +1,96 @@
+//! The jobs of a CV that count for one occupation, taken together.
+//!
+//! Takes places of jobs in a reading; gives their time, its beginning and end, and whether they
+//! were unpaid or training. Judges no job.
+
+use super::reading::{JobReading, Reading};
+use crate::profile::Seniority;
+
+/// Work that counts for an occupation.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(super) struct Work {
+    /// Places in the profile, latest first.
+    pub(super) jobs: Vec<usize>,
+    /// Months, overlaps counted once; 0 where the dates are unknown.
+    pub(super) months: u32,
+    /// Month index of the first month of the jobs that go on.
+    pub(super) start: Option<i32>,
+    /// Month index of the last month.
+    pub(super) end: Option<i32>,
+    /// Whether one of the jobs goes on.
+    pub(super) current: bool,
+    /// Whether all of it was unpaid.
+    pub(super) voluntary: bool,
+    /// Whether all of it was as trainee, apprentice or intern.
+    pub(super) training: bool,
+}
+
+/// Jobs by their places in the profile, as work.
+pub(super) fn work(mut jobs: Vec<usize>, reading: &Reading<'_>) -> Work {
+    let of = |place: &usize| reading.jobs.get(*place);
+    jobs.sort_by_key(|place| {
+        let job = of(place);
+        let end = job.and_then(|job| job.end);
+        (std::cmp::Reverse(job.is_some_and(|job| job.current)), std::cmp::Reverse(end), *place)
+    });
+    let training = |place: &usize| {
+        let seniority = reading.profile.experience.get(*place).and_then(|job| job.seniority);
+        matches!(seniority, Some(Seniority::Intern | Seniority::Trainee))
+    };
+    let read: Vec<&JobReading> = jobs.iter().filter_map(of).collect();
+    Work {
+        months: months(&read),
+        start: read.iter().filter(|job| job.current).filter_map(|job| job.start).min(),
+        end: read.iter().filter_map(|job| job.end).max(),
+        current: read.iter().any(|job| job.current),
+        voluntary: !read.is_empty() && read.iter().all(|job| job.voluntary),
+        training: !jobs.is_empty() && jobs.iter().all(training),
+        jobs,
+    }
+}
+
+/// Months of some jobs, overlaps counted once.
+pub(super) fn months(jobs: &[&JobReading]) -> u32 {
+    let mut spans: Vec<(i32, i32)> = Vec::new();
+    let mut undated = 0_u32;
+    for job in jobs {
+        match (job.start, job.reached) {
+            (Some(start), Some(end)) if end >= start => spans.push((start, end)),
+            _ => undated = undated.saturating_add(job.months),
+        }
+    }
+    spans.sort_unstable();
+    let mut total = 0_i64;
+    let mut reached = i32::MIN;
+    for (start, end) in spans {
+        let from = start.max(reached.saturating_add(1));
+        if end >= from {
+            total += i64::from(end) - i64::from(from) + 1;
+        }
+        reached = reached.max(end);
+    }
+    u32::try_from(total).unwrap_or(0).saturating_add(undated).min(1200)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn job(start: i32, end: i32) -> JobReading {
+        JobReading {
+            start: Some(start),
+            end: Some(end),
+            reached: Some(end),
+            ..JobReading::default()
+        }
+    }
+
+    #[test]
+    fn overlaps_count_once() {
+        assert_eq!(months(&[&job(0, 11), &job(6, 17)]), 18);
+        assert_eq!(months(&[&job(0, 11), &job(0, 5)]), 12);
+        assert_eq!(months(&[&job(5, 2)]), 0);
+        let undated = JobReading { months: 7, ..JobReading::default() };
+        assert_eq!(months(&[&undated, &job(0, 11)]), 19);
+    }
+}
