@@ -13,7 +13,7 @@ use crate::scoring::ranking::{Candidate, Ranking};
 const MOST: usize = 3;
 
 /// Confidence from which an occupation of another unit group is near enough beside a sibling.
-const NEAR: f64 = 0.003;
+const NEAR: f64 = 0.01;
 
 /// The alternatives of one candidate, best first.
 pub(super) fn alternatives(
@@ -62,7 +62,7 @@ pub(super) fn alternatives(
 /// Whether a unit group holds what has little in common ("Insurance, Money Market and Statistical
 /// Clerks"): there a sibling is no alternative unless the CV has something of it.
 fn is_mixed(unit_group: &str) -> bool {
-    unit_group.starts_with("Other ") || unit_group.contains(", ") || unit_group.contains(" and ")
+    unit_group.starts_with("Other ") || unit_group.contains(", ")
 }
 
 /// Whether scoring kept an occupation as one of the next best, and near enough.

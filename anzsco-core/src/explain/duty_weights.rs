@@ -14,8 +14,6 @@ pub struct DutyWeights {
     pub weights: [f32; Self::FEATURES],
     /// Likelihood from which a duty is told as the work of the occupation.
     pub telling: f32,
-    /// Likelihood from which a duty may be named as what comes nearest to the work.
-    pub near: f32,
 }
 
 impl DutyWeights {
@@ -31,7 +29,6 @@ impl DutyWeights {
         Self {
             weights: learned::values(TABLE, Self::NAMES),
             telling: learned::value(TABLE, "telling").unwrap_or(1.0),
-            near: learned::value(TABLE, "near").unwrap_or(1.0),
         }
     }
 
@@ -54,9 +51,9 @@ mod tests {
     #[test]
     fn the_table_is_whole() {
         let rows = TABLE.lines().filter(|line| !line.starts_with('#')).skip(1).count();
-        assert_eq!(rows, DutyWeights::FEATURES + 2);
+        assert_eq!(rows, DutyWeights::FEATURES + 1);
         let weights = DutyWeights::new();
-        assert!(0.4 < weights.near && weights.near < weights.telling && weights.telling < 1.0);
+        assert!(0.5 < weights.telling && weights.telling < 1.0);
         assert!(weights.weights.iter().skip(1).all(|weight| *weight > 0.0));
     }
 }

@@ -26,8 +26,14 @@ const LEAST_TOLD: f64 = 0.01;
 const ASKED: f32 = 0.2;
 /// Share of the support from which it is mainly one job's.
 const MAIN: f32 = 0.3;
+/// How much of a rating comes from what is named, where that is most of it.
+const MOSTLY: &str = "mostly";
+/// Entries of the CV among which one is looked for that can be named.
+const STRONGEST: usize = 4;
 /// Between a job title and the occupation that it is the title of.
 const RATHER: &str = " is rather that of ";
+/// What the first entry is called once it is named.
+const IT: &str = "it";
 /// Before the title of a job.
 const WORK_AS: &str = "the work as ";
 /// Most tasks that a clause names.
@@ -71,23 +77,35 @@ fn first(fit: &Fit<'_>, below: Option<&Fit<'_>>, reading: &Reading<'_>) -> Strin
             fit.title
         ));
     }
-    let reasons = reasons(fit, "it", None, reading);
+    let reasons = reasons(fit, IT, None, reading);
     let title = fit.title;
     let opening = if !reasons.is_empty() {
         format!("{title} comes first because {}", list(&reasons))
-    } else if let Some(words) = nearest(fit, reading) {
-        format!("{title} comes first by the CV as a whole; the line nearest to it is {words}")
     } else if let Some(job) = main_job(fit, reading).and_then(|place| job_title(place, reading)) {
         format!("{title} comes first mostly by the work as {job}")
+    } else if let Some(below) = below {
+        let (whole, rated) = (whole(reading), ratings(fit, below));
+        format!("{title} comes first by {whole} ({rated} for {}, the next)", below.title)
     } else {
-        format!("{title} comes first by the CV as a whole")
+        format!("{title} comes first by {}", whole(reading))
     };
     let opening = sentence(&opening);
+    if reasons.is_empty() {
+        return with_contrast(&opening, fit, reading);
+    }
     let text = match below.and_then(|below| advantage(fit, below, reading)) {
         Some(advantage) => format!("{opening} {}", sentence(&advantage)),
         None => opening,
     };
     with_contrast(&text, fit, reading)
+}
+
+/// What the tier has read.
+fn whole(reading: &Reading<'_>) -> &'static str {
+    match reading.tier {
+        Tier::Sydney => "the CV as a whole",
+        Tier::Falcon => "titles and training",
+    }
 }
 
 fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> String {
@@ -97,10 +115,37 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
             1 => format!("Nothing in the CV points to {title} either"),
             _ => format!("{title} is listed for want of anything better"),
         })
+    } else if let Some(text) = remote(fit, above, place, reading) {
+        return text;
     } else {
         compared(fit, above, place, reading)
     };
     with_contrast(&text, fit, reading)
+}
+
+/// What is said of an entry that is hardly possible and that nothing in particular speaks for: that, and
+/// what the work would be.
+fn remote(
+    fit: &Fit<'_>,
+    above: &Fit<'_>,
+    place: Place<'_, '_>,
+    reading: &Reading<'_>,
+) -> Option<String> {
+    let first = place.first.filter(|_| fit.candidate.confidence < LEAST_TOLD)?;
+    let plain = reasons(fit, fit.title, place.first, reading).is_empty()
+        && difference(fit, above, place, reading).is_none()
+        && ground(fit, reading).is_none();
+    let contrast = fit.contrast(reading).filter(|_| plain)?;
+    let (title, other) = (fit.title, first.title);
+    Some(sentence(&match place.turn % 3 {
+        1 => format!("only remotely possible beside {other} ({}): {contrast}", ratings(first, fit)),
+        2 => format!(
+            "{title} is a remote possibility ({} against {} for {other}): {contrast}",
+            rating(fit),
+            rating(first)
+        ),
+        _ => format!("far behind {other} ({}) stands {title}: {contrast}", ratings(first, fit)),
+    }))
 }
 
 /// What speaks for a later entry, and why it stands no higher.
@@ -131,10 +176,13 @@ fn compared(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Read
 fn listed_for(fit: &Fit<'_>, difference: &str, reading: &Reading<'_>) -> String {
     let title = fit.title;
     // What it is listed for is not what the difference was just said to be.
-    let other =
-        |ground: &String| ground.strip_prefix(WORK_AS).is_none_or(|job| !difference.contains(job));
+    let other = |ground: &Ground| {
+        ground.what.strip_prefix(WORK_AS).is_none_or(|job| !difference.contains(job))
+    };
     match ground(fit, reading).filter(other) {
-        Some(ground) => format!("{difference}; {title} is listed mostly for {ground}"),
+        Some(Ground { how_much, what }) => {
+            format!("{difference}; {title} is listed {how_much} for {what}")
+        }
         None => format!("{difference}; {title} is rated at {}", rating(fit)),
     }
 }
@@ -142,57 +190,71 @@ fn listed_for(fit: &Fit<'_>, difference: &str, reading: &Reading<'_>) -> String 
 /// The same where nothing does: what most of its rating comes from, beside what the first was rated at.
 fn rated_for(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> String {
     let title = fit.title;
-    let (Some(first), Some(ground)) = (place.first, ground(fit, reading)) else {
+    let (Some(first), Some(Ground { how_much, what })) = (place.first, ground(fit, reading)) else {
         return rated(fit, place, reading);
     };
     let (other, rated_at) = (first.title, ratings(first, fit));
     match (place.turn % 3, reading.tier) {
         (1, _) => format!(
-            "mostly {ground} counts for {title}, but more of the CV counts for {other} ({rated_at})"
+            "{how_much} {what} counts for {title}, but more of the CV counts for {other} ({rated_at})"
         ),
         (2, _) | (_, Tier::Falcon) => format!(
-            "what counts for {title} is mostly {ground}; {other} is rated higher ({rated_at})"
+            "what counts for {title} is {how_much} {what}; {other} is rated higher ({rated_at})"
         ),
         (_, Tier::Sydney) => format!(
-            "{title} is listed mostly for {ground}; the CV as a whole counts more for {other} ({rated_at})"
+            "{title} is listed {how_much} for {what}; the CV as a whole counts more for {other} ({rated_at})"
         ),
     }
 }
 
-/// What most of an entry's rating comes from: mainly one job, or of one that is more than a possibility the
-/// entry of the CV that carries most.
-fn ground(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
-    let work_as = |job: usize| {
-        let title =
-            job_title(job, reading).filter(|title| !title.eq_ignore_ascii_case(fit.title))?;
-        Some(format!("{WORK_AS}{title}"))
-    };
-    if let Some(work) = main_job(fit, reading).and_then(work_as) {
-        return Some(work);
+/// What an entry's rating comes from.
+struct Ground {
+    /// "mostly", or "among other things".
+    how_much: &'static str,
+    what: String,
+}
+
+/// What an entry's rating comes from: mainly one job, or of one that is more than a possibility the
+/// strongest entry of the CV that has a name.
+fn ground(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<Ground> {
+    if let Some(what) = main_job(fit, reading).and_then(|job| work_as(job, fit, reading)) {
+        return Some(Ground { how_much: MOSTLY, what });
     }
-    let strongest = fit.candidate.support.first().filter(|_| fit.is_likely())?;
+    let total = fit.candidate.total_support();
+    let mut strongest = fit.candidate.support.iter().take(STRONGEST).filter(|_| fit.is_likely());
+    strongest.find_map(|support| Some((support.weight, entry(support.item, fit, reading)?))).map(
+        |(weight, what)| Ground {
+            how_much: if weight >= MAIN * total { MOSTLY } else { "among other things" },
+            what,
+        },
+    )
+}
+
+/// "the work as Shift Foreman", where the title is not just the occupation's.
+fn work_as(job: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
+    let title = job_title(job, reading).filter(|title| !title.eq_ignore_ascii_case(fit.title))?;
+    Some(format!("{WORK_AS}{title}"))
+}
+
+/// An entry of the CV by its name.
+fn entry(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
     let profile = reading.profile;
-    match strongest.item {
-        Item::Title(job) => work_as(job),
-        Item::Duty(..) => in_job(strongest.item, reading),
+    match item {
+        Item::Title(job) => work_as(job, fit, reading),
+        Item::Duty(..) => in_job(item, reading),
         Item::Skill(place) => {
-            let skill = profile.skills.get(place)?;
-            Some(format!(
-                "the skill \u{201c}{}\u{201d}",
-                wording::value(&skill.name, reading.speller)
-            ))
+            let skill = wording::value(&profile.skills.get(place)?.name, reading.speller);
+            Some(format!("the skill \u{201c}{skill}\u{201d}"))
         }
         Item::Education(place) => {
             let name = reading.qualification(profile.education.get(place)?);
             (!name.is_empty()).then(|| format!("the qualification {name}"))
         }
+        Item::Summary(_) => {
+            reading.quote(item).map(|words| format!("the line \u{201c}{words}\u{201d}"))
+        }
         _ => None,
     }
-}
-
-/// The duty that comes nearest to an entry, with its job.
-fn nearest(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
-    fit.telling.nearest().and_then(|item| in_job(item, reading))
 }
 
 /// How much more the CV says for the first entry, where nothing in particular makes the difference: what it
@@ -206,7 +268,10 @@ fn rated(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> String {
         (Tier::Sydney, _) => {
             format!("more of the CV counts for {title} than for {own} ({ratings})")
         }
-        (Tier::Falcon, _) => format!("titles and training count more for {title} ({ratings})"),
+        (Tier::Falcon, 1) => format!("titles and training count more for {title} ({ratings})"),
+        (Tier::Falcon, _) => {
+            format!("titles and training count more for {title} than for {own} ({ratings})")
+        }
     }
 }
 
@@ -262,12 +327,10 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
     if !shown.is_empty() {
         reasons.push(format!("the CV tells of {}", list(&shown)));
     }
-    let nearest = reasons.is_empty() && fit.telling.nearest().is_some();
     // A qualification alone makes nobody think of work that is hardly likely; the strengths name it.
     let telling = !reasons.is_empty() || fit.candidate.confidence >= FAINT;
     if reasons.len() < 2
         && telling
-        && !nearest
         && fit.qualified.whole
         && let Some((place, _)) = fit.qualified.in_field
         && first.is_none_or(|first| first.qualified.in_field.is_none_or(|(of, _)| of != place))
@@ -276,7 +339,9 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
     {
         let name = reading.qualification(entry);
         if !name.is_empty() {
-            reasons.push(format!("{name} is relevant to the work of {}", fit.person()));
+            let work =
+                if it == IT { "it".to_owned() } else { format!("the work of {}", fit.person()) };
+            reasons.push(format!("{name} is relevant to {work}"));
         }
     }
     reasons.truncate(2);
@@ -300,44 +365,45 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
     let title = |jobs: &[usize]| {
         jobs.first().and_then(|place| reading.jobs.get(*place)).map(|job| job.title.clone())
     };
+    let whose = if it == IT { "this work".to_owned() } else { format!("that of {}", fit.person()) };
     if let Some(name) = title(&fit.named.jobs) {
         if fit.own.training {
-            return Some(format!("there is training in it as {name}"));
+            return Some(in_training(fit, it, &name));
         }
         if name.eq_ignore_ascii_case(fit.title) {
             return Some(format!("the CV shows work as {name}"));
         }
-        let latest = fit.own.jobs.first().filter(|place| !fit.named.jobs.contains(place));
-        if let Some(latest) = latest.and_then(|place| title(&[*place])) {
-            return Some(format!(
-                "the work as {latest} comes close to that of {} and the job title {name} {}",
-                fit.person(),
-                meaning(fit, "s", "it", reading)
-            ));
-        }
-        let several = worked::titles(&fit.named, reading).len() > 1;
-        return Some(match fit.named.jobs.len() {
-            1 if fit.headline && is_named(fit, reading) => {
-                format!("the job title {name} and the heading of the CV name {it}")
+        let titles = worked::titles(&fit.named, reading);
+        return Some(match titles.as_slice() {
+            [one] if fit.headline && is_named(fit, reading) => {
+                format!("the job title {one} and the heading of the CV name {it}")
             }
-            2.. if several => {
-                let of = if is_named(fit, reading) { "" } else { "the " };
-                let what = if of.is_empty() { "job titles such as" } else { "job title" };
-                format!(
-                    "{of}{what} {name} {}",
-                    meaning(fit, if of.is_empty() { "" } else { "s" }, it, reading)
-                )
+            [one] => format!("the job title {one} {}", meaning(fit, "s", it, reading)),
+            several => {
+                format!("the job titles {} {}", list(several), meaning(fit, "", it, reading))
             }
-            _ => format!("the job title {name} {}", meaning(fit, "s", it, reading)),
         });
     }
     if let Some(name) = title(&fit.near.jobs) {
-        let link = if fit.is_sure() { "is read as" } else { "comes close to" };
-        return Some(format!("the work as {name} {link} that of {}", fit.person()));
+        if fit.near.training {
+            return Some(in_training(fit, it, &name));
+        }
+        return Some(match (it == IT, fit.is_sure()) {
+            (true, true) => format!("the work as {name} is of this kind"),
+            (true, false) => format!("the work as {name} comes close to it"),
+            (false, true) => format!("the work as {name} is read as {whose}"),
+            (false, false) => format!("the work as {name} comes close to {whose}"),
+        });
     }
     title(&fit.possible.jobs)
         .filter(|_| !fit.possible.training)
-        .map(|name| format!("the job title {name} can be that of {}", fit.person()))
+        .map(|name| format!("the job title {name} can be {whose}"))
+}
+
+/// "the CV shows training in it, as Student Attorney".
+fn in_training(fit: &Fit<'_>, it: &str, title: &str) -> String {
+    let what = if it == IT { "it".to_owned() } else { format!("the work of {}", fit.person()) };
+    format!("the CV shows training in {what}, as {title}")
 }
 
 /// Whether the title of its latest job has its words.
@@ -350,6 +416,8 @@ fn is_named(fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
 fn meaning(fit: &Fit<'_>, ending: &str, it: &str, reading: &Reading<'_>) -> String {
     if is_named(fit, reading) {
         format!("name{ending} {it}")
+    } else if it == IT {
+        format!("can mean {it}")
     } else {
         format!("can be that of {}", fit.person())
     }
@@ -357,16 +425,13 @@ fn meaning(fit: &Fit<'_>, ending: &str, it: &str, reading: &Reading<'_>) -> Stri
 
 /// The duty that is plainly its work.
 fn told(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
-    let words = fit.telling.plain.iter().find_map(|item| in_job(*item, reading))?;
-    let whose = if it == fit.title {
-        format!("the work of {}", fit.person())
-    } else {
-        "its work".to_owned()
-    };
-    Some(format!("{words} is {whose}"))
+    let words = fit.telling.iter().find_map(|item| in_job(*item, reading))?;
+    let whose =
+        if it == IT { "its work".to_owned() } else { format!("the work of {}", fit.person()) };
+    Some(format!("{whose} is told in {words}"))
 }
 
-/// A duty with the job that it stands in: "\u{201c}Vouching and tracing\u{201d} as Junior Auditor (until
+/// A duty with the job that it stands in: "\u{201c}Vouching and tracing\u{201d} (Junior Auditor, until
 /// 2011)".
 fn in_job(item: Item, reading: &Reading<'_>) -> Option<String> {
     let Item::Duty(place, _) = item else { return None };
@@ -374,8 +439,8 @@ fn in_job(item: Item, reading: &Reading<'_>) -> Option<String> {
     let job = reading.jobs.get(place).filter(|job| !job.title.is_empty());
     let held = job.map_or_else(String::new, |job| {
         let year = job.end.filter(|_| !job.current).and_then(worked::month_of);
-        let until = year.map_or_else(String::new, |month| format!(" (until {})", month.year));
-        format!(" as {}{until}", job.title)
+        let until = year.map_or_else(String::new, |month| format!(", until {}", month.year));
+        format!(" ({}{until})", job.title)
     });
     Some(format!("\u{201c}{words}\u{201d}{held}"))
 }
@@ -429,12 +494,13 @@ fn difference(
         // An instruction or a forced entry stands above on other grounds than fit.
         return Some(format!("{other} was put ahead of it"));
     }
+    let beside_first = place.first.is_some_and(|first| first.code == above.code);
     if asked_for(above) && !asked_for(fit) {
         return Some(format!("the instruction asks for {other}"));
     }
     if fit.own.jobs.is_empty()
         && !fit.is_worked()
-        && place.first.is_some_and(|first| first.code == above.code)
+        && beside_first
         && let Some(job) = above.named.jobs.first().and_then(|place| reading.jobs.get(*place))
     {
         return Some(if job.title.eq_ignore_ascii_case(other) {
@@ -443,7 +509,7 @@ fn difference(
             format!("the title {}{RATHER}{other}", job.title)
         });
     }
-    if let Some((more, less)) = times(above, fit, reading) {
+    if let Some((more, less)) = times(above, fit, reading).filter(|_| beside_first) {
         return Some(format!("{less} of work stand against {more} for {other}"));
     }
     if above.headline && !fit.headline {

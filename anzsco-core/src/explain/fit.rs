@@ -12,7 +12,7 @@ use super::reading::{Named, Reading};
 use super::requirements::{self, Qualified};
 use super::stems::word_set;
 use super::tasks::{self, TaskReading, ToolReading};
-use super::telling::{self, Telling};
+use super::telling;
 use super::wording::{self, Speller, begins_alike};
 use super::work::{Work, work};
 use crate::profile::EducationLevel;
@@ -60,7 +60,8 @@ pub(super) struct Fit<'a> {
     pub(super) tasks: Vec<TaskReading>,
     /// The typical tasks that the CV shows, each with the text that shows it; surest first.
     pub(super) shown: Vec<(&'static str, Item)>,
-    pub(super) telling: Telling,
+    /// The duties that are plainly its work, surest first.
+    pub(super) telling: Vec<Item>,
     pub(super) tools: Vec<ToolReading>,
     pub(super) qualified: Qualified,
     pub(super) licences: Licences,
@@ -122,7 +123,7 @@ impl<'a> Fit<'a> {
         self.near = Work::default();
         self.possible = Work::default();
         self.shown.clear();
-        self.telling = Telling::default();
+        self.telling.clear();
         self.tools.clear();
         self.licences.held.clear();
         self.headline = false;
@@ -150,12 +151,15 @@ impl<'a> Fit<'a> {
         self.possible = work(possible, reading);
     }
 
-    /// The typical tasks no thing of which the CV names, least likely shown first; up to a likelihood.
+    /// The typical tasks of which the CV names neither the doing nor a thing, least likely shown first; up to a
+    /// likelihood.
     pub(super) fn absent(&self, most: f32, reading: &Reading<'_>) -> Vec<&'static str> {
         let mut absent: Vec<&TaskReading> =
             self.tasks.iter().filter(|task| task.likely <= most).collect();
         absent.retain(|task| {
-            tasks::is_unnamed(task.label, reading) && !is_certified(task.label, reading)
+            reading.typical_tasks.has(self.code, task.label)
+                && tasks::is_unnamed(task.label, reading)
+                && !is_certified(task.label, reading)
         });
         absent.sort_by(|a, b| a.likely.total_cmp(&b.likely));
         absent.into_iter().map(|task| task.label).collect()
@@ -170,7 +174,7 @@ impl<'a> Fit<'a> {
     /// Whether a job later than the work has a duty that speaks for it.
     pub(super) fn is_told_later(&self, reading: &Reading<'_>) -> bool {
         let shown = self.shown.iter().map(|(_, item)| item);
-        shown.chain(&self.telling.plain).any(|item| match item {
+        shown.chain(&self.telling).any(|item| match item {
             Item::Duty(job, _) => reading.jobs.get(*job).is_some_and(|job| {
                 job.current || job.end.is_some_and(|end| Some(end) > self.own.end)
             }),
@@ -199,7 +203,7 @@ impl<'a> Fit<'a> {
         let words = reading.speller.phrase(contrast);
         Some(if verb && self.is_nec() {
             format!(
-                "this code covers work without one of its own, for example of someone who {words}"
+                "the code is for those of the group who have none of their own, for example someone who {words}"
             )
         } else if verb {
             format!("{} {words}", self.person())
@@ -208,17 +212,10 @@ impl<'a> Fit<'a> {
         })
     }
 
-    /// Someone who does the work: "a Florist", "someone in this group" of those not elsewhere classified.
+    /// Someone who does the work: "a Florist", "someone in Life Scientists nec".
     pub(super) fn person(&self) -> String {
-        if self.is_nec() { "someone in this group".to_owned() } else { self.named_person() }
-    }
-
-    /// The same, said of another entry: "someone in Life Scientists nec".
-    pub(super) fn named_person(&self) -> String {
-        if self.is_nec() {
+        if self.is_nec() || self.title.starts_with("Other ") {
             format!("someone in {}", self.title)
-        } else if let Some(kind) = self.title.strip_prefix("Other ") {
-            format!("another kind of {kind}")
         } else {
             wording::with_article(self.title)
         }
@@ -275,8 +272,11 @@ impl<'a> Fit<'a> {
 
     /// Whether a title has all words of the occupation's own title, or several and no other.
     pub(super) fn is_called(&self, title: &Named, reading: &Reading<'_>) -> bool {
-        let own = word_set(&fold(plain_title(self.title)), reading.words);
-        within(&own, &title.words) || title.words.len() > 1 && within(&title.words, &own)
+        let folded = fold(plain_title(self.title));
+        let own = word_set(&folded, reading.words);
+        within(&own, &title.words)
+            || title.words.len() > 1 && within(&title.words, &own)
+            || title.letters.contains(&folded.replace(' ', ""))
     }
 
     /// Whether its title is one of the "not elsewhere classified".

@@ -14,7 +14,7 @@ use super::strengths::{Said, fresh};
 use super::studies;
 use super::wording::{self, list_or};
 use super::work;
-use super::worked::month_of;
+use super::worked::{self, month_of};
 use crate::profile::{Bilingual, Education, EducationLevel};
 
 /// Most gaps of one entry.
@@ -25,6 +25,8 @@ const OLD: i32 = 60;
 const LIKELY: f64 = 0.2;
 /// Confidence from which the CV as a whole says more than its titles.
 const SURE: f64 = 0.5;
+/// Confidence from which a task that is missing is worth a word.
+const POSSIBLE: f64 = 0.1;
 /// Likelihood up to which a task is named as missing of a first answer that misses nothing else.
 const SELDOM: f32 = 0.4;
 /// Months in the work after which its tickets go without saying.
@@ -45,7 +47,7 @@ pub(super) fn gaps(
     let found = [
         core_licences(fit, reading),
         elsewhere(fit, reading),
-        standing(fit),
+        standing(fit, reading),
         beside(old),
         qualification(fit, reading),
         beside(tasks),
@@ -219,8 +221,10 @@ fn elsewhere(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         };
         return Some(vec![none]);
     }
-    if fit.is_nec() || title.starts_with("Other ") {
-        // Nobody's title says "nec".
+    // Nobody's title says "nec" or "Supervisor or Specialist"; and where the CV speaks of the things that a
+    // title names, its absence among the job titles hides more than it tells.
+    let several = [" or ", " and ", ","].iter().any(|joint| title.contains(joint));
+    if fit.is_nec() || title.starts_with("Other ") || several || reading.speaks_of(title) {
         return None;
     }
     let mut wordings = Vec::new();
@@ -233,7 +237,7 @@ fn elsewhere(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
 }
 
 /// The work was unpaid, or held in training only.
-fn standing(fit: &Fit<'_>) -> Wordings {
+fn standing(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let title = fit.title;
     if fit.own.voluntary {
         return Some(vec![
@@ -243,12 +247,11 @@ fn standing(fit: &Fit<'_>) -> Wordings {
     }
     // Where other work speaks for it too, it was not in training only.
     let only = fit.own.training && fit.near.jobs.is_empty() && fit.shown.len() < 2;
-    only.then(|| {
-        vec![
-            "So far held as trainee, apprentice or intern only".to_owned(),
-            format!("Work as {title} was in training only"),
-        ]
-    })
+    let names = worked::names(&fit.own, reading).filter(|_| only)?;
+    Some(vec![
+        format!("So far the work was done in training only, as {names}"),
+        format!("Work as {title} was in training only, as {names}"),
+    ])
 }
 
 /// "The latest job with a title of this work, Florist, ended in 2012": where nothing later is near it.
@@ -297,6 +300,10 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let has = match qualified.highest {
         Some((_, EducationLevel::Certificate)) if usual.level == EducationLevel::Certificate => {
             "a lower certificate is the highest given"
+        }
+        // Of what has no known level some may be higher.
+        Some(_) if reading.profile.education.iter().any(|entry| entry.level.is_none()) => {
+            return None;
         }
         Some((place, _)) => return below(fit, place, enough, reading),
         None if tells_of_study(reading) => return None,
@@ -368,7 +375,7 @@ fn below(fit: &Fit<'_>, place: usize, enough: bool, reading: &Reading<'_>) -> Wo
             format!(
                 "The highest qualification named is {held} where {words} is usual; the years in the work can make up for it"
             ),
-            format!("{usual_for}; the CV has {held} and years in the work"),
+            format!("{usual_for}; the CV names {held} and years in the work"),
         ]
     } else {
         vec![
@@ -376,7 +383,7 @@ fn below(fit: &Fit<'_>, place: usize, enough: bool, reading: &Reading<'_>) -> Wo
                 "The highest qualification named is {held}, where {words} or {} in the work is usual",
                 usual.time
             ),
-            format!("{usual_for}, or {} in the work; the CV has {held}", usual.time),
+            format!("{usual_for}, or {} in the work; the CV names {held}", usual.time),
         ]
     })
 }
@@ -457,11 +464,27 @@ fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
             ]
         });
     }
+    if let Some(untold) = untold_work(fit, reading) {
+        return Some(untold);
+    }
     // Of what is hardly possible everything is missing.
-    if !fit.is_likely() {
+    if fit.candidate.confidence < POSSIBLE {
         return None;
     }
     absent_task(fit, reading.task_weights.absent, reading)
+}
+
+/// The work itself is told without a duty, though other work of the CV is not.
+fn untold_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
+    let jobs = &fit.own.jobs;
+    if jobs.is_empty() || jobs.iter().any(|job| reading.describes(*job)) {
+        return None;
+    }
+    let names = worked::names(&fit.own, reading)?;
+    Some(vec![
+        format!("The CV gives no duties for the work as {names}"),
+        format!("What was done as {names} is not told"),
+    ])
 }
 
 /// A typical task that the CV does not name, shown with a likelihood of `most` at the most; those not

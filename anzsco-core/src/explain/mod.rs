@@ -27,6 +27,7 @@ mod tasks;
 mod telling;
 #[cfg(test)]
 mod tests;
+mod typical_tasks;
 mod vocabulary;
 mod wording;
 mod work;
@@ -173,14 +174,12 @@ fn title_once(fits: &mut [Fit<'_>], reading: &Reading<'_>) {
     }
 }
 
-/// Leaves each duty to the first entry that would quote it, and those that are plainly the work of the first
-/// entry to those of which they are plainly the work too.
+/// Leaves each duty to the first entry that would quote it.
 fn tell_once(fits: &mut [Fit<'_>]) {
-    let plain = fits.first().map_or_else(Vec::new, |first| first.telling.plain.clone());
-    let mut told = Vec::new();
+    let mut told: Vec<Item> = Vec::new();
     for fit in fits {
-        fit.telling.leave(&told, &plain);
-        told.extend(fit.telling.nearest());
+        fit.telling.retain(|item| !told.contains(item));
+        told.extend(fit.telling.first());
     }
 }
 
@@ -210,7 +209,7 @@ fn reasons(
     let points = strengths::strengths(fit, place, reading, said);
     let carriers = points.iter().flat_map(|point| point.items.iter().copied());
     // What the explanation of a later entry quotes is evidence too.
-    let quoted = fit.telling.nearest().filter(|_| place > 0);
+    let quoted = fit.telling.first().copied().filter(|_| place > 0);
     let carriers: Vec<_> = carriers.chain(quoted).collect();
     let group = fit.code.prefix(4);
     Some(Reasons {

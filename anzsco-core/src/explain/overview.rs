@@ -11,7 +11,7 @@ use super::reading::{JobReading, Reading};
 use super::requirements::level_words;
 use super::wording::{self, begins_alike, sentence};
 use super::work;
-use super::worked::month_of;
+use super::worked::{self, month_of};
 use crate::classification::Tier;
 use crate::profile::{Experience, Seniority, Standing};
 use crate::scoring::substance::is_paid_work;
@@ -30,6 +30,10 @@ const SAME_LETTERS: usize = 5;
 pub(super) const SUREST: f64 = 0.99;
 /// Part of what speaks for an occupation from which a job is of its field, whatever its title.
 const CARRIES: f32 = 0.15;
+/// Confidence below which an answer is a guess.
+const GUESS: f64 = 0.2;
+/// Part of the best answer's confidence from which the second is nearly as good.
+const CLOSE: f64 = 0.6;
 /// Confidence below which the overview says why.
 const UNSURE: f64 = 0.65;
 
@@ -228,18 +232,18 @@ fn second_field(fits: &[Fit<'_>], reading: &Reading<'_>) -> Option<String> {
         let some = work.months >= SOME && !work.training && !work.voluntary;
         let apart = !fit.code.starts_with(field)
             && !akin(fit.code, best.code)
+            && !alike(fit.title, best.title)
             && !work.jobs.is_empty()
             && some
             && !shared;
         (apart && (likely || (long && named))).then_some((fit, work))
     });
     if let Some((other, work)) = other {
-        let job = work.jobs.first().and_then(|place| reading.jobs.get(*place))?;
-        let time = in_brackets(work.months);
-        let like = if work.jobs.len() > 1 { " and the like" } else { "" };
+        let names = worked::names(work, reading)?;
+        let time = worked::in_brackets(worked::span(work, reading));
         return Some(sentence(&format!(
-            "The work is in more than one field: the time as {}{like}{time} points to {} ({}) instead",
-            job.title, other.title, other.code
+            "The work is in more than one field: the time as {names}{time} points to {} ({}) instead",
+            other.title, other.code
         )));
     }
     unranked_field(best, reading)
@@ -249,6 +253,12 @@ fn second_field(fits: &[Fit<'_>], reading: &Reading<'_>) -> Option<String> {
 fn akin(one: Code, other: Code) -> bool {
     let kind = one.prefix(1).filter(|major| matches!(major.to_string().as_str(), "5" | "6"));
     kind.is_some_and(|major| other.starts_with(major))
+}
+
+/// Whether two titles share a word: "Human Resource Clerk", "Human Resource Adviser".
+fn alike(one: &str, other: &str) -> bool {
+    let of_other = |word: &str| other.split(' ').any(|own| begins_alike(word, own, SAME_LETTERS));
+    one.split(' ').any(of_other)
 }
 
 /// A long time in work of another field that no ranked occupation is of.
@@ -273,14 +283,20 @@ fn unranked_field(best: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
                 || akin(*code, best.code)
                 || manages(*code)
         });
-        let alike =
-            |word: &str| best.title.split(' ').any(|own| begins_alike(word, own, SAME_LETTERS));
-        !codes.is_empty() && !related && !read.title.split(' ').any(alike)
+        !codes.is_empty() && !related && !alike(&read.title, best.title)
     });
     let (_, (job, _)) = elsewhere.max_by_key(|(_, (read, _))| read.months)?;
-    let time = in_brackets(job.months);
+    let time =
+        if job.current && !reading.is_of_now { String::new() } else { in_brackets(job.months) };
+    let mut groups: Vec<Code> =
+        reading.codes(&job.named).iter().filter_map(|code| code.prefix(4)).collect();
+    groups.dedup();
+    let is = match groups.as_slice() {
+        [group] => format!("is that of another group ({})", reading.title(*group)),
+        _ => "is of another kind".to_owned(),
+    };
     Some(sentence(&format!(
-        "The work is in more than one field: the time as {}{time} is of another kind",
+        "The work is in more than one field: the time as {}{time} {is}",
         job.title
     )))
 }
@@ -321,8 +337,13 @@ fn doubt(fits: &[Fit<'_>], concentration: f64, reading: &Reading<'_>) -> Option<
             "The unit group {} is fairly clear; which of its occupations fits best is less so",
             best.code.prefix(4).map_or("", |code| reading.title(code))
         )));
+    } else if let Some(second) = fits.get(1).filter(|second| is_close(best, second)) {
+        return Some(sentence(&format!(
+            "It is not higher because {} ({:.2}) fits nearly as well",
+            second.title, second.candidate.confidence
+        )));
     } else if best.own.jobs.is_empty() && !best.is_in_title(reading) {
-        "It is not higher because no job title names that occupation outright"
+        "No job title names that occupation outright, so the choice should be checked"
     } else if reading.tier == Tier::Sydney && !reading.describes_duties() {
         "It is not higher because the CV gives hardly any duties"
     } else if concentration < 0.5 {
@@ -331,6 +352,12 @@ fn doubt(fits: &[Fit<'_>], concentration: f64, reading: &Reading<'_>) -> Option<
         "It is not higher because the titles can be read in more than one way"
     };
     Some(sentence(text))
+}
+
+/// Whether the second is nearly as good as the best; of guesses all are.
+fn is_close(best: &Fit<'_>, second: &Fit<'_>) -> bool {
+    let confidence = best.candidate.confidence;
+    confidence >= GUESS && second.candidate.confidence >= CLOSE * confidence
 }
 
 fn group(fit: &Fit<'_>) -> Option<anzsco_data::Code> {

@@ -11,10 +11,11 @@ use anzsco_data::{
 
 use super::duty_weights::DutyWeights;
 use super::requirements::Studied;
-use super::stems::{StemIndex, is_word_set, word_set};
+use super::stems::{StemIndex, is_word_set, key, word_set};
 use super::study_fields::StudyFields;
 use super::task_weights::TaskWeights;
-use super::vocabulary::{TitleWords, Vocabulary, Words};
+use super::typical_tasks::TypicalTasks;
+use super::vocabulary::{Kind, TitleWords, Vocabulary, Words};
 use super::wording::{self, Speller};
 use crate::classification::Tier;
 use crate::english::titles::TitleReader;
@@ -38,6 +39,8 @@ pub(super) struct Named {
     pub(super) hits: Vec<TitleHit>,
     /// Its words without order, ranks left out.
     pub(super) words: Vec<u64>,
+    /// Its letters without spaces: a "Makeup Artist" is a Make Up Artist.
+    pub(super) letters: String,
 }
 
 /// One job as the explanation needs it.
@@ -78,6 +81,7 @@ pub(super) struct Reading<'a> {
     pub(super) study_fields: &'a StudyFields,
     pub(super) task_weights: TaskWeights,
     pub(super) duty_weights: DutyWeights,
+    pub(super) typical_tasks: &'a TypicalTasks,
     /// Month index taken as now.
     pub(super) now: Option<i32>,
     /// Whether work that goes on has a known length: the present is known, and the CV is of the present.
@@ -122,6 +126,7 @@ impl<'a> Reading<'a> {
             study_fields: &vocabulary.study_fields,
             task_weights: vocabulary.task_weights,
             duty_weights: vocabulary.duty_weights,
+            typical_tasks: &vocabulary.typical_tasks,
             now,
             is_of_now: is_of_now(profile),
             ended: ended(profile),
@@ -234,10 +239,25 @@ impl<'a> Reading<'a> {
         }
     }
 
+    /// Whether a telling word of a title stands anywhere in the CV: its work, headline or qualifications.
+    pub(super) fn speaks_of(&self, title: &str) -> bool {
+        let studies = self.profile.education.iter().map(|held| held.qualification.best());
+        let headline = self.headline.iter().map(|(words, _)| words.as_str());
+        let told: Vec<u64> = studies.chain(headline).flat_map(keys).collect();
+        let telling = self.words.telling(title, "level");
+        let mut telling = telling.iter().filter(|word| self.words.kind(word) == Kind::Strong);
+        telling.any(|word| self.work.has(key(word)) || told.contains(&key(word)))
+    }
+
     /// The title of an occupation or group in the edition.
     pub(super) fn title(&self, code: Code) -> &'static str {
         self.edition.entry(code).map_or("", |entry| entry.title)
     }
+}
+
+/// The stems of a text's words.
+fn keys(text: &str) -> Vec<u64> {
+    fold(text).split(' ').map(key).collect()
 }
 
 /// Words that are left at the end of a qualification whose school was taken out.
@@ -362,8 +382,9 @@ impl<'v> Titles<'v> {
     }
 
     fn named(&self, title: &str) -> Named {
-        let words = word_set(&self.reader.read(title).core, self.words);
-        Named { hits: self.hits(title), words }
+        let core = self.reader.read(title).core;
+        let words = word_set(&core, self.words);
+        Named { hits: self.hits(title), words, letters: core.replace(' ', "") }
     }
 
     /// The occupations that a title names, whole or in one of its parts.

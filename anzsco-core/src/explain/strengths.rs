@@ -84,9 +84,6 @@ pub(super) fn strengths(
     if turn == 0 || points.is_empty() {
         say(told(fit, &points, reading), &mut points);
     }
-    if points.is_empty() && turn == 0 {
-        say(nearest(fit, reading), &mut points);
-    }
     points
 }
 
@@ -113,11 +110,7 @@ fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let kind = if work.voluntary { "Unpaid work" } else { "Work" };
     if work.training {
         let time = in_brackets(span(work, reading));
-        let wordings = vec![
-            format!("Training in this work as {names}{time}"),
-            format!("Training in the work of {} as {names}{time}", fit.person()),
-        ];
-        return Some((wordings, carried(work)));
+        return Some((in_training(fit, &names, &time), carried(work)));
     }
     let wordings = match span(work, reading) {
         Some(Span { time, tail, since: false }) => {
@@ -150,6 +143,14 @@ fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     Some((wordings, carried(work)))
 }
 
+/// "Training in this work as Apprentice Bricklayer (3 years, until 2019)".
+fn in_training(fit: &Fit<'_>, names: &str, time: &str) -> Vec<String> {
+    vec![
+        format!("Training in this work as {names}{time}"),
+        format!("Training in the work of {} as {names}{time}", fit.person()),
+    ]
+}
+
 /// What the years can stand in for, where the qualifications do not reach it.
 fn instead_of_study(fit: &Fit<'_>, reading: &Reading<'_>) -> String {
     let usual = usual(fit.skill_level);
@@ -169,6 +170,9 @@ fn near_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         _ => names(work, reading)?,
     };
     let time = in_brackets(span);
+    if work.training {
+        return Some((in_training(fit, &names, &time), carried(work)));
+    }
     let kind = if work.voluntary { "Unpaid work" } else { "Work" };
     let person = fit.person();
     let wordings = if fit.is_sure() {
@@ -225,7 +229,7 @@ fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
 /// A duty that is plainly the work of the occupation, in the CV's own words, if no task rests on it.
 fn told(fit: &Fit<'_>, points: &[Point], reading: &Reading<'_>) -> Found {
     let said = |item: &&Item| !points.iter().any(|point| point.items.contains(item));
-    let item = *fit.telling.plain.iter().find(said)?;
+    let item = *fit.telling.iter().find(said)?;
     let words = reading.quote(item)?;
     let person = fit.person();
     Some((
@@ -237,17 +241,6 @@ fn told(fit: &Fit<'_>, points: &[Point], reading: &Reading<'_>) -> Found {
     ))
 }
 
-/// The duty that comes near to the work, where nothing else speaks for it.
-fn nearest(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
-    let item = fit.telling.nearest()?;
-    let words = reading.quote(item)?;
-    let wordings = vec![
-        format!("Nearest to this work in the CV: \u{201c}{words}\u{201d}"),
-        format!("Nearest in the CV to the work of {}: \u{201c}{words}\u{201d}", fit.person()),
-    ];
-    Some((wordings, vec![item]))
-}
-
 fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     // Everybody's licences say something of the work that the person does, and of no other.
     let own = !fit.own.jobs.is_empty();
@@ -256,7 +249,8 @@ fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     // Tickets of many trades say little for work that is hardly likely.
     let usual = own || fit.candidate.confidence >= COUNTED;
     let telling = fit.licences.held.iter().filter(|held| match held.weight {
-        Weight::Common => own,
+        // A professional's driver licence says nothing.
+        Weight::Common => own && fit.skill_level >= 4,
         Weight::Ticket => usual,
         Weight::Core => true,
     });

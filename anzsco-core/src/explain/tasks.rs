@@ -142,8 +142,51 @@ fn is_told_whole(label: &str, reading: &Reading<'_>) -> bool {
 fn is_done(label: &str, item: Item, reading: &Reading<'_>) -> bool {
     let told = reading.text(item).map(fold).unwrap_or_default();
     let beside = BESIDE.iter().find(|verb| told.starts_with(**verb));
+    let leads = LEADING.iter().any(|verb| label.starts_with(verb));
     beside.is_none_or(|verb| label.starts_with(verb))
+        && (!leads || told.split(' ').any(|word| LED.contains(&word)))
 }
+
+/// What those do who lead: "leading the finance team" is not shown by working with it.
+const LEADING: [&str; 8] =
+    ["leading", "running", "managing", "supervising", "directing", "heading", "owning", "advising"];
+
+/// The words by which leading is told.
+const LED: [&str; 33] = [
+    "advise",
+    "advised",
+    "advises",
+    "advising",
+    "direct",
+    "directed",
+    "directing",
+    "directs",
+    "head",
+    "headed",
+    "heads",
+    "lead",
+    "leading",
+    "leads",
+    "led",
+    "manage",
+    "managed",
+    "manages",
+    "managing",
+    "oversaw",
+    "oversee",
+    "oversees",
+    "own",
+    "owned",
+    "ran",
+    "run",
+    "running",
+    "runs",
+    "supervise",
+    "supervised",
+    "supervises",
+    "supervising",
+    "supervision",
+];
 
 /// How the verbs begin of those who stand beside what is done.
 const BESIDE: [&str; 17] = [
@@ -182,10 +225,11 @@ fn is_named(label: &str, item: Item, reading: &Reading<'_>) -> bool {
     near * 2 >= all
 }
 
-/// Whether none of the things of a task stands anywhere in the CV, in whatever form.
+/// Whether neither the doing nor a thing of a task stands anywhere in the CV, in whatever form.
 pub(super) fn is_unnamed(label: &str, reading: &Reading<'_>) -> bool {
-    let mut things = things(label, reading).peekable();
-    things.peek().is_some() && things.all(|thing| !reading.work.has(thing))
+    let strong = |word: &&str| reading.words.kind(word) == Kind::Strong;
+    let mut told = split(label).filter(strong).map(key);
+    things(label, reading).next().is_some() && told.all(|word| !reading.work.has(word))
 }
 
 /// The tools of an occupation that the CV names, those of its skill list first.

@@ -17,46 +17,21 @@ use crate::scoring::ranking::{Candidate, DutyReading, Item};
 /// The least that a meaning counts as the logarithm of a probability: below it is all the same.
 const FARTHEST: f32 = -12.0;
 
-/// The duties of one candidate that speak for it, surest first.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub(super) struct Telling {
-    /// Those that are plainly its work.
-    pub(super) plain: Vec<Item>,
-    /// Those that only come near it.
-    pub(super) near: Vec<Item>,
-}
-
-impl Telling {
-    /// The duty that comes nearest to the work.
-    pub(super) fn nearest(&self) -> Option<Item> {
-        self.plain.first().or(self.near.first()).copied()
-    }
-
-    /// Leaves out the duties that tell of others already, and as near those that are plainly another's work.
-    pub(super) fn leave(&mut self, told: &[Item], plain: &[Item]) {
-        self.plain.retain(|item| !told.contains(item));
-        self.near.retain(|item| !told.contains(item) && !plain.contains(item));
-    }
-}
-
-/// What the duties of one candidate tell of it.
+/// The duties of one candidate that are plainly its work, surest first.
 pub(super) fn telling(
     candidate: &Candidate,
     facts: Option<OccupationFacts>,
     tasks: &[TaskPhrases],
     reading: &Reading<'_>,
-) -> Telling {
+) -> Vec<Item> {
     let weights = reading.duty_weights;
     let mut found: Vec<(f32, Item)> = weighed(candidate, facts, tasks, reading)
         .into_iter()
         .map(|(item, features)| (weights.likely(&features), item))
-        .filter(|(likely, item)| *likely >= weights.near && is_sentence(*item, reading))
+        .filter(|(likely, item)| *likely >= weights.telling && is_sentence(*item, reading))
         .collect();
     found.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let plain = found.partition_point(|(likely, _)| *likely >= weights.telling);
-    let plain: Vec<Item> = found.iter().take(plain).map(|(_, item)| *item).collect();
-    let near = found.iter().skip(plain.len()).map(|(_, item)| *item).collect();
-    Telling { plain, near }
+    found.into_iter().map(|(_, item)| item).collect()
 }
 
 /// Whether a duty can be quoted: what begins with a number or ends a bracket is often the rest of a line.

@@ -275,7 +275,9 @@ fn two_careers_are_called_two() {
     ranking.ranked[2].confidence = 0.3;
     let overview = explain(Edition::default(), &nurse(), &ranking, Tier::Sydney).overview;
     assert!(
-        overview.contains("more than one field: the time as Barista (4 years) points to Barista"),
+        overview.contains(
+            "more than one field: the time as Barista (4 years, until 2017) points to Barista"
+        ),
         "{overview}"
     );
 }

@@ -11,6 +11,7 @@ use super::duty_weights::DutyWeights;
 use super::stems::MOST_WORDS;
 use super::study_fields::StudyFields;
 use super::task_weights::TaskWeights;
+use super::typical_tasks::TypicalTasks;
 
 /// Kinds of words that say little, as bits.
 const GLUE: u16 = 1;
@@ -48,6 +49,7 @@ pub(super) struct Vocabulary {
     pub(super) study_fields: StudyFields,
     pub(super) task_weights: TaskWeights,
     pub(super) duty_weights: DutyWeights,
+    pub(super) typical_tasks: TypicalTasks,
 }
 
 /// Tables of what titles are made of.
@@ -74,6 +76,7 @@ impl Vocabulary {
             study_fields: StudyFields::new(),
             task_weights: TaskWeights::new(),
             duty_weights: DutyWeights::new(),
+            typical_tasks: TypicalTasks::new(),
         }
     }
 }

@@ -8,16 +8,21 @@ use super::wording::{self, list};
 use super::work::Work;
 use crate::profile::YearMonth;
 
-/// The titles of some work in a sentence: both of two, the latest of more.
+/// Most titles of some work in one sentence.
+const MOST_TITLES: usize = 3;
+
+/// The titles of some work in a sentence: all where they are few, else the latest.
 pub(super) fn names(work: &Work, reading: &Reading<'_>) -> Option<String> {
     let titles = titles(work, reading);
     let first = titles.first()?;
+    // In a list of titles one that is a list itself is hard to read.
     let joined =
         titles.iter().any(|title| title.contains([',', '/', '(']) || title.contains(" and "));
     Some(match titles.len() {
         1 => first.clone(),
-        2 if !joined && work.jobs.len() == 2 => list(&titles),
-        _ => format!("{first} and the like"),
+        2..=MOST_TITLES if !joined => list(&titles),
+        2 => format!("{first} and another job"),
+        many => format!("{first} and {} other jobs", many - 1),
     })
 }
 
@@ -67,11 +72,11 @@ pub(super) fn only_year(work: &Work, reading: &Reading<'_>) -> Option<u16> {
     reading.jobs.get(*only)?.start.and_then(month_of).map(|month| month.year)
 }
 
-/// The different titles of some work, at most two.
+/// The different titles of some work, latest first.
 pub(super) fn titles(work: &Work, reading: &Reading<'_>) -> Vec<String> {
     let mut titles: Vec<String> = Vec::new();
     for job in work.jobs.iter().filter_map(|place| reading.jobs.get(*place)) {
-        if titles.len() < 2 && !titles.iter().any(|title| title.eq_ignore_ascii_case(&job.title)) {
+        if !titles.iter().any(|title| title.eq_ignore_ascii_case(&job.title)) {
             titles.push(job.title.clone());
         }
     }

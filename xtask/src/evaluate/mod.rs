@@ -33,8 +33,7 @@ weights that others taught. Of tasks between the two, reasons say nothing.
 const DUTIES: &str = "
 ## Duties quoted in reasons
 
-What readers say of the duties that reasons quote as the work of an occupation, and of those that they call
-the nearest to it, likewise (`xtask/training/duties`).
+What readers say of the duties that reasons quote as the work of an occupation, likewise (`xtask/training/duties`).
 
 ";
 

@@ -21,6 +21,7 @@ pub(crate) mod telling;
 mod title_confidence;
 mod title_sources;
 mod titles;
+mod typical;
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -96,6 +97,8 @@ enum Model {
     Tasks,
     /// How the signs are weighed that a duty is the work of an occupation; needs a build that has all models.
     Telling,
+    /// Which tasks of an occupation its jobs tell of; needs a build that has the weights of tasks.
+    Typical,
 }
 
 /// Why training stopped.
@@ -135,6 +138,9 @@ fn train(model: Model, arguments: &Arguments) -> Result<(), TrainError> {
     }
     if model == Model::Telling {
         return telling::train(&arguments.written, &arguments.reasons);
+    }
+    if model == Model::Typical {
+        return typical::train(&arguments.written, &arguments.reasons);
     }
     if model == Model::Tasks {
         return tasks::train(&arguments.written, &arguments.reasons);

@@ -17,10 +17,8 @@ use super::{TrainError, read_tsv, source_error};
 
 /// Share of readers' "not" at most among all duties that are told as the work of an occupation, and share
 /// of "plainly" at least.
-const TOLD_NOT: f64 = 0.025;
-const TOLD_PLAINLY: f64 = 0.88;
-/// Share of "not" at most among all that may be named as what comes nearest to the work.
-const NEAR_NOT: f64 = 0.07;
+const TOLD_NOT: f64 = 0.01;
+const TOLD_PLAINLY: f64 = 0.93;
 /// The least that a threshold is learned from.
 const LEAST: usize = 40;
 
@@ -49,14 +47,13 @@ pub(super) fn train(written: &Path, core: &Path) -> Result<(), TrainError> {
     let cases = cases(written)?;
     let answers = logistic::held_out(&cases, Work::share);
     eprint!("{}", table(&answers));
-    let [telling, near] = [told(&answers), near(&answers)]
-        .map(|most| answers.get(most.saturating_sub(1)).map_or(1.0, |answer| answer.0));
+    let telling = answers.get(told(&answers).saturating_sub(1)).map_or(1.0, |answer| answer.0);
     let weights = logistic::fit(&cases.iter().collect::<Vec<_>>(), Work::share);
     let weights = DutyWeights::NAMES.into_iter().zip(weights);
     logistic::write(
         &core.join("duty_weights.tsv"),
         "`cargo xtask train telling` from duties judged by reading (xtask/training/duties)",
-        weights.chain([("telling", telling), ("near", near)]),
+        weights.chain([("telling", telling)]),
     )
 }
 
@@ -70,8 +67,7 @@ fn table(answers: &[(f64, Work)]) -> String {
     let mut text = String::from(
         "| duties | judged | readers: plainly its work | on the edge | not |\n|---|---|---|---|---|\n",
     );
-    let (told, near) = (told(answers), near(answers).max(told(answers)));
-    let rows = [("told", 0..told), ("the nearest", told..near), ("all judged", 0..answers.len())];
+    let rows = [("told", 0..told(answers)), ("all judged", 0..answers.len())];
     for (name, range) in rows {
         let part = answers.get(range).unwrap_or(answers);
         let [plainly, edge, not] =
@@ -87,11 +83,6 @@ fn told(answers: &[(f64, Work)]) -> usize {
     most(answers, LEAST, |part| {
         share(part, Work::Not) <= TOLD_NOT && share(part, Work::Plainly) >= TOLD_PLAINLY
     })
-}
-
-/// How many of the likeliest may be named as what comes nearest.
-fn near(answers: &[(f64, Work)]) -> usize {
-    most(answers, LEAST, |part| share(part, Work::Not) <= NEAR_NOT)
 }
 
 fn cases(written: &Path) -> Result<Vec<DutyCase>, TrainError> {
