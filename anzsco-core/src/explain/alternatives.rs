@@ -36,7 +36,7 @@ pub(super) fn alternatives(
             .children(unit)
             .map(|entry| entry.code)
             .filter(|code| allowed(*code))
-            .filter(|code| alike || is_kept(*code, ranking))
+            .filter(|code| alike && is_considered(*code, ranking) || is_kept(*code, ranking))
             .collect();
         siblings.sort_by_cached_key(|code| order(*code, ranking, reading));
         // Of siblings that the CV has nothing of, the one that most people work in will do.
@@ -63,6 +63,11 @@ pub(super) fn alternatives(
 /// Clerks"): there a sibling is no alternative unless the CV has something of it.
 fn is_mixed(unit_group: &str) -> bool {
     unit_group.starts_with("Other ") || unit_group.contains(", ")
+}
+
+/// Whether scoring kept an occupation as one of the next best.
+fn is_considered(code: Code, ranking: &Ranking) -> bool {
+    ranking.others.iter().any(|other| other.code == code)
 }
 
 /// Whether scoring kept an occupation as one of the next best, and near enough.

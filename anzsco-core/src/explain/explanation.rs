@@ -5,7 +5,7 @@
 //! neighbour in this CV, and what sets the work apart at large. Nothing may
 //! be said that the fits do not show.
 
-use super::fit::Fit;
+use super::fit::{Fit, MAIN};
 use super::overview::SUREST;
 use super::reading::Reading;
 use super::strengths::Said;
@@ -24,14 +24,12 @@ const FAINT: f64 = 0.02;
 const LEAST_TOLD: f64 = 0.01;
 /// Share of the support from which the instruction is named as a reason.
 const ASKED: f32 = 0.2;
-/// Share of the support from which it is mainly one job's.
-const MAIN: f32 = 0.3;
 /// How much of a rating comes from what is named, where that is most of it.
 const MOSTLY: &str = "mostly";
 /// Entries of the CV among which one is looked for that can be named.
 const STRONGEST: usize = 4;
 /// Between a job title and the occupation that it is the title of.
-const RATHER: &str = " is rather that of ";
+const RATHER: &str = " is read as that of ";
 /// What the first entry is called once it is named.
 const IT: &str = "it";
 /// Before the title of a job.
@@ -81,8 +79,6 @@ fn first(fit: &Fit<'_>, below: Option<&Fit<'_>>, reading: &Reading<'_>) -> Strin
     let title = fit.title;
     let opening = if !reasons.is_empty() {
         format!("{title} comes first because {}", list(&reasons))
-    } else if let Some(job) = main_job(fit, reading).and_then(|place| job_title(place, reading)) {
-        format!("{title} comes first mostly by the work as {job}")
     } else if let Some(below) = below {
         let (whole, rated) = (whole(reading), ratings(fit, below));
         format!("{title} comes first by {whole} ({rated} for {}, the next)", below.title)
@@ -138,13 +134,16 @@ fn remote(
     let contrast = fit.contrast(reading).filter(|_| plain)?;
     let (title, other) = (fit.title, first.title);
     Some(sentence(&match place.turn % 3 {
-        1 => format!("only remotely possible beside {other} ({}): {contrast}", ratings(first, fit)),
+        1 => format!(
+            "{contrast}; beside {other} that is only remotely possible ({})",
+            ratings(first, fit)
+        ),
         2 => format!(
             "{title} is a remote possibility ({} against {} for {other}): {contrast}",
             rating(fit),
             rating(first)
         ),
-        _ => format!("far behind {other} ({}) stands {title}: {contrast}", ratings(first, fit)),
+        _ => format!("{contrast}; that is far behind {other} ({})", ratings(first, fit)),
     }))
 }
 
@@ -217,7 +216,7 @@ struct Ground {
 /// What an entry's rating comes from: mainly one job, or of one that is more than a possibility the
 /// strongest entry of the CV that has a name.
 fn ground(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<Ground> {
-    if let Some(what) = main_job(fit, reading).and_then(|job| work_as(job, fit, reading)) {
+    if let Some(what) = fit.main.jobs.first().copied().and_then(|job| work_as(job, fit, reading)) {
         return Some(Ground { how_much: MOSTLY, what });
     }
     let total = fit.candidate.total_support();
@@ -293,7 +292,7 @@ fn told_already(difference: &str, reason: &str) -> String {
     let title = difference.strip_prefix("the title ").and_then(|rest| rest.split_once(RATHER));
     match title {
         Some((title, other)) if reason.starts_with("the job title ") && reason.contains(title) => {
-            format!("that is rather the title of {other}")
+            format!("here it is read as that of {other}")
         }
         _ => difference.to_owned(),
     }
@@ -315,9 +314,18 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
     if asked_for(fit) {
         reasons.push("the instruction asks for it".to_owned());
     }
-    reasons.extend(by_work(fit, it, reading));
+    let by_work = by_work(fit, it, reading);
+    let main = || fit.main.jobs.first().copied().and_then(|job| job_title(job, reading));
+    if by_work.is_none()
+        && it == IT
+        && let Some(job) = main()
+    {
+        reasons.push(format!("the work as {job} counts most for it"));
+    }
+    reasons.extend(by_work);
     if fit.headline && fit.named.jobs.len() != 1 {
-        reasons.push(format!("the heading of the CV names {it}"));
+        let names = if headline_names(fit, reading) { "names" } else { "can mean" };
+        reasons.push(format!("the heading of the CV {names} {it}"));
     }
     let shown = shown(fit, reading);
     // Of the first entry the tasks say more than one line of the CV.
@@ -353,13 +361,6 @@ fn job_title<'r>(place: usize, reading: &'r Reading<'_>) -> Option<&'r str> {
     reading.jobs.get(place).map(|job| job.title.as_str()).filter(|title| !title.is_empty())
 }
 
-/// The job that most of its support comes from.
-fn main_job(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<usize> {
-    let part = |place: usize| fit.candidate.part_of_job(place);
-    let most = (0..reading.jobs.len()).max_by(|a, b| part(*a).total_cmp(&part(*b)))?;
-    (part(most) >= MAIN).then_some(most)
-}
-
 /// The jobs that are the work, or near it.
 fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
     let title = |jobs: &[usize]| {
@@ -373,15 +374,19 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
         if name.eq_ignore_ascii_case(fit.title) {
             return Some(format!("the CV shows work as {name}"));
         }
-        let titles = worked::titles(&fit.named, reading);
+        let (titles, outright) = telling_titles(fit, reading);
+        let ending = if titles.len() == 1 { "s" } else { "" };
+        let mean = match (outright, it == IT) {
+            (true, _) => format!("name{ending} {it}"),
+            (false, true) => format!("can mean {it}"),
+            (false, false) => format!("can be that of {}", fit.person()),
+        };
         return Some(match titles.as_slice() {
-            [one] if fit.headline && is_named(fit, reading) => {
+            [one] if outright && fit.headline && headline_names(fit, reading) => {
                 format!("the job title {one} and the heading of the CV name {it}")
             }
-            [one] => format!("the job title {one} {}", meaning(fit, "s", it, reading)),
-            several => {
-                format!("the job titles {} {}", list(several), meaning(fit, "", it, reading))
-            }
+            [one] => format!("the job title {one} {mean}"),
+            several => format!("the job titles {} {mean}", list(several)),
         });
     }
     if let Some(name) = title(&fit.near.jobs) {
@@ -412,15 +417,23 @@ fn is_named(fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
     latest.is_some_and(|job| fit.is_called(&job.named, reading))
 }
 
-/// What is said of the titles that mean it: they name it where they have its words.
-fn meaning(fit: &Fit<'_>, ending: &str, it: &str, reading: &Reading<'_>) -> String {
-    if is_named(fit, reading) {
-        format!("name{ending} {it}")
-    } else if it == IT {
-        format!("can mean {it}")
-    } else {
-        format!("can be that of {}", fit.person())
-    }
+/// The titles of its work that name it outright, and whether there are any; else those that can mean it. At
+/// most two.
+fn telling_titles(fit: &Fit<'_>, reading: &Reading<'_>) -> (Vec<String>, bool) {
+    let outright = |job: &&usize| {
+        reading.jobs.get(**job).is_some_and(|job| fit.is_called(&job.named, reading))
+    };
+    let mut called = fit.named.clone();
+    called.jobs.retain(|job| outright(&job));
+    let any = !called.jobs.is_empty();
+    let mut titles = worked::titles(if any { &called } else { &fit.named }, reading);
+    titles.truncate(2);
+    (titles, any)
+}
+
+/// Whether the heading of the CV has the words of its title.
+fn headline_names(fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
+    reading.headline.as_ref().is_some_and(|(_, named)| fit.is_called(named, reading))
 }
 
 /// The duty that is plainly its work.
@@ -506,13 +519,13 @@ fn difference(
         return Some(if job.title.eq_ignore_ascii_case(other) {
             format!("the job titles say {other}, not this")
         } else {
-            format!("the title {}{RATHER}{other}", job.title)
+            format!("the title {}{RATHER}{}", job.title, above.person())
         });
     }
     if let Some((more, less)) = times(above, fit, reading).filter(|_| beside_first) {
         return Some(format!("{less} of work stand against {more} for {other}"));
     }
-    if above.headline && !fit.headline {
+    if beside_first && above.headline && !fit.headline && headline_names(above, reading) {
         return Some(format!("the heading of the CV names {other}"));
     }
     is_level(fit, above).then(|| format!("{other} fits slightly better"))

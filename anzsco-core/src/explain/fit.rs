@@ -36,6 +36,8 @@ const COUNTED: f64 = 0.35;
 /// Confidence below which an occupation is hardly ever the answer: of 2,151 such answers to labelled CVs 8 were
 /// the code that the coder gave.
 const REMOTE: f64 = 0.002;
+/// Share of the support from which it is mainly one job's.
+pub(super) const MAIN: f32 = 0.3;
 /// Confidence from which the label is "very high".
 const SURE: f64 = 0.85;
 /// Confidence from which a job by its likelihood alone counts as the work of an occupation.
@@ -55,6 +57,8 @@ pub(super) struct Fit<'a> {
     pub(super) own: Work,
     /// Jobs close to it: of its unit group, or that scoring leaned on.
     pub(super) near: Work,
+    /// The job that most of its rating comes from.
+    pub(super) main: Work,
     /// Jobs whose titles can mean it, while their duties do not say so and the CV points elsewhere.
     pub(super) possible: Work,
     pub(super) tasks: Vec<TaskReading>,
@@ -98,7 +102,8 @@ impl<'a> Fit<'a> {
             own: work(own, reading),
             near: work(near, reading),
             possible: work(possible, reading),
-            shown: tasks::shown(&tasks, candidate.confidence, reading),
+            main: work(main_job(candidate, reading).into_iter().collect(), reading),
+            shown: latest_first(tasks::shown(&tasks, candidate.confidence, reading), reading),
             telling: telling::telling(candidate, facts, &phrases, reading),
             tasks,
             tools: tasks::tools(facts, reading),
@@ -203,7 +208,8 @@ impl<'a> Fit<'a> {
         let words = reading.speller.phrase(contrast);
         Some(if verb && self.is_nec() {
             format!(
-                "the code is for those of the group who have none of their own, for example someone who {words}"
+                "this code takes in {} who have no code of their own, for example someone who {words}",
+                self.code.prefix(4).map_or("those", |group| reading.title(group))
             )
         } else if verb {
             format!("{} {words}", self.person())
@@ -283,6 +289,26 @@ impl<'a> Fit<'a> {
     pub(super) fn is_nec(&self) -> bool {
         self.title.ends_with(" nec")
     }
+}
+
+/// The job that most of a candidate's support comes from.
+fn main_job(candidate: &Candidate, reading: &Reading<'_>) -> Option<usize> {
+    let part = |place: usize| candidate.part_of_job(place);
+    let most = (0..reading.jobs.len()).max_by(|a, b| part(*a).total_cmp(&part(*b)))?;
+    (part(most) >= MAIN).then_some(most)
+}
+
+/// Tasks with those of jobs that go on before the others.
+fn latest_first(
+    mut shown: Vec<(&'static str, Item)>,
+    reading: &Reading<'_>,
+) -> Vec<(&'static str, Item)> {
+    let past = |item: &Item| match item {
+        Item::Duty(job, _) => reading.jobs.get(*job).is_some_and(|job| !job.current),
+        _ => false,
+    };
+    shown.sort_by_key(|(_, item)| past(item));
+    shown
 }
 
 /// Whether all of a few words are among many.

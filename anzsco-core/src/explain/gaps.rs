@@ -23,6 +23,8 @@ const MOST: usize = 4;
 const OLD: i32 = 60;
 /// Confidence from which what employers ask for beside a qualification is worth a word.
 const LIKELY: f64 = 0.2;
+/// Confidence below which nobody asks why the job titles do not say it.
+const WORTH: f64 = 0.05;
 /// Confidence from which the CV as a whole says more than its titles.
 const SURE: f64 = 0.5;
 /// Confidence from which a task that is missing is worth a word.
@@ -48,7 +50,7 @@ pub(super) fn gaps(
         core_licences(fit, reading),
         elsewhere(fit, reading),
         standing(fit, reading),
-        beside(old),
+        if remote { None } else { old(fit, turn, reading) },
         qualification(fit, reading),
         beside(tasks),
         beside(tickets),
@@ -202,7 +204,8 @@ fn everyday_checks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
 /// The job titles of the CV name other occupations.
 fn elsewhere(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let told = [&fit.own, &fit.near, &fit.possible].iter().any(|work| !work.jobs.is_empty());
-    let told = told || fit.headline || fit.candidate.confidence >= SURE;
+    let worth_a_word = (WORTH..SURE).contains(&fit.candidate.confidence);
+    let told = told || fit.headline || !worth_a_word;
     // A specialisation in brackets is hardly ever in a job title: "Registered Nurse (Surgical)".
     if told
         || fit.is_titled()
@@ -255,7 +258,7 @@ fn standing(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
 }
 
 /// "The latest job with a title of this work, Florist, ended in 2012": where nothing later is near it.
-fn old(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
+fn old(fit: &Fit<'_>, turn: usize, reading: &Reading<'_>) -> Wordings {
     let work = &fit.own;
     let (now, end) = (reading.now?, work.end?);
     let nearby = fit.near.current || fit.near.end.is_some_and(|end| now - end < OLD);
@@ -264,6 +267,10 @@ fn old(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         return None;
     }
     let year = month_of(end)?.year;
+    // Where all work ended then, the first entry says so.
+    if turn > 0 && reading.ended == Some(year) {
+        return None;
+    }
     // What is likely is mostly done under other titles since.
     if fit.candidate.confidence >= SURE {
         let ended = reading.ended == Some(year);

@@ -171,6 +171,7 @@ fn title_once(fits: &mut [Fit<'_>], reading: &Reading<'_>) {
     for fit in later {
         fit.leave_jobs(&first.own, reading);
         fit.leave_jobs(&first.near, reading);
+        fit.leave_jobs(&first.main, reading);
     }
 }
 

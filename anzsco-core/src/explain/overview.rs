@@ -239,8 +239,7 @@ fn second_field(fits: &[Fit<'_>], reading: &Reading<'_>) -> Option<String> {
         (apart && (likely || (long && named))).then_some((fit, work))
     });
     if let Some((other, work)) = other {
-        let names = worked::names(work, reading)?;
-        let time = worked::in_brackets(worked::span(work, reading));
+        let (names, time) = worked::names_and_time(work, reading)?;
         return Some(sentence(&format!(
             "The work is in more than one field: the time as {names}{time} points to {} ({}) instead",
             other.title, other.code

@@ -13,7 +13,7 @@ use anzsco_data::fold;
 
 use super::reading::Reading;
 use super::stems::key;
-use super::study_fields::Fields;
+use super::study_fields::{Fields, Nearness};
 use super::vocabulary::Words;
 use crate::profile::{Education, EducationLevel, Profile};
 
@@ -114,6 +114,9 @@ impl Studied {
     }
 }
 
+/// Share of a fact's words from which a qualification has them all.
+const WHOLE: f32 = 0.99;
+
 /// Compares qualifications.
 pub(super) fn qualified(
     facts: Option<OccupationFacts>,
@@ -140,6 +143,7 @@ pub(super) fn qualified(
         let words = reading.words.telling(fact, "level");
         let broad = words.iter().all(|word| reading.words.has(word, "broad"));
         let own = keys(&words);
+        let own_words = words.clone();
         let wanted = keys(&narrow(words, reading));
         let level = level_of(fact);
         for (place, (entry, studied)) in education.clone().take(MOST_COMPARED).enumerate() {
@@ -160,6 +164,12 @@ pub(super) fn qualified(
             if share < 0.5 || (share < 0.51 && wanted.len() > 1 && !same) {
                 continue;
             }
+            // "Library and Information Science" shares a word with information systems and no field.
+            let of_fact = reading.study_fields.of(own_words.iter().map(String::as_str));
+            let field = fields_of(entry, reading).nearness(of_fact);
+            if share <= WHOLE && field == Nearness::Elsewhere {
+                continue;
+            }
             let standing = match level.zip(entry.level).map(|(wanted, held)| held.cmp(&wanted)) {
                 Some(Ordering::Equal) => Standing::Level,
                 Some(Ordering::Greater) => Standing::Above,
@@ -170,7 +180,7 @@ pub(super) fn qualified(
                 best = found_here;
                 found.in_field = Some((place, fact));
                 found.standing = standing;
-                found.whole = share > 0.99;
+                found.whole = share > WHOLE;
             }
         }
     }

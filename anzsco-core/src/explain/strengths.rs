@@ -17,7 +17,7 @@ use super::studies;
 use super::tasks::ToolReading;
 use super::wording::{self, list, sentence};
 use super::work::Work;
-use super::worked::{Span, before, in_brackets, names, only_year, span, titles};
+use super::worked::{Span, before, names, names_and_time, only_year, span, titles};
 use crate::profile::Section;
 use crate::scoring::ranking::Item;
 
@@ -69,7 +69,8 @@ pub(super) fn strengths(
         say(near_work(fit, reading), &mut points);
     }
     say(own_work(fit, reading), &mut points);
-    if points.is_empty() {
+    // The explanation of a later entry names such a title.
+    if points.is_empty() && turn == 0 {
         say(possible_work(fit, reading), &mut points);
     }
     say(tasks(fit, reading), &mut points);
@@ -109,17 +110,16 @@ fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let unpaid = if work.voluntary { "unpaid " } else { "" };
     let kind = if work.voluntary { "Unpaid work" } else { "Work" };
     if work.training {
-        let time = in_brackets(span(work, reading));
+        let (names, time) = names_and_time(work, reading)?;
         return Some((in_training(fit, &names, &time), carried(work)));
     }
     let wordings = match span(work, reading) {
         Some(Span { time, tail, since: false }) => {
             let instead = instead_of_study(fit, reading);
-            let in_all = if work.jobs.len() > 1 { " in all" } else { "" };
             vec![
-                format!("{time}{in_all} of {unpaid}work as {names}{tail}{instead}"),
-                format!("{kind} as {names} ({time}{in_all}{tail})"),
-                format!("{kind} as {names} for {time}{in_all}{tail}"),
+                format!("{time} of {unpaid}work as {names}{tail}{instead}"),
+                format!("{kind} as {names} ({time}{tail})"),
+                format!("{kind} as {names} for {time}{tail}"),
             ]
         }
         Some(Span { time, .. }) => {
@@ -164,12 +164,7 @@ fn instead_of_study(fit: &Fit<'_>, reading: &Reading<'_>) -> String {
 /// "Work as Ward Clerk (3 years, until 2019) comes close to that of an Admissions Clerk".
 fn near_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let work = &fit.near;
-    let span = span(work, reading);
-    let names = match &span {
-        Some(Span { since: true, .. }) => titles(work, reading).into_iter().next()?,
-        _ => names(work, reading)?,
-    };
-    let time = in_brackets(span);
+    let (names, time) = names_and_time(work, reading)?;
     if work.training {
         return Some((in_training(fit, &names, &time), carried(work)));
     }
@@ -256,6 +251,8 @@ fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     });
     let telling = telling.filter(|held| near || !held.fact.contains("registration"));
     let held: Vec<_> = telling.take(2).collect();
+    let core = !held.is_empty()
+        && held.iter().all(|held| held.weight == Weight::Core && !names_purpose(held.fact));
     let mut all: Vec<String> = Vec::new();
     let mut items: Vec<Item> = Vec::new();
     for licence in held {
@@ -279,11 +276,8 @@ fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         return None;
     }
     let person = fit.person();
-    let core = fit.licences.held.first().is_some_and(|held| {
-        held.weight == Weight::Core
-            && !names_purpose(held.fact)
-            && !is_another_class(held.fact, &names)
-    });
+    let of_class = fit.licences.held.iter().all(|held| !is_another_class(held.fact, &names));
+    let core = core && of_class;
     let use_words = if core { "needed for" } else { "of use in" };
     Some((
         vec![
@@ -320,6 +314,13 @@ fn small_start(name: &str, reading: &Reading<'_>) -> String {
 
 fn headline(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let (words, _) = reading.headline.as_ref().filter(|_| fit.headline)?;
+    // A heading that repeats the title of a job says nothing more.
+    let repeats = |job: &usize| {
+        reading.jobs.get(*job).is_some_and(|job| job.title.eq_ignore_ascii_case(words))
+    };
+    if fit.named.jobs.iter().any(repeats) {
+        return None;
+    }
     let source = reading.profile.headline.as_ref().and_then(|headline| headline.source.as_ref());
     let heads = source.is_none_or(|source| source.section == Section::Header);
     let name = if heads { "heading" } else { "description" };

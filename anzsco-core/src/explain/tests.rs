@@ -305,7 +305,7 @@ fn work_under_another_title_counts_beside_the_title_that_names_it() {
     candidates.ranked[0].worked = vec![(0, 0.9), (1, 0.9)];
     let both = explain(Edition::default(), &nurse(), &candidates, Tier::Sydney);
     assert!(
-        both.reasons[0].strengths[0].starts_with("10 years in all of work as "),
+        both.reasons[0].strengths[0].starts_with("10 years of work as "),
         "{}",
         both.reasons[0].strengths[0]
     );

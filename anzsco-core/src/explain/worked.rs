@@ -16,14 +16,24 @@ pub(super) fn names(work: &Work, reading: &Reading<'_>) -> Option<String> {
     let titles = titles(work, reading);
     let first = titles.first()?;
     // In a list of titles one that is a list itself is hard to read.
-    let joined =
-        titles.iter().any(|title| title.contains([',', '/', '(']) || title.contains(" and "));
+    let joined = titles.iter().any(|title| title.contains([',', '(']) || title.contains(" and "));
     Some(match titles.len() {
         1 => first.clone(),
-        2..=MOST_TITLES if !joined => list(&titles),
-        2 => format!("{first} and another job"),
+        2..=MOST_TITLES if joined => titles.join("; "),
+        2..=MOST_TITLES => list(&titles),
         many => format!("{first} and {} other jobs", many - 1),
     })
+}
+
+/// The titles of some work and how long it took, in brackets. Of work since a year the latest alone: the others
+/// began and ended at other times.
+pub(super) fn names_and_time(work: &Work, reading: &Reading<'_>) -> Option<(String, String)> {
+    let span = span(work, reading);
+    let names = match &span {
+        Some(Span { since: true, .. }) => titles(work, reading).into_iter().next()?,
+        _ => names(work, reading)?,
+    };
+    Some((names, in_brackets(span)))
 }
 
 /// How long some work took, in words.
@@ -47,7 +57,7 @@ pub(super) fn span(work: &Work, reading: &Reading<'_>) -> Option<Span> {
 }
 
 /// " (3 years, until 2019)", or nothing where no length is known.
-pub(super) fn in_brackets(span: Option<Span>) -> String {
+fn in_brackets(span: Option<Span>) -> String {
     span.map_or_else(String::new, |span| format!(" ({}{})", span.time, span.tail))
 }
 
