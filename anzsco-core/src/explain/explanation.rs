@@ -5,7 +5,8 @@
 //! neighbour in this CV, and what sets the work apart at large. Nothing may
 //! be said that the fits do not show.
 
-use super::fit::{Fit, MAIN};
+use super::fit::Fit;
+use super::ground::{Ground, ground, in_job, job_title};
 use super::overview::SUREST;
 use super::reading::Reading;
 use super::strengths::Said;
@@ -24,16 +25,10 @@ const FAINT: f64 = 0.02;
 const LEAST_TOLD: f64 = 0.01;
 /// Share of the support from which the instruction is named as a reason.
 const ASKED: f32 = 0.2;
-/// How much of a rating comes from what is named, where that is most of it.
-const MOSTLY: &str = "mostly";
-/// Entries of the CV among which one is looked for that can be named.
-const STRONGEST: usize = 4;
 /// Between a job title and the occupation that it is the title of.
 const RATHER: &str = " is read as that of ";
 /// What the first entry is called once it is named.
 const IT: &str = "it";
-/// Before the title of a job.
-const WORK_AS: &str = "the work as ";
 /// Most tasks that a clause names.
 const MOST_TASKS: usize = 2;
 
@@ -175,10 +170,7 @@ fn compared(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Read
 fn listed_for(fit: &Fit<'_>, difference: &str, reading: &Reading<'_>) -> String {
     let title = fit.title;
     // What it is listed for is not what the difference was just said to be.
-    let other = |ground: &Ground| {
-        ground.what.strip_prefix(WORK_AS).is_none_or(|job| !difference.contains(job))
-    };
-    match ground(fit, reading).filter(other) {
+    match ground(fit, reading).filter(|ground| !ground.is_told_in(difference)) {
         Some(Ground { how_much, what }) => {
             format!("{difference}; {title} is listed {how_much} for {what}")
         }
@@ -203,56 +195,6 @@ fn rated_for(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> Stri
         (_, Tier::Sydney) => format!(
             "{title} is listed {how_much} for {what}; the CV as a whole counts more for {other} ({rated_at})"
         ),
-    }
-}
-
-/// What an entry's rating comes from.
-struct Ground {
-    /// "mostly", or "among other things".
-    how_much: &'static str,
-    what: String,
-}
-
-/// What an entry's rating comes from: mainly one job, or of one that is more than a possibility the
-/// strongest entry of the CV that has a name.
-fn ground(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<Ground> {
-    if let Some(what) = fit.main.jobs.first().copied().and_then(|job| work_as(job, fit, reading)) {
-        return Some(Ground { how_much: MOSTLY, what });
-    }
-    let total = fit.candidate.total_support();
-    let mut strongest = fit.candidate.support.iter().take(STRONGEST).filter(|_| fit.is_likely());
-    strongest.find_map(|support| Some((support.weight, entry(support.item, fit, reading)?))).map(
-        |(weight, what)| Ground {
-            how_much: if weight >= MAIN * total { MOSTLY } else { "among other things" },
-            what,
-        },
-    )
-}
-
-/// "the work as Shift Foreman", where the title is not just the occupation's.
-fn work_as(job: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
-    let title = job_title(job, reading).filter(|title| !title.eq_ignore_ascii_case(fit.title))?;
-    Some(format!("{WORK_AS}{title}"))
-}
-
-/// An entry of the CV by its name.
-fn entry(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
-    let profile = reading.profile;
-    match item {
-        Item::Title(job) => work_as(job, fit, reading),
-        Item::Duty(..) => in_job(item, reading),
-        Item::Skill(place) => {
-            let skill = wording::value(&profile.skills.get(place)?.name, reading.speller);
-            Some(format!("the skill \u{201c}{skill}\u{201d}"))
-        }
-        Item::Education(place) => {
-            let name = reading.qualification(profile.education.get(place)?);
-            (!name.is_empty()).then(|| format!("the qualification {name}"))
-        }
-        Item::Summary(_) => {
-            reading.quote(item).map(|words| format!("the line \u{201c}{words}\u{201d}"))
-        }
-        _ => None,
     }
 }
 
@@ -356,11 +298,6 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
     reasons
 }
 
-/// The title of a job that has one.
-fn job_title<'r>(place: usize, reading: &'r Reading<'_>) -> Option<&'r str> {
-    reading.jobs.get(place).map(|job| job.title.as_str()).filter(|title| !title.is_empty())
-}
-
 /// The jobs that are the work, or near it.
 fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
     let title = |jobs: &[usize]| {
@@ -442,20 +379,6 @@ fn told(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
     let whose =
         if it == IT { "its work".to_owned() } else { format!("the work of {}", fit.person()) };
     Some(format!("{whose} is told in {words}"))
-}
-
-/// A duty with the job that it stands in: "\u{201c}Vouching and tracing\u{201d} (Junior Auditor, until
-/// 2011)".
-fn in_job(item: Item, reading: &Reading<'_>) -> Option<String> {
-    let Item::Duty(place, _) = item else { return None };
-    let words = reading.quote(item)?;
-    let job = reading.jobs.get(place).filter(|job| !job.title.is_empty());
-    let held = job.map_or_else(String::new, |job| {
-        let year = job.end.filter(|_| !job.current).and_then(worked::month_of);
-        let until = year.map_or_else(String::new, |month| format!(", until {}", month.year));
-        format!(" ({}{until})", job.title)
-    });
-    Some(format!("\u{201c}{words}\u{201d}{held}"))
 }
 
 fn asked_for(fit: &Fit<'_>) -> bool {

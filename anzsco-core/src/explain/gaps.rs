@@ -3,7 +3,7 @@
 //! Takes a fit; gives sentences. A gap is only what this reading of the CV
 //! could have seen: the tier that reads no duties says nothing of tasks.
 
-use anzsco_data::{Country, fold};
+use anzsco_data::Country;
 
 use super::fit::Fit;
 use super::licences::{Missing, Weight};
@@ -313,7 +313,7 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
             return None;
         }
         Some((place, _)) => return below(fit, place, enough, reading),
-        None if tells_of_study(reading) => return None,
+        None if studies::tells_of_study(reading) => return None,
         None if reading.profile.education.is_empty() => "the CV names none",
         None => "the level of those named is not clear",
     };
@@ -339,32 +339,6 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         ]
     })
 }
-
-/// Whether a qualification stands elsewhere than among the qualifications: "NZ Certificate in Security L3"
-/// among the licences, "Apprentice. Certificate III in Bricklaying" in a job.
-pub(super) fn tells_of_study(reading: &Reading<'_>) -> bool {
-    let profile = reading.profile;
-    let tells = |text: &str| {
-        let folded = fold(text);
-        let mut words = folded.split(' ');
-        words.any(|word| {
-            STUDIES.contains(&word) || word.starts_with("apprentic") || word.starts_with("qualifi")
-        })
-    };
-    let jobs = profile.experience.iter();
-    let duties = jobs.clone().flat_map(|job| &job.duties).chain(&profile.summary);
-    let mut texts = duties
-        .map(|duty| duty.english.as_str())
-        .chain(profile.certifications.iter().map(|held| held.name.as_str()))
-        .chain(profile.skills.iter().map(|skill| skill.name.as_str()))
-        .chain(jobs.map(|job| job.title.best()))
-        .chain(profile.headline.as_ref().map(Bilingual::best));
-    texts.any(tells)
-}
-
-/// Words that tell of a qualification.
-const STUDIES: [&str; 9] =
-    ["certificate", "cert", "diploma", "degree", "bachelor", "master", "masters", "mba", "phd"];
 
 /// "A diploma is usual for a Florist".
 fn usual_for(fit: &Fit<'_>, words: &str) -> String {

@@ -12,6 +12,7 @@ mod evidence;
 mod explanation;
 mod fit;
 mod gaps;
+mod ground;
 mod learned;
 mod licences;
 mod overview;

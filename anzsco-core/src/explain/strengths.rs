@@ -9,7 +9,6 @@ use anzsco_data::fold;
 
 use super::evidence;
 use super::fit::Fit;
-use super::gaps;
 use super::licences::{Weight, names_purpose};
 use super::reading::Reading;
 use super::requirements::usual;
@@ -155,7 +154,7 @@ fn in_training(fit: &Fit<'_>, names: &str, time: &str) -> Vec<String> {
 fn instead_of_study(fit: &Fit<'_>, reading: &Reading<'_>) -> String {
     let usual = usual(fit.skill_level);
     let long = usual.months > 0 && fit.own.months >= usual.months;
-    if !long || fit.qualified.reaches() || gaps::tells_of_study(reading) {
+    if !long || fit.qualified.reaches() || studies::tells_of_study(reading) {
         return String::new();
     }
     format!(", which can make up for {}", usual.words)

@@ -4,6 +4,7 @@
 //! what is missing: that is for the gaps.
 
 use anzsco_data::facts::OccupationFacts;
+use anzsco_data::fold;
 
 use super::fit::Fit;
 use super::reading::Reading;
@@ -11,7 +12,7 @@ use super::requirements::{self, usual};
 use super::stems::key;
 use super::strengths::Found;
 use super::study_fields::{Fields, Nearness};
-use crate::profile::EducationLevel;
+use crate::profile::{Bilingual, EducationLevel};
 use crate::scoring::ranking::Item;
 
 /// Confidence from which a qualification of no known field says something by its level.
@@ -109,3 +110,29 @@ pub(super) fn in_title(name: &str, fit: &Fit<'_>, reading: &Reading<'_>) -> bool
     let wanted: Vec<u64> = wanted.iter().map(|word| key(word)).collect();
     reading.words.telling(name, "level").iter().any(|word| wanted.contains(&key(word)))
 }
+
+/// Whether a qualification stands elsewhere than among the qualifications: "NZ Certificate in Security L3"
+/// among the licences, "Apprentice. Certificate III in Bricklaying" in a job.
+pub(super) fn tells_of_study(reading: &Reading<'_>) -> bool {
+    let profile = reading.profile;
+    let tells = |text: &str| {
+        let folded = fold(text);
+        let mut words = folded.split(' ');
+        words.any(|word| {
+            STUDIES.contains(&word) || word.starts_with("apprentic") || word.starts_with("qualifi")
+        })
+    };
+    let jobs = profile.experience.iter();
+    let duties = jobs.clone().flat_map(|job| &job.duties).chain(&profile.summary);
+    let mut texts = duties
+        .map(|duty| duty.english.as_str())
+        .chain(profile.certifications.iter().map(|held| held.name.as_str()))
+        .chain(profile.skills.iter().map(|skill| skill.name.as_str()))
+        .chain(jobs.map(|job| job.title.best()))
+        .chain(profile.headline.as_ref().map(Bilingual::best));
+    texts.any(tells)
+}
+
+/// Words that tell of a qualification.
+const STUDIES: [&str; 9] =
+    ["certificate", "cert", "diploma", "degree", "bachelor", "master", "masters", "mba", "phd"];
