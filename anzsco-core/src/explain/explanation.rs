@@ -74,6 +74,13 @@ fn first(fit: &Fit<'_>, below: Option<&Fit<'_>>, reading: &Reading<'_>) -> Strin
     let title = fit.title;
     let opening = if !reasons.is_empty() {
         format!("{title} comes first because {}", list(&reasons))
+    } else if let Some(below) = below.filter(|_| fit.candidate.confidence < LIKELY) {
+        format!(
+            "nothing in the CV stands out: {title} comes first at {}, before {} at {}",
+            rating(fit),
+            below.title,
+            rating(below)
+        )
     } else if let Some(below) = below {
         let (whole, rated) = (whole(reading), ratings(fit, below));
         format!("{title} comes first by {whole} ({rated} for {}, the next)", below.title)
@@ -125,12 +132,12 @@ fn remote(
     let first = place.first.filter(|_| fit.candidate.confidence < LEAST_TOLD)?;
     let plain = reasons(fit, fit.title, place.first, reading).is_empty()
         && difference(fit, above, place, reading).is_none()
-        && ground(fit, reading).is_none();
+        && ground(fit, place.first, reading).is_none();
     let contrast = fit.contrast(reading).filter(|_| plain)?;
     let (title, other) = (fit.title, first.title);
     Some(sentence(&match place.turn % 3 {
         1 => format!(
-            "{contrast}; beside {other} that is only remotely possible ({})",
+            "{contrast}; beside {other} this is only a remote possibility ({})",
             ratings(first, fit)
         ),
         2 => format!(
@@ -138,7 +145,7 @@ fn remote(
             rating(fit),
             rating(first)
         ),
-        _ => format!("{contrast}; that is far behind {other} ({})", ratings(first, fit)),
+        _ => format!("{contrast}; this stands far behind {other} ({})", ratings(first, fit)),
     }))
 }
 
@@ -149,7 +156,7 @@ fn compared(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Read
     let difference = difference(fit, above, place, reading);
     let Some(reason) = reason else {
         return sentence(&match difference {
-            Some(difference) => listed_for(fit, &difference, reading),
+            Some(difference) => listed_for(fit, place, &difference, reading),
             None => rated_for(fit, place, reading),
         });
     };
@@ -167,10 +174,15 @@ fn compared(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Read
 }
 
 /// What is said of an entry that nothing in particular speaks for, where something sets the one above apart.
-fn listed_for(fit: &Fit<'_>, difference: &str, reading: &Reading<'_>) -> String {
+fn listed_for(
+    fit: &Fit<'_>,
+    place: Place<'_, '_>,
+    difference: &str,
+    reading: &Reading<'_>,
+) -> String {
     let title = fit.title;
     // What it is listed for is not what the difference was just said to be.
-    match ground(fit, reading).filter(|ground| !ground.is_told_in(difference)) {
+    match ground(fit, place.first, reading).filter(|ground| !ground.is_told_in(difference)) {
         Some(Ground { how_much, what }) => {
             format!("{difference}; {title} is listed {how_much} for {what}")
         }
@@ -181,16 +193,18 @@ fn listed_for(fit: &Fit<'_>, difference: &str, reading: &Reading<'_>) -> String 
 /// The same where nothing does: what most of its rating comes from, beside what the first was rated at.
 fn rated_for(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> String {
     let title = fit.title;
-    let (Some(first), Some(Ground { how_much, what })) = (place.first, ground(fit, reading)) else {
+    let (Some(first), Some(Ground { how_much, what })) =
+        (place.first, ground(fit, place.first, reading))
+    else {
         return rated(fit, place, reading);
     };
     let (other, rated_at) = (first.title, ratings(first, fit));
     match (place.turn % 3, reading.tier) {
         (1, _) => format!(
-            "{how_much} {what} counts for {title}, but more of the CV counts for {other} ({rated_at})"
+            "it is {how_much} {what} that speaks for {title}, but more of the CV counts for {other} ({rated_at})"
         ),
         (2, _) | (_, Tier::Falcon) => format!(
-            "what counts for {title} is {how_much} {what}; {other} is rated higher ({rated_at})"
+            "what speaks for {title} is {how_much} {what}; {other} is rated higher ({rated_at})"
         ),
         (_, Tier::Sydney) => format!(
             "{title} is listed {how_much} for {what}; the CV as a whole counts more for {other} ({rated_at})"
@@ -378,7 +392,7 @@ fn told(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
     let words = fit.telling.iter().find_map(|item| in_job(*item, reading))?;
     let whose =
         if it == IT { "its work".to_owned() } else { format!("the work of {}", fit.person()) };
-    Some(format!("{whose} is told in {words}"))
+    Some(format!("the CV describes {whose}: {words}"))
 }
 
 fn asked_for(fit: &Fit<'_>) -> bool {

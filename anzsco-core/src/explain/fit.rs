@@ -220,7 +220,7 @@ impl<'a> Fit<'a> {
 
     /// Someone who does the work: "a Florist", "someone in Life Scientists nec".
     pub(super) fn person(&self) -> String {
-        if self.is_nec() || self.title.starts_with("Other ") {
+        if self.is_nec() {
             format!("someone in {}", self.title)
         } else {
             wording::with_article(self.title)

@@ -131,6 +131,9 @@ fn is_countable(fact: &str) -> bool {
         "registered",
         "registration",
     ];
+    if fact.starts_with("working with children") {
+        return true;
+    }
     let mut words = fact.split(' ').take_while(|word| !ENDS.contains(word));
     words.any(|word| DOCUMENTS.contains(&word))
 }

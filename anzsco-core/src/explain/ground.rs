@@ -9,7 +9,10 @@ use super::{wording, worked};
 use crate::scoring::ranking::Item;
 
 /// How much of a rating comes from what is named, where that is most of it.
-const MOSTLY: &str = "mostly";
+const MOSTLY: &str = "mainly";
+const AMONG_OTHERS: &str = "among other things";
+/// Likelihood from which title and duties make a job one that may well be the work.
+const MAY_BE: f32 = 0.2;
 /// Entries of the CV among which one is looked for that can be named.
 const STRONGEST: usize = 4;
 /// Before the title of a job.
@@ -17,7 +20,7 @@ const WORK_AS: &str = "the work as ";
 
 /// What an entry's rating comes from.
 pub(super) struct Ground {
-    /// "mostly", or "among other things".
+    /// "mainly", or "among other things".
     pub(super) how_much: &'static str,
     pub(super) what: String,
 }
@@ -29,20 +32,38 @@ impl Ground {
     }
 }
 
-/// What an entry's rating comes from: mainly one job, or of one that is more than a possibility the
-/// strongest entry of the CV that has a name.
-pub(super) fn ground(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<Ground> {
-    if let Some(what) = fit.main.jobs.first().copied().and_then(|job| work_as(job, fit, reading)) {
+/// What an entry's rating comes from: mainly one job, else a job that may well be its work and is not the first
+/// entry's, or of one that is more than a possibility the strongest entry of the CV that has a name.
+pub(super) fn ground(
+    fit: &Fit<'_>,
+    first: Option<&Fit<'_>>,
+    reading: &Reading<'_>,
+) -> Option<Ground> {
+    if let Some(what) = fit.main.jobs.first().and_then(|job| work_as(*job, fit, reading)) {
         return Some(Ground { how_much: MOSTLY, what });
+    }
+    if let Some(what) = likely_job(fit, first).and_then(|job| work_as(job, fit, reading)) {
+        return Some(Ground { how_much: AMONG_OTHERS, what });
     }
     let total = fit.candidate.total_support();
     let mut strongest = fit.candidate.support.iter().take(STRONGEST).filter(|_| fit.is_likely());
-    strongest.find_map(|support| Some((support.weight, entry(support.item, fit, reading)?))).map(
-        |(weight, what)| Ground {
-            how_much: if weight >= MAIN * total { MOSTLY } else { "among other things" },
-            what,
-        },
-    )
+    strongest.find_map(|support| {
+        let what = entry(support.item, fit, reading)?;
+        let mainly = support.weight >= MAIN * total;
+        Some(Ground { how_much: if mainly { MOSTLY } else { AMONG_OTHERS }, what })
+    })
+}
+
+/// The job that is likeliest its work by title and duties, if that may well be and it is not the first entry's.
+fn likely_job(fit: &Fit<'_>, first: Option<&Fit<'_>>) -> Option<usize> {
+    let is_firsts = |job: usize| {
+        first.is_some_and(|first| {
+            [&first.own, &first.near, &first.main].iter().any(|work| work.jobs.contains(&job))
+        })
+    };
+    let jobs =
+        fit.candidate.worked.iter().filter(|(job, likely)| *likely >= MAY_BE && !is_firsts(*job));
+    jobs.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(job, _)| *job)
 }
 
 /// "the work as Shift Foreman", where the title is not just the occupation's.

@@ -215,6 +215,7 @@ impl<'a> Reading<'a> {
         let own = self.profile.language.starts_with("en") && !name.original.trim().is_empty();
         let text = if own { &name.original } else { name.best() };
         let text = text.replace(" : ", " in ").replace(": ", " in ");
+        let text = in_field(&text).unwrap_or(text);
         let text = wording::value(&text, self.speller);
         let text = text.strip_suffix(" in General").unwrap_or(&text).to_owned();
         // "Bachelor of Arts in History Bachelor of Arts - History".
@@ -253,6 +254,14 @@ impl<'a> Reading<'a> {
     pub(super) fn title(&self, code: Code) -> &'static str {
         self.edition.entry(code).map_or("", |entry| entry.title)
     }
+}
+
+/// "Bachelor of Science in Mechanical Engineering", for one with a comma.
+fn in_field(text: &str) -> Option<String> {
+    let (degree, field) = text.split_once(", ")?;
+    let broad = [" Science", " Sciences", " Arts"].iter().any(|end| degree.ends_with(end));
+    let plain = field.starts_with(char::is_uppercase) && !field.contains([',', '(']);
+    (broad && plain && degree.split(' ').count() <= 5).then(|| format!("{degree} in {field}"))
 }
 
 /// The stems of a text's words.

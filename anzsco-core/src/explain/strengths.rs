@@ -24,6 +24,8 @@ use crate::scoring::ranking::Item;
 const MOST: usize = 5;
 /// Most tasks and tools that are named.
 const MOST_NAMED: usize = 3;
+/// Longest name of a tool that is told as the CV has it.
+const LONGEST_TOOL: usize = 30;
 /// Confidence from which a ticket of many trades says something.
 const COUNTED: f64 = 0.35;
 
@@ -280,8 +282,8 @@ fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let use_words = if core { "needed for" } else { "of use in" };
     Some((
         vec![
-            format!("Licences and certificates listed, {use_words} this work: {names}"),
-            format!("Licences and certificates listed, {use_words} the work of {person}: {names}"),
+            format!("The CV lists {names}, {use_words} this work"),
+            format!("The CV lists {names}, {use_words} the work of {person}"),
         ],
         items,
     ))
@@ -356,7 +358,11 @@ fn as_written(tool: &ToolReading, reading: &Reading<'_>) -> String {
         text.get(at..at + tool.tool.len())
     });
     let shown = found.filter(|words| words.chars().any(char::is_uppercase));
-    shown.map_or_else(|| reading.speller.phrase(tool.tool), ToOwned::to_owned)
+    // "Navision" is read as Microsoft Dynamics: the CV names the one.
+    let own =
+        || reading.original(tool.item).filter(|own| own.is_ascii() && own.len() <= LONGEST_TOOL);
+    let named = shown.or_else(|| own().filter(|_| found.is_none()));
+    named.map_or_else(|| reading.speller.phrase(tool.tool), ToOwned::to_owned)
 }
 
 fn tools(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {

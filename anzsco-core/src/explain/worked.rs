@@ -85,7 +85,9 @@ pub(super) fn only_year(work: &Work, reading: &Reading<'_>) -> Option<u16> {
 /// The different titles of some work, latest first.
 pub(super) fn titles(work: &Work, reading: &Reading<'_>) -> Vec<String> {
     let mut titles: Vec<String> = Vec::new();
-    for job in work.jobs.iter().filter_map(|place| reading.jobs.get(*place)) {
+    let jobs = work.jobs.iter().filter_map(|place| reading.jobs.get(*place));
+    // A length of time is that of the jobs whose dates are known.
+    for job in jobs.filter(|job| work.months == 0 || job.months > 0) {
         if !titles.iter().any(|title| title.eq_ignore_ascii_case(&job.title)) {
             titles.push(job.title.clone());
         }
