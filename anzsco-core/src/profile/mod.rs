@@ -30,6 +30,7 @@ mod run_on;
 mod sections;
 mod segments;
 mod standing;
+mod title_words;
 mod titles;
 mod types;
 mod write_jobs;

@@ -151,6 +151,9 @@ impl Writer<'_> {
     }
 
     fn write_job(&mut self, job: &Job, parts: &[Range<usize>], as_of: Option<YearMonth>) {
+        if job.pause {
+            return;
+        }
         let mut entry = Experience::default();
         if let Some(title) = &job.title {
             let title = self.risen_to(&self.behind_place(title));
@@ -296,6 +299,7 @@ impl Writer<'_> {
                     lines: line..line + 1,
                     rest: Vec::new(),
                     section,
+                    pause: false,
                 };
                 self.write_job(&job, &[told.sentence], as_of);
             }
