@@ -193,6 +193,21 @@ fn roles_below_their_employer_are_jobs() {
 }
 
 #[test]
+fn prose_tells_several_jobs() {
+    let text = "Jo Bloggs\n\nBefore health I spent ten years in retail banking in the one building. I started \
+        as a teller in 2003 and was one until 2007, then personal banker until 2011, and for the last two \
+        years (2011-2013) I looked after nine people as branch supervisor.\n";
+    assert_eq!(
+        jobs(text),
+        [
+            "teller 2003-01..2007-12",
+            "personal banker 2007-01..2011-12",
+            "branch supervisor 2011-01..2013-12"
+        ]
+    );
+}
+
+#[test]
 fn a_time_without_work_is_no_job() {
     let text = "Experience\n\nReceptionist\nOak Dental Pty Ltd\nMar 2016 - Nov 2019\n\n\
         Career break\nParenting\nDec 2019 - Present\n";

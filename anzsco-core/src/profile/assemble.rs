@@ -186,7 +186,7 @@ impl Writer<'_> {
             self.title(&headline.words, section)
         });
         self.write_jobs(&jobs, &owners, options);
-        self.write_told_jobs(&claimed);
+        self.write_told_jobs(&jobs, &claimed);
         self.write_summary(&claimed);
         self.write_education(&qualifications);
         self.write_certifications(&qualifications);

@@ -32,6 +32,7 @@ mod segments;
 mod standing;
 mod title_words;
 mod titles;
+mod told_jobs;
 mod types;
 mod write_jobs;
 mod write_lists;
