@@ -169,3 +169,61 @@ fn a_qualification_told_twice_counts_once() {
     ];
     assert_eq!(held, wanted);
 }
+
+fn jobs(text: &str) -> Vec<String> {
+    let jobs = years(&read(text)).into_iter();
+    jobs.map(|(title, start, end)| {
+        format!("{title} {}..{}", start.unwrap_or_default(), end.unwrap_or_default())
+    })
+    .collect()
+}
+
+#[test]
+fn dates_that_are_an_item_head_the_job_below_them() {
+    let text = "Jo Bloggs\n\n• 03/2018 – 04/2020\n  Quollbrook Power Pty Ltd\n  Electrician\n  ‣ switchboards\n\n\
+        • 01/2013 – 12/2016\n  Oak Car Wash\n  Car detailer\n";
+    assert_eq!(jobs(text), ["electrician 2018-03..2020-04", "Car detailer 2013-01..2016-12"]);
+}
+
+#[test]
+fn roles_below_their_employer_are_jobs() {
+    let text = "Experience\n\nQuollbrook Bank Ltd (August 2011 – May 2020)\n\n\
+        Team Leader, Customer Care\nQuality Coach\n\nLed a team of sixteen.\n";
+    assert_eq!(jobs(text), ["Team Leader, Customer Care 2011-08..2020-05", "Quality Coach .."]);
+}
+
+#[test]
+fn prose_tells_several_jobs() {
+    let text = "Jo Bloggs\n\nBefore health I spent ten years in retail banking in the one building. I started \
+        as a teller in 2003 and was one until 2007, then personal banker until 2011, and for the last two \
+        years (2011-2013) I looked after nine people as branch supervisor.\n";
+    assert_eq!(
+        jobs(text),
+        [
+            "teller 2003-01..2007-12",
+            "personal banker 2007-01..2011-12",
+            "branch supervisor 2011-01..2013-12"
+        ]
+    );
+}
+
+#[test]
+fn a_time_without_work_is_no_job() {
+    let text = "Experience\n\nReceptionist\nOak Dental Pty Ltd\nMar 2016 - Nov 2019\n\n\
+        Career break\nParenting\nDec 2019 - Present\n";
+    assert_eq!(jobs(text), ["Receptionist 2016-03..2019-11"]);
+}
+
+#[test]
+fn whose_work_it_was_is_no_part_of_the_title() {
+    let text = "Experience\nHC driver for Quollbrook Cartage, 2017 - 2020\n\
+        Owner/operator with my father, 2012 - 2016\nHousekeeper — Quollbrook Brae, Gumnut, 2009 - 2011\n";
+    assert_eq!(
+        jobs(text),
+        [
+            "HC driver 2017-01..2020-12",
+            "Owner/operator 2012-01..2016-12",
+            "Housekeeper 2009-01..2011-12"
+        ]
+    );
+}

@@ -75,7 +75,10 @@ impl Finder<'_> {
         // "Automotive technician, qualified 2013": no work is of that year.
         let gained =
             |place: usize| layout.words.is_label(layout.page.folded_word(place), &["gained"]);
-        if period.is_single() && standing.before > 0 && gained(period.words.start - 1) {
+        if period.is_single()
+            && standing.before > 0
+            && (gained(period.words.start - 1) || self.expires(period))
+        {
             return false;
         }
         let most = if layout.dated.bullets { LONGEST_ITEM } else { LONGEST_HEADER };
@@ -106,7 +109,18 @@ impl Finder<'_> {
         !bullet && self.is_loose_anchor(line, words, period, &standing, score)
     }
 
-    fn is_bullet(&self, line: usize) -> bool {
+    /// Whether words say that something ends at a date: "current to Nov 2026".
+    fn expires(&self, period: &Period) -> bool {
+        let kind = |count: usize| {
+            let word = period.words.start.checked_sub(count)?;
+            let dating = self.layout.words.dating;
+            dating.get(self.layout.page.folded_word(word)).map(|row| row.field(1))
+        };
+        kind(1) == Some("expiry")
+            || kind(1) == Some("to") && matches!(kind(2), Some("expiry" | "present"))
+    }
+
+    pub(super) fn is_bullet(&self, line: usize) -> bool {
         self.layout.page.lines.get(line).is_some_and(|line| line.bullet)
     }
 
@@ -192,7 +206,8 @@ impl Finder<'_> {
             let placed = standing.first || standing.last || standing.bracketed;
             return placed && score >= SURE + 1.4;
         }
-        let capital = layout.judge.shape(words.start) != Some(Shape::Lower)
+        let capital = layout.uncapitalised
+            || layout.judge.shape(words.start) != Some(Shape::Lower)
             || words.start != layout.content(line).start;
         let opening = words.start..words.end.min(words.start + 10);
         let named = layout.judge.employer_score(&opening) >= 2.5;
@@ -284,7 +299,7 @@ impl Finder<'_> {
             return true;
         }
         let segments = layout.segments(&before, &[]);
-        let capital = layout.judge.shape(words.start) != Some(Shape::Lower);
+        let capital = layout.uncapitalised || layout.judge.shape(words.start) != Some(Shape::Lower);
         let titled = |segment: Option<&Segment>| {
             segment.is_some_and(|segment| layout.segment_score(segment) >= SURE)
         };

@@ -10,11 +10,11 @@ use std::ops::Range;
 use anzsco_data::fold;
 use anzsco_data::lexicon::Row;
 
-use super::dated_items::dated_items;
+use super::dated_items::{dated_items, is_aside, unlist_dates};
 use super::dates::find_periods;
 use super::duties::DutyCutter;
 use super::headline::Headline;
-use super::layout::{Job, Layout, is_anonymised};
+use super::layout::{Job, Layout, is_anonymised, is_uncapitalised};
 use super::line_kinds::{LineKind, line_kinds};
 use super::lists::ListReader;
 use super::page::{Gap, Page};
@@ -74,6 +74,7 @@ pub(crate) fn read_knowing(
     let mut page = Page::read(text);
     unlist_labels(&mut page, &words);
     let periods = find_periods(&page, &words);
+    unlist_dates(&mut page, &periods);
     let sections = find_sections(&page, &words, &periods);
     let judge = TitleJudge::new(&page, &words);
     let reader =
@@ -82,6 +83,7 @@ pub(crate) fn read_knowing(
     let kinds = line_kinds(&page, &sections, &periods, &reader, &lists, &judge);
     let closed: Vec<bool> = kinds.iter().map(|kind| *kind != LineKind::Open).collect();
     let no_job_section = !sections.iter().any(|line| line.section == Section::Experience);
+    let aside: Vec<bool> = sections.iter().map(|line| is_aside(line.section)).collect();
     let layout = Layout {
         page: &page,
         words: &words,
@@ -91,7 +93,8 @@ pub(crate) fn read_knowing(
         closed: &closed,
         no_job_section,
         anonymised: is_anonymised(&page, &judge),
-        dated: dated_items(&page, &periods, &closed),
+        dated: dated_items(&page, &periods, &closed, &aside),
+        uncapitalised: is_uncapitalised(&page),
     };
     let mut writer = Writer {
         layout: &layout,
@@ -183,7 +186,7 @@ impl Writer<'_> {
             self.title(&headline.words, section)
         });
         self.write_jobs(&jobs, &owners, options);
-        self.write_told_jobs(&claimed);
+        self.write_told_jobs(&jobs, &claimed);
         self.write_summary(&claimed);
         self.write_education(&qualifications);
         self.write_certifications(&qualifications);
@@ -301,8 +304,9 @@ impl Writer<'_> {
             })
         };
         let latest = jobs.iter().map(end).max().unwrap_or(0);
-        if let Some(job) =
-            jobs.iter_mut().find(|job| end(job) == latest && !job.told && job.period.is_some())
+        if let Some(job) = jobs
+            .iter_mut()
+            .find(|job| end(job) == latest && !job.told && !job.pause && job.period.is_some())
         {
             job.title = Some(headline.words.clone());
             job.told = true;

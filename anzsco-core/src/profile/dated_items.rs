@@ -3,6 +3,7 @@
 //! Takes the lines of a page and its periods; says of the whole CV whether its bullets are jobs rather than
 //! duties, and whether its lines are. It must not decide of a single line: that is the matter of `anchors`.
 
+use super::Section;
 use super::dates::{Period, periods_in};
 use super::layout::LONGEST_HEADER;
 use super::page::{Gap, Page};
@@ -22,11 +23,38 @@ pub(crate) const LONGEST_ITEM: usize = LONGEST_HEADER + 5;
 /// Lines of one kind from which they count as a list.
 const FEWEST: usize = 2;
 
-/// Tells the lists of a page. `closed` are lines that cannot belong to a job.
-pub(crate) fn dated_items(page: &Page<'_>, periods: &[Period], closed: &[bool]) -> DatedItems {
+/// "• 03/2018 - now" heads a job, whose employer and title stand below: no item of a list.
+pub(crate) fn unlist_dates(page: &mut Page<'_>, periods: &[Period]) {
+    for line in 0..page.lines.len() {
+        let words = page.line_words(line);
+        let dates = periods_in(periods, &words).first();
+        if dates.is_some_and(|period| period.is_range() && period.words == words)
+            && let Some(line) = page.lines.get_mut(line)
+        {
+            line.bullet = false;
+        }
+    }
+}
+
+/// Whether a section holds lists with years that are no jobs.
+pub(crate) fn is_aside(section: Section) -> bool {
+    matches!(
+        section,
+        Section::Education | Section::Certifications | Section::Languages | Section::Referees
+    )
+}
+
+/// Tells the lists of a page. `closed` are lines that cannot belong to a job, `aside` those of sections that
+/// list other things.
+pub(crate) fn dated_items(
+    page: &Page<'_>,
+    periods: &[Period],
+    closed: &[bool],
+    aside: &[bool],
+) -> DatedItems {
     let (mut bullets, mut dated_bullets, mut dated_lines) = (0, 0, 0);
-    for (line, closed) in page.lines.iter().zip(closed) {
-        if *closed || line.words.is_empty() {
+    for ((line, closed), aside) in page.lines.iter().zip(closed).zip(aside) {
+        if *closed || *aside && line.bullet || line.words.is_empty() {
             continue;
         }
         let dated = periods_in(periods, &line.words).iter().any(|period| {

@@ -10,20 +10,15 @@ use super::headers::{Candidate, Choice, Style};
 use super::layout::{Job, LIKELY, Layout};
 use super::page::{Gap, Shape};
 use super::segments::Segment;
+use super::title_words::APART;
 use super::titles::SURE;
-
-/// Signs after which a segment does not qualify the title before it.
-const APART: Gap = Gap::PIPE
-    .or(Gap::LINE)
-    .or(Gap::STOP)
-    .or(Gap::AT)
-    .or(Gap::ARROW)
-    .or(Gap::WIDE)
-    .or(Gap::CLOSE)
-    .or(Gap::SEMICOLON);
 
 /// Signs that set a name apart from what stands before it.
 const ANY_SIGN: Gap = APART.or(Gap::COMMA).or(Gap::DASH).or(Gap::COLON).or(Gap::OPEN);
+
+/// Words that begin the titles of those who have a business.
+const OWNERS: [&str; 7] =
+    ["owner", "proprietor", "founder", "director", "partner", "self", "principal"];
 
 /// Words of a line that is taken for a title although none of them says so.
 const LONGEST_PLAIN: usize = 8;
@@ -65,7 +60,10 @@ impl Layout<'_> {
         }
         let labelled_above = above.iter().any(Candidate::is_labelled_title);
         for (place, candidate) in below.iter().enumerate().filter(|_| !labelled_above) {
-            let value = candidate.score() + 0.2 - place as f32 * 0.6;
+            // A title comes first on its line: "Capacity: 200, nurse to patient ratio 1:6".
+            let inner =
+                candidate.title.filter(|_| !above.is_empty()).map_or(0, |(segment, _)| segment);
+            let value = candidate.score() + 0.2 - place as f32 * 0.6 - inner as f32 * 0.2;
             let needed = if own_score >= LIKELY { SURE } else { LIKELY };
             if value > best.1 && candidate.score() >= needed && own_score < SURE {
                 best = (Choice::Below(place), value);
@@ -172,6 +170,12 @@ impl Layout<'_> {
             _ => self.extend_title(&segments, place),
         });
         let employer = self.employer(&segments, title_place, title.as_ref());
+        let mut rest: Vec<Range<usize>> =
+            parts.iter().filter_map(|part| part.rest.clone()).collect();
+        if title.as_ref().is_some_and(|title| self.is_owner(title)) {
+            let named = employer.as_ref().map(|(words, _)| words);
+            rest.extend(self.told_of_employer(&segments, named));
+        }
         Job {
             title: title.map(|title| self.after_cue(title)),
             told,
@@ -179,9 +183,44 @@ impl Layout<'_> {
             period: None,
             header: parts.iter().map(|part| part.words.clone()).collect(),
             lines: 0..0,
-            rest: parts.iter().filter_map(|part| part.rest.clone()).collect(),
+            rest,
             section: super::Section::Experience,
+            pause: self.is_pause(&segments, title_place),
         }
+    }
+
+    /// Whether a title says who had the business and not what was done.
+    fn is_owner(&self, title: &Range<usize>) -> bool {
+        title.len() <= 3 && OWNERS.contains(&self.page.folded_word(title.start))
+    }
+
+    /// What brackets behind the employer's name tell of its business: "Muddy Paws (mobile dog grooming)".
+    fn told_of_employer(
+        &self,
+        segments: &[Segment],
+        employer: Option<&Range<usize>>,
+    ) -> Option<Range<usize>> {
+        let behind = employer?.end;
+        let told = segments.iter().find(|segment| segment.words.start == behind)?;
+        let words = &told.words;
+        let small = words.clone().all(|word| self.judge.shape(word) == Some(Shape::Lower));
+        let fits = told.bracketed
+            && words.len() > 1
+            && small
+            && !self.judge.is_employment(words)
+            && !self.judge.is_place(words);
+        fits.then(|| words.clone())
+    }
+
+    /// Whether a header names a time without work: "Career break". A job may name one in brackets.
+    fn is_pause(&self, segments: &[Segment], title: Option<usize>) -> bool {
+        let named = |segment: Option<&Segment>| {
+            segment.is_some_and(|segment| {
+                let folded = self.page.folded(&segment.words);
+                !segment.bracketed && self.words.is_label(folded, &["pause"])
+            })
+        };
+        named(segments.first()) || named(title.and_then(|title| segments.get(title)))
     }
 
     /// Where the words before the filler for an employer begin, over dashes and slashes: "Sanding -
@@ -230,33 +269,6 @@ impl Layout<'_> {
             [first, second] => capital(first) && capital(second) && place(&second),
             _ => false,
         }
-    }
-
-    /// A title without the words that lead to it: "Before that I was a clerk".
-    fn after_cue(&self, title: Range<usize>) -> Range<usize> {
-        let mut start = title.start;
-        let mut place = title.start;
-        while place + 1 < title.end {
-            let rest = place..title.end;
-            match self.page.phrase(self.words.role_cues, &rest) {
-                Some((length, row)) if row.field(1) == "worked" => {
-                    place = self.page.word_after(place, length).max(place + 1);
-                    start = place;
-                }
-                _ => place += 1,
-            }
-        }
-        let article = |place: usize| {
-            self.page.folded_word(place).len() <= 5
-                && self.words.stopwords.get(self.page.folded_word(place)).is_some()
-        };
-        while start + 1 < title.end
-            && article(start)
-            && self.judge.shape(start) == Some(Shape::Lower)
-        {
-            start += 1;
-        }
-        if start < title.end { start..title.end } else { title }
     }
 
     /// Whether a segment could be a title for all that its words say.
@@ -308,7 +320,9 @@ impl Layout<'_> {
         };
         let fits: Vec<usize> = (0..part.segments.len())
             .filter(|place| {
-                segment(*place).is_some_and(|s| self.may_be_title(s)) && !is_place(*place)
+                segment(*place)
+                    .is_some_and(|s| self.may_be_title(s) && !self.counts_things(&s.words))
+                    && !is_place(*place)
             })
             .collect();
         // Beside a name in capitals or with a firm's word, the plain words are the job.
@@ -324,179 +338,5 @@ impl Layout<'_> {
             }
             _ => fits.first().copied().or_else(|| self.only_beside_filler(&part.segments)),
         }
-    }
-
-    /// The words of the title, with the qualifiers that follow it.
-    fn extend_title(&self, segments: &[Segment], place: usize) -> Range<usize> {
-        let Some(segment) = segments.get(place) else { return 0..0 };
-        let mut title = segment.words.clone();
-        if segment.label.is_none()
-            && self.judge.title_score(&title) < SURE
-            && let Some(leading) = self.leading_title(&title)
-            && !self.page.gap(leading.end).has(Gap::SLASH)
-        {
-            return leading;
-        }
-        if let Some(before) = place.checked_sub(1).and_then(|before| segments.get(before))
-            && self.is_first_half(before, segment)
-        {
-            title.start = before.words.start;
-        }
-        if let Some(start) = self.before_brackets(segments, place) {
-            title.start = start;
-        }
-        let named = self.names_employer_aside(segments, &title);
-        for (next, part) in segments.iter().enumerate().skip(place + 1) {
-            let joined = part.words.start == title.end && !part.placeholder;
-            if !joined || part.label != segment.label && part.cell == segment.cell {
-                break;
-            }
-            let qualifies = if part.bracketed && part.before.has(Gap::OPEN) {
-                self.qualifies_in_brackets(part)
-            } else {
-                self.qualifies(segments, next, segment)
-            };
-            let qualifies = qualifies || named && self.belongs_to_title(part);
-            if !qualifies {
-                break;
-            }
-            title.end = part.words.end;
-        }
-        title
-    }
-
-    /// Whether a title stands before the sign that leads to another: "Financial Assistant - Trader",
-    /// "English Language / Literature Teacher".
-    fn is_first_half(&self, before: &Segment, title: &Segment) -> bool {
-        let judge = self.judge;
-        let slash = title.before.has(Gap::SLASH);
-        let titles = || {
-            let sure = |words: &Range<usize>| judge.title_score(words) >= SURE;
-            sure(&before.words) && (!title.before.has(Gap::COMMA) || sure(&title.words))
-        };
-        let plain = || {
-            !judge.is_place(&before.words)
-                && !judge.is_employment(&before.words)
-                && before.words.len() <= 4
-        };
-        title.before.has(Gap::DASH.or(Gap::SLASH).or(Gap::COMMA))
-            && !title.before.has(APART)
-            && before.words.end == title.words.start
-            && (before.cell, before.label) == (title.cell, title.label)
-            && !before.bracketed
-            && !before.placeholder
-            && before.words.len() + title.words.len() <= 8
-            && judge.employer_score(&before.words) < 1.5
-            && (titles() || slash && plain())
-    }
-
-    /// Whether the employer is named elsewhere in the header than right behind the title, so that what
-    /// follows the title need not be one: "Consultant, People & Total Rewards".
-    fn names_employer_aside(&self, segments: &[Segment], title: &Range<usize>) -> bool {
-        segments.iter().any(|segment| {
-            let line = self.page.line_of(segment.words.start);
-            let other = line != self.page.line_of(title.start);
-            segment.placeholder || other && self.judge.employer_score(&segment.words) >= 2.5
-        })
-    }
-
-    /// Whether a part right behind a title is of the title, the employer being named elsewhere.
-    fn belongs_to_title(&self, part: &Segment) -> bool {
-        let judge = self.judge;
-        let words = &part.words;
-        let signs = Gap::COMMA.or(Gap::DASH).or(Gap::SLASH).or(Gap::OPEN);
-        words.len() <= 6
-            && part.before.has(signs)
-            && !part.before.has(APART)
-            && !judge.is_place(words)
-            && !judge.is_employment(words)
-            && judge.employer_score(words) < 6.0
-            && self.periods_in(words).is_empty()
-            && judge.shape(words.start) != Some(Shape::Number)
-    }
-
-    /// Where a title begins that has brackets within: "Accounts Payable (Creditors) Clerk".
-    fn before_brackets(&self, segments: &[Segment], place: usize) -> Option<usize> {
-        let title = segments.get(place)?;
-        let inner = segments.get(place.checked_sub(1)?)?;
-        let first = segments.get(place.checked_sub(2)?)?;
-        let closes = title.before.has(Gap::CLOSE)
-            && !title.before.has(Gap::COMMA.or(Gap::DASH).or(Gap::PIPE).or(Gap::LINE));
-        let whole = inner.bracketed
-            && !first.bracketed
-            && !inner.before.has(Gap::LINE.or(Gap::PIPE).or(Gap::WIDE))
-            && first.words.end == inner.words.start
-            && inner.words.end == title.words.start
-            && (first.cell, first.label) == (title.cell, title.label);
-        let known = first.words.len() + title.words.len() <= 6
-            && !self.judge.is_place(&first.words)
-            && self.judge.employer_score(&first.words) < 1.5
-            && self.known_words(&first.words);
-        (closes && whole && known).then_some(first.words.start)
-    }
-
-    fn qualifies_in_brackets(&self, part: &Segment) -> bool {
-        let judge = self.judge;
-        let words = &part.words;
-        let plain = judge.shape(words.start) != Some(Shape::Capital);
-        words.len() <= 5
-            && !judge.is_employment(words)
-            && !judge.is_place(words)
-            && judge.employer_score(words) < 1.0
-            && (plain || judge.title_score(words) >= LIKELY || self.known_words(words))
-    }
-
-    /// Whether the segment at `next` narrows the title before it: "Assistant - Menswear".
-    fn qualifies(&self, segments: &[Segment], next: usize, title: &Segment) -> bool {
-        let judge = self.judge;
-        let Some(part) = segments.get(next) else { return false };
-        let words = &part.words;
-        let other = judge.is_place(words)
-            || judge.is_employment(words)
-            || judge.employer_score(words) >= 1.5;
-        if words.len() > 5 || part.before.has(APART) || other {
-            return false;
-        }
-        if self.known_words(words) || self.is_first_half(title, part) {
-            return true;
-        }
-        // "Executive Director, Operations | Acme": a comma before, a stronger sign after.
-        let named_later = segments.iter().skip(next + 1).any(|later| {
-            let apart = later.before.has(Gap::DASH.or(Gap::PIPE).or(Gap::AT).or(Gap::LINE))
-                || later.placeholder;
-            apart
-                && !judge.is_place(&later.words)
-                && judge.shape(later.words.start) != Some(Shape::Lower)
-        });
-        let in_cell = segments.iter().any(|segment| segment.cell > 0) && part.cell == title.cell;
-        part.before.has(Gap::COMMA) && (named_later || in_cell)
-    }
-
-    /// Whether the tables know every word as one about work, not a name.
-    pub(super) fn known_words(&self, words: &Range<usize>) -> bool {
-        let lexicon = self.words;
-        let tables = [
-            lexicon.industries,
-            lexicon.fields,
-            lexicon.skills,
-            lexicon.title_nouns,
-            lexicon.seniority,
-            lexicon.stopwords,
-        ];
-        let mut place = words.start;
-        while place < words.end {
-            let rest = self.page.reach(place, words.end, 5);
-            let longest = tables
-                .iter()
-                .filter_map(|table| self.page.phrase(*table, &rest).map(|(length, _)| length))
-                .max();
-            let number = self.judge.shape(place) == Some(Shape::Number) && words.len() > 1;
-            match longest {
-                Some(length) => place = self.page.word_after(place, length).max(place + 1),
-                None if number => place += 1,
-                None => return false,
-            }
-        }
-        !words.is_empty()
     }
 }

@@ -156,6 +156,11 @@ impl Finder<'_> {
 
     /// A line beside the dates, if it may be part of the header.
     pub(super) fn candidate(&self, line: usize) -> Option<Candidate> {
+        self.candidate_as(line, false)
+    }
+
+    /// The same; `listed` says that it may be the item of a list.
+    fn candidate_as(&self, line: usize, listed: bool) -> Option<Candidate> {
         let layout = self.layout;
         let (words, rest) = layout.first_sentence(&layout.content(line));
         let info = layout.page.lines.get(line)?;
@@ -165,7 +170,7 @@ impl Finder<'_> {
         let label = layout.label_words(&words);
         let unfit = words.is_empty()
             || layout.page.width(&(words.start + label..words.end)) > LONGEST_HEADER
-            || info.bullet
+            || info.bullet && !listed
             || self.is_claimed(line)
             || !layout.in_jobs(line)
             || lower && words.len() > 5
@@ -202,7 +207,8 @@ impl Finder<'_> {
             above = self.lines_above(line);
         }
         if !several && rest.is_none() {
-            below = self.lines_below(last);
+            let untitled = above.is_empty() && title.is_none_or(|(_, score)| score < LIKELY);
+            below = self.lines_below(last, untitled && self.heads_titles(&header, last, period));
         }
         let own = Candidate { line, words: header, rest, segments, title };
         let choice = layout.choose(self.style, &own, &above, &below);
@@ -221,12 +227,18 @@ impl Finder<'_> {
             && !layout.opens_block(lower)
             && layout.sections.get(lower).is_none_or(|s| s.heading_words == 0)
         {
-            let Some(candidate) = lower.checked_sub(1).and_then(|line| self.candidate(line)) else {
+            let Some(candidate) = lower
+                .checked_sub(1)
+                .and_then(|above| self.candidate_as(above, self.hangs(line, above)))
+            else {
                 break;
             };
             // "Operate brake press & spot welder" is what was done in the job above.
             let first = layout.page.folded_word(candidate.words.start);
-            if layout.words.duty_verbs.get(first).is_some() {
+            let second = layout.page.folded_word(candidate.words.start + 1);
+            let is_verb = |word: &str| layout.words.duty_verbs.get(word).is_some();
+            let parted = layout.page.gap(candidate.words.start + 1).has(Gap::COMMA);
+            if is_verb(first) && (!parted || is_verb(second)) {
                 break;
             }
             // Text after the sentence would lie between the title and its dates.
@@ -239,12 +251,26 @@ impl Finder<'_> {
         above
     }
 
-    fn lines_below(&self, line: usize) -> Vec<Candidate> {
+    /// Whether a line is nothing but dates and hangs below an item of a list: "• Acme: Clerk", "2008-2013".
+    fn hangs(&self, line: usize, above: usize) -> bool {
+        let layout = self.layout;
+        let words = layout.content(line);
+        let indent = |line: usize| layout.page.lines.get(line).map_or(0, |line| line.indent);
+        let dates = layout.periods_in(&words).first();
+        above + 1 == line
+            && indent(line) > indent(above)
+            && !self.is_bullet(line)
+            && dates.is_some_and(|period| period.is_range() && period.words == words)
+    }
+
+    /// The lines below; `apart` says that an empty line may stand above them.
+    fn lines_below(&self, line: usize, apart: bool) -> Vec<Candidate> {
         let mut below = Vec::new();
         let mut lower = line + 1;
         // Forms have more lines than headers: dates, employer, industry, position.
         let mut most = 2;
-        while below.len() < most && !self.layout.opens_block(lower) {
+        while below.len() < most && (!self.layout.opens_block(lower) || apart && lower == line + 1)
+        {
             let Some(candidate) = self.candidate(lower) else { break };
             // Below the dates a line may have their length, the employer or its place alone.
             let aside = candidate.is_field()
@@ -259,6 +285,21 @@ impl Finder<'_> {
             }
         }
         below
+    }
+
+    /// Whether a line has only an employer and its dates, and the titles stand below an empty line.
+    fn heads_titles(&self, header: &Range<usize>, last: usize, period: &Period) -> bool {
+        let layout = self.layout;
+        let next = last + 1;
+        let dated_below = !layout.periods_in(&layout.content(next + 1)).is_empty();
+        period.is_range()
+            && period.words.start > header.start
+            && period.words.end >= header.end
+            && layout.opens_block(next)
+            && (!dated_below || layout.opens_block(next + 1))
+            && self.candidate(next).is_some_and(|title| {
+                title.score() >= SURE && layout.periods_in(&title.words).is_empty()
+            })
     }
 
     /// The header part of a line with dates, and what follows it on the same line.
@@ -352,10 +393,24 @@ impl Finder<'_> {
         let headed =
             layout.sections.get(candidate.line).is_some_and(|section| section.heading_words > 0);
         let stands = layout.opens_block(candidate.line) || upper || marked || headed;
+        let whole = candidate.rest.is_none() && candidate.segments.len() == 1;
+        let role = whole && self.is_below_role(candidate.line);
         let lower = layout.judge.shape(words.start) == Some(Shape::Lower);
         filler && score >= SURE
             || self.opens_as_others(candidate)
+            || role && score >= SURE && !lower
             || score >= 4.0 && layout.page.width(words) <= 10 && !indented && stands && !lower
+    }
+
+    /// Whether the line above is a title alone, as where several roles at one employer stand below its name.
+    fn is_below_role(&self, line: usize) -> bool {
+        let layout = self.layout;
+        let above = line.checked_sub(1).filter(|_| !layout.opens_block(line));
+        above.is_some_and(|above| {
+            let words = layout.content(above);
+            let role = |job: &Job| job.title.as_ref() == Some(&words) && job.lines.end == line;
+            layout.periods_in(&words).is_empty() && self.jobs.iter().any(role)
+        })
     }
 
     /// Whether a line begins with the fillers for an employer and its place, as a job with dates does, and has

@@ -1,8 +1,7 @@
-//! Titles outside of jobs: over the CV, in an objective, in sentences.
+//! Titles outside of jobs: over the CV and in an objective.
 //!
-//! Takes the lines before the first heading and sentences; gives the words of the title a person
-//! puts over the CV, and the titles that running text says were held. It must not read headers of
-//! jobs.
+//! Takes the lines before the first heading; gives the words of the title a person puts over the CV.
+//! It must not read headers of jobs.
 
 use std::ops::Range;
 
@@ -16,9 +15,6 @@ const HEAD_LINES: usize = 9;
 
 /// Lines from the top among which the job looked for may be named.
 const OBJECTIVE_LINES: usize = 40;
-
-/// Words to either side of a title that are read as its sentence.
-const LONGEST_SENTENCE: usize = 60;
 
 const PHRASE_END: Gap = Gap::COMMA
     .or(Gap::SEMICOLON)
@@ -39,13 +35,6 @@ pub(crate) struct Headline {
     pub(crate) words: Range<usize>,
     /// Whether it stands over the CV, and not in an objective: what the person is, not wants to be.
     pub(crate) over: bool,
-}
-
-/// A title that a sentence says was held.
-#[derive(Debug, Clone)]
-pub(crate) struct ToldTitle {
-    pub(crate) title: Range<usize>,
-    pub(crate) sentence: Range<usize>,
 }
 
 impl Layout<'_> {
@@ -128,7 +117,7 @@ impl Layout<'_> {
             start = self.page.word_after(start, length).max(start + 1);
         }
         let title = self.title_from(start, words.end)?;
-        (line > 0).then_some(title)
+        (line > 0).then(|| self.after_cue(title))
     }
 
     /// The title after words such as "seeking a position as", in head and summary.
@@ -230,7 +219,7 @@ impl Layout<'_> {
     }
 
     /// The longest title that begins at a word, articles aside.
-    fn title_from(&self, start: usize, end: usize) -> Option<Range<usize>> {
+    pub(super) fn title_from(&self, start: usize, end: usize) -> Option<Range<usize>> {
         let mut first = start;
         let article = |place: usize| {
             let word = self.page.folded_word(place);
@@ -252,39 +241,5 @@ impl Layout<'_> {
             }
         }
         best
-    }
-
-    /// Titles that sentences say were held: "worked as a shearer".
-    pub(crate) fn told_titles(&self, words: &Range<usize>) -> Vec<ToldTitle> {
-        let mut found: Vec<ToldTitle> = Vec::new();
-        let mut sentence = words.start;
-        let mut place = words.start;
-        while place < words.end {
-            if self.page.gap(place).has(Gap::STOP) {
-                sentence = place;
-            }
-            let rest = self.page.reach(place, words.end, 5);
-            let cue = self
-                .page
-                .phrase(self.words.role_cues, &rest)
-                .filter(|(_, row)| row.field(1) == "worked");
-            let Some((length, _)) = cue else {
-                place += 1;
-                continue;
-            };
-            let after = self.page.word_after(place, length).max(place + 1);
-            let title = (after..(after + 3).min(words.end))
-                .find_map(|start| self.title_from(start, words.end));
-            let Some(title) = title else {
-                place = after;
-                continue;
-            };
-            let end = words.end.min(title.end + LONGEST_SENTENCE);
-            let stop = (title.end..end).find(|word| self.page.gap(*word).has(Gap::STOP));
-            let sentence = sentence.max(title.start.saturating_sub(LONGEST_SENTENCE));
-            place = title.end;
-            found.push(ToldTitle { title, sentence: sentence..stop.unwrap_or(end) });
-        }
-        found
     }
 }

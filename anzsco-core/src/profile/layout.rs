@@ -29,6 +29,8 @@ pub(crate) struct Job {
     /// Words on header lines that are duties.
     pub(crate) rest: Vec<Range<usize>>,
     pub(crate) section: Section,
+    /// Whether it is a time without work, such as a career break.
+    pub(crate) pause: bool,
 }
 
 /// Everything known of the page by now.
@@ -46,6 +48,8 @@ pub(crate) struct Layout<'a> {
     pub(crate) anonymised: bool,
     /// Whether jobs are the items of a list.
     pub(crate) dated: DatedItems,
+    /// Whether the CV is written without capitals, so that small letters tell nothing.
+    pub(crate) uncapitalised: bool,
 }
 
 /// Fillers for employers' names from which a CV counts as anonymised.
@@ -59,6 +63,22 @@ pub(crate) fn is_anonymised(page: &Page<'_>, judge: &TitleJudge<'_>) -> bool {
     (0..count).filter(filler).nth(FILLERS - 1).is_some()
 }
 
+/// Fewest lines of a CV that is written without capitals.
+const FEWEST_LINES: usize = 5;
+
+/// Whether nearly no line begins with a capital.
+pub(crate) fn is_uncapitalised(page: &Page<'_>) -> bool {
+    let (mut small, mut capital) = (0, 0);
+    for line in &page.lines {
+        match page.word(line.words.start).map(|word| word.shape) {
+            Some(Shape::Lower) => small += 1,
+            Some(Shape::Capital | Shape::Upper) => capital += 1,
+            _ => {}
+        }
+    }
+    small >= FEWEST_LINES && capital * 10 <= small
+}
+
 /// Most words of a line beside the dates that still is a header.
 pub(crate) const LONGEST_HEADER: usize = 15;
 
@@ -66,11 +86,22 @@ pub(crate) const LONGEST_HEADER: usize = 15;
 pub(crate) const LIKELY: f32 = 2.0;
 
 impl<'a> Layout<'a> {
-    /// The words of a line after its heading.
+    /// The words of a line after its heading and the letter of an item: "b) Clerk".
     pub(crate) fn content(&self, line: usize) -> Range<usize> {
         let words = self.page.line_words(line);
         let heading = self.sections.get(line).map_or(0, |section| section.heading_words);
-        (words.start + heading).min(words.end)..words.end
+        let letter =
+            usize::from(heading == 0 && words.len() > 1 && self.is_item_letter(words.start));
+        (words.start + heading + letter).min(words.end)..words.end
+    }
+
+    fn is_item_letter(&self, place: usize) -> bool {
+        let closes = self.page.gap(place + 1);
+        closes.has(Gap::CLOSE)
+            && !closes.has(Gap::OPEN)
+            && !self.page.gap(place).has(Gap::OPEN)
+            && self.judge.shape(place) != Some(Shape::Number)
+            && self.page.folded_word(place).chars().count() == 1
     }
 
     pub(crate) fn section(&self, line: usize) -> Section {
@@ -177,11 +208,22 @@ impl<'a> Layout<'a> {
         if segment.bracketed {
             score *= 0.4;
         }
+        if score < SURE && self.begins_with_cue(words) {
+            score = score.max(self.judge.title_score(&self.after_cue(words.clone())));
+        }
         if score < SURE && segment.label.is_none() {
             let leading = self.leading_title(words);
             score = score.max(leading.map_or(0.0, |title| self.judge.title_score(&title) - 0.5));
         }
         score
+    }
+
+    /// Whether words that lead to a title stand before it: "Before this HC driver for Oak Cartage".
+    fn begins_with_cue(&self, words: &Range<usize>) -> bool {
+        let rest = self.page.reach(words.start, words.end, 5);
+        let opens = self.page.gap(words.start).has(Gap::LINE.or(Gap::STOP));
+        let cue = opens.then(|| self.page.phrase(self.words.role_cues, &rest)).flatten();
+        cue.is_some_and(|(_, row)| matches!(row.field(1), "holds" | "next"))
     }
 
     /// One past the words at the start of others by which a job for training is called: "Intern".

@@ -93,6 +93,9 @@ impl Breaker<'_> {
     fn header_start(&self, place: usize, known: &BTreeSet<usize>) -> usize {
         let floor = known.range(..=place).next_back().copied().unwrap_or(0);
         let floor = floor.max(place.saturating_sub(MOST_BEFORE));
+        if let Some(sentence) = (floor..place).rev().find(|start| self.tells_job(*start)) {
+            return sentence;
+        }
         let mut start = place;
         while start > floor
             && !self.page.gap(start).has(Gap::STOP)
@@ -101,6 +104,16 @@ impl Breaker<'_> {
             start -= 1;
         }
         start
+    }
+
+    /// Whether a sentence begins with words that lead to a title: "Before this HC driver for ...".
+    fn tells_job(&self, place: usize) -> bool {
+        let cue = || {
+            self.page
+                .phrase(self.words.role_cues, &self.page.reach(place, self.page.words.len(), 5))
+        };
+        self.page.gap(place).has(Gap::STOP)
+            && cue().is_some_and(|(_, row)| matches!(row.field(1), "worked" | "holds" | "next"))
     }
 
     /// The verb that begins the first duty behind the dates, or "I"; else the first sentence there.

@@ -165,6 +165,15 @@ impl HeadingReader<'_> {
             Opens::Section(section) => section,
             Opens::Duties | Opens::Achievements => return None,
         };
+        // "Experience in Australia".
+        let placed = self.page.folded_word(after) == "in" && {
+            let place = after + 1..line.words.end;
+            let known = self.page.phrase(self.words.places, &place);
+            known.is_some_and(|(length, _)| length == self.page.folded(&place).len())
+        };
+        if placed && self.stands_alone(number) {
+            return Some(Heading { opens, words: line.words.len() });
+        }
         let capitals = (first..after).all(|word| self.shape(word) == Some(Shape::Upper));
         let listed = matches!(
             section,
@@ -376,6 +385,12 @@ mod tests {
         assert_eq!(sections("Experience\nNurse\n2. Education\nx")[2], "experience");
         assert_eq!(of("ja", "職　歴\nx"), ["experience"; 2]);
         assert_eq!(of("vi", "II. KINH NGHIỆM LÀM VIỆC\nx"), ["experience"; 2]);
+    }
+
+    #[test]
+    fn headings_of_places() {
+        assert_eq!(sections("EXPERIENCE IN AUSTRALIA\nx"), ["experience", "experience"]);
+        assert_eq!(sections("Experience in New Zealand and more\nx"), ["header", "header"]);
     }
 
     #[test]

@@ -220,7 +220,17 @@ impl<'a> TitleJudge<'a> {
         gap.has(Gap::SLASH.or(Gap::OPEN).or(Gap::COMMA).or(Gap::DASH).or(Gap::COLON))
             || self.words.is_label(word, &["link", "of"])
             || (end - after <= 2
-                && (word.len() <= 3 || word.bytes().all(|byte| byte.is_ascii_digit())))
+                && (word.len() <= 3
+                    || self.words.is_label(word, &["grade"])
+                    || word.bytes().all(|byte| byte.is_ascii_digit()))
+                && !self.is_small_stop_word(after))
+    }
+
+    /// "registered nurse at the": no grade.
+    fn is_small_stop_word(&self, place: usize) -> bool {
+        self.words.english
+            && self.shape(place) == Some(Shape::Lower)
+            && self.words.stopwords.get(self.page.folded_word(place)).is_some()
     }
 
     fn has_title_ending(&self, place: usize) -> bool {
@@ -316,7 +326,8 @@ impl<'a> TitleJudge<'a> {
     pub(crate) fn is_place(&self, words: &Range<usize>) -> bool {
         let mut place = words.start;
         while place < words.end {
-            if self.shape(place) == Some(Shape::Number) {
+            // A postcode, but not "2IC" or "1st".
+            if self.shape(place) == Some(Shape::Number) && !self.is_title_number(place) {
                 place += 1;
                 continue;
             }
@@ -329,6 +340,14 @@ impl<'a> TitleJudge<'a> {
             }
         }
         !words.is_empty()
+    }
+
+    /// Whether a word that begins with a digit is of titles: "2IC", "1st Line Analyst".
+    fn is_title_number(&self, place: usize) -> bool {
+        let word = self.page.folded_word(place);
+        self.words.title_nouns.get(word).is_some()
+            || self.words.english
+                && ["st", "nd", "rd", "th"].iter().any(|ending| word.ends_with(ending))
     }
 
     /// The flag of an employment phrase that begins here ("casual", "voluntary", "intern").

@@ -6,11 +6,12 @@
 use std::ops::Range;
 
 use super::assemble::{MOST_DUTIES, Writer};
-use super::dates::Period;
+use super::dates::{Period, Point};
 use super::layout::{Job, LIKELY};
 use super::line_kinds::LineKind;
 use super::lists::Hit;
 use super::page::{Gap, Shape};
+use super::told_jobs::ToldJob;
 use super::{Experience, ExtractOptions, Section, Seniority, YearMonth};
 use crate::english::titles::TitleReader;
 
@@ -19,6 +20,10 @@ pub(crate) const MOST_JOBS: usize = 200;
 
 /// Months that a job which goes on counts at least, where nobody says what month it is now.
 const SHORTEST_CURRENT: u32 = 12;
+
+/// Words of a line that belongs to running text, and of running text that may tell several jobs.
+const FULL: usize = 8;
+const PROSE: usize = 25;
 
 impl Writer<'_> {
     /// Which job each line belongs to, beside the headers.
@@ -151,6 +156,9 @@ impl Writer<'_> {
     }
 
     fn write_job(&mut self, job: &Job, parts: &[Range<usize>], as_of: Option<YearMonth>) {
+        if job.pause {
+            return;
+        }
         let mut entry = Experience::default();
         if let Some(title) = &job.title {
             let title = self.risen_to(&self.behind_place(title));
@@ -268,38 +276,69 @@ impl Writer<'_> {
         })
     }
 
-    /// Jobs that sentences tell: all where no header was found, else those with dates of their own.
-    pub(crate) fn write_told_jobs(&mut self, claimed: &[bool]) {
-        let as_of = self.profile.as_of;
+    /// Jobs that sentences tell: all where no header was found, else those with dates of their own, within
+    /// the text of other jobs too where that is prose.
+    pub(crate) fn write_told_jobs(&mut self, jobs: &[Job], claimed: &[bool]) {
         let headed = !self.profile.experience.is_empty();
-        for line in 0..self.layout.page.lines.len() {
+        let mut line = 0;
+        while line < self.layout.page.lines.len() {
+            let end = self.paragraph_end(line);
+            let taken = (line..end).any(|line| claimed.get(line).copied().unwrap_or(true));
+            let words = self.layout.content(line).start..self.layout.content(end - 1).end;
             let open = self.layout.in_jobs(line) || self.layout.section(line) == Section::Summary;
-            if !open || (headed && claimed.get(line).copied().unwrap_or(true)) {
-                continue;
-            }
-            let words = self.layout.content(line);
-            let section = self.layout.section(line);
-            for told in self.layout.told_titles(&words) {
-                let periods = self.layout.periods_in(&told.sentence);
-                let period =
-                    periods.iter().find(|period| period.is_range()).or_else(|| periods.first());
-                let dated = period.is_some_and(Period::is_range);
-                if self.profile.experience.len() >= MOST_JOBS || (headed && !dated) {
-                    continue;
+            if open && !(headed && taken && words.len() < PROSE) {
+                for told in self.layout.told_jobs(&words) {
+                    self.write_told(told, jobs, headed);
                 }
-                let job = Job {
-                    title: Some(told.title),
-                    told: true,
-                    employer: None,
-                    period: period.cloned(),
-                    header: vec![told.sentence.clone()],
-                    lines: line..line + 1,
-                    rest: Vec::new(),
-                    section,
-                };
-                self.write_job(&job, &[told.sentence], as_of);
             }
+            line = end;
         }
+    }
+
+    /// One past the last line of the running text that begins on a line.
+    fn paragraph_end(&self, line: usize) -> usize {
+        let page = self.layout.page;
+        let goes_on = |line: usize| {
+            let full =
+                line.checked_sub(1).is_some_and(|above| page.line_words(above).len() >= FULL);
+            full && self.layout.in_jobs(line)
+                && self.layout.content(line) == page.line_words(line)
+                && page.lines.get(line).is_some_and(|line| !line.after_blank && !line.bullet)
+        };
+        let lines = page.lines.len();
+        (line + 1..lines).find(|line| !goes_on(*line)).unwrap_or(lines)
+    }
+
+    fn write_told(&mut self, told: ToldJob, jobs: &[Job], headed: bool) {
+        let line = self.layout.page.line_of(told.title.start);
+        let period = told.period;
+        let dated = period.as_ref().is_some_and(|period| period.is_range() || period.end.is_some());
+        let begun = period.as_ref().is_some_and(|period| period.start.is_some());
+        let meets = |one: &Range<usize>, other: &Range<usize>| {
+            one.start < other.end && other.start < one.end
+        };
+        let known = jobs.iter().any(|job| {
+            let both = job.period.as_ref().zip(period.as_ref());
+            job.title.as_ref().is_some_and(|title| meets(title, &told.title))
+                || both.is_some_and(|(one, other)| meets(&one.words, &other.words))
+        });
+        let first = self.profile.experience.is_empty() && period.is_some();
+        let needed = dated || !headed && (!told.weak || begun || first);
+        if known || !needed || self.profile.experience.len() >= MOST_JOBS {
+            return;
+        }
+        let job = Job {
+            title: Some(told.title),
+            told: true,
+            employer: None,
+            period,
+            header: vec![told.sentence.clone()],
+            lines: line..line + 1,
+            rest: Vec::new(),
+            section: self.layout.section(line),
+            pause: false,
+        };
+        self.write_job(&job, &[told.sentence], self.profile.as_of);
     }
 
     /// The latest month that the CV names as past or present, not one when something expires.
@@ -358,15 +397,14 @@ fn set_dates(entry: &mut Experience, period: &Period, as_of: Option<YearMonth>) 
         entry.months = period.length;
         return;
     }
+    let written =
+        |end: Point| if end.exact { end.month } else { YearMonth { month: 12, ..end.month } };
+    entry.end = period.end.map(written);
     let Some(start) = period.start else { return };
     entry.start = Some(start.month);
     let last = match (period.end, period.current) {
-        (Some(end), _) => {
-            entry.end =
-                Some(if end.exact { end.month } else { YearMonth { month: 12, ..end.month } });
-            Some(end)
-        }
-        (None, true) => as_of.map(|month| super::dates::Point { month, exact: start.exact }),
+        (Some(end), _) => Some(end),
+        (None, true) => as_of.map(|month| Point { month, exact: start.exact }),
         (None, false) => None,
     };
     entry.months = match last {

@@ -109,7 +109,7 @@ pub(super) const RULES: &[Rule] = &[
             "kind",
             OneOf(&[
                 "title", "employer", "dates", "place", "industry", "other", "skip", "at", "link",
-                "award", "team", "of", "gained",
+                "award", "team", "of", "gained", "pause", "grade",
             ]),
         )],
     ),
@@ -201,7 +201,7 @@ pub(super) const RULES: &[Rule] = &[
             ("english", English),
         ],
     ),
-    needed("role_cues", &[("kind", OneOf(&["worked", "wanted", "self"]))]),
+    needed("role_cues", &[("kind", OneOf(&["worked", "held", "holds", "next", "wanted", "self"]))]),
     needed(
         "seniority",
         &[

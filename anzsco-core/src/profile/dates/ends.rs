@@ -53,12 +53,13 @@ impl DateReader<'_> {
             return End {
                 year: Some(year),
                 month: Some(month),
+                through: None,
                 weak: false,
                 next: self.after_year(place + 1),
             };
         }
         if !self.same_line(place) {
-            return End { year: None, month: Some(month), weak: true, next: place };
+            return End { year: None, month: Some(month), through: None, weak: true, next: place };
         }
         if let Some(number) = self.number(place) {
             // "March 5, 2016" or "Mar 16".
@@ -67,19 +68,26 @@ impl DateReader<'_> {
                 && self.same_line(place + 1)
                 && !self.page.gap(place + 1).has(JOIN)
             {
-                return End { year: Some(year), month: Some(month), weak: false, next: place + 2 };
+                return End {
+                    year: Some(year),
+                    month: Some(month),
+                    through: None,
+                    weak: false,
+                    next: place + 2,
+                };
             }
             if self.page.folded_word(place).len() == 2 && !self.page.gap(place).has(Gap::DASH) {
                 let strong = self.page.gap(place).has(Gap::QUOTE);
                 return End {
                     year: two_digit_year(number),
                     month: Some(month),
+                    through: None,
                     weak: !strong,
                     next: place + 1,
                 };
             }
         }
-        End { year: None, month: Some(month), weak: true, next: after }
+        End { year: None, month: Some(month), through: None, weak: true, next: after }
     }
 
     fn numeric_end(&self, first: usize) -> Option<End> {
@@ -101,17 +109,20 @@ impl DateReader<'_> {
                 return Some(End {
                     year: Some(year),
                     month: Some(month),
+                    through: None,
                     weak: false,
                     next: first + 2 + day,
                 });
             }
-            let next = self.after_year(first + 1);
-            return Some(End { year: Some(year), month: None, weak: false, next });
+            let through = self.turn_of_year(first, year);
+            let next = self.after_year(first + 1 + usize::from(through.is_some()));
+            return Some(End { year: Some(year), month: None, through, weak: false, next });
         }
         if self.page.gap(first).has(Gap::QUOTE) && digits == 2 && !tight(first + 1) {
             return Some(End {
                 year: two_digit_year(number),
                 month: None,
+                through: None,
                 weak: false,
                 next: first + 1,
             });
@@ -124,6 +135,7 @@ impl DateReader<'_> {
                 return Some(End {
                     year: Some(year),
                     month: Some(number as u8),
+                    through: None,
                     weak: false,
                     next: self.after_year(first + 2),
                 });
@@ -138,6 +150,7 @@ impl DateReader<'_> {
                 return (1..=12).contains(&month).then_some(End {
                     year: Some(year),
                     month: Some(month as u8),
+                    through: None,
                     weak: false,
                     next: self.after_year(first + 3),
                 });
@@ -147,6 +160,7 @@ impl DateReader<'_> {
             return (year && (1..=12).contains(&number)).then_some(End {
                 year: two_digit_year(second),
                 month: Some(number as u8),
+                through: None,
                 weak: true,
                 next: first + 2,
             });
@@ -167,7 +181,7 @@ impl DateReader<'_> {
         (1..=LONGEST_ERA).contains(&number).then_some(())?;
         let next = self.after_year(place + 1);
         let marked = self.marked_month(place + 1, year);
-        marked.or(Some(End { year: Some(year), month: None, weak: false, next }))
+        marked.or(Some(End { year: Some(year), month: None, through: None, weak: false, next }))
     }
 
     /// The second end of "民國105年7月～109年3月": its year is counted from the era of the first end.
@@ -179,7 +193,7 @@ impl DateReader<'_> {
         let year = year_before.checked_add(u16::try_from(number).ok()?)?;
         let next = self.after_year(place + 1);
         let marked = self.marked_month(place + 1, year);
-        marked.or(Some(End { year: Some(year), month: None, weak: false, next }))
+        marked.or(Some(End { year: Some(year), month: None, through: None, weak: false, next }))
     }
 
     /// "2018年3月", "2018년 3월", "2016. 3월", "2018 március": a month after the year, by number with
@@ -205,6 +219,7 @@ impl DateReader<'_> {
         (1..=12).contains(&month).then_some(End {
             year: Some(year),
             month: Some(month),
+            through: None,
             weak: false,
             next,
         })
@@ -272,6 +287,7 @@ impl DateReader<'_> {
         (year - begun <= 40 && start.month.is_none()).then_some(End {
             year: Some(year),
             month: None,
+            through: None,
             weak: false,
             next: place + 1,
         })

@@ -8,6 +8,7 @@ mod calendars;
 mod ends;
 mod entries;
 mod glued;
+mod single;
 
 use std::ops::Range;
 
@@ -37,12 +38,14 @@ pub(crate) struct Period {
     pub(crate) current: bool,
     /// Months, where only a length is written ("3 years").
     pub(crate) length: u32,
+    /// Whether it is years in a row ("2017, 2018", "2018/19"), as of things that happened in each.
+    pub(crate) listed: bool,
 }
 
 impl Period {
     /// Whether it has two ends or goes on.
     pub(crate) fn is_range(&self) -> bool {
-        self.start.is_some() && (self.end.is_some() || self.current)
+        self.start.is_some() && (self.end.is_some() && !self.listed || self.current)
     }
 
     /// The year of its last end that is known.
@@ -99,6 +102,8 @@ type DatePhrase = (usize, &'static str);
 struct End {
     year: Option<u16>,
     month: Option<u8>,
+    /// The second year of "2023/24".
+    through: Option<u16>,
     /// A two-digit year without apostrophe or a month without year: only good within a period.
     weak: bool,
     next: usize,
@@ -107,13 +112,13 @@ struct End {
 impl DateReader<'_> {
     fn period(&self, first: usize) -> Option<Period> {
         let word = self.page.word(first)?;
-        let kind = if word.shape == Shape::Number { "" } else { self.kind(first) };
-        if (word.shape == Shape::Number || kind.starts_with("number"))
+        let kind_of_first = if word.shape == Shape::Number { "" } else { self.kind(first) };
+        if (word.shape == Shape::Number || kind_of_first.starts_with("number"))
             && let Some(period) = self.length(first)
         {
             return Some(period);
         }
-        let since = kind == "since" && self.same_line(first + 1);
+        let since = kind_of_first == "since" && self.same_line(first + 1);
         let from = if since { first + 1 } else { first };
         let start = self.end_at(from)?;
         let period = self.join(first, from, start);
@@ -129,12 +134,17 @@ impl DateReader<'_> {
                     if onward { start.next + self.phrase(start.next).max(1) } else { start.next };
                 let glued = self.glued_before(start.next) == Some("since");
                 let current = since || onward || glued || self.is_open(start.next);
+                let row = self.last_of_years(start).filter(|_| !current);
+                let turn = || start.through.and_then(|year| Some((self.point(year, None)?, next)));
+                let listed = row.or_else(turn).filter(|_| !current);
+                let end = listed.or_else(|| self.end_of_length(start, point)).filter(|_| !current);
                 Some(Period {
-                    words: first..next,
+                    words: first..end.map_or(next, |(_, next)| next),
                     start: Some(point),
-                    end: None,
+                    end: end.map(|(end, _)| end),
                     current,
                     length: 0,
+                    listed: row.is_some() || listed.is_some() && kind_of_first != "season",
                 })
             }
         }
@@ -172,6 +182,7 @@ impl DateReader<'_> {
                 end: None,
                 current: true,
                 length: 0,
+                listed: false,
             });
         }
         if !joined || !self.may_cross(first, place) {
@@ -185,7 +196,8 @@ impl DateReader<'_> {
             end = End { month: Some(month), next: place + 2, ..end };
         }
         let year = start.year.or(end.year)?;
-        let (from, to) = (self.point(year, start.month)?, self.point(end.year?, end.month)?);
+        let (from, to) =
+            (self.point(year, start.month)?, self.point(end.through.or(end.year)?, end.month)?);
         // "2019 - 2016" is a typing error or no period at all.
         let ordered = from.month.index() <= to.month.index() || (!to.exact && year <= end.year?);
         (ordered && to.month.index() - from.month.index() < 70 * 12).then_some(Period {
@@ -194,6 +206,7 @@ impl DateReader<'_> {
             end: Some(to),
             current: false,
             length: 0,
+            listed: false,
         })
     }
 
@@ -241,6 +254,7 @@ impl DateReader<'_> {
             end: None,
             current: false,
             length: months,
+            listed: false,
         })
     }
 

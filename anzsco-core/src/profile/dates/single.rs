@@ -1,0 +1,70 @@
+//! Periods that a date tells without a word that joins two ends: "2023/24", "2017 and 2018", "2019 (8
+//! months)".
+//!
+//! Takes a date after which no second end was found; gives the end that its signs and what follows it tell.
+//! It must not look for words such as "to".
+
+use super::{DateReader, End, Point, YearMonth};
+use crate::profile::page::{Gap, Shape};
+
+/// Longest time in brackets that tells the end of a year that stands alone.
+const LONGEST_WITHIN: u32 = 12;
+
+impl DateReader<'_> {
+    /// The second year of one that goes over the turn of the year, as seasons and school years do:
+    /// "2023/24".
+    pub(super) fn turn_of_year(&self, first: usize, year: u16) -> Option<u16> {
+        let gap = self.page.gap(first + 1);
+        let second = self.page.folded_word(first + 1);
+        let slash = gap.has(Gap::SLASH) && !gap.has(Gap::SPACE.or(Gap::LINE));
+        let follows = second.len() == 2 && second.parse() == Ok((year + 1) % 100);
+        // "2018/19/05" and "2018/19-02" are days.
+        let ends = !self.page.gap(first + 2).has(Gap::SLASH)
+            || self.page.word(first + 2).is_none_or(|word| word.shape != Shape::Number);
+        (slash && follows && ends).then_some(year + 1)
+    }
+
+    /// The last of years in a row: "2019, 2020 and 2021".
+    pub(super) fn last_of_years(&self, start: End) -> Option<(Point, usize)> {
+        let mut year = start.year.filter(|_| start.month.is_none())?;
+        let mut place = start.next;
+        loop {
+            let and = self.same_line(place) && self.page.folded_word(place) == "and";
+            let next = place + usize::from(and);
+            let gap = self.page.gap(next);
+            let joined = and && gap.plain() || gap.without(Gap::SPACE) == Gap::COMMA;
+            if !joined || self.year(next) != Some(year + 1) || !self.is_bare(next) {
+                break;
+            }
+            (year, place) = (year + 1, next + 1);
+        }
+        let more = place > start.next;
+        more.then(|| Some((self.point(year, None)?, place))).flatten()
+    }
+
+    /// Whether nothing joins a month or a second end to a year.
+    fn is_bare(&self, place: usize) -> bool {
+        let joint = Gap::SLASH.or(Gap::HYPHEN).or(Gap::POINT).or(Gap::DASH).or(Gap::ARROW);
+        let next = place + 1;
+        !self.page.gap(next).has(joint) && self.kind_in_line(next) != "to"
+    }
+
+    /// "2019 (8 months)": within the year; "March 2019 (8 months)": so long from then.
+    pub(super) fn end_of_length(&self, start: End, point: Point) -> Option<(Point, usize)> {
+        let bracketed = self.page.gap(start.next).has(Gap::OPEN) && self.same_line(start.next);
+        let length = self.length(start.next).filter(|_| bracketed)?;
+        let last = length.words.end;
+        if !self.page.gap(last).has(Gap::CLOSE) && last < self.page.words.len() {
+            return None;
+        }
+        if !point.exact {
+            return (length.length <= LONGEST_WITHIN).then_some((point, last));
+        }
+        let index = point.month.index() + length.length as i32 - 1;
+        let month = YearMonth {
+            year: u16::try_from(index.div_euclid(12)).ok()?,
+            month: u8::try_from(index.rem_euclid(12) + 1).ok()?,
+        };
+        Some((Point { month, exact: true }, last))
+    }
+}

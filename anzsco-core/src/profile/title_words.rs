@@ -1,0 +1,332 @@
+//! Which words of a header are its title: without those that lead to it, with those that narrow it.
+//!
+//! Takes the segments of a header and the one that has the title; gives the title's words. It must not
+//! choose the segment.
+
+use std::ops::Range;
+
+use super::layout::{LIKELY, Layout};
+use super::page::{Gap, Shape};
+use super::segments::Segment;
+use super::titles::SURE;
+
+/// Signs after which a segment does not qualify the title before it.
+pub(super) const APART: Gap = Gap::PIPE
+    .or(Gap::LINE)
+    .or(Gap::STOP)
+    .or(Gap::AT)
+    .or(Gap::ARROW)
+    .or(Gap::WIDE)
+    .or(Gap::CLOSE)
+    .or(Gap::SEMICOLON);
+
+/// Words behind a title that lead to those for whom or with whom it was held.
+const WHOM: [&str; 7] = ["with", "for", "on", "from", "through", "thru", "via"];
+
+impl Layout<'_> {
+    /// A title without the words that lead to it: "Before that I was a clerk".
+    pub(super) fn after_cue(&self, title: Range<usize>) -> Range<usize> {
+        let english = self.words.english;
+        let mut start = title.start;
+        let mut place = title.start;
+        while place + 1 < title.end {
+            let rest = place..title.end;
+            let cue = self.page.phrase(self.words.role_cues, &rest).map(|(length, row)| {
+                (row.field(1), place..self.page.word_after(place, length).max(place + 1))
+            });
+            match cue {
+                Some((kind, cue)) if self.leads_to_title(kind, &cue, &(start..title.end)) => {
+                    place = cue.end;
+                    start = place;
+                }
+                _ => place += 1,
+            }
+        }
+        let article =
+            |place: usize| self.page.folded_word(place).len() <= 5 && self.is_small_word(place);
+        while start + 1 < title.end && article(start) {
+            start += 1;
+        }
+        // "Style Associate at a": nothing that belongs to the title.
+        let mut end = if english { self.before_whom(&(start..title.end)) } else { title.end };
+        while english && start + 1 < end && self.leads_on(end - 1) {
+            end -= 1;
+        }
+        if start < end { start..end } else { title }
+    }
+
+    /// Whether a small word leads to something else than a title: "at", "until", "a".
+    fn leads_on(&self, place: usize) -> bool {
+        let word = self.page.folded_word(place);
+        let until = || self.words.dating.get(word).is_some_and(|row| row.field(1) == "to");
+        self.is_small_word(place)
+            && (word.len() <= 3 || self.words.is_label(word, &["at", "link"]) || until())
+    }
+
+    /// Whether a word is a stop word in small letters.
+    fn is_small_word(&self, place: usize) -> bool {
+        self.judge.shape(place) == Some(Shape::Lower)
+            && self.words.stopwords.get(self.page.folded_word(place)).is_some()
+    }
+
+    /// Whether a cue leads to the title behind it. A small word does where that is a title beyond doubt, and
+    /// none stands before it: "keeping the shop going as senior technician".
+    fn leads_to_title(&self, kind: &str, cue: &Range<usize>, title: &Range<usize>) -> bool {
+        let rest = cue.end..title.end;
+        // "Currently truck driver", "Before this driver".
+        let opens = cue.start == title.start && matches!(kind, "holds" | "next");
+        kind == "worked"
+            || !rest.is_empty() && opens && self.judge.title_score(&rest) >= LIKELY
+            || matches!(kind, "held" | "holds")
+                && !rest.is_empty()
+                && self.judge.shape(cue.start) == Some(Shape::Lower)
+                && self.judge.title_score(&rest) >= SURE
+                && (self.judge.title_score(&(title.start..cue.start)) < LIKELY
+                    || self.is_small_word(title.start))
+    }
+
+    /// Whether a name follows a small word; behind "on" one in capitals alone: "deckhand on FV", but not
+    /// "Manager on Duty".
+    fn is_name(&self, small: usize, next: usize) -> bool {
+        match self.judge.shape(next) {
+            Some(Shape::Upper) => true,
+            Some(Shape::Capital) => self.page.folded_word(small) != "on",
+            _ => false,
+        }
+    }
+
+    /// Where a title ends before those for whom or with whom it was held: "HC driver for Oak Cartage",
+    /// "operator with my father".
+    fn before_whom(&self, title: &Range<usize>) -> usize {
+        let whom = |place: &usize| {
+            let next = place + 1;
+            WHOM.contains(&self.page.folded_word(*place))
+                && self.judge.shape(*place) == Some(Shape::Lower)
+                && next < title.end
+                && (self.uncapitalised || self.is_small_word(next) || self.is_name(*place, next))
+                && !self.known_words(&(next..title.end))
+                && self.judge.title_score(&(title.start..*place)) >= SURE
+        };
+        (title.start + 1..title.end).find(whom).unwrap_or(title.end)
+    }
+
+    /// Whether the words tell how many there were of something: "620 cows", "210 ha effective".
+    pub(super) fn counts_things(&self, words: &Range<usize>) -> bool {
+        let digits = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+        words.len() > 1
+            && digits(self.page.folded_word(words.start))
+            && self.judge.shape(words.start + 1) == Some(Shape::Lower)
+    }
+
+    /// The words of the title, with the qualifiers that follow it.
+    pub(super) fn extend_title(&self, segments: &[Segment], place: usize) -> Range<usize> {
+        let Some(segment) = segments.get(place) else { return 0..0 };
+        let mut title = segment.words.clone();
+        if segment.label.is_none()
+            && self.judge.title_score(&title) < SURE
+            && let Some(leading) = self.leading_title(&title)
+            && !self.page.gap(leading.end).has(Gap::SLASH)
+        {
+            return leading;
+        }
+        if let Some(before) = place.checked_sub(1).and_then(|before| segments.get(before))
+            && self.is_first_half(before, segment)
+        {
+            title.start = before.words.start;
+        }
+        if let Some(start) = self.before_brackets(segments, place) {
+            title.start = start;
+        }
+        let named = self.names_employer_aside(segments, &title);
+        for (next, part) in segments.iter().enumerate().skip(place + 1) {
+            let joined = part.words.start == title.end && !part.placeholder;
+            if !joined || part.label != segment.label && part.cell == segment.cell {
+                break;
+            }
+            let qualifies = if part.bracketed && part.before.has(Gap::OPEN) {
+                self.qualifies_in_brackets(part)
+            } else {
+                self.qualifies(segments, next, segment)
+            };
+            let qualifies = qualifies || named && self.belongs_to_title(part);
+            if !qualifies {
+                break;
+            }
+            title.end = part.words.end;
+        }
+        title
+    }
+
+    /// Whether a title stands before the sign that leads to another: "Financial Assistant - Trader",
+    /// "English Language / Literature Teacher".
+    fn is_first_half(&self, before: &Segment, title: &Segment) -> bool {
+        let judge = self.judge;
+        let slash = title.before.has(Gap::SLASH);
+        let titles = || {
+            let sure = |words: &Range<usize>| judge.title_score(words) >= SURE;
+            sure(&before.words) && (!title.before.has(Gap::COMMA) || sure(&title.words))
+        };
+        let plain = || {
+            !judge.is_place(&before.words)
+                && !judge.is_employment(&before.words)
+                && before.words.len() <= 4
+        };
+        title.before.has(Gap::DASH.or(Gap::SLASH).or(Gap::COMMA))
+            && !title.before.has(APART)
+            && before.words.end == title.words.start
+            && (before.cell, before.label) == (title.cell, title.label)
+            && !before.bracketed
+            && !before.placeholder
+            && before.words.len() + title.words.len() <= 8
+            && judge.employer_score(&before.words) < 1.5
+            && (titles() || slash && plain())
+    }
+
+    /// Whether the employer is named elsewhere in the header than right behind the title, so that what
+    /// follows the title need not be one: "Consultant, People & Total Rewards".
+    fn names_employer_aside(&self, segments: &[Segment], title: &Range<usize>) -> bool {
+        segments.iter().any(|segment| {
+            let line = self.page.line_of(segment.words.start);
+            let other = line != self.page.line_of(title.start);
+            segment.placeholder || other && self.judge.employer_score(&segment.words) >= 2.5
+        })
+    }
+
+    /// Whether a part right behind a title is of the title, the employer being named elsewhere.
+    fn belongs_to_title(&self, part: &Segment) -> bool {
+        let judge = self.judge;
+        let words = &part.words;
+        let signs = Gap::COMMA.or(Gap::DASH).or(Gap::SLASH).or(Gap::OPEN);
+        words.len() <= 6
+            && part.before.has(signs)
+            && !part.before.has(APART)
+            && !judge.is_place(words)
+            && !judge.is_employment(words)
+            && judge.employer_score(words) < 6.0
+            && self.periods_in(words).is_empty()
+            && judge.shape(words.start) != Some(Shape::Number)
+    }
+
+    /// Where a title begins that has brackets within: "Accounts Payable (Creditors) Clerk".
+    fn before_brackets(&self, segments: &[Segment], place: usize) -> Option<usize> {
+        let title = segments.get(place)?;
+        let inner = segments.get(place.checked_sub(1)?)?;
+        let first = segments.get(place.checked_sub(2)?)?;
+        let closes = title.before.has(Gap::CLOSE)
+            && !title.before.has(Gap::COMMA.or(Gap::DASH).or(Gap::PIPE).or(Gap::LINE));
+        let whole = inner.bracketed
+            && !first.bracketed
+            && !inner.before.has(Gap::LINE.or(Gap::PIPE).or(Gap::WIDE))
+            && first.words.end == inner.words.start
+            && inner.words.end == title.words.start
+            && (first.cell, first.label) == (title.cell, title.label);
+        let known = first.words.len() + title.words.len() <= 6
+            && !self.judge.is_place(&first.words)
+            && self.judge.employer_score(&first.words) < 1.5
+            && self.known_words(&first.words);
+        (closes && whole && known).then_some(first.words.start)
+    }
+
+    fn qualifies_in_brackets(&self, part: &Segment) -> bool {
+        let judge = self.judge;
+        let words = &part.words;
+        let plain = judge.shape(words.start) != Some(Shape::Capital);
+        words.len() <= 5
+            && !judge.is_employment(words)
+            && !judge.is_place(words)
+            && judge.employer_score(words) < 1.0
+            && (plain || judge.title_score(words) >= LIKELY || self.known_words(words))
+    }
+
+    /// Whether the segment at `next` narrows the title before it: "Assistant - Menswear".
+    fn qualifies(&self, segments: &[Segment], next: usize, title: &Segment) -> bool {
+        let judge = self.judge;
+        let Some(part) = segments.get(next) else { return false };
+        let words = &part.words;
+        let other = judge.is_place(words)
+            || judge.is_employment(words)
+            || judge.employer_score(words) >= 1.5;
+        if words.len() > 5
+            || part.before.has(APART)
+            || other
+            || !part.bracketed && self.counts_things(words)
+        {
+            return false;
+        }
+        if self.known_words(words)
+            || self.is_first_half(title, part) && !self.is_only_name(segments, next)
+        {
+            return true;
+        }
+        // "Executive Director, Operations | Acme": a comma before, a stronger sign after.
+        let named_later = segments.iter().skip(next + 1).any(|later| {
+            let apart = later.before.has(Gap::DASH.or(Gap::PIPE).or(Gap::AT).or(Gap::LINE))
+                || later.placeholder;
+            apart
+                && !judge.is_place(&later.words)
+                && judge.shape(later.words.start) != Some(Shape::Lower)
+        });
+        let in_cell = segments.iter().any(|segment| segment.cell > 0) && part.cell == title.cell;
+        // "Owner, Scruff & Suds (dog grooming)": what brackets explain is a name.
+        let explained = segments.get(next + 1).is_some_and(|later| {
+            later.bracketed && later.words.start == words.end && later.before.has(Gap::OPEN)
+        }) && judge.shape(words.start) != Some(Shape::Lower);
+        part.before.has(Gap::COMMA) && (named_later || in_cell) && !explained
+    }
+
+    /// Whether a part behind a title is the only name of a header, so the employer's: "Housekeeper - Sandy
+    /// Point, Southport".
+    fn is_only_name(&self, segments: &[Segment], place: usize) -> bool {
+        let judge = self.judge;
+        let Some(part) = segments.get(place) else { return false };
+        let small = judge.shape(part.words.start) == Some(Shape::Lower);
+        let names = |other: usize, segment: &Segment| {
+            let of_part =
+                other == place + 1 && segment.before.has(Gap::COMMA) && segment.words.len() <= 2;
+            other != place
+                && other + 1 != place
+                && !of_part
+                && !segment.bracketed
+                && !judge.is_place(&segment.words)
+                && !judge.is_employment(&segment.words)
+                && (self.uncapitalised || judge.shape(segment.words.start) != Some(Shape::Lower))
+        };
+        let no_name = |word: usize| {
+            let folded = self.page.folded_word(word);
+            self.words.common.get(folded).is_some() || self.words.stopwords.get(folded).is_some()
+        };
+        let plain = part.words.clone().all(no_name) && judge.employer_score(&part.words) < 0.5;
+        part.before.has(Gap::DASH)
+            && (self.uncapitalised || !(plain || small))
+            && judge.title_score(&part.words) < LIKELY
+            && !segments.iter().enumerate().any(|(other, segment)| names(other, segment))
+    }
+
+    /// Whether the tables know every word as one about work, not a name.
+    pub(super) fn known_words(&self, words: &Range<usize>) -> bool {
+        let lexicon = self.words;
+        let tables = [
+            lexicon.industries,
+            lexicon.fields,
+            lexicon.skills,
+            lexicon.title_nouns,
+            lexicon.seniority,
+            lexicon.stopwords,
+        ];
+        let mut place = words.start;
+        while place < words.end {
+            let rest = self.page.reach(place, words.end, 5);
+            let longest = tables
+                .iter()
+                .filter_map(|table| self.page.phrase(*table, &rest).map(|(length, _)| length))
+                .max();
+            let number = self.judge.shape(place) == Some(Shape::Number) && words.len() > 1;
+            match longest {
+                Some(length) => place = self.page.word_after(place, length).max(place + 1),
+                None if number => place += 1,
+                None => return false,
+            }
+        }
+        !words.is_empty()
+    }
+}
