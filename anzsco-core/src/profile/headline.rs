@@ -150,11 +150,19 @@ impl Layout<'_> {
                     break;
                 }
                 if let Some(title) = self.title_from(near, end) {
-                    return Some(title);
+                    return (!self.tells_of_firm(&title)).then_some(title);
                 }
             }
         }
         None
+    }
+
+    /// Whether the words tell of a firm and no work: "suitable position with an exciting retailer".
+    fn tells_of_firm(&self, words: &Range<usize>) -> bool {
+        words
+            .clone()
+            .skip(1)
+            .any(|word| self.words.is_label(self.page.folded_word(word), &["skip"]))
     }
 
     /// The best title among the parts of a line, with its score.
