@@ -11,6 +11,7 @@
 
 mod anchors;
 mod assemble;
+mod courses;
 mod dated_items;
 mod dates;
 mod duties;
@@ -31,8 +32,10 @@ mod sections;
 mod segments;
 mod standing;
 mod titles;
+mod told_studies;
 mod types;
 mod write_jobs;
+mod write_licences;
 mod write_lists;
 
 #[cfg(test)]
