@@ -115,7 +115,7 @@ pub(super) const RULES: &[Rule] = &[
             "kind",
             OneOf(&[
                 "title", "employer", "dates", "place", "industry", "other", "skip", "at", "link",
-                "award", "team", "of", "gained",
+                "award", "team", "of", "gained", "member",
             ]),
         )],
     ),
