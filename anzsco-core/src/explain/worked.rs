@@ -87,7 +87,8 @@ pub(super) fn titles(work: &Work, reading: &Reading<'_>) -> Vec<String> {
     let mut titles: Vec<String> = Vec::new();
     let jobs = work.jobs.iter().filter_map(|place| reading.jobs.get(*place));
     // A length of time is that of the jobs whose dates are known.
-    for job in jobs.filter(|job| work.months == 0 || job.months > 0) {
+    let dated = jobs.clone().any(|job| job.months > 0);
+    for job in jobs.filter(|job| !dated || job.months > 0) {
         if !titles.iter().any(|title| title.eq_ignore_ascii_case(&job.title)) {
             titles.push(job.title.clone());
         }

@@ -166,7 +166,12 @@ impl Writer<'_> {
                 self.is_masked(words)
             });
         Self::take_headline(&mut jobs, headline.as_ref());
-        let qualifications = self.qualifications(reader);
+        let owners = self.owners(&jobs);
+        let mut claimed = claimed_lines(&jobs, owners.len());
+        for (claimed, owner) in claimed.iter_mut().zip(&owners) {
+            *claimed |= owner.is_some();
+        }
+        let qualifications = self.qualifications(reader, &claimed);
         // Names first, so that every quote after this is made without them.
         for job in &jobs {
             if let Some((words, kind)) = &job.employer {
@@ -175,11 +180,6 @@ impl Writer<'_> {
         }
         for school in qualifications.iter().flat_map(|qualification| &qualification.schools) {
             self.add_name(school, EmployerKind::School);
-        }
-        let owners = self.owners(&jobs);
-        let mut claimed = claimed_lines(&jobs, owners.len());
-        for (claimed, owner) in claimed.iter_mut().zip(&owners) {
-            *claimed |= owner.is_some();
         }
         self.profile.headline = headline.and_then(|headline| {
             let section = self.layout.section(self.layout.page.line_of(headline.words.start));

@@ -5,6 +5,7 @@
 
 use std::ops::Range;
 
+use super::EducationLevel;
 use super::page::{Gap, Shape};
 use super::qualifications::{END, Name, PART, PART_END, QualificationReader};
 use super::titles::EmployerKind;
@@ -13,6 +14,9 @@ use super::titles::EmployerKind;
 const SHORT_FORM: usize = 4;
 /// Words of the longest field before the name of a qualification.
 const LONGEST_BEFORE: usize = 5;
+/// Words of the longest list of school subjects, and signs between those of the shortest.
+const MOST_SUBJECTS: usize = 20;
+const FEWEST_SUBJECTS: usize = 2;
 
 impl QualificationReader<'_> {
     /// The field of study after a name.
@@ -22,16 +26,20 @@ impl QualificationReader<'_> {
         let stop = words.end;
         if self.is_said_of_it(name, place)
             || self.judge.shape(place) == Some(Shape::Number)
+            || self.is_length(place)
             || self.judge.is_place(&words)
         {
             return None;
         }
-        let marked = self.judge.employer_kind(&words) == EmployerKind::School;
+        let marked = self.judge.employer_kind(&words) == EmployerKind::School
+            && !self.begins_as_school_word(name, &words);
         let bracketed = self.page.gap(place).has(Gap::OPEN);
         let capital = |word: usize| self.judge.shape(word) != Some(Shape::Lower);
-        let range = place..self.after_dash(stop, end);
+        let whole = if bracketed { self.bracket_end(stop, end) } else { stop };
+        let range = place..self.after_dash(whole, end);
         match self.known_field(place, stop) {
             Some(known) if known == stop => Some(range),
+            Some(known) if whole > stop && capital(known) => Some(range),
             Some(known) if marked || !capital(known) => Some(place..known),
             None if marked && let Some(school) = self.before_school(&range) => Some(place..school),
             None if marked || (bracketed && !capital(place)) => None,
@@ -100,6 +108,27 @@ impl QualificationReader<'_> {
             && self.known_field(place, place + 1).is_none()
     }
 
+    /// Whether "in" leads to words of which only the first is one of schools: "in Primary Industry Business".
+    fn begins_as_school_word(&self, name: &Name, words: &Range<usize>) -> bool {
+        let led = words.start.checked_sub(1).is_some_and(|before| {
+            before + 1 >= name.after
+                && self.words.is_label(self.page.folded_word(before), &["link"])
+        });
+        led && words.len() > 1
+            && (words.start + 1..words.end)
+                .all(|place| self.judge.marker(place, words.end).is_none())
+            && self
+                .judge
+                .marker(words.start, words.end)
+                .is_some_and(|(_, after)| after == words.start + 1)
+    }
+
+    /// Whether a word counts time: "MHA with 9 years of experience".
+    fn is_length(&self, place: usize) -> bool {
+        let row = self.words.dating.get(self.page.folded_word(place));
+        row.is_some_and(|row| matches!(row.field(1), "years" | "months" | "weeks"))
+    }
+
     /// One past the last word of a field: before a sign, a number, a date, a place or "at" or another
     /// qualification.
     fn field_end(&self, place: usize, end: usize) -> usize {
@@ -114,6 +143,24 @@ impl QualificationReader<'_> {
                 || self.is_written_out(*stop, end)
         };
         (place + 1..last).find(ends).unwrap_or(last.max(place + 1))
+    }
+
+    /// Where the bracket around several fields closes: "BA (Linguistics, Gender Studies)".
+    fn bracket_end(&self, stop: usize, end: usize) -> usize {
+        let listed = Gap::COMMA.or(Gap::SEMICOLON).or(Gap::SLASH);
+        let mut place = stop;
+        while place < end.min(stop + LONGEST_BEFORE) {
+            let gap = self.page.gap(place);
+            let named = self.judge.shape(place) == Some(Shape::Capital);
+            if gap.has(Gap::CLOSE) || gap.has(END.without(Gap::SEMICOLON)) || !named {
+                break;
+            }
+            if place == stop && !gap.has(listed) {
+                return stop;
+            }
+            place += 1;
+        }
+        if self.page.gap(place).has(Gap::CLOSE) { place } else { stop }
     }
 
     /// One past the known field that a dash adds: "Engineering Technology - Electrical".
@@ -137,7 +184,10 @@ impl QualificationReader<'_> {
         let short = || {
             place < end && matches!(self.page.folded_word(place).as_bytes(), [b'l', b'0'..=b'9'])
         };
-        if self.page.gap(place).plain() && (long || short()) {
+        let gap = self.page.gap(place);
+        let bracketed = gap.has(Gap::OPEN) && !gap.has(END);
+        let closed = gap.has(Gap::CLOSE) && !gap.has(PART_END);
+        if (gap.plain() || bracketed || closed) && (long || short()) {
             place + 1 + usize::from(long)
         } else {
             place
@@ -169,6 +219,29 @@ impl QualificationReader<'_> {
             && self.judge.employer_score(&words) < 1.5
             && !self.judge.is_place(&words);
         plain.then_some(words)
+    }
+
+    /// One past the subjects behind a school certificate: "A Levels: Maths (B), Geography (C)".
+    pub(super) fn after_subjects(&self, name: &Name, stop: usize) -> usize {
+        let listed = name.level == Some(EducationLevel::Secondary)
+            && self.page.gap(name.after).has(Gap::COLON)
+            && !self.page.gap(name.after).has(Gap::LINE);
+        if !listed {
+            return stop;
+        }
+        let line = self.page.line_words(self.page.line_of(name.after));
+        let last = line.end.min(name.after + MOST_SUBJECTS);
+        let ends = |place: &usize| {
+            self.page.gap(*place).has(Gap::DASH.or(Gap::PIPE).or(Gap::STOP).or(Gap::WIDE))
+                || self.judge.shape(*place) == Some(Shape::Number)
+                || self.judge.marker(*place, line.end).is_some()
+                || self.words.places.get(self.page.folded_word(*place)).is_some()
+        };
+        let end = (name.after..last).find(ends).unwrap_or(last);
+        let signs = Gap::COMMA.or(Gap::CLOSE);
+        let several =
+            (name.after + 1..end).filter(|place| self.page.gap(*place).has(signs)).count();
+        if several >= FEWEST_SUBJECTS { stop.max(end) } else { stop }
     }
 
     /// Whether a date begins at a word: "Interior Design May 2011".

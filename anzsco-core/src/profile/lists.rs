@@ -42,9 +42,22 @@ const ITEM: Gap = Gap::COMMA
     .or(Gap::COLON)
     .or(Gap::ARROW);
 
+/// Signs between the licences of a list; a dash or a colon joins one to who gave it.
+const LICENCE: Gap = ITEM.without(Gap::DASH.or(Gap::COLON));
+
 impl ListReader<'_> {
     /// The items of a list.
     pub(crate) fn items(&self, range: &Range<usize>) -> Vec<Range<usize>> {
+        self.cut(range, ITEM)
+    }
+
+    /// The items of a list of licences: "Teaching Council - full practising certificate" is one.
+    pub(crate) fn licence_items(&self, range: &Range<usize>) -> Vec<Range<usize>> {
+        self.cut(range, LICENCE)
+    }
+
+    /// Some words cut before certain signs.
+    fn cut(&self, range: &Range<usize>, signs: Gap) -> Vec<Range<usize>> {
         let mut items = Vec::new();
         let mut start = range.start;
         let mut depth = 0_i32;
@@ -58,8 +71,8 @@ impl ListReader<'_> {
             };
             // A comma in brackets does not end an item: "Microsoft Office (Word, Excel)".
             let spaced_slash = gap.has(Gap::SLASH) && gap.has(Gap::SPACE);
-            let cut = (gap.has(ITEM) || spaced_slash) && (depth == 0 || gap.has(Gap::LINE))
-                || gap.has(Gap::OPEN) && gap.has(ITEM);
+            let cut = (gap.has(signs) || spaced_slash) && (depth == 0 || gap.has(Gap::LINE))
+                || gap.has(Gap::OPEN) && gap.has(signs);
             if cut && place > start {
                 items.push(start..place);
                 start = place;

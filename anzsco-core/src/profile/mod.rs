@@ -11,6 +11,7 @@
 
 mod anchors;
 mod assemble;
+mod courses;
 mod dated_items;
 mod dates;
 mod duties;
@@ -33,8 +34,10 @@ mod standing;
 mod title_words;
 mod titles;
 mod told_jobs;
+mod told_studies;
 mod types;
 mod write_jobs;
+mod write_licences;
 mod write_lists;
 
 #[cfg(test)]

@@ -54,7 +54,7 @@ impl Gap {
     }
 
     /// The gap but for some signs.
-    pub(crate) fn without(self, signs: Gap) -> Gap {
+    pub(crate) const fn without(self, signs: Gap) -> Gap {
         Gap(self.0 & !signs.0)
     }
 

@@ -25,6 +25,14 @@ pub(crate) struct Qualification {
     pub(crate) schools: Vec<Range<usize>>,
 }
 
+impl Qualification {
+    /// Whether its name or its school stands among some words.
+    pub(crate) fn is_on(&self, words: &Range<usize>) -> bool {
+        let mut parts = self.schools.iter().chain([&self.words]);
+        parts.any(|part| part.start < words.end && words.start < part.end)
+    }
+}
+
 /// Reads qualifications on one page.
 pub(crate) struct QualificationReader<'a> {
     pub(crate) page: &'a Page<'a>,
@@ -33,13 +41,15 @@ pub(crate) struct QualificationReader<'a> {
     pub(crate) periods: &'a [Period],
 }
 
+/// Words of the longest name of a licence.
+const LONGEST_LICENCE: usize = 8;
 /// Parts of a short form with points.
 const MOST_POINTS: usize = 5;
 
 /// The name of a qualification found at a word.
 pub(super) struct Name {
     pub(super) after: usize,
-    level: Option<EducationLevel>,
+    pub(super) level: Option<EducationLevel>,
     english: &'static str,
 }
 
@@ -58,10 +68,14 @@ impl QualificationReader<'_> {
     /// The qualifications in a range of words, which may be several lines.
     pub(crate) fn read(&self, range: &Range<usize>, found: &mut Vec<Qualification>) {
         let mut place = range.start;
+        // One past a licence whose last word alone would be a qualification.
+        let mut licensed = place;
         // Whether the years stand above the qualifications, told by the first.
         let mut years_above = None;
         while place < range.end {
-            let Some(name) = self.name_at(place, range.end, true) else {
+            let name = self.name_at(place, range.end, place >= licensed);
+            let Some(name) = name else {
+                licensed = licensed.max(self.licence_at(place).unwrap_or(0));
                 place += 1;
                 continue;
             };
@@ -76,7 +90,11 @@ impl QualificationReader<'_> {
                 .or_else(|| self.year_before(place, range.start));
             match found.last_mut() {
                 // "MBA" and below it "Master of Business Administration": one, told twice.
-                Some(last) if same(last, &qualification) && place < last.words.end + 12 => {
+                Some(last)
+                    if same(last, &qualification)
+                        && place < last.words.end + 12
+                        && !self.are_two(last, &qualification) =>
+                {
                     last.year = last.year.or(qualification.year);
                     last.schools.append(&mut qualification.schools);
                     if last.field.is_none() && qualification.field.is_some() {
@@ -88,6 +106,25 @@ impl QualificationReader<'_> {
             }
             place = end.max(place + 1);
         }
+    }
+
+    /// Whether two qualifications of one name are two by their years or levels: "NCEA Level 1, NCEA Level 2".
+    fn are_two(&self, one: &Qualification, other: &Qualification) -> bool {
+        let number = |words: &Range<usize>| {
+            words.clone().find(|place| self.judge.shape(*place) == Some(Shape::Number))
+        };
+        let numbers = number(&one.words).zip(number(&other.words));
+        let years = one.year.zip(other.year);
+        numbers
+            .is_some_and(|(one, other)| self.page.folded_word(one) != self.page.folded_word(other))
+            || years.is_some_and(|(one, other)| one != other)
+    }
+
+    /// One past the licence that begins at a word: "practising certificate" is no certificate of study.
+    pub(super) fn licence_at(&self, place: usize) -> Option<usize> {
+        let rest = self.page.reach(place, self.page.words.len(), LONGEST_LICENCE);
+        let (length, _) = self.page.phrase(self.words.licences, &rest)?;
+        Some(self.page.word_after(place, length))
     }
 
     /// Whether a line begins with a qualification, so that it is about education by itself.
@@ -136,7 +173,15 @@ impl QualificationReader<'_> {
         if (generic || self.names_a_worker(place)) && !in_education {
             return None;
         }
+        let after = self.after_double(after, end, in_education);
         Some(Name { after, level: level(row.field(1)), english: row.field(2) })
+    }
+
+    /// One past the second of two degrees taken together: "BSc/BA", "BA / LLB".
+    fn after_double(&self, after: usize, end: usize, in_education: bool) -> usize {
+        let joined = after < end && self.page.gap(after).has(Gap::SLASH);
+        let second = joined.then(|| self.name_at(after, end, in_education)).flatten();
+        second.map_or(after, |name| name.after)
     }
 
     /// A short form with points that the tables have without: "बी.एड.".
@@ -183,22 +228,27 @@ impl QualificationReader<'_> {
     }
 
     /// Where the words about one qualification end: the next one, or a sign.
-    fn item_end(&self, name: &Name, end: usize) -> usize {
+    pub(super) fn item_end(&self, name: &Name, end: usize) -> usize {
         let mut place = name.after;
         let mut lines = 0;
+        let mut open = false;
         while place < end {
             let gap = self.page.gap(place);
-            if gap.has(Gap::BULLET.or(Gap::SEMICOLON).or(Gap::BLANK))
+            open = (open || gap.has(Gap::OPEN)) && !gap.has(Gap::CLOSE);
+            let ends = Gap::BULLET.or(Gap::BLANK);
+            if gap.has(ends)
+                || (gap.has(Gap::SEMICOLON) && !open)
                 || (gap.has(Gap::STOP) && place > name.after + 1)
             {
                 break;
             }
             lines += u32::from(gap.has(Gap::LINE));
-            if lines > 2 {
+            if lines > 2 || gap.has(Gap::LINE) && self.licence_at(place).is_some() {
                 break;
             }
             let begins = || gap.has(PART) && self.name_at(place, end, true).is_some();
-            if place > name.after && (begins() || self.is_written_out(place, end)) {
+            let apart = place > name.after || gap.has(Gap::COMMA);
+            if apart && (begins() || self.is_written_out(place, end)) {
                 break;
             }
             place += 1;
@@ -212,11 +262,11 @@ impl QualificationReader<'_> {
         self.name_at(place, end, false).is_some_and(|name| name.after > place + 1)
     }
 
-    fn item(&self, start: usize, name: &Name, end: usize) -> Qualification {
+    pub(super) fn item(&self, start: usize, name: &Name, end: usize) -> Qualification {
         let behind = self.field(name, end);
         let field = behind.or_else(|| self.field_before(start, name.after));
         let stop = field.as_ref().map_or(name.after, |field| field.end.max(name.after));
-        let stop = self.after_level(stop, end);
+        let stop = self.after_subjects(name, self.after_level(stop, end));
         let start = field.as_ref().map_or(start, |field| field.start.min(start));
         let mut schools = Vec::new();
         self.schools(stop, end, &mut schools);
@@ -232,7 +282,7 @@ impl QualificationReader<'_> {
     }
 
     /// Parts that name a school.
-    fn schools(&self, start: usize, end: usize, schools: &mut Vec<Range<usize>>) {
+    pub(super) fn schools(&self, start: usize, end: usize, schools: &mut Vec<Range<usize>>) {
         let mut first = start;
         for place in start..=end {
             if place < end && !(self.page.gap(place).has(PART) && place > first) {
@@ -242,7 +292,13 @@ impl QualificationReader<'_> {
             while part.start < part.end && self.judge.shape(part.start) == Some(Shape::Number) {
                 part.start += 1;
             }
-            if !part.is_empty() && part.len() <= 10 && self.judge.employer_score(&part) >= 1.0 {
+            let names = !part.is_empty() && part.len() <= 10;
+            if names
+                && self.judge.employer_score(&part) >= 1.0
+                && self.licence_at(part.start).is_none()
+                && !self.names_a_course(&part)
+                && !self.has_course_word(&self.before_on_line(part.start, start))
+            {
                 schools.push(part);
             }
             first = place;
@@ -250,7 +306,7 @@ impl QualificationReader<'_> {
     }
 
     /// The last year among some words.
-    fn last_year(&self, words: &Range<usize>) -> Option<u16> {
+    pub(super) fn last_year(&self, words: &Range<usize>) -> Option<u16> {
         periods_in(self.periods, words).iter().filter_map(Period::year).next_back()
     }
 
@@ -430,6 +486,27 @@ mod tests {
         let found = read("2013 : Diploma of Nursing\n2010 : Bachelor of Arts, Westmere College");
         let years: Vec<Option<u16>> = found.iter().map(|told| told.2).collect();
         assert_eq!(years, [Some(2013), Some(2010)]);
+    }
+
+    #[test]
+    fn degrees_taken_together_and_levels_apart() {
+        let names = |text: &str| -> Vec<String> {
+            read(text).into_iter().map(|(name, _, _, _)| name).collect()
+        };
+        assert_eq!(
+            read("BSc/BA (Ecology; Political Science), Westmere College, 2014")[0].1.as_deref(),
+            Some("Ecology; Political Science")
+        );
+        assert_eq!(names("NCEA Level 1, NCEA Level 2").len(), 2);
+        assert_eq!(
+            names("A Levels: Maths (B), Art (C), Law (C)"),
+            ["A Levels: Maths (B), Art (C), Law (C"]
+        );
+        assert!(names("Full practising certificate, Teaching Council").is_empty());
+        assert_eq!(
+            names("NZ Diploma in Primary Industry Management (Level 5)"),
+            ["NZ Diploma in Primary Industry Management (Level 5"]
+        );
     }
 
     #[test]

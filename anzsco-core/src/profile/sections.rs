@@ -41,6 +41,8 @@ struct Aside {
     within: Section,
 }
 
+/// Letters of the longest word for "and".
+const LONGEST_AND: usize = 4;
 /// Most words of a heading on a line of its own.
 const LONGEST_HEADING: usize = 7;
 
@@ -175,6 +177,10 @@ impl HeadingReader<'_> {
             return Some(Heading { opens, words: line.words.len() });
         }
         let capitals = (first..after).all(|word| self.shape(word) == Some(Shape::Upper));
+        // "Licence          MR": the label of a form.
+        if section == Section::Certifications && gap.has(Gap::WIDE) && !gap.has(Gap::LINE) {
+            return Some(Heading { opens, words: length });
+        }
         let listed = matches!(
             section,
             Section::Certifications
@@ -249,15 +255,19 @@ impl HeadingReader<'_> {
         Some((opens(row.field(1))?, self.page.word_after(first, length) - first))
     }
 
+    /// Whether a word is a small one of the CV's own language, such as "und".
+    fn is_small_word(&self, folded: &str) -> bool {
+        self.words.stopwords.own(folded).is_some()
+    }
+
     /// Whether the rest of a line is "and" with another heading.
     fn joined_heading(&self, place: usize, end: usize) -> bool {
-        let place = if self.page.folded_word(place) == "and"
-            || self.page.gap(place).has(Gap::SLASH.or(Gap::COMMA))
-        {
-            if self.page.folded_word(place) == "and" { place + 1 } else { place }
-        } else {
+        let word = self.page.folded_word(place);
+        let glue = word == "and" || word.len() <= LONGEST_AND && self.is_small_word(word);
+        if !glue && !self.page.gap(place).has(Gap::SLASH.or(Gap::COMMA)) {
             return false;
-        };
+        }
+        let place = place + usize::from(glue);
         self.phrase(place, end).is_some_and(|(_, length)| place + length == end)
     }
 
@@ -268,7 +278,10 @@ impl HeadingReader<'_> {
         let text = self.page.line_text(number);
         let ends_as_heading = !text.ends_with(['.', ',', ';']) || text.ends_with("...");
         let marked = text.ends_with(':') || text.starts_with(['#', '*', '=', '_']);
-        let listed = line.bullet && !marked && !text.starts_with(['—', '–', '■', '●', '♦']);
+        // "▼ Tickets" below an empty line: signs that lists seldom have adorn a heading.
+        let adorned = text.starts_with(['—', '–', '■', '●', '♦'])
+            || line.after_blank && text.starts_with(['▼', '▶', '►', '◆', '▲', '❖', '★', '✦', '◼']);
+        let listed = line.bullet && !marked && !adorned;
         ends_as_heading && !listed && (marked || line.after_blank || shape != Some(Shape::Lower))
     }
 

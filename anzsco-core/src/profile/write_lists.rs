@@ -1,7 +1,8 @@
-//! Qualifications, licences, skills and languages to the lists of the profile.
+//! Qualifications, skills and languages to the lists of the profile.
 //!
 //! Takes the lines of the page by section and kind; writes what [`super::lists`] and
-//! [`super::qualifications`] find in them. It must not read jobs.
+//! [`super::qualifications`] find in them. Licences are the matter of [`super::write_licences`]. It must not
+//! read jobs.
 
 use std::ops::Range;
 
@@ -12,42 +13,84 @@ use super::line_kinds::LineKind;
 use super::lists::Spoken;
 use super::page::{Gap, Shape};
 use super::qualifications::{Qualification, QualificationReader, without_echoes};
-use super::{Bilingual, Certification, Education, EducationLevel, LanguageSkill, Section, Skill};
+use super::{Bilingual, Education, EducationLevel, LanguageSkill, Section, Skill};
 use crate::english::gloss::gloss;
 
 /// Most entries of a list: a CV has fewer, noise has more.
-const MOST_LISTED: usize = 300;
+pub(crate) const MOST_LISTED: usize = 300;
 /// Words of the longest phrase for what was not finished: "up to 2nd year".
 const LONGEST_UNFINISHED: usize = 4;
+/// Words of the shortest line outside of education that may tell of qualifications.
+const SHORTEST_TOLD: usize = 6;
+/// Words between a qualification and the years of study.
+const LONGEST_SCHOOL: usize = 8;
+/// What the table calls a qualification that was given up, and one that goes on.
+const UNFINISHED_LEFT: &str = "left";
+const UNFINISHED_ON: &str = "going on";
 
 impl Writer<'_> {
-    pub(crate) fn qualifications(&self, reader: &QualificationReader<'_>) -> Vec<Qualification> {
+    /// The qualifications of the CV. `claimed` are the lines of jobs, which tell of other things.
+    pub(crate) fn qualifications(
+        &self,
+        reader: &QualificationReader<'_>,
+        claimed: &[bool],
+    ) -> Vec<Qualification> {
         let mut found = Vec::new();
         let mut open: Option<Range<usize>> = None;
         for line in 0..self.layout.page.lines.len() {
-            let education = self.kinds.get(line) == Some(&LineKind::Education)
-                || matches!(
-                    self.layout.section(line),
-                    Section::Education | Section::Certifications
-                );
+            let kind = self.kinds.get(line);
+            let section = self.layout.section(line);
+            let education = matches!(kind, Some(LineKind::Education | LineKind::Licences))
+                || matches!(section, Section::Education | Section::Certifications);
             let words = self.layout.content(line);
             open = match open {
                 Some(range) if education && range.end == words.start => {
                     Some(range.start..words.end)
                 }
                 Some(range) => {
-                    reader.read(&range, &mut found);
-                    education.then_some(words)
+                    self.read_education(reader, &range, &mut found);
+                    education.then_some(words.clone())
                 }
-                None => education.then_some(words),
+                None => education.then_some(words.clone()),
             };
+            let told = matches!(section, Section::Header | Section::Summary)
+                && kind == Some(&LineKind::Open)
+                && words.len() >= SHORTEST_TOLD
+                && !claimed.get(line).copied().unwrap_or(true);
+            if told && !education {
+                reader.read_told(&words, &mut found);
+            }
         }
         if let Some(range) = open {
-            reader.read(&range, &mut found);
+            self.read_education(reader, &range, &mut found);
         }
         let mut found = without_echoes(found);
         found.truncate(MOST_LISTED);
         found
+    }
+
+    /// The qualifications on lines about education, and the courses on those that name none.
+    fn read_education(
+        &self,
+        reader: &QualificationReader<'_>,
+        range: &Range<usize>,
+        found: &mut Vec<Qualification>,
+    ) {
+        let before = found.len();
+        reader.read(range, found);
+        let page = self.layout.page;
+        let known = found.get(before..).unwrap_or(&[]);
+        let courses: Vec<Qualification> = (page.line_of(range.start)..page.lines.len())
+            .take_while(|line| page.line_words(*line).start < range.end)
+            .filter(|line| self.layout.section(*line) == Section::Education)
+            .map(|line| self.layout.content(line))
+            .filter(|words| !known.iter().any(|known| known.is_on(words)))
+            .filter_map(|words| reader.course(&words))
+            .collect();
+        if !courses.is_empty() {
+            found.extend(courses);
+            found.get_mut(before..).unwrap_or(&mut []).sort_by_key(|known| known.words.start);
+        }
     }
 
     pub(crate) fn write_education(&mut self, qualifications: &[Qualification]) {
@@ -59,6 +102,7 @@ impl Writer<'_> {
             let studied = found.level != Some(EducationLevel::Secondary);
             let field = found.field.as_ref().filter(|_| studied);
             let field = field.and_then(|field| self.field(field));
+            let field = field.filter(|field| !is_masked_whole(&field.original));
             if self.known(&found.words).english || !found.english.is_empty() {
                 let field = field.as_ref().and_then(|field| field.english.as_deref());
                 qualification.english =
@@ -75,10 +119,27 @@ impl Writer<'_> {
 
     /// Whether the line says that a qualification was not finished: its level is not reached.
     fn is_unfinished(&self, words: &Range<usize>) -> bool {
+        let line = self.layout.content(self.layout.page.line_of(words.start));
+        let near = words.end..line.end.min(words.end + LONGEST_SCHOOL);
+        let goes_on = self.layout.periods_in(&near).first().is_some_and(|period| period.current);
+        let split = Gap::STOP.or(Gap::SEMICOLON).or(Gap::PIPE).or(Gap::BULLET);
+        let splits = |place: &usize| self.layout.page.gap(*place).has(split);
+        let start = (line.start..=words.start).rev().find(splits).unwrap_or(line.start);
+        let end = (words.end..line.end).find(splits).unwrap_or(line.end);
+        let mut told = self.told_unfinished(&(start.max(line.start)..end));
+        goes_on || told.any(|kind| matches!(kind, UNFINISHED_LEFT | UNFINISHED_ON))
+    }
+
+    /// What some words say of things not finished, no longer or not yet held.
+    pub(super) fn told_unfinished(
+        &self,
+        words: &Range<usize>,
+    ) -> impl Iterator<Item = &'static str> + use<'_> {
         let (page, unfinished) = (self.layout.page, self.layout.words.unfinished);
-        let line = self.layout.content(page.line_of(words.start));
-        line.clone().any(|place| {
-            page.phrase(unfinished, &page.reach(place, line.end, LONGEST_UNFINISHED)).is_some()
+        let words = words.clone();
+        words.clone().filter_map(move |place| {
+            let rest = page.reach(place, words.end, LONGEST_UNFINISHED);
+            page.phrase(unfinished, &rest).map(|(_, row)| row.field(1))
         })
     }
 
@@ -92,88 +153,6 @@ impl Writer<'_> {
                 (glossed.known >= 1.0 && !glossed.english.is_empty()).then_some(glossed.english);
         }
         Some(field)
-    }
-
-    pub(crate) fn write_certifications(&mut self, qualifications: &[Qualification]) {
-        let layout = self.layout;
-        for line in 0..layout.page.lines.len() {
-            let section = layout.section(line);
-            let listed = section == Section::Certifications
-                || self.kinds.get(line) == Some(&LineKind::Licences);
-            let open = listed
-                || matches!(
-                    section,
-                    Section::Education
-                        | Section::Header
-                        | Section::Summary
-                        | Section::Skills
-                        | Section::Other
-                        | Section::Languages
-                )
-                || self.kinds.get(line) == Some(&LineKind::Education);
-            if !open {
-                continue;
-            }
-            let words = layout.content(line);
-            let mut hits = Vec::new();
-            self.lists.licences(&words, &mut hits);
-            for hit in &hits {
-                self.push_certification(hit.name.to_owned(), &hit.words, section);
-            }
-            if !listed {
-                continue;
-            }
-            for item in self.lists.items(&words) {
-                let known =
-                    hits.iter().any(|hit| hit.words.start < item.end && item.start < hit.words.end)
-                        || qualifications
-                            .iter()
-                            .any(|q| q.words.start < item.end && item.start < q.words.end)
-                        || qualifications
-                            .iter()
-                            .flat_map(|q| &q.schools)
-                            .any(|s| s.start < item.end && item.start < s.end);
-                if known || !self.names_a_licence(&item) {
-                    continue;
-                }
-                let name = tidy(&self.quote(&item));
-                if !name.is_empty() && self.known(&item).english {
-                    self.push_certification(name, &item, section);
-                }
-            }
-        }
-    }
-
-    fn push_certification(&mut self, name: String, words: &Range<usize>, section: Section) {
-        let list = &self.profile.certifications;
-        if list.len() >= MOST_LISTED || list.iter().any(|known| known.name == name) {
-            return;
-        }
-        let quote = tidy(&self.quote(words));
-        let year = self.year_near(words);
-        let original = (quote != name && !quote.is_empty()).then(|| quote.clone());
-        let source = Some(self.source(words, quote, section));
-        self.profile.certifications.push(Certification { name, original, year, source });
-    }
-
-    /// Whether an item of a list of licences that no table knows may be one.
-    fn names_a_licence(&self, item: &Range<usize>) -> bool {
-        let judge = self.layout.judge;
-        let letters =
-            self.layout.page.raw(item).chars().filter(|letter| letter.is_alphabetic()).count();
-        let capital = matches!(judge.shape(item.start), Some(Shape::Capital | Shape::Upper));
-        item.len() <= 8 && letters >= 3 && capital && !judge.is_place(item)
-    }
-
-    /// The year just after some words, before the next item.
-    fn year_near(&self, words: &Range<usize>) -> Option<u16> {
-        let near = words.end..words.end + 2;
-        let period = self.layout.periods_in(&near).first()?;
-        let same_item = (words.end..=period.words.start).all(|place| {
-            !self.layout.page.gap(place).has(Gap::LINE.or(Gap::COMMA).or(Gap::BULLET))
-        });
-        let point = period.end.or(period.start)?;
-        same_item.then_some(point.month.year)
     }
 
     pub(crate) fn write_skills(&mut self) {

@@ -50,6 +50,12 @@ pub(super) const RULES: &[Rule] = &[
         several: true,
         columns: &[("role", OneOf(&["street", "state", "state2", "country", "unit", "box"]))],
     },
+    Rule {
+        table: "courses",
+        needed: false,
+        several: false,
+        columns: &[("kind", OneOf(&["course", "aside", "taught"]))],
+    },
     needed("credentials", &[("name", English)]),
     needed(
         "date_words",
@@ -109,7 +115,7 @@ pub(super) const RULES: &[Rule] = &[
             "kind",
             OneOf(&[
                 "title", "employer", "dates", "place", "industry", "other", "skip", "at", "link",
-                "award", "team", "of", "gained", "pause", "grade",
+                "award", "team", "of", "gained", "pause", "grade", "member",
             ]),
         )],
     ),
@@ -218,6 +224,12 @@ pub(super) const RULES: &[Rule] = &[
     optional("surnames"),
     optional("title_endings"),
     needed("title_nouns", &[("strength", OneOf(&["strong", "weak"]))]),
+    Rule {
+        table: "unfinished",
+        needed: false,
+        several: false,
+        columns: &[("kind", OneOf(&["left", "going on", "lapsed", "asked", "none"]))],
+    },
     needed("words", &[]),
 ];
 

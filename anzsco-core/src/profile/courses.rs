@@ -1,0 +1,149 @@
+//! Courses that no table of qualifications lists, from the lines of an education section.
+//!
+//! Takes the words of a line that names no known qualification; gives what it begins with, if the words or
+//! a school and a year behind them show a course. It must not decide which lines are about education.
+
+use std::ops::Range;
+
+use super::dates::{Period, periods_in};
+use super::page::{Gap, Shape};
+use super::qualifications::{Qualification, QualificationReader};
+use super::titles::{EmployerKind, SURE};
+
+/// Words of the shortest and the longest name of a course, and of the longest line that names one.
+const SHORTEST_COURSE: usize = 2;
+const LONGEST_COURSE: usize = 9;
+const LONGEST_LINE: usize = 24;
+
+/// Signs behind the name of a course.
+const ENDS: Gap = Gap::COMMA
+    .or(Gap::SEMICOLON)
+    .or(Gap::DASH)
+    .or(Gap::PIPE)
+    .or(Gap::WIDE)
+    .or(Gap::COLON)
+    .or(Gap::STOP);
+
+impl QualificationReader<'_> {
+    /// The course that a line names: "Acupuncture Foundation Course (AACP), 2021".
+    pub(crate) fn course(&self, line: &Range<usize>) -> Option<Qualification> {
+        if line.len() > LONGEST_LINE || line.is_empty() {
+            return None;
+        }
+        let leading = periods_in(self.periods, line).first();
+        let start = leading
+            .filter(|period| period.words.start == line.start)
+            .map_or(line.start, |period| period.words.end);
+        let words = start..self.course_end(start, line.end);
+        let year = periods_in(self.periods, line).iter().filter_map(Period::year).next_back();
+        let mut schools = Vec::new();
+        self.schools(words.end, line.end, &mut schools);
+        let placed =
+            schools.iter().any(|school| self.judge.employer_kind(school) == EmployerKind::School);
+        let told = self.tells_a_course(&words) && (year.is_some() || placed);
+        let named = self.may_name_a_course(&words) && (told || placed && year.is_some());
+        named.then_some(Qualification {
+            words,
+            level: None,
+            english: "",
+            field: None,
+            year,
+            schools,
+        })
+    }
+
+    /// One past the name that begins at a word: before a sign outside of brackets or a date.
+    fn course_end(&self, start: usize, end: usize) -> usize {
+        let mut open = false;
+        for place in start + 1..end {
+            let gap = self.page.gap(place);
+            let dated = !periods_in(self.periods, &(place..place + 1)).is_empty();
+            open = (open || gap.has(Gap::OPEN)) && !gap.has(Gap::CLOSE);
+            if dated || !open && gap.has(ENDS) {
+                return place;
+            }
+        }
+        end
+    }
+
+    /// Whether some words are a name that is neither a school nor a place, nor a job.
+    fn may_name_a_course(&self, words: &Range<usize>) -> bool {
+        let capital = matches!(self.judge.shape(words.start), Some(Shape::Capital | Shape::Upper));
+        let aside = || {
+            let rest = self.page.reach(words.start, words.end, 3);
+            let row = self.page.phrase(self.words.courses, &rest);
+            row.is_some_and(|(_, row)| row.field(1) == "aside")
+        };
+        let licensed = || words.clone().any(|place| self.licence_at(place).is_some());
+        let opening = self.page.folded_word(words.start);
+        capital
+            && (SHORTEST_COURSE..=LONGEST_COURSE).contains(&words.len())
+            && self.words.duty_verbs.get(opening).is_none()
+            && !licensed()
+            && !self.page.gap(words.end).has(Gap::COLON)
+            && !aside()
+            && self.judge.employer_kind(words) != EmployerKind::School
+            && (self.judge.employer_score(words) < 1.0 || self.has_course_word(words))
+            && !self.judge.is_place(words)
+            && self.judge.title_score(words) < SURE
+    }
+
+    /// Whether a word of courses or a field of study stands among some words.
+    fn tells_a_course(&self, words: &Range<usize>) -> bool {
+        let studied = |place: usize| {
+            let rest = self.page.reach(place, words.end, 6);
+            self.page.phrase(self.words.fields, &rest).is_some()
+        };
+        self.has_course_word(words) || words.clone().any(studied)
+    }
+
+    pub(super) fn has_course_word(&self, words: &Range<usize>) -> bool {
+        words.clone().any(|place| {
+            let rest = self.page.reach(place, words.end, 3);
+            let word = self.page.phrase(self.words.courses, &rest);
+            word.is_some_and(|(_, row)| row.field(1) == "course")
+        })
+    }
+
+    /// The words of its line before a word, where that is not the line of `start`: of another entry if a
+    /// course stands there.
+    pub(super) fn before_on_line(&self, place: usize, start: usize) -> Range<usize> {
+        let line = self.page.line_of(place);
+        let same = line == self.page.line_of(start.saturating_sub(1));
+        if same { place..place } else { self.page.line_words(line).start..place }
+    }
+
+    /// Whether words that may be an employer are a course: "Dry Stone Foundation Course".
+    pub(super) fn names_a_course(&self, words: &Range<usize>) -> bool {
+        self.judge.employer_kind(words) != EmployerKind::School && self.has_course_word(words)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, extract};
+
+    fn studied(text: &str) -> Vec<(String, Option<u16>)> {
+        let education = extract(text, &ExtractOptions::default()).education;
+        education.into_iter().map(|one| (one.qualification.original, one.year)).collect()
+    }
+
+    #[test]
+    fn a_course_is_told_by_its_words_and_its_year_or_school() {
+        let text = "Education\nBSc Botany, 2014\nDry Stone Foundation Course (DSWA), 2021\nBread training, Westmere College";
+        assert_eq!(
+            studied(text),
+            [
+                ("BSc Botany".into(), Some(2014)),
+                ("Dry Stone Foundation Course (DSWA)".into(), Some(2021)),
+                ("Bread training".into(), None),
+            ]
+        );
+    }
+
+    #[test]
+    fn what_is_said_of_studies_is_no_course() {
+        let text = "Education\nBSc Botany, 2014\nThesis on training: mosses, 2014\nExams\nTeach courses to juniors, 2012";
+        assert_eq!(studied(text).len(), 1);
+    }
+}

@@ -1,0 +1,87 @@
+//! Qualifications that running text tells of: "she holds a Master of Arts and an MBA".
+//!
+//! Takes the words of a line that is not about education; gives the qualifications that are the person's own.
+//! It must not read lines of jobs, which tell of what others study.
+
+use std::ops::Range;
+
+use super::page::Gap;
+use super::qualifications::{Qualification, QualificationReader};
+
+/// Words around a qualification that may say that it is not the person's own.
+const TOLD_NEAR: usize = 5;
+
+impl QualificationReader<'_> {
+    /// The qualifications that running text tells of: in small words only where the name is written out.
+    pub(crate) fn read_told(&self, range: &Range<usize>, found: &mut Vec<Qualification>) {
+        let mut place = range.start;
+        while place < range.end {
+            let Some(name) = self.name_at(place, range.end, false) else {
+                place += 1;
+                continue;
+            };
+            let end = self.item_end(&name, range.end).min(self.sentence_end(place, range.end));
+            if !self.is_taught(place, name.after, range) {
+                let mut qualification = self.item(place, &name, end);
+                qualification.year = self.last_year(&(name.after..end));
+                // "certification in" what nobody can read is none.
+                let led =
+                    self.words.is_label(self.page.folded_word(name.after - 1), &["link", "of"]);
+                if !led || qualification.field.is_some() {
+                    found.push(qualification);
+                }
+            }
+            place = end.max(place + 1);
+        }
+    }
+
+    /// Where the sentence ends that a word stands in.
+    fn sentence_end(&self, place: usize, end: usize) -> usize {
+        let ends = |place: &usize| self.page.gap(*place).has(Gap::STOP.or(Gap::BULLET));
+        (place + 1..end).find(ends).unwrap_or(end)
+    }
+
+    /// Whether a qualification is one that others study for or that is wished for: words near it say so.
+    fn is_taught(&self, start: usize, after: usize, range: &Range<usize>) -> bool {
+        let near =
+            start.saturating_sub(TOLD_NEAR).max(range.start)..(after + TOLD_NEAR).min(range.end);
+        near.clone().any(|place| {
+            (place < start || place >= after)
+                && self
+                    .words
+                    .courses
+                    .get(self.page.folded_word(place))
+                    .is_some_and(|row| matches!(row.field(1), "taught"))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::dates::find_periods;
+    use super::super::page::Page;
+    use super::super::titles::TitleJudge;
+    use super::*;
+    use crate::language::Words;
+
+    #[test]
+    fn running_text_tells_of_qualifications() {
+        let told = |text: &str| {
+            let page = Page::read(text);
+            let words = Words::of("en");
+            let judge = TitleJudge::new(&page, &words);
+            let periods = find_periods(&page, &words);
+            let reader = QualificationReader {
+                page: &page,
+                words: &words,
+                judge: &judge,
+                periods: &periods,
+            };
+            let mut found = Vec::new();
+            reader.read_told(&(0..page.words.len()), &mut found);
+            found.len()
+        };
+        assert_eq!(told("She holds a Master of Arts and a Bachelor of Nursing from Westmere."), 2);
+        assert_eq!(told("I lectured students of the Bachelor of Nursing."), 0);
+    }
+}

@@ -1,0 +1,332 @@
+//! Licences, certificates, registrations and memberships to the list of the profile.
+//!
+//! Takes the lines of the page by section and kind; writes the licences that [`super::lists`] knows in
+//! them and, from lists of licences, the items that no table knows. It must not read qualifications.
+
+use std::ops::Range;
+
+use anzsco_data::fold;
+
+use super::assemble::{Writer, is_masked_whole, tidy};
+use super::line_kinds::LineKind;
+use super::lists::Hit;
+use super::page::{Gap, Shape};
+use super::qualifications::Qualification;
+use super::write_lists::MOST_LISTED;
+use super::{Certification, Section};
+use crate::english::gloss::gloss;
+
+/// Words of the longest item that is quoted whole as a licence.
+const LONGEST_QUOTED: usize = 12;
+/// Words of the longest item that names a membership without saying of what: "Associate member".
+const LONGEST_MEMBER: usize = 3;
+/// Words that may lead to a licence on a line about education: "Full NZ licence".
+const NEAREST_LEAD: usize = 1;
+/// Words of the longest item that is taken for a licence though no table knows it.
+const LONGEST_UNKNOWN: usize = 8;
+/// What is said of a licence behind its English name, by the kind of the table of things unfinished.
+const STATES: [(&str, &str); 3] =
+    [("lapsed", "expired"), ("asked", "pending"), ("going on", "pending")];
+
+impl Writer<'_> {
+    pub(crate) fn write_certifications(&mut self, qualifications: &[Qualification]) {
+        let layout = self.layout;
+        for line in 0..layout.page.lines.len() {
+            let section = layout.section(line);
+            let kind = self.kinds.get(line);
+            let listed = section == Section::Certifications || kind == Some(&LineKind::Licences);
+            let studied = section == Section::Education || kind == Some(&LineKind::Education);
+            let open = listed
+                || studied
+                || matches!(
+                    section,
+                    Section::Header
+                        | Section::Summary
+                        | Section::Skills
+                        | Section::Other
+                        | Section::Languages
+                );
+            if !open {
+                continue;
+            }
+            let words = layout.content(line);
+            let mut hits = Vec::new();
+            self.lists.licences(&words, &mut hits);
+            if !listed && !studied {
+                for hit in &hits {
+                    self.push_known(hit, &hit.words, &hit.words, section);
+                }
+                continue;
+            }
+            if listed && self.push_headed(line, &hits, section) {
+                continue;
+            }
+            for item in self.licence_items(&words) {
+                let within: Vec<&Hit> =
+                    hits.iter().filter(|hit| item.contains(&hit.words.start)).collect();
+                if within.is_empty() && (listed || self.is_membership(&item)) {
+                    self.push_unknown(&item, qualifications, section);
+                }
+                let plain = qualifications.iter().any(|q| overlap(&q.words, &item));
+                self.push_item(&within, &item, plain, section);
+            }
+        }
+    }
+
+    /// The items of a list of licences; "Member, Institute of Management" is one.
+    fn licence_items(&self, words: &Range<usize>) -> Vec<Range<usize>> {
+        let mut items: Vec<Range<usize>> = Vec::new();
+        for item in self.lists.licence_items(words) {
+            match items.last_mut() {
+                Some(last) if last.len() <= LONGEST_MEMBER && self.is_membership(last) => {
+                    last.end = item.end;
+                }
+                _ => items.push(item),
+            }
+        }
+        items
+    }
+
+    fn is_membership(&self, item: &Range<usize>) -> bool {
+        let (page, labels) = (self.layout.page, self.layout.words.labels);
+        item.clone().take(LONGEST_MEMBER).any(|place| {
+            let rest = page.reach(place, item.end, LONGEST_MEMBER);
+            page.phrase(labels, &rest).is_some_and(|(_, row)| row.field(1) == "member")
+        })
+    }
+
+    /// The licence that a heading names with what stands beside it: "Driver licence: class 1".
+    fn push_headed(&mut self, line: usize, beside: &[Hit], section: Section) -> bool {
+        let (whole, words) = (self.layout.page.line_words(line), self.layout.content(line));
+        let none = self.told_unfinished(&words).next() == Some("none");
+        if words.is_empty() || words.start == whole.start || !beside.is_empty() {
+            return false;
+        }
+        let mut hits = Vec::new();
+        self.lists.licences(&(whole.start..words.start), &mut hits);
+        match hits.first() {
+            Some(hit) if whole.len() <= LONGEST_QUOTED => {
+                if !none {
+                    self.push_known(hit, &whole, &whole, section);
+                }
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// The known licences of one item, each with the words that tell more of it unless `plain`.
+    fn push_item(&mut self, hits: &[&Hit], item: &Range<usize>, plain: bool, section: Section) {
+        let listed = section == Section::Certifications;
+        let mut place = 0;
+        while let Some(hit) = hits.get(place) {
+            // "Blue Card (Working with Children)": one, told twice.
+            let alike =
+                hits.iter().skip(place + 1).take_while(|next| next.name == hit.name).count();
+            let last = hits.get(place + alike).unwrap_or(hit);
+            let near = hit.words.start - item.start <= NEAREST_LEAD;
+            let start = if place == 0 && (listed || near) { item.start } else { hit.words.start };
+            let next = hits.get(place + alike + 1);
+            let end = next.map_or(item.end, |next| self.without_glue(last, next.words.start));
+            let whole = self.without_date(start..end, last.words.end);
+            let quoted = !plain && whole.len() <= LONGEST_QUOTED;
+            self.push_known(hit, if quoted { &whole } else { &hit.words }, &(start..end), section);
+            place += alike + 1;
+        }
+    }
+
+    /// The place before the small words that lead to the next licence.
+    fn without_glue(&self, hit: &Hit, mut end: usize) -> usize {
+        let (page, stopwords) = (self.layout.page, self.layout.words.stopwords);
+        while end > hit.words.end && stopwords.get(page.folded_word(end - 1)).is_some() {
+            end -= 1;
+        }
+        end
+    }
+
+    /// A licence that the tables know, quoted in `words`; `item` may say whether it is held.
+    fn push_known(
+        &mut self,
+        hit: &Hit,
+        words: &Range<usize>,
+        item: &Range<usize>,
+        section: Section,
+    ) {
+        let state =
+            self.told_unfinished(item).find_map(|kind| STATES.iter().find(|(of, _)| *of == kind));
+        let name = match state {
+            Some((_, state)) => format!("{} ({state})", hit.name),
+            None => hit.name.to_owned(),
+        };
+        self.push_certification(name, words, section);
+    }
+
+    /// An item of a list of licences that no table knows, in English if it is or all its words are known.
+    fn push_unknown(&mut self, item: &Range<usize>, known: &[Qualification], section: Section) {
+        let studied = known.iter().any(|known| {
+            overlap(&known.words, item) || known.schools.iter().any(|school| overlap(school, item))
+        });
+        let item = self.without_date(item.clone(), item.start);
+        if studied || !self.names_a_licence(&item) {
+            return;
+        }
+        let mut name = tidy(&self.quote(&item));
+        let known = self.known(&item);
+        if !known.english {
+            let glossed = gloss(&fold(&name), &known.of_duties(), known.stopwords);
+            name = if glossed.known >= 1.0 { glossed.english } else { String::new() };
+        }
+        if !name.is_empty() && !is_masked_whole(&name) {
+            self.push_certification(name, &item, section);
+        }
+    }
+
+    fn push_certification(&mut self, name: String, words: &Range<usize>, section: Section) {
+        let quote = tidy(&self.quote(words));
+        let year = self.year_near(words);
+        let original = (quote != name && !quote.is_empty()).then(|| quote.clone());
+        let source = Some(self.source(words, quote, section));
+        let one = Certification { name, original, year, source };
+        let list = &mut self.profile.certifications;
+        if let Some(known) = list.iter_mut().find(|known| known.name == one.name) {
+            // A list of licences tells more of one than what mentions it above.
+            let mentioned = known
+                .source
+                .as_ref()
+                .is_some_and(|source| source.section != Section::Certifications);
+            let length = |one: &Certification| one.original.as_ref().map_or(0, String::len);
+            if mentioned && section == Section::Certifications && length(&one) > length(known) {
+                let year = one.year.or(known.year);
+                *known = Certification { year, ..one };
+            }
+        } else if list.len() < MOST_LISTED {
+            list.push(one);
+        }
+    }
+
+    /// Some words up to the date that stands in them from `from` on, and to what leads to it.
+    fn without_date(&self, words: Range<usize>, from: usize) -> Range<usize> {
+        let layout = self.layout;
+        let dated = layout.periods_in(&(from..words.end)).first();
+        let Some(mut end) = dated.map(|period| period.words.start) else { return words };
+        let leads = |place: usize| {
+            let word = layout.page.folded_word(place);
+            layout.words.stopwords.get(word).is_some() || layout.words.dating.get(word).is_some()
+        };
+        while end > from.max(words.start + 1) && leads(end - 1) {
+            end -= 1;
+        }
+        words.start..end.max(words.start)
+    }
+
+    /// Whether an item of a list of licences that no table knows may be one.
+    fn names_a_licence(&self, item: &Range<usize>) -> bool {
+        let judge = self.layout.judge;
+        let letters =
+            self.layout.page.raw(item).chars().filter(|letter| letter.is_alphabetic()).count();
+        let shape = judge.shape(item.start);
+        // Some write all of it small.
+        let begins = self.layout.page.gap(item.start).has(Gap::LINE);
+        let capital = matches!(shape, Some(Shape::Capital | Shape::Upper))
+            || shape == Some(Shape::Lower) && begins && self.is_small(item);
+        let short = letters == 2 && item.len() == 1 && shape == Some(Shape::Upper);
+        item.len() <= LONGEST_UNKNOWN && (letters >= 3 || short) && capital && !judge.is_place(item)
+    }
+
+    /// Whether the lines around some words begin small, too.
+    fn is_small(&self, words: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        let line = page.line_of(words.start);
+        let small = |line: usize| {
+            let words = page.line_words(line);
+            words.is_empty() || self.layout.judge.shape(words.start) == Some(Shape::Lower)
+        };
+        line.checked_sub(1).is_some_and(small) && small(line + 1)
+    }
+
+    /// The year just behind some words: "White Card 2019", "CPR (June 2020)", "AFM, 2021".
+    fn year_near(&self, words: &Range<usize>) -> Option<u16> {
+        let page = self.layout.page;
+        let period = self.layout.periods_in(&(words.end..words.end + 2)).first()?;
+        let place = period.words.start;
+        let split = Gap::LINE.or(Gap::BULLET).or(Gap::SEMICOLON);
+        let same_item = (words.end..=place).all(|place| !page.gap(place).has(split))
+            && (words.end..place)
+                .all(|place| self.layout.words.stopwords.get(page.folded_word(place)).is_some());
+        let point = period.end.or(period.start)?;
+        same_item.then_some(point.month.year)
+    }
+}
+
+fn overlap(one: &Range<usize>, other: &Range<usize>) -> bool {
+    one.start < other.end && other.start < one.end
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, extract};
+
+    type Told = (String, Option<String>, Option<u16>);
+
+    fn licences(text: &str) -> Vec<Told> {
+        let profile = extract(text, &ExtractOptions::default());
+        let all = profile.certifications.into_iter();
+        all.map(|held| (held.name, held.original, held.year)).collect()
+    }
+
+    fn told(name: &str, original: &str, year: Option<u16>) -> Told {
+        (name.into(), Some(original.into()), year)
+    }
+
+    #[test]
+    fn what_is_listed_is_quoted_whole_without_its_dates() {
+        assert_eq!(
+            licences(
+                "Tickets\nBlue Card (Working with Children)\nProvide First Aid, exp. March 2027"
+            ),
+            [
+                told("Working with Children Check", "Blue Card (Working with Children)", None),
+                told("First aid certificate", "Provide First Aid", None),
+            ]
+        );
+        assert_eq!(
+            licences("Licences\nForklift OSH certificate + F endorsement\nWhite Card, 2019"),
+            [
+                told("Forklift operator certificate", "Forklift OSH certificate", None),
+                told("Forklift endorsement (F, New Zealand)", "F endorsement", None),
+                told("White Card (construction induction)", "White Card", Some(2019)),
+            ]
+        );
+    }
+
+    #[test]
+    fn what_is_not_held_says_so() {
+        let names = |text: &str| -> Vec<String> {
+            licences(text).into_iter().map(|(name, _, _)| name).collect()
+        };
+        assert_eq!(
+            names("Licences\nPMP studying"),
+            ["Project Management Professional (PMP) (pending)"]
+        );
+        assert_eq!(
+            names("Licences\nRSA (expired)"),
+            ["Responsible Service of Alcohol (RSA) (expired)"]
+        );
+        assert!(names("Drivers licence: none\nWork\nClerk, 2010 to 2012").is_empty());
+    }
+
+    #[test]
+    fn labels_memberships_and_small_writing() {
+        assert_eq!(licences("Licence          HC licence\nTicket           White Card").len(), 2);
+        assert_eq!(
+            licences("Driver licence: class 1")[0].1.as_deref(),
+            Some("Driver licence: class 1")
+        );
+        assert_eq!(
+            licences("Memberships\nAssociate member, Guild of Glaziers")[0].0,
+            "Associate member, Guild of Glaziers"
+        );
+        let small = licences("tickets\nwhite card\npole pruning\nrsa certificate\n");
+        assert!(small.iter().any(|(name, _, _)| name == "pole pruning"), "{small:?}");
+    }
+}
