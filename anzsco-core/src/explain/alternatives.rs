@@ -48,8 +48,7 @@ pub(super) fn alternatives(
     if let Some(minor) = candidate.code.prefix(3).filter(|_| is_first || found.is_empty()) {
         let cousins = ranking.others.iter().filter(|other| other.code.starts_with(minor));
         for cousin in cousins.filter(|cousin| allowed(cousin.code)) {
-            let only = is_first && found.is_empty() && cousin.confidence > 0.0;
-            let near = only || cousin.confidence >= NEAR;
+            let near = cousin.confidence >= NEAR;
             if found.len() < MOST && !found.contains(&cousin.code) && near {
                 found.push(cousin.code);
             }

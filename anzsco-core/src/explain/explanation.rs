@@ -81,6 +81,8 @@ fn first(fit: &Fit<'_>, below: Option<&Fit<'_>>, reading: &Reading<'_>) -> Strin
             below.title,
             rating(below)
         )
+    } else if let Some(Ground { how_much, what }) = ground(fit, None, reading) {
+        format!("{title} comes first {how_much} for {what}")
     } else if let Some(below) = below {
         let (whole, rated) = (whole(reading), ratings(fit, below));
         format!("{title} comes first by {whole} ({rated} for {}, the next)", below.title)
@@ -182,7 +184,10 @@ fn listed_for(
 ) -> String {
     let title = fit.title;
     // What it is listed for is not what the difference was just said to be.
-    match ground(fit, place.first, reading).filter(|ground| !ground.is_told_in(difference)) {
+    match ground(fit, place.first, reading) {
+        Some(ground) if ground.is_told_in(difference) => {
+            format!("{difference}; that of {title} it can be, too ({})", rating(fit))
+        }
         Some(Ground { how_much, what }) => {
             format!("{difference}; {title} is listed {how_much} for {what}")
         }
@@ -223,7 +228,12 @@ fn rated(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> String {
         (Tier::Sydney, _) => {
             format!("more of the CV counts for {title} than for {own} ({ratings})")
         }
-        (Tier::Falcon, 1) => format!("titles and training count more for {title} ({ratings})"),
+        (Tier::Falcon, 1) => {
+            format!(
+                "titles and training count less for {own} than for {title} ({})",
+                self::ratings(fit, first)
+            )
+        }
         (Tier::Falcon, _) => {
             format!("titles and training count more for {title} than for {own} ({ratings})")
         }
@@ -284,8 +294,8 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
         reasons.push(format!("the heading of the CV {names} {it}"));
     }
     let shown = shown(fit, reading);
-    // Of the first entry the tasks say more than one line of the CV.
-    if shown.is_empty() || it == fit.title {
+    // The strengths of the first entry quote its duties.
+    if it == fit.title || reasons.is_empty() && shown.is_empty() {
         reasons.extend(told(fit, it, reading));
     }
     if !shown.is_empty() {
@@ -454,7 +464,7 @@ fn difference(
         && let Some(job) = above.named.jobs.first().and_then(|place| reading.jobs.get(*place))
     {
         return Some(if job.title.eq_ignore_ascii_case(other) {
-            format!("the job titles say {other}, not this")
+            format!("the job titles say {other}, not {}", fit.title)
         } else {
             format!("the title {}{RATHER}{}", job.title, above.person())
         });

@@ -209,7 +209,7 @@ impl<'a> Fit<'a> {
         Some(if verb && self.is_nec() {
             format!(
                 "this code takes in {} who have no code of their own, for example someone who {words}",
-                self.code.prefix(4).map_or("those", |group| reading.title(group))
+                self.code.prefix(4).map_or("those", |group| plain_group(reading.title(group)))
             )
         } else if verb {
             format!("{} {words}", self.person())
@@ -340,6 +340,11 @@ fn terms(code: Code, facts: Option<OccupationFacts>, reading: &Reading<'_>) -> V
         .filter(|(words, ..)| words.len() > 1)
         .chain(std::iter::once(own))
         .collect()
+}
+
+/// The name of a unit group without "Other", which says nothing where the others are not named.
+fn plain_group(title: &str) -> &str {
+    title.strip_prefix("Other ").unwrap_or(title)
 }
 
 /// A title as people have it: who is called "Sales Assistant" is a Sales Assistant (General).

@@ -13,6 +13,8 @@ use crate::scoring::ranking::Item;
 
 /// Fewest words of a duty that may end without a sign.
 const FEWEST: usize = 5;
+/// Words behind a clause for which no duty is cut.
+const FEW_LEFT: usize = 4;
 /// Longest quote, in bytes.
 const LONGEST: usize = 110;
 /// Shortest part of a longer duty that says something by itself, in bytes.
@@ -25,9 +27,8 @@ const LISTS: [&str; 3] = ["Skills ", "SKILLS ", "Highlights "];
 const DENIALS: [&str; 6] = ["not", "no", "never", "without", "except", "nor"];
 
 /// Words before which a clause ends.
-const LINKS: [&str; 22] = [
+const LINKS: [&str; 20] = [
     "after",
-    "and",
     "as",
     "at",
     "before",
@@ -38,7 +39,6 @@ const LINKS: [&str; 22] = [
     "in",
     "including",
     "on",
-    "or",
     "through",
     "to",
     "under",
@@ -73,8 +73,7 @@ impl Reading<'_> {
         if LISTS.iter().any(|heading| words.starts_with(heading)) {
             return None;
         }
-        let (words, cut) =
-            if words.len() > LONGEST { (self.clause(words)?, "\u{2026}") } else { (words, "") };
+        let (words, cut) = if words.len() > LONGEST { self.shortened(words)? } else { (words, "") };
         let words = wording::quote(words, self.speller);
         (!words.is_empty() && is_closed(&words)).then(|| words + cut)
     }
@@ -103,6 +102,13 @@ impl Reading<'_> {
             }
         }
         text
+    }
+
+    /// A long duty up to the end of a clause, with the mark that it goes on; whole where little is left.
+    fn shortened<'t>(&self, text: &'t str) -> Option<(&'t str, &'static str)> {
+        let clause = self.clause(text)?;
+        let left = text.get(clause.len()..).unwrap_or("").split_whitespace().count();
+        Some(if left <= FEW_LEFT { (text, "") } else { (clause, "\u{2026}") })
     }
 
     /// The longest part of a long duty that ends where a clause does; none of one that denies something.

@@ -83,7 +83,7 @@ pub(super) fn strengths(
         say(near_work(fit, reading), &mut points);
     }
     // The explanation of a later entry quotes a duty that is its work.
-    if turn == 0 || points.is_empty() {
+    if turn == 0 {
         say(told(fit, &points, reading), &mut points);
     }
     points
@@ -268,7 +268,7 @@ fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
             let name = name.unwrap_or_else(|| wording::value(&held.name, reading.speller));
             let mut ends = [" held", " current", " valid"].iter();
             let plain = ends.find_map(|end| name.strip_suffix(end)).unwrap_or(&name);
-            all.push(small_start(plain, reading));
+            all.push(format!("\u{201c}{plain}\u{201d}"));
             items.push(item);
         }
     }
@@ -301,17 +301,6 @@ fn is_another_class(fact: &str, held: &str) -> bool {
 
 /// Classes of Australian licences for heavy vehicles.
 const CLASSES: [&str; 5] = ["lr", "mr", "hr", "hc", "mc"];
-
-/// "current AHPRA registration" inside a sentence, but "White Card".
-fn small_start(name: &str, reading: &Reading<'_>) -> String {
-    let first = name.split(' ').next().unwrap_or("");
-    let mere = name.contains(' ') && reading.words.has(&first.to_lowercase(), "permit");
-    let shouted = first.chars().skip(1).any(char::is_uppercase);
-    match name.strip_prefix(first) {
-        Some(rest) if mere && !shouted => format!("{}{rest}", first.to_lowercase()),
-        _ => name.to_owned(),
-    }
-}
 
 fn headline(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let (words, _) = reading.headline.as_ref().filter(|_| fit.headline)?;

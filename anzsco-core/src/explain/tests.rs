@@ -139,7 +139,7 @@ fn strengths_are_facts_of_the_cv() {
         [
             "6 years 2 months of work as Aged Care Registered Nurse, until 2024.",
             "A typical task that the CV shows: supervising care staff.",
-            "The CV lists current AHPRA registration, needed for this work.",
+            "The CV lists “Current AHPRA registration”, needed for this work.",
             "Bachelor of Nursing is a usual qualification for this work.",
             "The CV is headed \u{201c}Registered Nurse - Aged Care\u{201d}, a title of this occupation.",
         ]
