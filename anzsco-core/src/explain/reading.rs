@@ -120,7 +120,7 @@ impl<'a> Reading<'a> {
             words,
             jobs: jobs.map(|job| read_job(job, &titles, (&profile.language, now))).collect(),
             headline,
-            studies: Studied::all(profile, words),
+            studies: Studied::all(profile, words, &vocabulary.study_fields),
             work: StemIndex::default(),
             skills: StemIndex::default(),
             study_fields: &vocabulary.study_fields,

@@ -13,7 +13,7 @@ use anzsco_data::fold;
 
 use super::reading::Reading;
 use super::stems::key;
-use super::study_fields::{Fields, Nearness};
+use super::study_fields::{Fields, Nearness, StudyFields};
 use super::vocabulary::Words;
 use crate::profile::{Education, EducationLevel, Profile};
 
@@ -101,16 +101,27 @@ pub(super) struct Studied {
     basic: bool,
     /// Keys of its telling words.
     keys: Vec<u64>,
+    /// Its fields of study.
+    fields: Fields,
 }
 
 impl Studied {
     /// Reads the qualifications of a profile, in its order.
-    pub(super) fn all(profile: &Profile, words: &Words) -> Vec<Self> {
-        let read = |entry: &Education| Self {
-            basic: is_basic(entry, words),
-            keys: keys(&subject(entry, profile, words)),
+    pub(super) fn all(profile: &Profile, words: &Words, fields: &StudyFields) -> Vec<Self> {
+        let read = |entry: &Education| {
+            let subject = subject(entry, profile, words);
+            Self {
+                basic: is_basic(entry, words),
+                keys: keys(&subject),
+                fields: fields.of(subject.iter().map(String::as_str)),
+            }
         };
         profile.education.iter().map(read).collect()
+    }
+
+    /// Its fields of study.
+    pub(super) fn fields(&self) -> Fields {
+        self.fields
     }
 }
 
@@ -143,8 +154,7 @@ pub(super) fn qualified(
         let words = reading.words.telling(fact, "level");
         let broad = words.iter().all(|word| reading.words.has(word, "broad"));
         let own = keys(&words);
-        let own_words = words.clone();
-        let wanted = keys(&narrow(words, reading));
+        let wanted = keys(&narrow(&words, reading));
         let level = level_of(fact);
         for (place, (entry, studied)) in education.clone().take(MOST_COMPARED).enumerate() {
             let held = &studied.keys;
@@ -165,9 +175,8 @@ pub(super) fn qualified(
                 continue;
             }
             // "Library and Information Science" shares a word with information systems and no field.
-            let of_fact = reading.study_fields.of(own_words.iter().map(String::as_str));
-            let field = fields_of(entry, reading).nearness(of_fact);
-            if share <= WHOLE && field == Nearness::Elsewhere {
+            let of_fact = || reading.study_fields.of(words.iter().map(String::as_str));
+            if share <= WHOLE && studied.fields.nearness(of_fact()) == Nearness::Elsewhere {
                 continue;
             }
             let standing = match level.zip(entry.level).map(|(wanted, held)| held.cmp(&wanted)) {
@@ -218,9 +227,10 @@ fn certificate_number(qualification: &str) -> Option<u8> {
 }
 
 /// Without words that are of many fields ("science"), unless nothing else is there.
-fn narrow(words: Vec<String>, reading: &Reading<'_>) -> Vec<String> {
-    let telling = |word: &String| !reading.words.has(word, "broad");
-    if words.iter().any(telling) { words.into_iter().filter(telling).collect() } else { words }
+fn narrow(words: &[String], reading: &Reading<'_>) -> Vec<String> {
+    let telling: Vec<String> =
+        words.iter().filter(|word| !reading.words.has(word, "broad")).cloned().collect();
+    if telling.is_empty() { words.to_vec() } else { telling }
 }
 
 /// The telling words of a qualification and its field.
@@ -233,12 +243,6 @@ fn subject(entry: &Education, profile: &Profile, words: &Words) -> Vec<String> {
         telling.extend(words.telling(field.best(), "level"));
     }
     telling
-}
-
-/// The fields of study of a qualification.
-pub(super) fn fields_of(entry: &Education, reading: &Reading<'_>) -> Fields {
-    let words = subject(entry, reading.profile, reading.words);
-    reading.study_fields.of(words.iter().map(String::as_str))
 }
 
 /// The fields of study that an occupation's usual qualifications and its title mean.

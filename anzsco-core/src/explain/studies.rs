@@ -8,7 +8,7 @@ use anzsco_data::fold;
 
 use super::fit::Fit;
 use super::reading::Reading;
-use super::requirements::{self, usual};
+use super::requirements::{self, Studied, usual};
 use super::stems::key;
 use super::strengths::Found;
 use super::study_fields::{Fields, Nearness};
@@ -93,8 +93,7 @@ pub(super) fn is_near(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> boo
 
 /// How the field of a qualification stands to those wanted.
 fn nearness(place: usize, wanted: Fields, reading: &Reading<'_>) -> Nearness {
-    let entry = reading.profile.education.get(place);
-    let held = entry.map_or_else(Fields::default, |entry| requirements::fields_of(entry, reading));
+    let held = reading.studies.get(place).map_or_else(Fields::default, Studied::fields);
     held.nearness(wanted)
 }
 
