@@ -36,7 +36,7 @@ pub(super) fn alternatives(
             .children(unit)
             .map(|entry| entry.code)
             .filter(|code| allowed(*code))
-            .filter(|code| alike && is_considered(*code, ranking) || is_kept(*code, ranking))
+            .filter(|code| alike && considered(*code, ranking).is_some() || is_kept(*code, ranking))
             .collect();
         siblings.sort_by_cached_key(|code| order(*code, ranking, reading));
         // Of siblings that the CV has nothing of, the one that most people work in will do.
@@ -64,14 +64,15 @@ fn is_mixed(unit_group: &str) -> bool {
     unit_group.starts_with("Other ") || unit_group.contains(", ")
 }
 
-/// Whether scoring kept an occupation as one of the next best.
-fn is_considered(code: Code, ranking: &Ranking) -> bool {
-    ranking.others.iter().any(|other| other.code == code)
+/// The confidence of an occupation that scoring kept as one of the next best.
+fn considered(code: Code, ranking: &Ranking) -> Option<f64> {
+    let kept = ranking.others.iter().find(|other| other.code == code);
+    kept.map(|other| other.confidence)
 }
 
 /// Whether scoring kept an occupation as one of the next best, and near enough.
 fn is_kept(code: Code, ranking: &Ranking) -> bool {
-    ranking.others.iter().any(|other| other.code == code && other.confidence >= NEAR)
+    considered(code, ranking).is_some_and(|confidence| confidence >= NEAR)
 }
 
 /// Those that scoring kept come first, in its order; then the common ones, "nec" last.

@@ -109,33 +109,38 @@ fn whole(reading: &Reading<'_>) -> &'static str {
 }
 
 fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> String {
-    let text = if fit.candidate.support.is_empty() && above.candidate.support.is_empty() {
+    if fit.candidate.support.is_empty() && above.candidate.support.is_empty() {
         let title = fit.title;
-        sentence(&match place.turn % 2 {
+        let text = match place.turn % 2 {
             1 => format!("Nothing in the CV points to {title} either"),
             _ => format!("{title} is listed for want of anything better"),
-        })
-    } else if let Some(text) = remote(fit, above, place, reading) {
-        return text;
-    } else {
-        compared(fit, above, place, reading)
+        };
+        return with_contrast(&sentence(&text), fit, reading);
+    }
+    // Of the first entry "it" is clear, of a later one it may be any.
+    let reason = reasons(fit, fit.title, place.first, reading).into_iter().next();
+    let text = match (reason, difference(fit, above, place, reading)) {
+        (Some(reason), difference) => {
+            let difference = difference.unwrap_or_else(|| rated(fit, place, reading));
+            compared(fit, above, place, &reason, &difference)
+        }
+        (None, Some(difference)) => sentence(&listed_for(fit, place, &difference, reading)),
+        (None, None) => match ground(fit, place.first, reading) {
+            Some(ground) => sentence(&rated_for(fit, place, ground, reading)),
+            None => match remote(fit, place, reading) {
+                Some(text) => return text,
+                None => sentence(&rated(fit, place, reading)),
+            },
+        },
     };
     with_contrast(&text, fit, reading)
 }
 
 /// What is said of an entry that is hardly possible and that nothing in particular speaks for: that, and
 /// what the work would be.
-fn remote(
-    fit: &Fit<'_>,
-    above: &Fit<'_>,
-    place: Place<'_, '_>,
-    reading: &Reading<'_>,
-) -> Option<String> {
+fn remote(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> Option<String> {
     let first = place.first.filter(|_| fit.candidate.confidence < LEAST_TOLD)?;
-    let plain = reasons(fit, fit.title, place.first, reading).is_empty()
-        && difference(fit, above, place, reading).is_none()
-        && ground(fit, place.first, reading).is_none();
-    let contrast = fit.contrast(reading).filter(|_| plain)?;
+    let contrast = fit.contrast(reading)?;
     let (title, other) = (fit.title, first.title);
     Some(sentence(&match place.turn % 3 {
         1 => format!(
@@ -152,26 +157,20 @@ fn remote(
 }
 
 /// What speaks for a later entry, and why it stands no higher.
-fn compared(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> String {
-    // Of the first entry "it" is clear, of a later one it may be any.
-    let reason = reasons(fit, fit.title, place.first, reading).into_iter().next();
-    let difference = difference(fit, above, place, reading);
-    let Some(reason) = reason else {
-        return sentence(&match difference {
-            Some(difference) => listed_for(fit, place, &difference, reading),
-            None => rated_for(fit, place, reading),
-        });
-    };
-    let difference = difference.unwrap_or_else(|| rated(fit, place, reading));
-    match (reason, place.turn % 3) {
-        (reason, 1) => sentence(&format!("{reason}, but {}", told_already(&difference, &reason))),
-        (reason, 2) if is_level(fit, above) => {
+fn compared(
+    fit: &Fit<'_>,
+    above: &Fit<'_>,
+    place: Place<'_, '_>,
+    reason: &str,
+    difference: &str,
+) -> String {
+    match place.turn % 3 {
+        1 => sentence(&format!("{reason}, but {}", told_already(difference, reason))),
+        2 if is_level(fit, above) => {
             sentence(&format!("{} fits nearly as well as {}: {reason}", fit.title, above.title))
         }
-        (reason, 2) => sentence(&format!("although {reason}, {difference}")),
-        (reason, _) => {
-            format!("{} {}", sentence(&difference), sentence(&format!("Even so, {reason}")))
-        }
+        2 => sentence(&format!("although {reason}, {difference}")),
+        _ => format!("{} {}", sentence(difference), sentence(&format!("Even so, {reason}"))),
     }
 }
 
@@ -196,13 +195,9 @@ fn listed_for(
 }
 
 /// The same where nothing does: what most of its rating comes from, beside what the first was rated at.
-fn rated_for(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> String {
-    let title = fit.title;
-    let (Some(first), Some(Ground { how_much, what })) =
-        (place.first, ground(fit, place.first, reading))
-    else {
-        return rated(fit, place, reading);
-    };
+fn rated_for(fit: &Fit<'_>, place: Place<'_, '_>, ground: Ground, reading: &Reading<'_>) -> String {
+    let (title, Ground { how_much, what }) = (fit.title, ground);
+    let Some(first) = place.first else { return rated(fit, place, reading) };
     let (other, rated_at) = (first.title, ratings(first, fit));
     match (place.turn % 3, reading.tier) {
         (1, _) => format!(
@@ -281,7 +276,7 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
         reasons.push("the instruction asks for it".to_owned());
     }
     let by_work = by_work(fit, it, reading);
-    let main = || fit.main.jobs.first().copied().and_then(|job| job_title(job, reading));
+    let main = || fit.main.jobs.first().and_then(|job| job_title(*job, reading));
     if by_work.is_none()
         && it == IT
         && let Some(job) = main()
@@ -313,9 +308,7 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
     {
         let name = reading.qualification(entry);
         if !name.is_empty() {
-            let work =
-                if it == IT { "it".to_owned() } else { format!("the work of {}", fit.person()) };
-            reasons.push(format!("{name} is relevant to {work}"));
+            reasons.push(format!("{name} is relevant to {}", its_work(fit, it)));
         }
     }
     reasons.truncate(2);
@@ -368,8 +361,12 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
 
 /// "the CV shows training in it, as Student Attorney".
 fn in_training(fit: &Fit<'_>, it: &str, title: &str) -> String {
-    let what = if it == IT { "it".to_owned() } else { format!("the work of {}", fit.person()) };
-    format!("the CV shows training in {what}, as {title}")
+    format!("the CV shows training in {}, as {title}", its_work(fit, it))
+}
+
+/// The work of an occupation after "in" or "to": "it" of the first entry.
+fn its_work(fit: &Fit<'_>, it: &str) -> String {
+    if it == IT { IT.to_owned() } else { format!("the work of {}", fit.person()) }
 }
 
 /// Whether the title of its latest job has its words.
@@ -381,11 +378,10 @@ fn is_named(fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
 /// The titles of its work that name it outright, and whether there are any; else those that can mean it. At
 /// most two.
 fn telling_titles(fit: &Fit<'_>, reading: &Reading<'_>) -> (Vec<String>, bool) {
-    let outright = |job: &&usize| {
-        reading.jobs.get(**job).is_some_and(|job| fit.is_called(&job.named, reading))
-    };
+    let outright =
+        |job: &usize| reading.jobs.get(*job).is_some_and(|job| fit.is_called(&job.named, reading));
     let mut called = fit.named.clone();
-    called.jobs.retain(|job| outright(&job));
+    called.jobs.retain(outright);
     let any = !called.jobs.is_empty();
     let mut titles = worked::titles(if any { &called } else { &fit.named }, reading);
     titles.truncate(2);
@@ -442,7 +438,8 @@ fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -> Option<St
     Some(format!("{what} more for it than for {other}, the next ({})", ratings(fit, below)))
 }
 
-/// The clearest difference to the entry above, as a clause; none where they differ in nothing but what they were rated at.
+/// The clearest difference to the entry above, as a clause; none where they differ in nothing but what they
+/// were rated at.
 fn difference(
     fit: &Fit<'_>,
     above: &Fit<'_>,

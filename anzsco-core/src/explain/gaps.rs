@@ -14,8 +14,8 @@ use super::strengths::{Said, fresh};
 use super::studies;
 use super::wording::{self, list_or};
 use super::work;
-use super::worked::{self, month_of};
-use crate::profile::{Bilingual, Education, EducationLevel};
+use super::worked;
+use crate::profile::{Bilingual, Education, EducationLevel, YearMonth};
 
 /// Most gaps of one entry.
 const MOST: usize = 4;
@@ -269,7 +269,7 @@ fn old(fit: &Fit<'_>, turn: usize, reading: &Reading<'_>) -> Wordings {
     if work.current || nearby || later || now - end < OLD {
         return None;
     }
-    let year = month_of(end)?.year;
+    let year = YearMonth::of_index(end)?.year;
     // Where all work ended then, the first entry says so.
     if turn > 0 && reading.ended == Some(year) {
         return None;

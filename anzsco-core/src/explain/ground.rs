@@ -5,7 +5,8 @@
 
 use super::fit::{Fit, MAIN};
 use super::reading::Reading;
-use super::{wording, worked};
+use super::wording;
+use crate::profile::YearMonth;
 use crate::scoring::ranking::Item;
 
 /// How much of a rating comes from what is named, where that is most of it.
@@ -86,9 +87,6 @@ fn entry(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
             let name = reading.qualification(profile.education.get(place)?);
             (!name.is_empty()).then(|| format!("the qualification {name}"))
         }
-        Item::Summary(_) => {
-            reading.quote(item).map(|words| format!("the line \u{201c}{words}\u{201d}"))
-        }
         _ => None,
     }
 }
@@ -100,7 +98,7 @@ pub(super) fn in_job(item: Item, reading: &Reading<'_>) -> Option<String> {
     let words = reading.quote(item)?;
     let job = reading.jobs.get(place).filter(|job| !job.title.is_empty());
     let held = job.map_or_else(String::new, |job| {
-        let year = job.end.filter(|_| !job.current).and_then(worked::month_of);
+        let year = job.end.filter(|_| !job.current).and_then(YearMonth::of_index);
         let until = year.map_or_else(String::new, |month| format!(", until {}", month.year));
         format!(" ({}{until})", job.title)
     });

@@ -11,9 +11,9 @@ use super::reading::{JobReading, Reading};
 use super::requirements::level_words;
 use super::wording::{self, begins_alike, sentence};
 use super::work;
-use super::worked::{self, month_of};
+use super::worked;
 use crate::classification::Tier;
-use crate::profile::{Experience, Seniority, Standing};
+use crate::profile::{Experience, Seniority, Standing, YearMonth};
 use crate::scoring::substance::is_paid_work;
 
 /// Longest instruction that is repeated.
@@ -157,7 +157,7 @@ fn time(paid: &[&JobReading], months: u32, reading: &Reading<'_>) -> String {
     let goes_on = paid.iter().any(|job| job.current);
     if goes_on && !reading.is_of_now {
         let worked = reading.jobs.iter().filter(|job| !job.voluntary);
-        let since = worked.filter_map(|job| job.start).min().and_then(month_of);
+        let since = worked.filter_map(|job| job.start).min().and_then(YearMonth::of_index);
         return since
             .map_or_else(|| "work ".to_owned(), |month| format!("work since {} ", month.year));
     }

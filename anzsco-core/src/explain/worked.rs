@@ -49,7 +49,7 @@ pub(super) struct Span {
 /// How long some work took. Work that goes on has a length only where the CV is of the present.
 pub(super) fn span(work: &Work, reading: &Reading<'_>) -> Option<Span> {
     if work.current && !reading.is_of_now {
-        let year = work.start.and_then(month_of)?.year;
+        let year = work.start.and_then(YearMonth::of_index)?.year;
         return Some(Span { time: format!("since {year}"), tail: String::new(), since: true });
     }
     let time = (work.months > 0).then(|| wording::months(work.months))?;
@@ -66,7 +66,7 @@ pub(super) fn before(work: &Work, latest: &str, reading: &Reading<'_>) -> String
     let jobs = work.jobs.iter().filter_map(|place| reading.jobs.get(*place));
     let earlier = jobs.filter(|job| !job.current && work.start > job.start && job.start.is_some());
     let mut earlier = earlier.peekable();
-    let until = earlier.peek().and_then(|job| month_of(job.end?)).map(|end| end.year);
+    let until = earlier.peek().and_then(|job| YearMonth::of_index(job.end?)).map(|end| end.year);
     let other =
         earlier.map(|job| job.title.as_str()).find(|title| !title.eq_ignore_ascii_case(latest));
     match (other, until) {
@@ -79,7 +79,7 @@ pub(super) fn before(work: &Work, latest: &str, reading: &Reading<'_>) -> String
 /// The year of work of which no second date is known: it may have gone on.
 pub(super) fn only_year(work: &Work, reading: &Reading<'_>) -> Option<u16> {
     let [only] = work.jobs.as_slice() else { return None };
-    reading.jobs.get(*only)?.start.and_then(month_of).map(|month| month.year)
+    reading.jobs.get(*only)?.start.and_then(YearMonth::of_index).map(|month| month.year)
 }
 
 /// The different titles of some work, latest first.
@@ -101,14 +101,8 @@ fn until(work: &Work) -> String {
     if work.current {
         return ", and still going".to_owned();
     }
-    match work.end.and_then(month_of) {
+    match work.end.and_then(YearMonth::of_index) {
         Some(end) => format!(", until {}", end.year),
         None => String::new(),
     }
-}
-
-/// The month of a month index.
-pub(super) fn month_of(index: i32) -> Option<YearMonth> {
-    let year = u16::try_from(index.div_euclid(12)).ok()?;
-    Some(YearMonth { year, month: (index.rem_euclid(12) + 1) as u8 })
 }

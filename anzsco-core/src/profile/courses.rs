@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use super::dates::{Period, periods_in};
+use super::dates::periods_in;
 use super::page::{Gap, Shape};
 use super::qualifications::{Qualification, QualificationReader};
 use super::titles::{EmployerKind, SURE};
@@ -35,7 +35,7 @@ impl QualificationReader<'_> {
             .filter(|period| period.words.start == line.start)
             .map_or(line.start, |period| period.words.end);
         let words = start..self.course_end(start, line.end);
-        let year = periods_in(self.periods, line).iter().filter_map(Period::year).next_back();
+        let year = self.last_year(line);
         let mut schools = Vec::new();
         self.schools(words.end, line.end, &mut schools);
         let placed =

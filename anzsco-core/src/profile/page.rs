@@ -13,6 +13,11 @@ use anzsco_data::{Start, fold_into, spaceless};
 use super::Span;
 use crate::language::Vocabulary;
 
+/// Whether two runs of words share one.
+pub(super) fn overlap(one: &Range<usize>, other: &Range<usize>) -> bool {
+    one.start < other.end && other.start < one.end
+}
+
 /// What stands between a word and the one before it, as a set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Gap(u32);

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::EducationLevel;
 use super::dates::{Period, periods_in};
-use super::page::{Gap, Page, Shape};
+use super::page::{Gap, Page, Shape, overlap};
 use super::titles::{EmployerKind, TitleJudge};
 use crate::language::Words;
 use anzsco_data::lexicon::Row;
@@ -29,7 +29,7 @@ impl Qualification {
     /// Whether its name or its school stands among some words.
     pub(crate) fn is_on(&self, words: &Range<usize>) -> bool {
         let mut parts = self.schools.iter().chain([&self.words]);
-        parts.any(|part| part.start < words.end && words.start < part.end)
+        parts.any(|part| overlap(part, words))
     }
 }
 

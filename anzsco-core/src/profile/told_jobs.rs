@@ -116,13 +116,11 @@ impl Layout<'_> {
                 free = job.title.end;
             }
             if job.kind == "holds" && period.is_none() && found.is_empty() {
-                let words = job.cue..job.title.start;
-                let current = true;
                 period = Some(Period {
-                    words,
+                    words: job.cue..job.title.start,
                     start: None,
                     end: None,
-                    current,
+                    current: true,
                     length: 0,
                     listed: false,
                 });

@@ -51,7 +51,7 @@ impl QualificationReader<'_> {
                     .words
                     .courses
                     .get(self.page.folded_word(place))
-                    .is_some_and(|row| matches!(row.field(1), "taught"))
+                    .is_some_and(|row| row.field(1) == "taught")
         })
     }
 }

@@ -127,6 +127,12 @@ impl YearMonth {
         i32::from(self.year) * 12 + i32::from(self.month) - 1
     }
 
+    /// The month of an index; none before year 0.
+    pub(crate) fn of_index(index: i32) -> Option<Self> {
+        let year = u16::try_from(index.div_euclid(12)).ok()?;
+        Some(Self { year, month: (index.rem_euclid(12) + 1) as u8 })
+    }
+
     /// Reads "YYYY-MM" (a day after it is ignored); "YYYY" is its January.
     pub fn parse(text: &str) -> Option<Self> {
         let mut parts = text.trim().split('-');

@@ -10,7 +10,7 @@ use super::dates::{Period, Point};
 use super::layout::{Job, LIKELY};
 use super::line_kinds::LineKind;
 use super::lists::Hit;
-use super::page::{Gap, Shape};
+use super::page::{Gap, Shape, overlap};
 use super::told_jobs::ToldJob;
 use super::{Experience, ExtractOptions, Section, Seniority, YearMonth};
 use crate::english::titles::TitleReader;
@@ -314,13 +314,10 @@ impl Writer<'_> {
         let period = told.period;
         let dated = period.as_ref().is_some_and(|period| period.is_range() || period.end.is_some());
         let begun = period.as_ref().is_some_and(|period| period.start.is_some());
-        let meets = |one: &Range<usize>, other: &Range<usize>| {
-            one.start < other.end && other.start < one.end
-        };
         let known = jobs.iter().any(|job| {
             let both = job.period.as_ref().zip(period.as_ref());
-            job.title.as_ref().is_some_and(|title| meets(title, &told.title))
-                || both.is_some_and(|(one, other)| meets(&one.words, &other.words))
+            job.title.as_ref().is_some_and(|title| overlap(title, &told.title))
+                || both.is_some_and(|(one, other)| overlap(&one.words, &other.words))
         });
         let first = self.profile.experience.is_empty() && period.is_some();
         let needed = dated || !headed && (!told.weak || begun || first);

@@ -10,7 +10,7 @@ use anzsco_data::fold;
 use super::assemble::{Writer, is_masked_whole, tidy};
 use super::line_kinds::LineKind;
 use super::lists::Hit;
-use super::page::{Gap, Shape};
+use super::page::{Gap, Shape, overlap};
 use super::qualifications::Qualification;
 use super::write_lists::MOST_LISTED;
 use super::{Certification, Section};
@@ -98,7 +98,6 @@ impl Writer<'_> {
     /// The licence that a heading names with what stands beside it: "Driver licence: class 1".
     fn push_headed(&mut self, line: usize, beside: &[Hit], section: Section) -> bool {
         let (whole, words) = (self.layout.page.line_words(line), self.layout.content(line));
-        let none = self.told_unfinished(&words).next() == Some("none");
         if words.is_empty() || words.start == whole.start || !beside.is_empty() {
             return false;
         }
@@ -106,7 +105,7 @@ impl Writer<'_> {
         self.lists.licences(&(whole.start..words.start), &mut hits);
         match hits.first() {
             Some(hit) if whole.len() <= LONGEST_QUOTED => {
-                if !none {
+                if self.told_unfinished(&words).next() != Some("none") {
                     self.push_known(hit, &whole, &whole, section);
                 }
                 true
@@ -256,10 +255,6 @@ impl Writer<'_> {
         let point = period.end.or(period.start)?;
         same_item.then_some(point.month.year)
     }
-}
-
-fn overlap(one: &Range<usize>, other: &Range<usize>) -> bool {
-    one.start < other.end && other.start < one.end
 }
 
 #[cfg(test)]

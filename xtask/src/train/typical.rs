@@ -50,19 +50,21 @@ impl Counts {
 
 /// Counts the tasks and writes those that are typical into `reasons`.
 pub(super) fn train(written: &Path, reasons: &Path) -> Result<(), TrainError> {
+    let weights = TaskWeights::new();
     let mut counts: BTreeMap<Code, Counts> = BTreeMap::new();
     for path in files_in(&written.join("jobs"), "tsv")? {
         for row in read_tsv(&path)? {
             let field = |name: &str| row.get(name).map_or("", String::as_str);
             let code = Code::parse(field("code")).map_err(|error| source_error(&path, error))?;
-            count(code, &profile(field("title"), field("duties")), counts.entry(code).or_default());
+            let job = profile(field("title"), field("duties"));
+            count(code, &job, &weights, counts.entry(code).or_default());
         }
     }
     let path = reasons.join("typical_tasks.tsv");
     std::fs::write(&path, table(&counts)).map_err(|error| source_error(&path, error))
 }
 
-fn count(code: Code, profile: &Profile, counts: &mut Counts) {
+fn count(code: Code, profile: &Profile, weights: &TaskWeights, counts: &mut Counts) {
     let candidate = Candidate {
         code,
         confidence: KNOWN,
@@ -72,7 +74,6 @@ fn count(code: Code, profile: &Profile, counts: &mut Counts) {
         worked: Vec::new(),
         duties: Vec::new(),
     };
-    let weights = TaskWeights::new();
     counts.jobs += 1;
     for (task, features) in task_features(Edition::default(), profile, &candidate) {
         *counts.shown.entry(task).or_default() += usize::from(weights.likely(&features) >= SHOWN);

@@ -60,11 +60,7 @@ impl DateReader<'_> {
         if !point.exact {
             return (length.length <= LONGEST_WITHIN).then_some((point, last));
         }
-        let index = point.month.index() + length.length as i32 - 1;
-        let month = YearMonth {
-            year: u16::try_from(index.div_euclid(12)).ok()?,
-            month: u8::try_from(index.rem_euclid(12) + 1).ok()?,
-        };
+        let month = YearMonth::of_index(point.month.index() + length.length as i32 - 1)?;
         Some((Point { month, exact: true }, last))
     }
 }
