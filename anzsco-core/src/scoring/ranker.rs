@@ -10,7 +10,7 @@ use super::crosswalk::{Crosswalk, Spread};
 use super::instruction::Instruction;
 use super::items::ItemWords;
 use super::options;
-use super::ranking::{Candidate, Ranking};
+use super::ranking::{Candidate, Item, Ranking};
 use super::softmax::softmax;
 use super::substance::most_confidence;
 use super::telling::DutyLifts;
@@ -50,6 +50,11 @@ pub struct Ranker {
 
 /// Digits of a group, and the part of its probability that its occupations share evenly.
 const LENT: [(usize, f32); 3] = [(4, 3e-4), (3, 1e-4), (2, 5e-5)];
+
+/// Likelihood from which a job by itself is told to be of an occupation, and the part of it that is the least
+/// of the occupation's probability.
+const LIKELY_ALONE: f32 = 0.3;
+const LENT_BY_JOB: f32 = 2e-4;
 
 /// The answer to a bare title.
 #[derive(Debug, Clone, PartialEq)]
@@ -185,6 +190,7 @@ impl Ranker {
         softmax(&mut probabilities);
         let mut by_occupation = self.project(&probabilities);
         self.lend_to_kin(&mut by_occupation);
+        self.lend_to_jobs(&scores, &mut by_occupation);
         if wish.is_empty() {
             return Ok(self.ranking((profile, &items), &scores, &by_occupation, options));
         }
@@ -216,6 +222,20 @@ impl Ranker {
             let each = lent * all / places.len() as f32;
             for (share, _) in by_occupation.get_mut(places.clone()).unwrap_or(&mut []) {
                 *share += each;
+            }
+        }
+    }
+
+    /// Leaves to no occupation less than a little of what each job by itself would be: far behind a sure answer,
+    /// what the CV has of other work is worth more than what it says nothing of.
+    fn lend_to_jobs(&self, scores: &Scores, by_occupation: &mut [(f32, usize)]) {
+        for voice in scores.voices.iter().filter(|voice| voice.item != Item::Headline) {
+            for (likely, carrier) in voice.together.iter().zip(&self.carriers) {
+                if *likely >= LIKELY_ALONE
+                    && let Some((share, _)) = carrier.and_then(|place| by_occupation.get_mut(place))
+                {
+                    *share = share.max(LENT_BY_JOB * likely);
+                }
             }
         }
     }
