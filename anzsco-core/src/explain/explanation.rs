@@ -5,11 +5,13 @@
 //! neighbour in this CV, and what sets the work apart at large. Nothing may
 //! be said that the fits do not show.
 
+use anzsco_data::fold;
+
 use super::fit::Fit;
 use super::ground::{Ground, ground, in_job, job_title};
 use super::overview::SUREST;
 use super::reading::Reading;
-use super::strengths::Said;
+use super::strengths::{self, Said};
 use super::wording::{self, list, sentence};
 use super::worked;
 use crate::classification::Tier;
@@ -82,7 +84,7 @@ fn first(fit: &Fit<'_>, below: Option<&Fit<'_>>, reading: &Reading<'_>) -> Strin
             rating(below)
         )
     } else if let Some(Ground { how_much, what }) = ground(fit, None, reading) {
-        format!("{title} comes first {how_much} for {what}")
+        format!("{title} comes first {how_much}for {what}")
     } else if let Some(below) = below {
         let (whole, rated) = (whole(reading), ratings(fit, below));
         format!("{title} comes first by {whole} ({rated} for {}, the next)", below.title)
@@ -141,18 +143,17 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
 fn remote(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> Option<String> {
     let first = place.first.filter(|_| fit.candidate.confidence < LEAST_TOLD)?;
     let contrast = fit.contrast(reading)?;
-    let (title, other) = (fit.title, first.title);
-    Some(sentence(&match place.turn % 3 {
-        1 => format!(
-            "{contrast}; beside {other} this is only a remote possibility ({})",
+    let (title, other, rated) = (fit.title, first.title, rating(fit));
+    if !fit.is_silent {
+        return Some(sentence(&format!(
+            "{contrast}; this stands far behind {other} ({})",
             ratings(first, fit)
-        ),
-        2 => format!(
-            "{title} is a remote possibility ({} against {} for {other}): {contrast}",
-            rating(fit),
-            rating(first)
-        ),
-        _ => format!("{contrast}; this stands far behind {other} ({})", ratings(first, fit)),
+        )));
+    }
+    Some(sentence(&match place.turn % 3 {
+        1 => format!("nothing in particular was found to speak for {title} ({rated}): {contrast}"),
+        2 => format!("{contrast}; the CV was not found to tell of such work ({rated})"),
+        _ => format!("{contrast}; of that little or nothing was found in the CV ({rated})"),
     }))
 }
 
@@ -188,7 +189,7 @@ fn listed_for(
             format!("{difference}; that of {title} it can be, too ({})", rating(fit))
         }
         Some(Ground { how_much, what }) => {
-            format!("{difference}; {title} is listed {how_much} for {what}")
+            format!("{difference}; {title} is listed {how_much}for {what}")
         }
         None => format!("{difference}; {title} is rated at {}", rating(fit)),
     }
@@ -201,13 +202,13 @@ fn rated_for(fit: &Fit<'_>, place: Place<'_, '_>, ground: Ground, reading: &Read
     let (other, rated_at) = (first.title, ratings(first, fit));
     match (place.turn % 3, reading.tier) {
         (1, _) => format!(
-            "it is {how_much} {what} that speaks for {title}, but more of the CV counts for {other} ({rated_at})"
+            "it is {how_much}{what} that speaks for {title}, but more of the CV counts for {other} ({rated_at})"
         ),
         (2, _) | (_, Tier::Falcon) => format!(
-            "what speaks for {title} is {how_much} {what}; {other} is rated higher ({rated_at})"
+            "what speaks for {title} is {how_much}{what}; {other} is rated higher ({rated_at})"
         ),
         (_, Tier::Sydney) => format!(
-            "{title} is listed {how_much} for {what}; the CV as a whole counts more for {other} ({rated_at})"
+            "{title} is listed {how_much}for {what}; the CV as a whole counts more for {other} ({rated_at})"
         ),
     }
 }
@@ -286,7 +287,9 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
     reasons.extend(by_work);
     if fit.headline && fit.named.jobs.len() != 1 {
         let names = if headline_names(fit, reading) { "names" } else { "can mean" };
-        reasons.push(format!("the heading of the CV {names} {it}"));
+        // The title of a job as heading says nothing more than that.
+        let heading = if strengths::repeats_job(reading) { None } else { heading(reading) };
+        reasons.extend(heading.map(|heading| format!("{heading} {names} {it}")));
     }
     let shown = shown(fit, reading);
     // The strengths of the first entry quote its duties.
@@ -336,9 +339,6 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
             (false, false) => format!("can be that of {}", fit.person()),
         };
         return Some(match titles.as_slice() {
-            [one] if outright && fit.headline && headline_names(fit, reading) => {
-                format!("the job title {one} and the heading of the CV name {it}")
-            }
             [one] => format!("the job title {one} {mean}"),
             several => format!("the job titles {} {mean}", list(several)),
         });
@@ -378,8 +378,10 @@ fn is_named(fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
 /// The titles of its work that name it outright, and whether there are any; else those that can mean it. At
 /// most two.
 fn telling_titles(fit: &Fit<'_>, reading: &Reading<'_>) -> (Vec<String>, bool) {
-    let outright =
-        |job: &usize| reading.jobs.get(*job).is_some_and(|job| fit.is_called(&job.named, reading));
+    let outright = |job: &usize| {
+        let named = reading.jobs.get(*job).map(|job| &job.named);
+        named.is_some_and(|named| fit.is_called(named, reading) || fit.is_listed_alone(named))
+    };
     let mut called = fit.named.clone();
     called.jobs.retain(outright);
     let any = !called.jobs.is_empty();
@@ -388,9 +390,17 @@ fn telling_titles(fit: &Fit<'_>, reading: &Reading<'_>) -> (Vec<String>, bool) {
     (titles, any)
 }
 
+/// "the heading \u{201c}Site Carpenter\u{201d}".
+fn heading(reading: &Reading<'_>) -> Option<String> {
+    reading.headline.as_ref().map(|(words, _)| format!("the heading \u{201c}{words}\u{201d}"))
+}
+
 /// Whether the heading of the CV has the words of its title.
 fn headline_names(fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
-    reading.headline.as_ref().is_some_and(|(_, named)| fit.is_called(named, reading))
+    reading
+        .headline
+        .as_ref()
+        .is_some_and(|(_, named)| fit.is_called(named, reading) || fit.is_listed_alone(named))
 }
 
 /// The duty that is plainly its work.
@@ -424,6 +434,12 @@ fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -> Option<St
         return Some(format!("{other} fits nearly as well"));
     }
     let silent = [&below.own, &below.near, &below.possible].iter().all(|w| w.jobs.is_empty());
+    if below.candidate.confidence < LEAST_TOLD && fit.is_sure() {
+        return Some(format!(
+            "No other occupation comes near it: the next is rated at {}",
+            rating(below)
+        ));
+    }
     let silent = silent && !below.is_worked() && !below.is_titled() && !below.is_nec();
     if silent && is_named(fit, reading) && !below.headline && !below.is_in_title(reading) {
         return Some(format!("It stands above {other}, which no job title names"));
@@ -460,7 +476,8 @@ fn difference(
         && beside_first
         && let Some(job) = above.named.jobs.first().and_then(|place| reading.jobs.get(*place))
     {
-        return Some(if job.title.eq_ignore_ascii_case(other) {
+        let names = fold(&job.title).contains(&fold(other));
+        return Some(if names {
             format!("the job titles say {other}, not {}", fit.title)
         } else {
             format!("the title {}{RATHER}{}", job.title, above.person())
@@ -470,7 +487,7 @@ fn difference(
         return Some(format!("{less} of work stand against {more} for {other}"));
     }
     if beside_first && above.headline && !fit.headline && headline_names(above, reading) {
-        return Some(format!("the heading of the CV names {other}"));
+        return heading(reading).map(|heading| format!("{heading} names {other}"));
     }
     is_level(fit, above).then(|| format!("{other} fits slightly better"))
 }

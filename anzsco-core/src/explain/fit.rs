@@ -38,6 +38,11 @@ const COUNTED: f64 = 0.35;
 const REMOTE: f64 = 0.002;
 /// Share of the support from which it is mainly one job's.
 pub(super) const MAIN: f32 = 0.3;
+/// Share of the support from which a job with duties is of a sure answer's field whatever its title, where no
+/// other job has twice as much.
+const LEAST_CARRIED: f32 = 0.03;
+/// Share of the support from which a job is of an answer's field, whatever its title.
+pub(super) const CARRIES: f32 = 0.15;
 /// Confidence from which the label is "very high".
 const SURE: f64 = 0.85;
 /// Confidence from which a job by its likelihood alone counts as the work of an occupation.
@@ -71,6 +76,8 @@ pub(super) struct Fit<'a> {
     pub(super) licences: Licences,
     /// Whether the headline names the occupation.
     pub(super) headline: bool,
+    /// Whether neither a job nor a duty, skill or task of the CV was found to have to do with it.
+    pub(super) is_silent: bool,
     terms: Vec<Term>,
 }
 
@@ -92,7 +99,7 @@ impl<'a> Fit<'a> {
         }
         let phrases = tasks::phrases(facts, reading);
         let tasks = tasks::tasks(&phrases, candidate.confidence, reading);
-        Self {
+        let mut fit = Self {
             candidate,
             code,
             title: entry.map_or("", |entry| entry.title),
@@ -114,8 +121,24 @@ impl<'a> Fit<'a> {
                     .headline
                     .as_ref()
                     .is_some_and(|(_, named)| term(code, named, &terms).is_some()),
+            is_silent: false,
             terms,
-        }
+        };
+        fit.is_silent = fit.says_nothing();
+        fit
+    }
+
+    fn says_nothing(&self) -> bool {
+        let worked =
+            [&self.own, &self.near, &self.possible].iter().any(|work| !work.jobs.is_empty());
+        !worked
+            && !self.headline
+            && !self.is_titled()
+            && !self.is_worked()
+            && self.shown.is_empty()
+            && self.telling.is_empty()
+            && self.tools.is_empty()
+            && self.qualified.in_field.is_none()
     }
 
     /// Whether it stands so far behind that it is hardly ever the answer.
@@ -280,9 +303,16 @@ impl<'a> Fit<'a> {
     pub(super) fn is_called(&self, title: &Named, reading: &Reading<'_>) -> bool {
         let folded = fold(plain_title(self.title));
         let own = word_set(&folded, reading.words);
-        within(&own, &title.words)
+        // A "Diesel Fitter" is not called a Fitter (General).
+        let general = own.len() == 1 && folded.len() < self.title.len();
+        within(&own, &title.words) && (!general || title.words.len() == 1)
             || title.words.len() > 1 && within(&title.words, &own)
             || title.letters.contains(&folded.replace(' ', ""))
+    }
+
+    /// Whether the index lists a title, or part of it, under this occupation and no other.
+    pub(super) fn is_listed_alone(&self, title: &Named) -> bool {
+        !title.hits.is_empty() && title.hits.iter().all(|hit| hit.code == self.code)
     }
 
     /// Whether its title is one of the "not elsewhere classified".
@@ -378,6 +408,8 @@ fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> Jobs {
     let likely = candidate.confidence >= LIKELY;
     let (mut named, mut worked) = (Vec::new(), Vec::new());
     let (mut near, mut possible) = (Vec::new(), Vec::new());
+    let most = (0..reading.jobs.len()).map(|job| candidate.part_of_job(job)).fold(0.0, f32::max);
+    let carried = (most / 2.0).max(LEAST_CARRIED);
     for (place, job) in reading.jobs.iter().enumerate().filter(|(_, job)| !job.title.is_empty()) {
         let names_group = job.named.words == group_words;
         let in_group = |code: Code| group.is_some_and(|group| code.starts_with(group));
@@ -401,7 +433,9 @@ fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> Jobs {
             }
         } else if likely && together >= WORKED {
             worked.push(place);
-        } else if likely && (if described { together } else { meant }) >= NEARLY {
+        } else if likely && (if described { together } else { meant }) >= NEARLY
+            || candidate.confidence >= SURE && described && candidate.part_of_job(place) >= carried
+        {
             near.push(place);
         } else if (names_group || job.named.hits.iter().any(|hit| in_group(hit.code)))
             && !contradicted

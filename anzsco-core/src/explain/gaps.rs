@@ -35,7 +35,7 @@ const SELDOM: f32 = 0.4;
 const SETTLED: u32 = 24;
 
 /// The gaps of one occupation, gravest first; with its place among the ranked. Of a remote one only what the
-/// work requires is missed.
+/// work requires is missed, and of one that nothing speaks for nothing.
 pub(super) fn gaps(
     fit: &Fit<'_>,
     turn: usize,
@@ -43,6 +43,9 @@ pub(super) fn gaps(
     said: &mut Said,
 ) -> Vec<String> {
     let remote = turn > 0 && fit.is_remote();
+    if remote && fit.is_silent {
+        return Vec::new();
+    }
     let beside = |gap: fn(&Fit<'_>, &Reading<'_>) -> Wordings| {
         if remote { None } else { gap(fit, reading) }
     };
@@ -86,11 +89,30 @@ fn core_licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let names: Vec<String> = core.iter().map(|missing| named(missing, reading)).collect();
     let names = list_or(&names);
     let place = if first.national { country(reading) } else { "" };
-    let person = wording::capitalise(&fit.person());
+    if let Some(other) = fit.licences.unknown.and_then(|held| certified(held, reading)) {
+        return Some(vec![format!(
+            "The CV lists {other}, but not {names}, which this work requires{place}"
+        )]);
+    }
+    let needs = match (fit.is_nec(), names.strip_prefix("being ")) {
+        (true, _) => format!("This work requires {names}"),
+        (false, Some(someone)) => {
+            format!("{} has to be {someone}", wording::capitalise(&fit.person()))
+        }
+        (false, None) => format!("{} needs {names}", wording::capitalise(&fit.person())),
+    };
     Some(vec![
         format!("The CV does not mention {names}, which this work requires{place}"),
-        format!("{person} needs {names}{place}, which the CV does not mention"),
+        format!("{needs}{place}, which the CV does not mention"),
     ])
+}
+
+/// A certification in quotation marks.
+fn certified(place: usize, reading: &Reading<'_>) -> Option<String> {
+    let held = reading.profile.certifications.get(place)?;
+    let own = held.original.as_deref().filter(|_| reading.profile.language.starts_with("en"));
+    let name = wording::value(own.unwrap_or(&held.name), reading.speller);
+    (!name.is_empty()).then(|| format!("\u{201c}{name}\u{201d}"))
 }
 
 /// A licence after "does not mention".

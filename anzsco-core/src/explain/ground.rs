@@ -9,19 +9,19 @@ use super::wording;
 use crate::profile::YearMonth;
 use crate::scoring::ranking::Item;
 
-/// How much of a rating comes from what is named, where that is most of it.
-const MOSTLY: &str = "mainly";
-const AMONG_OTHERS: &str = "among other things";
+/// How much of a rating comes from what is named, where that is most of it; of less nothing is said.
+const MOSTLY: &str = "mainly ";
+const IN_PART: &str = "";
 /// Likelihood from which title and duties make a job one that may well be the work.
 const MAY_BE: f32 = 0.2;
 /// Entries of the CV among which one is looked for that can be named.
 const STRONGEST: usize = 4;
 /// Before the title of a job.
-const WORK_AS: &str = "the work as ";
+const WORK_AS: &str = "work as ";
 
 /// What an entry's rating comes from.
 pub(super) struct Ground {
-    /// "mainly", or "among other things".
+    /// "mainly ", or nothing.
     pub(super) how_much: &'static str,
     pub(super) what: String,
 }
@@ -29,7 +29,7 @@ pub(super) struct Ground {
 impl Ground {
     /// Whether it is the work of a job that a clause names.
     pub(super) fn is_told_in(&self, clause: &str) -> bool {
-        self.what.strip_prefix(WORK_AS).is_some_and(|job| clause.contains(job))
+        self.what.split_once(WORK_AS).is_some_and(|(_, job)| clause.contains(job))
     }
 }
 
@@ -40,37 +40,42 @@ pub(super) fn ground(
     first: Option<&Fit<'_>>,
     reading: &Reading<'_>,
 ) -> Option<Ground> {
-    if let Some(what) = fit.main.jobs.first().and_then(|job| work_as(*job, fit, reading)) {
+    // Far behind a sure answer its own job says nothing for work of another kind.
+    let main = fit.main.jobs.first().filter(|job| !fit.is_remote() || !is_firsts(**job, first));
+    if let Some(what) = main.and_then(|job| work_as(*job, fit, reading)) {
         return Some(Ground { how_much: MOSTLY, what });
     }
     if let Some(what) = likely_job(fit, first).and_then(|job| work_as(job, fit, reading)) {
-        return Some(Ground { how_much: AMONG_OTHERS, what });
+        return Some(Ground { how_much: IN_PART, what });
     }
     let total = fit.candidate.total_support();
     let mut strongest = fit.candidate.support.iter().take(STRONGEST).filter(|_| fit.is_likely());
     strongest.find_map(|support| {
         let what = entry(support.item, fit, reading)?;
         let mainly = support.weight >= MAIN * total;
-        Some(Ground { how_much: if mainly { MOSTLY } else { AMONG_OTHERS }, what })
+        Some(Ground { how_much: if mainly { MOSTLY } else { IN_PART }, what })
     })
 }
 
 /// The job that is likeliest its work by title and duties, if that may well be and it is not the first entry's.
 fn likely_job(fit: &Fit<'_>, first: Option<&Fit<'_>>) -> Option<usize> {
-    let is_firsts = |job: usize| {
-        first.is_some_and(|first| {
-            [&first.own, &first.near, &first.main].iter().any(|work| work.jobs.contains(&job))
-        })
-    };
-    let jobs =
-        fit.candidate.worked.iter().filter(|(job, likely)| *likely >= MAY_BE && !is_firsts(*job));
+    let worked = fit.candidate.worked.iter();
+    let jobs = worked.filter(|(job, likely)| *likely >= MAY_BE && !is_firsts(*job, first));
     jobs.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(job, _)| *job)
+}
+
+/// Whether a job is the first entry's.
+fn is_firsts(job: usize, first: Option<&Fit<'_>>) -> bool {
+    first.is_some_and(|first| {
+        [&first.own, &first.near, &first.main].iter().any(|work| work.jobs.contains(&job))
+    })
 }
 
 /// "the work as Shift Foreman", where the title is not just the occupation's.
 fn work_as(job: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
     let title = job_title(job, reading).filter(|title| !title.eq_ignore_ascii_case(fit.title))?;
-    Some(format!("{WORK_AS}{title}"))
+    let unpaid = reading.jobs.get(job).is_some_and(|job| job.voluntary);
+    Some(format!("{}{WORK_AS}{title}", if unpaid { "the unpaid " } else { "the " }))
 }
 
 /// An entry of the CV by its name.

@@ -58,6 +58,9 @@ pub(super) struct Missing {
 pub(super) struct Licences {
     pub(super) held: Vec<Held>,
     pub(super) missing: Vec<Missing>,
+    /// Place of a certification that says it is a licence and is none that the tables know: one of another
+    /// country, mostly.
+    pub(super) unknown: Option<usize>,
 }
 
 /// What the CV says of licences; made once for a profile.
@@ -82,6 +85,8 @@ struct Listed {
     words: Vec<String>,
     /// No longer held ("expired 2018"): it is not called missing either.
     lapsed: bool,
+    /// Whether it calls itself a licence.
+    is_licence: bool,
 }
 
 /// Checks that hold a police check within them.
@@ -108,7 +113,9 @@ impl Licensed {
             let lapsed = words.iter().any(|word| reading.words.has(word, "lapsed"));
             found.mentioned.extend(&keys);
             found.words.extend(words.iter().map(|word| key(word)));
-            found.certifications.push(Listed { keys, words, lapsed });
+            let licence = |word: &str| matches!(word, "licence" | "license" | "licensure");
+            let is_licence = fold(name).split(' ').any(licence);
+            found.certifications.push(Listed { keys, words, lapsed, is_licence });
         }
         let titles = profile.education.iter().map(|entry| entry.qualification.best());
         let skills = profile.skills.iter().map(|skill| skill.name.as_str());
@@ -171,7 +178,7 @@ impl Licensed {
         facts: Option<OccupationFacts>,
         reading: &Reading<'_>,
     ) -> Licences {
-        let mut result = Licences::default();
+        let mut result = Licences { unknown: self.unknown(), ..Licences::default() };
         let Some(facts) = facts else { return result };
         let country = reading.edition.country;
         for (only, fact) in facts.licences().filter(|(only, _)| only.is_none_or(|c| c == country)) {
@@ -204,6 +211,11 @@ impl Licensed {
             .missing
             .sort_by_key(|missing| (missing.conditional, std::cmp::Reverse(missing.weight)));
         result
+    }
+
+    /// The first certification that says it is a licence and has no row in the table.
+    fn unknown(&self) -> Option<usize> {
+        self.certifications.iter().position(|listed| listed.is_licence && listed.keys.is_empty())
     }
 
     /// The certification that is this licence.

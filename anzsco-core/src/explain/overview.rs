@@ -6,7 +6,7 @@
 
 use anzsco_data::{Code, Lexicon, fold};
 
-use super::fit::Fit;
+use super::fit::{CARRIES, Fit};
 use super::reading::{JobReading, Reading};
 use super::requirements::level_words;
 use super::wording::{self, begins_alike, sentence};
@@ -28,8 +28,6 @@ const SOME: u32 = 12;
 const SAME_LETTERS: usize = 5;
 /// The most that a confidence is told as.
 pub(super) const SUREST: f64 = 0.99;
-/// Part of what speaks for an occupation from which a job is of its field, whatever its title.
-const CARRIES: f32 = 0.15;
 /// Confidence below which an answer is a guess.
 const GUESS: f64 = 0.2;
 /// Part of the best answer's confidence from which the second is nearly as good.
@@ -103,7 +101,8 @@ fn career(reading: &Reading<'_>) -> String {
         format!("The CV shows {time}in several jobs, the latest without a clear title")
     } else {
         let now = if current && reading.is_of_now { "currently" } else { "most recently" };
-        format!("The CV shows {time}in several jobs, {now} as {latest}")
+        let beside = beside(&paid, latest);
+        format!("The CV shows {time}in several jobs, {now} as {latest}{beside}")
     };
     if let Some(year) = reading.ended {
         text = format!("{text} (until {year})");
@@ -117,6 +116,21 @@ fn career(reading: &Reading<'_>) -> String {
         _ => {}
     }
     sentence(&text)
+}
+
+/// " and as Swim Teacher", where a second job goes on beside the latest.
+fn beside(paid: &[&JobReading], latest: &str) -> String {
+    let mut titles: Vec<&str> = Vec::new();
+    for job in paid.iter().filter(|job| job.current && has_title(job)) {
+        if !titles.iter().any(|title| title.eq_ignore_ascii_case(&job.title)) {
+            titles.push(&job.title);
+        }
+    }
+    match titles.iter().filter(|title| !title.eq_ignore_ascii_case(latest)).collect::<Vec<_>>()[..]
+    {
+        [other] if titles.len() == 2 => format!(" and as {other}"),
+        _ => String::new(),
+    }
 }
 
 fn no_paid_work(reading: &Reading<'_>, unpaid: usize) -> String {

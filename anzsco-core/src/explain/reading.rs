@@ -364,7 +364,7 @@ impl<'v> Titles<'v> {
         let Some((at, length)) = cut else { return title };
         let (head, rest) = (&title[..at], &title[at + length..]);
         let is_title = |words: &str| self.is_title(words, &self.named(words));
-        // "Senior, Business Services", "Specialist II, Procure to Pay": a rank alone says no work.
+        // "Senior, Business Services", "Team Member - Dairy": a rank alone says no work.
         let ranks = fold(head).split(' ').all(|word| self.words.has(word, "rank"));
         let several = head.contains(' ') || !self.named(head).hits.is_empty();
         if !ranks && several && is_title(head) && !is_title(rest) { head } else { title }

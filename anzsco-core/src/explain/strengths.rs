@@ -146,6 +146,7 @@ fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
 
 /// "Training in this work as Apprentice Bricklayer (3 years, until 2019)".
 fn in_training(fit: &Fit<'_>, names: &str, time: &str) -> Vec<String> {
+    let time = time.trim_end_matches(',');
     vec![
         format!("Training in this work as {names}{time}"),
         format!("Training in the work of {} as {names}{time}", fit.person()),
@@ -302,15 +303,15 @@ fn is_another_class(fact: &str, held: &str) -> bool {
 /// Classes of Australian licences for heavy vehicles.
 const CLASSES: [&str; 5] = ["lr", "mr", "hr", "hc", "mc"];
 
+/// Whether the heading of the CV is the title of a job: it says nothing more.
+pub(super) fn repeats_job(reading: &Reading<'_>) -> bool {
+    reading.headline.as_ref().is_some_and(|(words, _)| {
+        reading.jobs.iter().any(|job| job.title.eq_ignore_ascii_case(words))
+    })
+}
+
 fn headline(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
-    let (words, _) = reading.headline.as_ref().filter(|_| fit.headline)?;
-    // A heading that repeats the title of a job says nothing more.
-    let repeats = |job: &usize| {
-        reading.jobs.get(*job).is_some_and(|job| job.title.eq_ignore_ascii_case(words))
-    };
-    if fit.named.jobs.iter().any(repeats) {
-        return None;
-    }
+    let (words, _) = reading.headline.as_ref().filter(|_| fit.headline && !repeats_job(reading))?;
     let source = reading.profile.headline.as_ref().and_then(|headline| headline.source.as_ref());
     let heads = source.is_none_or(|source| source.section == Section::Header);
     let name = if heads { "heading" } else { "description" };

@@ -13,7 +13,7 @@ use super::vocabulary::Phrases;
 /// Longest value of a CV that is repeated inside a sentence, in characters.
 const LONGEST_VALUE: usize = 70;
 /// Longest line of a CV that is quoted inside a sentence, in characters.
-const LONGEST_QUOTE: usize = 110;
+const LONGEST_QUOTE: usize = 180;
 /// Longest job title of a CV that is repeated with what stands after its comma.
 const LONGEST_TITLE: usize = 44;
 /// Words that stay small inside a name.

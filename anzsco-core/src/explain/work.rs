@@ -8,6 +8,7 @@ use crate::profile::Seniority;
 
 /// Work that counts for an occupation.
 #[derive(Debug, Clone, Default, PartialEq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of the work by itself")]
 pub(super) struct Work {
     /// Places in the profile, latest first.
     pub(super) jobs: Vec<usize>,
@@ -17,6 +18,8 @@ pub(super) struct Work {
     pub(super) start: Option<i32>,
     /// Month index of the last month.
     pub(super) end: Option<i32>,
+    /// Whether years lie between two of the jobs.
+    pub(super) broken: bool,
     /// Whether one of the jobs goes on.
     pub(super) current: bool,
     /// Whether all of it was unpaid.
@@ -40,6 +43,7 @@ pub(super) fn work(mut jobs: Vec<usize>, reading: &Reading<'_>) -> Work {
     let read: Vec<&JobReading> = jobs.iter().filter_map(of).collect();
     Work {
         months: months(&read),
+        broken: is_broken(&read),
         start: read.iter().filter(|job| job.current).filter_map(|job| job.start).min(),
         end: read.iter().filter_map(|job| job.end).max(),
         current: read.iter().any(|job| job.current),
@@ -49,20 +53,36 @@ pub(super) fn work(mut jobs: Vec<usize>, reading: &Reading<'_>) -> Work {
     }
 }
 
+/// Months between two jobs from which they are not one stretch of work.
+const BREAK: i32 = 24;
+
+/// Whether some months without any of the jobs lie between them.
+fn is_broken(jobs: &[&JobReading]) -> bool {
+    let mut reached: Option<i32> = None;
+    spans(jobs).into_iter().any(|(start, end)| {
+        let broken = reached.is_some_and(|reached| start - reached > BREAK);
+        reached = reached.max(Some(end));
+        broken
+    })
+}
+
+/// First and last month of the jobs whose dates are known, in the order of their beginning.
+fn spans(jobs: &[&JobReading]) -> Vec<(i32, i32)> {
+    let dated = jobs.iter().filter_map(|job| job.start.zip(job.reached));
+    let mut spans: Vec<(i32, i32)> = dated.filter(|(start, end)| end >= start).collect();
+    spans.sort_unstable();
+    spans
+}
+
 /// Months of some jobs, overlaps counted once.
 pub(super) fn months(jobs: &[&JobReading]) -> u32 {
-    let mut spans: Vec<(i32, i32)> = Vec::new();
-    let mut undated = 0_u32;
-    for job in jobs {
-        match (job.start, job.reached) {
-            (Some(start), Some(end)) if end >= start => spans.push((start, end)),
-            _ => undated = undated.saturating_add(job.months),
-        }
-    }
-    spans.sort_unstable();
+    let is_dated =
+        |job: &JobReading| job.start.zip(job.reached).is_some_and(|(start, end)| end >= start);
+    let undated = jobs.iter().filter(|job| !is_dated(job));
+    let undated = undated.fold(0_u32, |sum, job| sum.saturating_add(job.months));
     let mut total = 0_i64;
     let mut reached = i32::MIN;
-    for (start, end) in spans {
+    for (start, end) in spans(jobs) {
         let from = start.max(reached.saturating_add(1));
         if end >= from {
             total += i64::from(end) - i64::from(from) + 1;
@@ -90,6 +110,8 @@ mod tests {
         assert_eq!(months(&[&job(0, 11), &job(6, 17)]), 18);
         assert_eq!(months(&[&job(0, 11), &job(0, 5)]), 12);
         assert_eq!(months(&[&job(5, 2)]), 0);
+        assert!(!is_broken(&[&job(0, 11), &job(6, 17), &job(30, 40)]));
+        assert!(is_broken(&[&job(60, 70), &job(0, 11)]));
         let undated = JobReading { months: 7, ..JobReading::default() };
         assert_eq!(months(&[&undated, &job(0, 11)]), 19);
     }

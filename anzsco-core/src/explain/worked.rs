@@ -21,19 +21,24 @@ pub(super) fn names(work: &Work, reading: &Reading<'_>) -> Option<String> {
         1 => first.clone(),
         2..=MOST_TITLES if joined => titles.join("; "),
         2..=MOST_TITLES => list(&titles),
-        many => format!("{first} and {} other jobs", many - 1),
+        many => format!("{first} and in {} other jobs", many - 1),
     })
 }
 
-/// The titles of some work and how long it took, in brackets. Of work since a year the latest alone: the others
-/// began and ended at other times.
+/// The titles of some work and how long it took, in brackets; of work since a year the latest alone, with what
+/// came before, since the others began and ended at other times: "Coordinator", " since 2019, and earlier as
+/// Imports Operator,".
 pub(super) fn names_and_time(work: &Work, reading: &Reading<'_>) -> Option<(String, String)> {
     let span = span(work, reading);
-    let names = match &span {
-        Some(Span { since: true, .. }) => titles(work, reading).into_iter().next()?,
-        _ => names(work, reading)?,
+    let Some(Span { since: true, time, .. }) = &span else {
+        return Some((names(work, reading)?, in_brackets(span)));
     };
-    Some((names, in_brackets(span)))
+    let latest = titles(work, reading).into_iter().next()?;
+    let before = before(work, &latest, reading);
+    let comma = if before.is_empty() { "" } else { "," };
+    let time =
+        if before.is_empty() { format!(" ({time})") } else { format!(" {time}{before}{comma}") };
+    Some((latest, time))
 }
 
 /// How long some work took, in words.
@@ -53,6 +58,7 @@ pub(super) fn span(work: &Work, reading: &Reading<'_>) -> Option<Span> {
         return Some(Span { time: format!("since {year}"), tail: String::new(), since: true });
     }
     let time = (work.months > 0).then(|| wording::months(work.months))?;
+    let time = if work.broken { format!("{time} in all") } else { time };
     Some(Span { time, tail: until(work), since: false })
 }
 
@@ -66,12 +72,14 @@ pub(super) fn before(work: &Work, latest: &str, reading: &Reading<'_>) -> String
     let jobs = work.jobs.iter().filter_map(|place| reading.jobs.get(*place));
     let earlier = jobs.filter(|job| !job.current && work.start > job.start && job.start.is_some());
     let mut earlier = earlier.peekable();
-    let until = earlier.peek().and_then(|job| YearMonth::of_index(job.end?)).map(|end| end.year);
+    let year = |month: Option<i32>| month.and_then(YearMonth::of_index).map(|month| month.year);
+    let years = earlier.peek().and_then(|job| year(job.start).zip(year(job.end)));
     let other =
         earlier.map(|job| job.title.as_str()).find(|title| !title.eq_ignore_ascii_case(latest));
-    match (other, until) {
+    match (other, years) {
         (Some(title), _) => format!(", and earlier as {title}"),
-        (None, Some(year)) => format!(", and earlier until {year}"),
+        (None, Some((from, to))) if from == to => format!(", and before that in {from}"),
+        (None, Some((from, to))) => format!(", and before that from {from} to {to}"),
         (None, None) => String::new(),
     }
 }
@@ -102,6 +110,7 @@ fn until(work: &Work) -> String {
         return ", and still going".to_owned();
     }
     match work.end.and_then(YearMonth::of_index) {
+        Some(end) if work.broken => format!(", the last until {}", end.year),
         Some(end) => format!(", until {}", end.year),
         None => String::new(),
     }
