@@ -191,7 +191,7 @@ impl DateReader<'_> {
         let mut end = self
             .end_at(place)
             .or_else(|| self.same_era(from, place))
-            .or_else(|| self.short_year(place, start))?;
+            .or_else(|| self.short_year(place, start, self.names_month(from)))?;
         if let Some(month) = self.month_like_start(place, start, end) {
             end = End { month: Some(month), next: place + 2, ..end };
         }
@@ -426,6 +426,14 @@ impl DateReader<'_> {
         }
         let rest = place..(place + LONGEST_PHRASE).min(self.page.words.len());
         let found = self.page.phrase(self.words.dating, &rest);
+        // "present" at the end of a line and "Day to day ..." below it are no "present day".
+        let found = found.and_then(|(length, row)| {
+            let after = self.page.word_after(place, length);
+            match (place + 1..after).find(|word| !self.same_line(*word)) {
+                Some(below) => self.page.phrase(self.words.dating, &(place..below)),
+                None => Some((length, row)),
+            }
+        });
         found.map(|(length, row)| (length, row.field(1))).or_else(|| {
             // Words are glued to what stands beside a number.
             let number = |word: Option<&Word>| word.is_some_and(|word| word.shape == Shape::Number);
