@@ -227,3 +227,32 @@ fn whose_work_it_was_is_no_part_of_the_title() {
         ]
     );
 }
+
+#[test]
+fn how_a_job_was_held_is_no_part_of_its_title_and_does_not_swallow_it() {
+    let text = "Experience\n\nTennis Coach (casual, Tue arvo + Sun mornings, approx. 7 hrs)\n\
+        Quollbrook Leisure Pty Ltd\nOct 2021 - present\nTaught small children\n\n\
+        Manager (leasehold, May 2012 - Sep 2019)\nRan the park\n\n\
+        Picture Framer (on call)\nCompany Name City, State\n2012 - 2015\nHung shows\n\n\
+        Welder Trainee (OJT then contractual)\nOak Equipment Corporation\n06/2009 - 01/2011\nWashed parts\n\n\
+        Contract Manager (Roads)\nOak Council\n2005 - 2008\nLet contracts\n";
+    let titles: Vec<String> =
+        read(text).experience.into_iter().map(|job| job.title.original).collect();
+    assert_eq!(
+        titles,
+        ["Tennis Coach", "Manager", "Picture Framer", "Welder Trainee", "Contract Manager (Roads)"]
+    );
+}
+
+#[test]
+fn being_self_employed_or_a_casual_is_no_title() {
+    let text = "Work\n\nSelf employed - Oak Roofing & Cladding Ltd\nSept 2013 to now\nLaid roofs on barns\n\n\
+        Oak Plaza - Acorn, Christmas casual then casual. Dec 2010 to 2012. Stacked the shelves.\n\n\
+        on the side: wedding cakes, freelance, 2008 to 2010\nBaked and iced\n";
+    let told: Vec<(String, usize)> = read(text)
+        .experience
+        .into_iter()
+        .map(|job| (job.title.original, job.duties.len()))
+        .collect();
+    assert_eq!(told, [(String::new(), 1), (String::new(), 1), ("wedding cakes".into(), 1)]);
+}

@@ -280,7 +280,7 @@ impl Layout<'_> {
             && self.page.width(&segment.words) <= 6
             && judge.employer_score(&segment.words) < 2.0
             && !judge.is_place(&segment.words)
-            && !judge.is_employment(&segment.words)
+            && !judge.is_terms(&segment.words)
             && !self.is_team(&segment.words)
             && segment.words.clone().any(|word| judge.shape(word) != Some(Shape::Number))
     }
@@ -296,6 +296,17 @@ impl Layout<'_> {
         let plain = named.count() <= 2 && self.page.width(&line.words) <= LONGEST_PLAIN;
         plain && line.segments.iter().any(|segment| self.may_be_title(segment))
             || before_filler(&line.segments).is_some()
+    }
+
+    /// The title beside how a job was held, by no word of its own, which no name is: "on the side: wedding cakes,
+    /// freelance"; there is none in "Oak Plaza - Acorn, Christmas casual".
+    fn beside_terms(&self, part: &Candidate, fits: &[usize], terms: usize) -> Option<usize> {
+        let no_name = |place: &usize| {
+            let words = &part.segments.get(*place)?.words;
+            (!self.is_capital(words) || self.known_words(words)).then_some(*place)
+        };
+        let near = fits.iter().find(|place| **place + 1 == terms);
+        near.and_then(no_name).or_else(|| fits.iter().find_map(no_name))
     }
 
     /// The segment of a line that is the title, if any can be.
@@ -332,6 +343,12 @@ impl Layout<'_> {
             })
         });
         let named = part.segments.iter().any(|s| self.judge.employer_score(&s.words) >= 2.0);
+        if lower.is_none() || !named {
+            let terms = |s: &Segment| !s.bracketed && self.judge.is_terms(&s.words);
+            if let Some(terms) = part.segments.iter().position(terms) {
+                return self.beside_terms(part, &fits, terms);
+            }
+        }
         match lower {
             Some(place) if part.segments.len() > 1 && (named || fits.first() != Some(&place)) => {
                 Some(place)

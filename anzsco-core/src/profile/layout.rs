@@ -202,7 +202,7 @@ impl<'a> Layout<'a> {
             Some("title") => 7.0,
             Some(_) => 0.0,
             None if self.after_training(words) == Some(words.end) => LIKELY,
-            None if self.judge.is_place(words) || self.judge.is_employment(words) => 0.0,
+            None if self.judge.is_place(words) || self.judge.is_terms(words) => 0.0,
             None => self.judge.title_score(words),
         };
         if segment.bracketed {
@@ -247,7 +247,13 @@ impl<'a> Layout<'a> {
         &self,
         words: &Range<usize>,
     ) -> (Range<usize>, Option<Range<usize>>) {
-        let stop = (words.start + 1..words.end).find(|place| self.ends_sentence(*place));
+        // "Tennis Coach (casual, approx. 7 hrs)": no sentence ends within brackets.
+        let mut open = self.page.gap(words.start).has(Gap::OPEN);
+        let stop = (words.start + 1..words.end).find(|place| {
+            let gap = self.page.gap(*place);
+            open = (open || gap.has(Gap::OPEN)) && !gap.has(Gap::CLOSE);
+            !open && self.ends_sentence(*place)
+        });
         let end = stop.unwrap_or(words.end);
         (words.start..end, stop.map(|stop| stop..words.end))
     }

@@ -201,7 +201,7 @@ impl Layout<'_> {
             && part.before.has(signs)
             && !part.before.has(APART)
             && !judge.is_place(words)
-            && !judge.is_employment(words)
+            && !judge.is_terms(words)
             && judge.employer_score(words) < 6.0
             && self.periods_in(words).is_empty()
             && judge.shape(words.start) != Some(Shape::Number)
@@ -232,7 +232,7 @@ impl Layout<'_> {
         let words = &part.words;
         let plain = judge.shape(words.start) != Some(Shape::Capital);
         words.len() <= 5
-            && !judge.is_employment(words)
+            && !judge.is_terms(words)
             && !judge.is_place(words)
             && judge.employer_score(words) < 1.0
             && (plain || judge.title_score(words) >= LIKELY || self.known_words(words))
@@ -243,9 +243,8 @@ impl Layout<'_> {
         let judge = self.judge;
         let Some(part) = segments.get(next) else { return false };
         let words = &part.words;
-        let other = judge.is_place(words)
-            || judge.is_employment(words)
-            || judge.employer_score(words) >= 1.5;
+        let other =
+            judge.is_place(words) || judge.is_terms(words) || judge.employer_score(words) >= 1.5;
         if words.len() > 5
             || part.before.has(APART)
             || other

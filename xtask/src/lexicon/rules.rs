@@ -85,7 +85,7 @@ pub(super) const RULES: &[Rule] = &[
         "employer_markers",
         &[("kind", OneOf(&["placeholder", "legal", "firm", "public", "health", "school"]))],
     ),
-    needed("employment", &[("flag", OneOf(&["casual", "maybe", "voluntary", "intern"]))]),
+    needed("employment", &[("flag", OneOf(&["casual", "maybe", "voluntary", "intern", "terms"]))]),
     optional("given_names"),
     needed("glossary", &[("english", English)]),
     needed(
