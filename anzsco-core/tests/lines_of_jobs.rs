@@ -256,3 +256,15 @@ fn being_self_employed_or_a_casual_is_no_title() {
         .collect();
     assert_eq!(told, [(String::new(), 1), (String::new(), 1), ("wedding cakes".into(), 1)]);
 }
+
+#[test]
+fn what_a_title_is_of_stays_where_the_employer_has_a_line_of_its_own() {
+    let named = "Experience\nOakmart Gumnut\nTeam Member – Frozen / Fruit\nNov 2019 - Present\nPicked orders\n";
+    assert_eq!(jobs(named), ["Team Member – Frozen / Fruit 2019-11.."]);
+    let filled = "Experience\nDepartment Lead - Toys & Garden Sep 2017 to Oct 2019\nCompany Name - City , State\n\
+        Planned windows\nBarista Jun 2009 to Oct 2010\nCompany Name - City , State\nPrepared drinks\n";
+    assert_eq!(
+        jobs(filled),
+        ["Department Lead - Toys & Garden 2017-09..2019-10", "Barista 2009-06..2010-10"]
+    );
+}

@@ -20,6 +20,9 @@ const ANY_SIGN: Gap = APART.or(Gap::COMMA).or(Gap::DASH).or(Gap::COLON).or(Gap::
 const OWNERS: [&str; 7] =
     ["owner", "proprietor", "founder", "director", "partner", "self", "principal"];
 
+/// Evidence from which the words behind what stands in the place of a title may be of it.
+const HALF: f32 = 1.0;
+
 /// Words of a line that is taken for a title although none of them says so.
 const LONGEST_PLAIN: usize = 8;
 
@@ -166,7 +169,14 @@ impl Layout<'_> {
             title_place = None;
         }
         let title = title_place.map(|place| match segments.get(place) {
-            Some(segment) if !told => self.joined_before(&segments, place)..segment.words.end,
+            // "Department Lead - Toys": half a title by its words is one by its place.
+            Some(segment)
+                if !told
+                    && (before_filler(&segments) == Some(place)
+                        || self.segment_score(segment) < HALF) =>
+            {
+                self.joined_before(&segments, place)..segment.words.end
+            }
             _ => self.extend_title(&segments, place),
         });
         let employer = self.employer(&segments, title_place, title.as_ref());

@@ -138,6 +138,7 @@ impl Layout<'_> {
             title.start = start;
         }
         let named = self.names_employer_aside(segments, &title);
+        let aside = named || self.has_name_on_other_line(segments, &title);
         for (next, part) in segments.iter().enumerate().skip(place + 1) {
             let joined = part.words.start == title.end && !part.placeholder;
             if !joined || part.label != segment.label && part.cell == segment.cell {
@@ -148,7 +149,9 @@ impl Layout<'_> {
             } else {
                 self.qualifies(segments, next, segment)
             };
-            let qualifies = qualifies || named && self.belongs_to_title(part);
+            let qualifies = qualifies
+                || named && self.belongs_to_title(part)
+                || aside && self.is_plain_part(part) && self.belongs_to_title(part);
             if !qualifies {
                 break;
             }
@@ -190,6 +193,32 @@ impl Layout<'_> {
             let other = line != self.page.line_of(title.start);
             segment.placeholder || other && self.judge.employer_score(&segment.words) >= 2.5
         })
+    }
+
+    /// Whether a line of the header beside the title's has a name, which must be the employer's.
+    fn has_name_on_other_line(&self, segments: &[Segment], title: &Range<usize>) -> bool {
+        let judge = self.judge;
+        segments.iter().any(|segment| {
+            self.page.line_of(segment.words.start) != self.page.line_of(title.start)
+                && !segment.bracketed
+                && judge.shape(segment.words.start) != Some(Shape::Lower)
+                && !judge.is_place(&segment.words)
+                && !judge.is_terms(&segment.words)
+                && judge.title_score(&segment.words) < LIKELY
+        })
+    }
+
+    /// Whether a part behind a dash or slash has only words that are no names: "Team Member - Frozen / Fruit".
+    fn is_plain_part(&self, part: &Segment) -> bool {
+        part.before.has(Gap::DASH.or(Gap::SLASH))
+            && part.words.clone().all(|word| self.is_no_name(word))
+            && self.judge.employer_score(&part.words) < 0.5
+    }
+
+    /// Whether a word is one of the dictionary, so that it names nobody.
+    fn is_no_name(&self, word: usize) -> bool {
+        let folded = self.page.folded_word(word);
+        self.words.common.get(folded).is_some() || self.words.stopwords.get(folded).is_some()
     }
 
     /// Whether a part right behind a title is of the title, the employer being named elsewhere.
@@ -290,11 +319,8 @@ impl Layout<'_> {
                 && !judge.is_employment(&segment.words)
                 && (self.uncapitalised || judge.shape(segment.words.start) != Some(Shape::Lower))
         };
-        let no_name = |word: usize| {
-            let folded = self.page.folded_word(word);
-            self.words.common.get(folded).is_some() || self.words.stopwords.get(folded).is_some()
-        };
-        let plain = part.words.clone().all(no_name) && judge.employer_score(&part.words) < 0.5;
+        let plain = part.words.clone().all(|word| self.is_no_name(word))
+            && judge.employer_score(&part.words) < 0.5;
         part.before.has(Gap::DASH)
             && (self.uncapitalised || !(plain || small))
             && judge.title_score(&part.words) < LIKELY
