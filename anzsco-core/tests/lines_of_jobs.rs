@@ -268,3 +268,18 @@ fn what_a_title_is_of_stays_where_the_employer_has_a_line_of_its_own() {
         ["Department Lead - Toys & Garden 2017-09..2019-10", "Barista 2009-06..2010-10"]
     );
 }
+
+#[test]
+fn employers_called_like_a_duty_or_a_trade_take_no_job_from_their_dates() {
+    let text = "Experience\n\nKitchen fitter\nComplete Kitchens, Oakvale region\nMay 23 to Jul 23\nFitted benches\n\n\
+        Jolly Plumber, Oakvale\nApprentice Plumber\nJan 2003 to 2007\n\n\
+        Machine operator\nOak Tools\nFeb 2001 to Dec 2002\nOperate brake press\n";
+    assert_eq!(
+        jobs(text),
+        [
+            "Kitchen fitter 2023-05..2023-07",
+            "Apprentice Plumber 2003-01..2007-12",
+            "Machine operator 2001-02..2002-12"
+        ]
+    );
+}

@@ -116,6 +116,10 @@ impl Layout<'_> {
         while above.get(up).is_some_and(|line| self.is_employer_line(line, plain(line))) {
             up += 1;
         }
+        let unnamed = !named && !above.iter().take(up).any(|line| self.names_employer(line));
+        if unnamed && up > 0 && above.get(up).is_some_and(|line| self.is_titled_name(line)) {
+            up += 1;
+        }
         if !named && up == 0 && below.get(down).is_some_and(|line| self.is_plain_name(line)) {
             down += 1;
         }

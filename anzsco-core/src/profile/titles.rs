@@ -21,6 +21,7 @@ pub(crate) const SURE: f32 = 3.4;
 
 /// Evidence of a title that the tables list, and of one that they list without its rank words.
 const LISTED: f32 = 6.0;
+pub(crate) const UNRANKED: f32 = 5.5;
 /// Evidence of a common title without a noun that names a worker: enough where a title is looked for.
 const COMMON: f32 = 2.8;
 /// Bytes of an ending that names workers.
@@ -140,7 +141,7 @@ impl<'a> TitleJudge<'a> {
         if (reading.core != reading.folded && fits(&reading.core))
             || (reading.expanded != reading.folded && fits(&reading.expanded))
         {
-            return 5.5;
+            return UNRANKED;
         }
         0.0
     }
