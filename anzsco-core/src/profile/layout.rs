@@ -127,6 +127,16 @@ impl<'a> Layout<'a> {
         matches!(self.section(line), Section::Experience | Section::Volunteering)
     }
 
+    /// Whether a line stands below a heading of achievements.
+    pub(crate) fn is_achievement(&self, line: usize) -> bool {
+        self.sections.get(line).is_some_and(|section| section.achieved)
+    }
+
+    /// Whether a line stands below a heading of affiliations.
+    pub(crate) fn is_affiliation(&self, line: usize) -> bool {
+        self.sections.get(line).is_some_and(|section| section.affiliated)
+    }
+
     /// Whether an empty line or the top of the page is above a line.
     pub(crate) fn opens_block(&self, line: usize) -> bool {
         self.page.lines.get(line).is_none_or(|line| line.after_blank)

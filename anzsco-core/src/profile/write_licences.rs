@@ -56,6 +56,9 @@ impl Writer<'_> {
                 for hit in &hits {
                     self.push_known(hit, &hit.words, &hit.words, section);
                 }
+                if layout.is_affiliation(line) {
+                    self.push_bodies(&words, &hits, qualifications, section);
+                }
                 continue;
             }
             if listed && self.push_headed(line, &hits, section) {
@@ -69,6 +72,24 @@ impl Writer<'_> {
                 }
                 let plain = qualifications.iter().any(|q| overlap(&q.words, &item));
                 self.push_item(&within, &item, plain, section);
+            }
+        }
+    }
+
+    /// The professional bodies among affiliations, which name clubs and charities too.
+    fn push_bodies(
+        &mut self,
+        words: &Range<usize>,
+        hits: &[Hit],
+        known: &[Qualification],
+        section: Section,
+    ) {
+        let (page, labels) = (self.layout.page, self.layout.words);
+        for item in self.licence_items(words) {
+            let body =
+                item.clone().any(|place| labels.is_label(page.folded_word(place), &["body"]));
+            if body && item.len() > 1 && !hits.iter().any(|hit| overlap(&hit.words, &item)) {
+                self.push_unknown(&item, known, section);
             }
         }
     }
@@ -229,7 +250,11 @@ impl Writer<'_> {
         let capital = matches!(shape, Some(Shape::Capital | Shape::Upper))
             || shape == Some(Shape::Lower) && begins && self.is_small(item);
         let short = letters == 2 && item.len() == 1 && shape == Some(Shape::Upper);
-        item.len() <= LONGEST_UNKNOWN && (letters >= 3 || short) && capital && !judge.is_place(item)
+        item.len() <= LONGEST_QUOTED
+            && self.layout.width_outside_brackets(item) <= LONGEST_UNKNOWN
+            && (letters >= 3 || short)
+            && capital
+            && !judge.is_place(item)
     }
 
     /// Whether the lines around some words begin small, too.
@@ -321,6 +346,9 @@ mod tests {
             licences("Memberships\nAssociate member, Guild of Glaziers")[0].0,
             "Associate member, Guild of Glaziers"
         );
+        let bodies = "Affiliations\nCouncil for Gifted Children (CGC), State Museums Association\nOak Rowing Club";
+        let names: Vec<String> = licences(bodies).into_iter().map(|(name, _, _)| name).collect();
+        assert_eq!(names, ["Council for Gifted Children (CGC)", "State Museums Association"]);
         let small = licences("tickets\nwhite card\npole pruning\nrsa certificate\n");
         assert!(small.iter().any(|(name, _, _)| name == "pole pruning"), "{small:?}");
     }
