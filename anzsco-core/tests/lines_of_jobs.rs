@@ -283,3 +283,19 @@ fn employers_called_like_a_duty_or_a_trade_take_no_job_from_their_dates() {
         ]
     );
 }
+
+#[test]
+fn awards_and_talks_below_achievements_are_no_jobs() {
+    let text = "Experience\nMechanic\n06/2008 to 04/2012 Company Name City, State\nRepaired brakes\n\
+        Teacher\n01/2013 to 04/2018 Company Name City, State\nTaught classes\nAccomplishments\n\
+        Campus Teacher of the Year 2014-2015\nMechanic of the Year 2010 and 2011\n\
+        Speaker, State Conference, 2018\nAthletics\nRowing team 2009-2011, Scholar Athlete Captain\n";
+    assert_eq!(jobs(text), ["Mechanic 2008-06..2012-04", "Teacher 2013-01..2018-04"]);
+}
+
+#[test]
+fn a_break_told_below_its_years_is_no_job() {
+    let text = "Experience\n\n2013 - 2022\nCareer break - full time father, at home.\n\n\
+        Nov 2006 - May 2013\nPayroll Officer\nOak Council\nPaid the wages\n";
+    assert_eq!(jobs(text), ["Payroll Officer 2006-11..2013-05"]);
+}

@@ -138,7 +138,15 @@ impl Layout<'_> {
         let end = (last + down).min(self.page.lines.len().saturating_sub(1));
         job.lines = line.saturating_sub(up)..end + 1;
         job.section = self.section(line);
+        job.pause |= job.title.is_none() && self.begins_with_pause(end + 1);
         job
+    }
+
+    /// Whether a line below dates alone names a time without work: "Career break - full time father".
+    fn begins_with_pause(&self, line: usize) -> bool {
+        let words = self.content(line);
+        let named = self.segments(&words, &[]);
+        !self.opens_block(line) && self.is_pause(&named, None)
     }
 
     /// The job of a line without dates.
