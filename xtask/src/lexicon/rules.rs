@@ -74,6 +74,7 @@ pub(super) const RULES: &[Rule] = &[
                     "expiry",
                     "joined",
                     "left",
+                    "gained",
                     "month_mark",
                     "year_mark",
                 ],

@@ -124,7 +124,7 @@ impl DateReader<'_> {
         let period = self.join(first, from, start);
         match period {
             Some(period) => Some(period),
-            None if start.weak => None,
+            None if start.weak && !self.is_expiry(first) => None,
             None => {
                 let point = self.point(start.year?, start.month)?;
                 let kind = self.kind_in_line(start.next);
@@ -338,6 +338,18 @@ impl DateReader<'_> {
         let number = row.field(1).rsplit(':').next().unwrap_or_default();
         let month = number.parse().ok().filter(|month| (1..=12).contains(month))?;
         Some((month, after))
+    }
+
+    /// Whether the word before a date says that something ends then: "exp 10/27" is a month and its year.
+    fn is_expiry(&self, first: usize) -> bool {
+        self.same_line(first)
+            && first.checked_sub(1).map(|before| self.kind(before)) == Some("expiry")
+    }
+
+    /// Whether a date begins with a month in letters.
+    fn names_month(&self, place: usize) -> bool {
+        self.page.word(place).is_some_and(|word| word.shape != Shape::Number)
+            && self.month(place).is_some()
     }
 
     /// A month or season is only looked up where a number or a joint follows soon.
