@@ -299,3 +299,13 @@ fn a_break_told_below_its_years_is_no_job() {
         Nov 2006 - May 2013\nPayroll Officer\nOak Council\nPaid the wages\n";
     assert_eq!(jobs(text), ["Payroll Officer 2006-11..2013-05"]);
 }
+
+#[test]
+fn who_a_letter_is_to_is_not_who_wrote_it() {
+    let headline = |text: &str| read(text).headline.map(|title| title.original);
+    let text = "Jo Bloggs\n\nDear Hiring Manager\n\nExperience\nClerk 2010 - 2012\nPaid wages\n";
+    assert_eq!(headline(text), None);
+    let text = "Jo Bloggs\n\nObjective\nTo find a position as diesel mechanic in a steady company\n\n\
+        Experience\nClerk 2010 - 2012\nPaid wages\n";
+    assert_eq!(headline(text).as_deref(), Some("diesel mechanic"));
+}
