@@ -227,3 +227,85 @@ fn whose_work_it_was_is_no_part_of_the_title() {
         ]
     );
 }
+
+#[test]
+fn how_a_job_was_held_is_no_part_of_its_title_and_does_not_swallow_it() {
+    let text = "Experience\n\nTennis Coach (casual, Tue arvo + Sun mornings, approx. 7 hrs)\n\
+        Quollbrook Leisure Pty Ltd\nOct 2021 - present\nTaught small children\n\n\
+        Manager (leasehold, May 2012 - Sep 2019)\nRan the park\n\n\
+        Picture Framer (on call)\nCompany Name City, State\n2012 - 2015\nHung shows\n\n\
+        Welder Trainee (OJT then contractual)\nOak Equipment Corporation\n06/2009 - 01/2011\nWashed parts\n\n\
+        Contract Manager (Roads)\nOak Council\n2005 - 2008\nLet contracts\n";
+    let titles: Vec<String> =
+        read(text).experience.into_iter().map(|job| job.title.original).collect();
+    assert_eq!(
+        titles,
+        ["Tennis Coach", "Manager", "Picture Framer", "Welder Trainee", "Contract Manager (Roads)"]
+    );
+}
+
+#[test]
+fn being_self_employed_or_a_casual_is_no_title() {
+    let text = "Work\n\nSelf employed - Oak Roofing & Cladding Ltd\nSept 2013 to now\nLaid roofs on barns\n\n\
+        Oak Plaza - Acorn, Christmas casual then casual. Dec 2010 to 2012. Stacked the shelves.\n\n\
+        on the side: wedding cakes, freelance, 2008 to 2010\nBaked and iced\n";
+    let told: Vec<(String, usize)> = read(text)
+        .experience
+        .into_iter()
+        .map(|job| (job.title.original, job.duties.len()))
+        .collect();
+    assert_eq!(told, [(String::new(), 1), (String::new(), 1), ("wedding cakes".into(), 1)]);
+}
+
+#[test]
+fn what_a_title_is_of_stays_where_the_employer_has_a_line_of_its_own() {
+    let named = "Experience\nOakmart Gumnut\nTeam Member – Frozen / Fruit\nNov 2019 - Present\nPicked orders\n";
+    assert_eq!(jobs(named), ["Team Member – Frozen / Fruit 2019-11.."]);
+    let filled = "Experience\nDepartment Lead - Toys & Garden Sep 2017 to Oct 2019\nCompany Name - City , State\n\
+        Planned windows\nBarista Jun 2009 to Oct 2010\nCompany Name - City , State\nPrepared drinks\n";
+    assert_eq!(
+        jobs(filled),
+        ["Department Lead - Toys & Garden 2017-09..2019-10", "Barista 2009-06..2010-10"]
+    );
+}
+
+#[test]
+fn employers_called_like_a_duty_or_a_trade_take_no_job_from_their_dates() {
+    let text = "Experience\n\nKitchen fitter\nComplete Kitchens, Oakvale region\nMay 23 to Jul 23\nFitted benches\n\n\
+        Jolly Plumber, Oakvale\nApprentice Plumber\nJan 2003 to 2007\n\n\
+        Machine operator\nOak Tools\nFeb 2001 to Dec 2002\nOperate brake press\n";
+    assert_eq!(
+        jobs(text),
+        [
+            "Kitchen fitter 2023-05..2023-07",
+            "Apprentice Plumber 2003-01..2007-12",
+            "Machine operator 2001-02..2002-12"
+        ]
+    );
+}
+
+#[test]
+fn awards_and_talks_below_achievements_are_no_jobs() {
+    let text = "Experience\nMechanic\n06/2008 to 04/2012 Company Name City, State\nRepaired brakes\n\
+        Teacher\n01/2013 to 04/2018 Company Name City, State\nTaught classes\nAccomplishments\n\
+        Campus Teacher of the Year 2014-2015\nMechanic of the Year 2010 and 2011\n\
+        Speaker, State Conference, 2018\nAthletics\nRowing team 2009-2011, Scholar Athlete Captain\n";
+    assert_eq!(jobs(text), ["Mechanic 2008-06..2012-04", "Teacher 2013-01..2018-04"]);
+}
+
+#[test]
+fn a_break_told_below_its_years_is_no_job() {
+    let text = "Experience\n\n2013 - 2022\nCareer break - full time father, at home.\n\n\
+        Nov 2006 - May 2013\nPayroll Officer\nOak Council\nPaid the wages\n";
+    assert_eq!(jobs(text), ["Payroll Officer 2006-11..2013-05"]);
+}
+
+#[test]
+fn who_a_letter_is_to_is_not_who_wrote_it() {
+    let headline = |text: &str| read(text).headline.map(|title| title.original);
+    let text = "Jo Bloggs\n\nDear Hiring Manager\n\nExperience\nClerk 2010 - 2012\nPaid wages\n";
+    assert_eq!(headline(text), None);
+    let text = "Jo Bloggs\n\nObjective\nTo find a position as diesel mechanic in a steady company\n\n\
+        Experience\nClerk 2010 - 2012\nPaid wages\n";
+    assert_eq!(headline(text).as_deref(), Some("diesel mechanic"));
+}

@@ -81,6 +81,11 @@ impl Finder<'_> {
         {
             return false;
         }
+        // "Cook of the Year 2016", "Speaker, Mills Conference, 2018" are no work.
+        let told = period.is_single() && layout.is_achievement(line);
+        if told || self.names_award(&(words.start..period.words.start)) {
+            return false;
+        }
         let most = if layout.dated.bullets { LONGEST_ITEM } else { LONGEST_HEADER };
         let item = self.is_job_item(line) && period.is_range();
         let header = layout.width_outside_brackets(&(words.start..period.words.start));

@@ -13,6 +13,7 @@ use anzsco_data::lexicon::Row;
 use super::dated_items::{dated_items, is_aside, unlist_dates};
 use super::dates::find_periods;
 use super::duties::DutyCutter;
+use super::glued_headings::glued_headings;
 use super::headline::Headline;
 use super::layout::{Job, Layout, is_anonymised, is_uncapitalised};
 use super::line_kinds::{LineKind, line_kinds};
@@ -71,7 +72,7 @@ pub(crate) fn read_knowing(
     let words = Words::of_both(&language, second);
     let broken = run_on::broken(text, &words);
     let text = broken.as_deref().unwrap_or(text);
-    let mut page = Page::read(text);
+    let mut page = Page::read_cut(text, &glued_headings(text, &words));
     unlist_labels(&mut page, &words);
     let periods = find_periods(&page, &words);
     unlist_dates(&mut page, &periods);

@@ -59,7 +59,11 @@ impl QualificationReader<'_> {
             let gap = self.page.gap(place);
             let dated = !periods_in(self.periods, &(place..place + 1)).is_empty();
             open = (open || gap.has(Gap::OPEN)) && !gap.has(Gap::CLOSE);
-            if dated || !open && gap.has(ENDS) {
+            // "Workshop - Paper repair": what kind of course, then which.
+            let kind = gap.has(Gap::DASH.or(Gap::COLON))
+                && place == start + 1
+                && self.has_course_word(&(start..place));
+            if dated || !open && gap.has(ENDS) && !kind {
                 return place;
             }
         }
@@ -139,6 +143,27 @@ mod tests {
                 ("Bread training".into(), None),
             ]
         );
+    }
+
+    #[test]
+    fn courses_on_one_line_that_say_their_kind_first() {
+        assert_eq!(
+            studied(
+                "Education\nWorkshop - Paper repair for maps, 2013 (30 hrs) ; Workshop - Fumigation, 2016"
+            ),
+            [
+                ("Workshop - Paper repair for maps".into(), Some(2013)),
+                ("Workshop - Fumigation".into(), Some(2016)),
+            ]
+        );
+    }
+
+    #[test]
+    fn what_was_begun_reaches_no_level_and_leaves_what_was_finished_before_it_alone() {
+        let text = "Education\nFinished Year 12 in 2020 and started Certificate III in Carpentry";
+        let education = extract(text, &ExtractOptions::default()).education;
+        let levels: Vec<bool> = education.iter().map(|one| one.level.is_some()).collect();
+        assert_eq!(levels, [true, false]);
     }
 
     #[test]

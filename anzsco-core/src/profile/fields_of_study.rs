@@ -14,6 +14,8 @@ use super::titles::EmployerKind;
 const SHORT_FORM: usize = 4;
 /// Words of the longest field before the name of a qualification.
 const LONGEST_BEFORE: usize = 5;
+/// How the national certificates of a trade are called where the trade stands before them.
+const TRADE: &str = "nc i";
 /// Words of the longest list of school subjects, and signs between those of the shortest.
 const MOST_SUBJECTS: usize = 20;
 const FEWEST_SUBJECTS: usize = 2;
@@ -40,6 +42,8 @@ impl QualificationReader<'_> {
         match self.known_field(place, stop) {
             Some(known) if known == stop => Some(range),
             Some(known) if whole > stop && capital(known) => Some(range),
+            // "Finance and Foresight", of which only the first is known.
+            Some(known) if !marked && self.adds_another(known, stop) => Some(range),
             Some(known) if marked || !capital(known) => Some(place..known),
             None if marked && let Some(school) = self.before_school(&range) => Some(place..school),
             None if marked || (bracketed && !capital(place)) => None,
@@ -63,13 +67,15 @@ impl QualificationReader<'_> {
             let grade = self.judge.shape(place) == Some(Shape::Number) && bytes == 1;
             if let Some(after) = self.after_short_form(place, end) {
                 place = after;
-            } else if is(place, &["skip"]) || grade && gap.plain() {
+            } else if is(place, &["skip", "class"]) || grade && gap.plain() {
                 place += 1;
             } else if is(place, &["link", "of"]) {
                 place += 1;
                 led = true;
             } else if gap.has(Gap::COLON.or(Gap::OPEN).or(Gap::DASH).or(Gap::COMMA)) {
-                led |= gap.has(Gap::COLON.or(Gap::OPEN)) || self.known_field(place, end).is_some();
+                led |= gap.has(Gap::COLON.or(Gap::OPEN))
+                    || self.known_field(place, end).is_some()
+                    || self.is_free_comma(place);
                 break;
             } else {
                 led |= gap.plain() || gap.has(Gap::CLOSE) && !gap.has(PART_END);
@@ -77,6 +83,14 @@ impl QualificationReader<'_> {
             }
         }
         (led && place < end && !self.page.gap(place).has(END)).then_some(place)
+    }
+
+    /// Whether a comma stands free before a word, as the forms of some sites have it between a degree and its
+    /// field: "Associate of Arts , Stage Design 2010".
+    fn is_free_comma(&self, place: usize) -> bool {
+        let before = self.page.bytes(&(place.saturating_sub(1)..place)).end;
+        let rest = self.page.text.get(before..).unwrap_or("");
+        self.page.gap(place).has(Gap::COMMA) && rest.starts_with(" , ")
     }
 
     /// One past the short form in brackets that repeats a name: "Bachelor of Science (BS) : Biology".
@@ -145,6 +159,12 @@ impl QualificationReader<'_> {
         (place + 1..last).find(ends).unwrap_or(last.max(place + 1))
     }
 
+    /// Whether "and" at a place leads to one more name, which ends the words.
+    fn adds_another(&self, place: usize, stop: usize) -> bool {
+        let capital = |place: usize| self.judge.shape(place) != Some(Shape::Lower);
+        self.page.folded_word(place) == "and" && place + 1 < stop && (place + 1..stop).all(capital)
+    }
+
     /// Where the bracket around several fields closes: "BA (Linguistics, Gender Studies)".
     fn bracket_end(&self, stop: usize, end: usize) -> usize {
         let listed = Gap::COMMA.or(Gap::SEMICOLON).or(Gap::SLASH);
@@ -194,14 +214,32 @@ impl QualificationReader<'_> {
         }
     }
 
+    /// One past the honours behind a qualification and their class: "(Honours) - Class 2 Division 1".
+    pub(super) fn after_honours(&self, stop: usize, end: usize) -> usize {
+        let (mut place, mut reached) = (stop, stop);
+        while place < end && !self.page.gap(place).has(END) {
+            let rest = self.page.reach(place, end, LONGEST_BEFORE);
+            let row = self.page.phrase(self.words.labels, &rest);
+            match row.map(|(length, row)| (self.page.word_after(place, length), row.field(1))) {
+                Some((after, "class")) => (place, reached) = (after, after),
+                Some((after, "skip")) => place = after,
+                _ => break,
+            }
+        }
+        reached
+    }
+
     /// The field that stands before the name: "Medical Billing certificate".
     pub(super) fn field_before(&self, start: usize, after: usize) -> Option<Range<usize>> {
         let name = self.page.folded(&(start..after));
         let line = self.page.line_words(self.page.line_of(start));
         let mut first = start;
+        // "Small Engine Servicing (Marine) NC II".
+        let trade = name.starts_with(TRADE);
+        let parts = if trade { PART.without(Gap::OPEN.or(Gap::CLOSE)) } else { PART };
         while first > line.start
             && start - first < LONGEST_BEFORE
-            && !self.page.gap(first).has(PART)
+            && !self.page.gap(first).has(parts)
             && self.judge.shape(first - 1) != Some(Shape::Number)
         {
             first -= 1;
@@ -212,11 +250,11 @@ impl QualificationReader<'_> {
                 || word > first && self.words.stopwords.get(self.page.folded_word(word)).is_some()
         };
         let plain = !words.is_empty()
-            && matches!(name, "certificate" | "diploma")
+            && (trade || matches!(name, "certificate" | "diploma"))
             && self.words.english
-            && !self.page.gap(start).has(PART)
+            && !self.page.gap(start).has(parts)
             && words.clone().all(named)
-            && self.judge.employer_score(&words) < 1.5
+            && (trade || self.judge.employer_score(&words) < 1.5)
             && !self.judge.is_place(&words);
         plain.then_some(words)
     }

@@ -7,9 +7,9 @@ use std::ops::Range;
 
 use super::headers::Candidate;
 use super::layout::{LIKELY, Layout};
-use super::page::Shape;
+use super::page::{Gap, Shape};
 use super::segments::Segment;
-use super::titles::{EmployerKind, SURE};
+use super::titles::{EmployerKind, SURE, UNRANKED};
 
 /// Words in small letters, but stop words, that an employer's name has: "Sunny valley child care".
 const MOST_SMALL: usize = 2;
@@ -94,6 +94,27 @@ impl Layout<'_> {
             && self.is_capital(words)
             && candidate.score() < LIKELY
             && !self.known_words(words)
+    }
+
+    /// Whether a line above a title is a name with its place although its words are like a title: "Jolly
+    /// Plumber, Oakvale".
+    pub(super) fn is_titled_name(&self, candidate: &Candidate) -> bool {
+        let judge = self.judge;
+        let [name, place] = candidate.segments.as_slice() else { return false };
+        let first = self.page.folded_word(name.words.start);
+        let is_place = judge.is_place(&place.words)
+            || place.words.len() <= 2
+                && self.is_capital(&place.words)
+                && judge.title_score(&place.words) < LIKELY
+                && !self.known_words(&place.words);
+        place.before.has(Gap::COMMA)
+            && is_place
+            && (2..=LONGEST_NAME).contains(&name.words.len())
+            && self.is_capital(&name.words)
+            && judge.title_score(&name.words) < UNRANKED
+            && self.words.seniority.get(first).is_none()
+            && !self.known_words(&name.words)
+            && self.opens_block(candidate.line)
     }
 
     /// Whether an English line tells what was done, for all that its small words say: no name has so many.

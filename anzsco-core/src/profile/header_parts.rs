@@ -20,6 +20,9 @@ const ANY_SIGN: Gap = APART.or(Gap::COMMA).or(Gap::DASH).or(Gap::COLON).or(Gap::
 const OWNERS: [&str; 7] =
     ["owner", "proprietor", "founder", "director", "partner", "self", "principal"];
 
+/// Evidence from which the words behind what stands in the place of a title may be of it.
+const HALF: f32 = 1.0;
+
 /// Words of a line that is taken for a title although none of them says so.
 const LONGEST_PLAIN: usize = 8;
 
@@ -113,6 +116,10 @@ impl Layout<'_> {
         while above.get(up).is_some_and(|line| self.is_employer_line(line, plain(line))) {
             up += 1;
         }
+        let unnamed = !named && !above.iter().take(up).any(|line| self.names_employer(line));
+        if unnamed && up > 0 && above.get(up).is_some_and(|line| self.is_titled_name(line)) {
+            up += 1;
+        }
         if !named && up == 0 && below.get(down).is_some_and(|line| self.is_plain_name(line)) {
             down += 1;
         }
@@ -131,7 +138,15 @@ impl Layout<'_> {
         let end = (last + down).min(self.page.lines.len().saturating_sub(1));
         job.lines = line.saturating_sub(up)..end + 1;
         job.section = self.section(line);
+        job.pause |= job.title.is_none() && self.begins_with_pause(end + 1);
         job
+    }
+
+    /// Whether a line below dates alone names a time without work: "Career break - full time father".
+    fn begins_with_pause(&self, line: usize) -> bool {
+        let words = self.content(line);
+        let named = self.segments(&words, &[]);
+        !self.opens_block(line) && self.is_pause(&named, None)
     }
 
     /// The job of a line without dates.
@@ -166,7 +181,14 @@ impl Layout<'_> {
             title_place = None;
         }
         let title = title_place.map(|place| match segments.get(place) {
-            Some(segment) if !told => self.joined_before(&segments, place)..segment.words.end,
+            // "Department Lead - Toys": half a title by its words is one by its place.
+            Some(segment)
+                if !told
+                    && (before_filler(&segments) == Some(place)
+                        || self.segment_score(segment) < HALF) =>
+            {
+                self.joined_before(&segments, place)..segment.words.end
+            }
             _ => self.extend_title(&segments, place),
         });
         let employer = self.employer(&segments, title_place, title.as_ref());
@@ -280,7 +302,7 @@ impl Layout<'_> {
             && self.page.width(&segment.words) <= 6
             && judge.employer_score(&segment.words) < 2.0
             && !judge.is_place(&segment.words)
-            && !judge.is_employment(&segment.words)
+            && !judge.is_terms(&segment.words)
             && !self.is_team(&segment.words)
             && segment.words.clone().any(|word| judge.shape(word) != Some(Shape::Number))
     }
@@ -296,6 +318,17 @@ impl Layout<'_> {
         let plain = named.count() <= 2 && self.page.width(&line.words) <= LONGEST_PLAIN;
         plain && line.segments.iter().any(|segment| self.may_be_title(segment))
             || before_filler(&line.segments).is_some()
+    }
+
+    /// The title beside how a job was held, by no word of its own, which no name is: "on the side: wedding cakes,
+    /// freelance"; there is none in "Oak Plaza - Acorn, Christmas casual".
+    fn beside_terms(&self, part: &Candidate, fits: &[usize], terms: usize) -> Option<usize> {
+        let no_name = |place: &usize| {
+            let words = &part.segments.get(*place)?.words;
+            (!self.is_capital(words) || self.known_words(words)).then_some(*place)
+        };
+        let near = fits.iter().find(|place| **place + 1 == terms);
+        near.and_then(no_name).or_else(|| fits.iter().find_map(no_name))
     }
 
     /// The segment of a line that is the title, if any can be.
@@ -332,6 +365,12 @@ impl Layout<'_> {
             })
         });
         let named = part.segments.iter().any(|s| self.judge.employer_score(&s.words) >= 2.0);
+        if lower.is_none() || !named {
+            let terms = |s: &Segment| !s.bracketed && self.judge.is_terms(&s.words);
+            if let Some(terms) = part.segments.iter().position(terms) {
+                return self.beside_terms(part, &fits, terms);
+            }
+        }
         match lower {
             Some(place) if part.segments.len() > 1 && (named || fits.first() != Some(&place)) => {
                 Some(place)

@@ -51,6 +51,9 @@ const LONGEST_AFTER_FILLER: usize = 3;
 /// Words of the longest title behind it.
 const LONGEST_TITLE: usize = 8;
 
+/// Words of an employer's name that begins with a verb.
+const LONGEST_NAME: usize = 4;
+
 /// Which line has the title.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Choice {
@@ -238,7 +241,8 @@ impl Finder<'_> {
             let second = layout.page.folded_word(candidate.words.start + 1);
             let is_verb = |word: &str| layout.words.duty_verbs.get(word).is_some();
             let parted = layout.page.gap(candidate.words.start + 1).has(Gap::COMMA);
-            if is_verb(first) && (!parted || is_verb(second)) {
+            let told = is_verb(first) && (!parted || is_verb(second));
+            if told && !self.is_name_below_title(&candidate) {
                 break;
             }
             // Text after the sentence would lie between the title and its dates.
@@ -249,6 +253,18 @@ impl Finder<'_> {
             above.push(candidate);
         }
         above
+    }
+
+    /// Whether a line that begins with a verb is a name below the title of a job: "Complete Kitchens,
+    /// Oakvale region".
+    fn is_name_below_title(&self, candidate: &Candidate) -> bool {
+        let layout = self.layout;
+        let second = layout.judge.shape(candidate.words.start + 1);
+        let first = candidate.segments.first().map_or(0, |first| first.words.len());
+        let title = candidate.line.checked_sub(1).and_then(|above| self.candidate(above));
+        matches!(second, Some(Shape::Capital | Shape::Upper))
+            && (2..=LONGEST_NAME).contains(&first)
+            && title.is_some_and(|title| title.score() >= SURE && layout.opens_block(title.line))
     }
 
     /// Whether a line is nothing but dates and hangs below an item of a list: "• Acme: Clerk", "2008-2013".

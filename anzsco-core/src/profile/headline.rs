@@ -76,7 +76,8 @@ impl Layout<'_> {
     /// A line of the head that is a title.
     fn head_title(&self, line: usize, needed: f32) -> Option<Range<usize>> {
         let words = self.content(line);
-        if words.is_empty() || words.len() > 12 || self.page.lines.get(line)?.bullet {
+        let unfit = words.is_empty() || words.len() > 12 || self.greets(&words);
+        if unfit || self.page.lines.get(line)?.bullet {
             return None;
         }
         let small =
@@ -100,10 +101,15 @@ impl Layout<'_> {
         self.anonymised && line == 0 && upper && headed
     }
 
+    /// Whether a line begins a letter, whose reader's title is not the writer's: "Dear Hiring Manager".
+    fn greets(&self, words: &Range<usize>) -> bool {
+        self.words.is_label(self.page.folded_word(words.start), &["greeting"])
+    }
+
     /// A title at the start of a sentence in the head: "MC driver, 22 years accident free".
     fn first_title(&self, line: usize) -> Option<Range<usize>> {
         let words = self.content(line);
-        if self.page.lines.get(line)?.bullet {
+        if self.page.lines.get(line)?.bullet || self.greets(&words) {
             return None;
         }
         let mut start = words.start;
@@ -133,7 +139,7 @@ impl Layout<'_> {
         let words = self.content(line);
         let labelled = self.sections.get(line).is_some_and(|section| section.heading_words > 0);
         if labelled && let Some(title) = self.title_from(words.start, words.end) {
-            return Some(title);
+            return Some(self.after_cue(title));
         }
         let end = words.end + self.page.line_words(line + 1).len();
         for place in words.clone() {
@@ -150,7 +156,8 @@ impl Layout<'_> {
                     break;
                 }
                 if let Some(title) = self.title_from(near, end) {
-                    return (!self.tells_of_firm(&title)).then_some(title);
+                    let firm = self.tells_of_firm(&title);
+                    return (!firm).then(|| self.after_cue(title));
                 }
             }
         }
@@ -240,7 +247,9 @@ impl Layout<'_> {
         for last in first..end.min(first + 7) {
             let gap = self.page.gap(last);
             let cut = gap.has(PHRASE_END) && !gap.has(Gap::LINE) || gap.has(Gap::BLANK);
-            if last > first && (cut || !self.periods_in(&(last..last + 1)).is_empty()) {
+            // "a position as fitter in a steady company"
+            let leads_on = best.is_some() && self.is_small_pair(last);
+            if last > first && (cut || leads_on || !self.periods_in(&(last..last + 1)).is_empty()) {
                 break;
             }
             let words = first..last + 1;
@@ -249,5 +258,16 @@ impl Layout<'_> {
             }
         }
         best
+    }
+
+    /// Whether two small words lead on to something else than a title, as "in a" does and "of the" does not.
+    fn is_small_pair(&self, place: usize) -> bool {
+        let small = |place: usize| {
+            let word = self.page.folded_word(place);
+            self.judge.shape(place) == Some(Shape::Lower)
+                && self.words.stopwords.get(word).is_some()
+        };
+        let of = self.words.is_label(self.page.folded_word(place), &["of"]);
+        small(place) && small(place + 1) && !of
     }
 }

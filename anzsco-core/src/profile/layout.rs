@@ -127,6 +127,16 @@ impl<'a> Layout<'a> {
         matches!(self.section(line), Section::Experience | Section::Volunteering)
     }
 
+    /// Whether a line stands below a heading of achievements.
+    pub(crate) fn is_achievement(&self, line: usize) -> bool {
+        self.sections.get(line).is_some_and(|section| section.achieved)
+    }
+
+    /// Whether a line stands below a heading of affiliations.
+    pub(crate) fn is_affiliation(&self, line: usize) -> bool {
+        self.sections.get(line).is_some_and(|section| section.affiliated)
+    }
+
     /// Whether an empty line or the top of the page is above a line.
     pub(crate) fn opens_block(&self, line: usize) -> bool {
         self.page.lines.get(line).is_none_or(|line| line.after_blank)
@@ -202,7 +212,7 @@ impl<'a> Layout<'a> {
             Some("title") => 7.0,
             Some(_) => 0.0,
             None if self.after_training(words) == Some(words.end) => LIKELY,
-            None if self.judge.is_place(words) || self.judge.is_employment(words) => 0.0,
+            None if self.judge.is_place(words) || self.judge.is_terms(words) => 0.0,
             None => self.judge.title_score(words),
         };
         if segment.bracketed {
@@ -247,7 +257,13 @@ impl<'a> Layout<'a> {
         &self,
         words: &Range<usize>,
     ) -> (Range<usize>, Option<Range<usize>>) {
-        let stop = (words.start + 1..words.end).find(|place| self.ends_sentence(*place));
+        // "Tennis Coach (casual, approx. 7 hrs)": no sentence ends within brackets.
+        let mut open = self.page.gap(words.start).has(Gap::OPEN);
+        let stop = (words.start + 1..words.end).find(|place| {
+            let gap = self.page.gap(*place);
+            open = (open || gap.has(Gap::OPEN)) && !gap.has(Gap::CLOSE);
+            !open && self.ends_sentence(*place)
+        });
         let end = stop.unwrap_or(words.end);
         (words.start..end, stop.map(|stop| stop..words.end))
     }

@@ -16,6 +16,7 @@ mod dated_items;
 mod dates;
 mod duties;
 mod fields_of_study;
+mod glued_headings;
 mod header_employers;
 mod header_parts;
 mod headers;

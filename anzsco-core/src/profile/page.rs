@@ -130,6 +130,11 @@ const BLOCK: usize = 64;
 impl<'t> Page<'t> {
     /// Reads a text.
     pub(crate) fn read(text: &'t str) -> Self {
+        Self::read_cut(text, &[])
+    }
+
+    /// Reads a text in which lines also end at some places within words.
+    pub(crate) fn read_cut(text: &'t str, cuts: &[usize]) -> Self {
         let mut page = Page {
             text,
             words: Vec::new(),
@@ -140,7 +145,7 @@ impl<'t> Page<'t> {
         page.words.reserve(text.len() / 6);
         page.folded.reserve(text.len());
         page.index_characters();
-        super::page_words::read_words(text, &mut page.words, &mut page.folded);
+        super::page_words::read_words(text, cuts, &mut page.words, &mut page.folded);
         page.find_lines();
         page
     }
@@ -208,7 +213,19 @@ impl<'t> Page<'t> {
         let line = self.text.get(start..end).unwrap_or("");
         let left = line.len() - line.trim_start().len();
         let right = line.len() - line.trim_end().len();
-        (start + left).min(bytes.start)..(end - right).max(bytes.end)
+        // A line may begin or end within a word of the text.
+        let (from, to) = (self.end_before(words.start), self.start_of(words.end));
+        let (start, end) = ((start + left).max(from), (end - right).min(to));
+        start.min(bytes.start)..end.max(bytes.end)
+    }
+
+    fn end_before(&self, place: usize) -> usize {
+        let before = place.checked_sub(1).and_then(|before| self.words.get(before));
+        before.map_or(0, |word| word.end as usize)
+    }
+
+    fn start_of(&self, place: usize) -> usize {
+        self.words.get(place).map_or(self.text.len(), |word| word.start as usize)
     }
 
     fn indent(&self, start: usize) -> u32 {

@@ -8,9 +8,11 @@ use anzsco_data::{is_hangul, is_letter_or_digit, spaceless};
 
 use super::page::{Gap, Shape, Word, is_line_end, push_folded, word};
 
-/// Reads all words of `text`, appending their folded forms to `folded`.
-pub(crate) fn read_words(text: &str, words: &mut Vec<Word>, folded: &mut String) {
+/// Reads all words of `text`, appending their folded forms to `folded`. At the `cuts`, in order, a word and a
+/// line end though nothing stands there.
+pub(crate) fn read_words(text: &str, cuts: &[usize], words: &mut Vec<Word>, folded: &mut String) {
     let mut reader = Reader { text, gap: GapReader::default(), buffer: String::new() };
+    let mut cuts = cuts.iter().copied().peekable();
     let mut place = 0;
     while let Some(letter) = text.get(place..).and_then(|rest| rest.chars().next()) {
         let broken = reader.broken_sign(place, letter);
@@ -18,7 +20,13 @@ pub(crate) fn read_words(text: &str, words: &mut Vec<Word>, folded: &mut String)
             reader.gap.add(gap, letter);
             place += length;
         } else if is_letter_or_digit(letter) {
-            let end = reader.word_end(place);
+            let mut end = reader.word_end(place);
+            if cuts.next_if_eq(&place).is_some() {
+                reader.gap.gap = Gap::LINE;
+            }
+            if let Some(cut) = cuts.peek().filter(|cut| (place + 1..end).contains(*cut)) {
+                end = *cut;
+            }
             reader.push(place..end, words, folded);
             place = end;
         } else if letter == '&' {

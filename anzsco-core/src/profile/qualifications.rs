@@ -79,6 +79,10 @@ impl QualificationReader<'_> {
                 place += 1;
                 continue;
             };
+            if self.is_school_of_next(&name, range.end) {
+                place = name.after;
+                continue;
+            }
             let end = self.item_end(&name, range.end);
             let mut qualification = self.item(place, &name, end);
             let above = *years_above.get_or_insert_with(|| self.year_alone_above(place).is_some());
@@ -106,6 +110,16 @@ impl QualificationReader<'_> {
             }
             place = end.max(place + 1);
         }
+    }
+
+    /// Whether a name is that of a school whose certificate follows: "Oak High School - HSC 2016".
+    fn is_school_of_next(&self, name: &Name, end: usize) -> bool {
+        let secondary = Some(EducationLevel::Secondary);
+        let last = self.page.folded_word(name.after - 1);
+        name.level == secondary
+            && self.words.employers.get(last).is_some_and(|row| row.field(1) == "school")
+            && self.page.gap(name.after).has(PART.without(END))
+            && self.name_at(name.after, end, true).is_some_and(|next| next.level == secondary)
     }
 
     /// Whether two qualifications of one name are two by their years or levels: "NCEA Level 1, NCEA Level 2".
@@ -168,6 +182,7 @@ impl QualificationReader<'_> {
                 | "secondary school"
                 | "dip"
                 | "associates"
+                | "associate in"
                 | "undergraduate"
         );
         if (generic || self.names_a_worker(place)) && !in_education {
@@ -267,6 +282,7 @@ impl QualificationReader<'_> {
         let field = behind.or_else(|| self.field_before(start, name.after));
         let stop = field.as_ref().map_or(name.after, |field| field.end.max(name.after));
         let stop = self.after_subjects(name, self.after_level(stop, end));
+        let stop = self.after_honours(stop, end);
         let start = field.as_ref().map_or(start, |field| field.start.min(start));
         let mut schools = Vec::new();
         self.schools(stop, end, &mut schools);
@@ -351,13 +367,24 @@ impl QualificationReader<'_> {
     }
 }
 
-/// Without those that only name what another one tells more of: "MBA graduate" in a summary.
-pub(crate) fn without_echoes(mut found: Vec<Qualification>) -> Vec<Qualification> {
-    let bare =
-        |one: &Qualification| one.field.is_none() && one.year.is_none() && one.schools.is_empty();
-    let told: Vec<&'static str> =
-        found.iter().filter(|one| !bare(one)).map(|one| one.english).collect();
-    found.retain(|one| !bare(one) || one.english.is_empty() || !told.contains(&one.english));
+/// Without those that only name what another one tells more of: "MBA graduate" in a summary, and the degree
+/// with its field but without its year that stands below with both.
+pub(crate) fn without_echoes(page: &Page<'_>, mut found: Vec<Qualification>) -> Vec<Qualification> {
+    let told = |one: &Qualification| one.year.is_some() || !one.schools.is_empty();
+    let bare = |one: &Qualification| one.field.is_none() && !told(one);
+    let field = |one: &Qualification| one.field.as_ref().map(|field| page.folded(field).to_owned());
+    let known: Vec<(&'static str, Option<String>, bool)> = found
+        .iter()
+        .filter(|one| !bare(one))
+        .map(|one| (one.english, field(one), told(one)))
+        .collect();
+    found.retain(|one| {
+        let field = field(one);
+        let echoed = |(english, other, told): &(&'static str, Option<String>, bool)| {
+            *english == one.english && (field.is_none() || *told && *other == field)
+        };
+        told(one) || one.english.is_empty() || !known.iter().any(echoed)
+    });
     found
 }
 
@@ -380,137 +407,4 @@ pub(crate) fn level(word: &str) -> Option<EducationLevel> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::super::dates::find_periods;
-    use super::*;
-
-    type Told = (String, Option<String>, Option<u16>, Vec<String>);
-
-    fn read(text: &str) -> Vec<Told> {
-        let page = Page::read(text);
-        let words = Words::of("en");
-        let judge = TitleJudge::new(&page, &words);
-        let periods = find_periods(&page, &words);
-        let reader =
-            QualificationReader { page: &page, words: &words, judge: &judge, periods: &periods };
-        let mut found = Vec::new();
-        reader.read(&(0..page.words.len()), &mut found);
-        let raw = |range: &Range<usize>| page.raw(range).to_owned();
-        found
-            .iter()
-            .map(|q| {
-                (
-                    raw(&q.words),
-                    q.field.as_ref().map(raw),
-                    q.year,
-                    q.schools.iter().map(raw).collect(),
-                )
-            })
-            .collect()
-    }
-
-    #[test]
-    fn a_year_is_that_of_its_own_line_or_of_the_line_above() {
-        let years = |text: &str| -> Vec<Option<u16>> {
-            read(text).into_iter().map(|(_, _, year, _)| year).collect()
-        };
-        let below = "Bachelor of Arts : Sociology , 2005\nDesignations 2012";
-        assert_eq!(years(below), [Some(2005)]);
-        let above = "2014\nMaster of Arts : History\n2010\nBachelor of Arts : History\n";
-        assert_eq!(years(above), [Some(2014), Some(2010)]);
-    }
-
-    #[test]
-    fn fields_end_before_dates_places_and_schools() {
-        let fields = |text: &str| read(text).into_iter().next().and_then(|(_, field, _, _)| field);
-        assert_eq!(
-            fields("Bachelor of Arts , Interior Design May 2011").as_deref(),
-            Some("Interior Design")
-        );
-        assert_eq!(
-            fields("Bachelor of Science (BS) : Radiologic Technology City , State").as_deref(),
-            Some("Radiologic Technology")
-        );
-        assert_eq!(
-            fields("Master of Arts : Communicating Methods University of Kent").as_deref(),
-            Some("Communicating Methods")
-        );
-        assert_eq!(
-            fields("Medical Billing certificate , 2008").as_deref(),
-            Some("Medical Billing")
-        );
-        assert_eq!(
-            fields("Advanced Diploma of Engineering - Electrical").as_deref(),
-            Some("Engineering - Electrical")
-        );
-        assert!(read("A/B tests of landing pages").is_empty());
-        assert_eq!(
-            fields("Bachelor of Arts - Sociology Bachelor of Science - Biochemistry").as_deref(),
-            Some("Sociology")
-        );
-        let levelled = &read("NZ Certificate in Apiculture Level 4, 2019")[0];
-        assert_eq!(levelled.0, "NZ Certificate in Apiculture Level 4");
-        assert_eq!(levelled.1.as_deref(), Some("Apiculture"));
-        assert_eq!(fields("B.Com from Hillmore University"), None);
-        assert_eq!(fields("LLB equivalent, 2004"), None);
-        assert_eq!(fields("MBA marketing").as_deref(), Some("marketing"));
-        assert_eq!(fields("NVQ Level 2 and 3 Sports Turf"), None);
-    }
-
-    #[test]
-    fn names_fields_years_and_schools() {
-        assert_eq!(
-            read("Certificate III in Commercial Cookery, Westmere TAFE, 2012"),
-            [(
-                "Certificate III in Commercial Cookery".into(),
-                Some("Commercial Cookery".into()),
-                Some(2012),
-                vec!["Westmere TAFE".into()]
-            )]
-        );
-        assert_eq!(
-            read("BBA : Accounting Hillmore University, City"),
-            [(
-                "BBA : Accounting".into(),
-                Some("Accounting".into()),
-                None,
-                vec!["Hillmore University".into()]
-            )]
-        );
-        assert_eq!(read("BE (Hons) Mechanical, 2008")[0].1.as_deref(), Some("Mechanical"));
-        assert_eq!(read("MBA, 2010. B.Ec 2000.").len(), 2);
-    }
-
-    #[test]
-    fn a_year_that_leads_its_line_is_that_of_its_line() {
-        let found = read("2013 : Diploma of Nursing\n2010 : Bachelor of Arts, Westmere College");
-        let years: Vec<Option<u16>> = found.iter().map(|told| told.2).collect();
-        assert_eq!(years, [Some(2013), Some(2010)]);
-    }
-
-    #[test]
-    fn degrees_taken_together_and_levels_apart() {
-        let names = |text: &str| -> Vec<String> {
-            read(text).into_iter().map(|(name, _, _, _)| name).collect()
-        };
-        assert_eq!(
-            read("BSc/BA (Ecology; Political Science), Westmere College, 2014")[0].1.as_deref(),
-            Some("Ecology; Political Science")
-        );
-        assert_eq!(names("NCEA Level 1, NCEA Level 2").len(), 2);
-        assert_eq!(
-            names("A Levels: Maths (B), Art (C), Law (C)"),
-            ["A Levels: Maths (B), Art (C), Law (C"]
-        );
-        assert!(names("Full practising certificate, Teaching Council").is_empty());
-        assert_eq!(
-            names("NZ Diploma in Primary Industry Management (Level 5)"),
-            ["NZ Diploma in Primary Industry Management (Level 5"]
-        );
-    }
-
-    #[test]
-    fn words_are_no_short_forms() {
-        assert!(read("to be as good as me").is_empty());
-    }
-}
+mod tests;

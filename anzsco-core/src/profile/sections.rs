@@ -17,6 +17,10 @@ pub(crate) struct LineSection {
     pub(crate) heading_words: usize,
     /// Whether a heading of a part inside a job ("Duties:") stands at the start.
     pub(crate) inner: bool,
+    /// Whether it stands below a heading of achievements, which has years of its own.
+    pub(crate) achieved: bool,
+    /// Whether it stands below a heading of affiliations, social ones among them.
+    pub(crate) affiliated: bool,
 }
 
 /// What a heading opens.
@@ -58,6 +62,7 @@ pub(crate) fn find_sections(
     let mut flush_left = false;
     let mut sections: Vec<LineSection> = Vec::with_capacity(page.lines.len());
     let mut aside: Option<Aside> = None;
+    let (mut achieved, mut affiliated) = (false, false);
     for (number, line) in page.lines.iter().enumerate() {
         if let Some(begun) = &aside
             && periods_in(periods, &line.words).iter().any(Period::is_range)
@@ -71,11 +76,16 @@ pub(crate) fn find_sections(
         let inside_list = flush_left && line.indent > 3;
         let heading = reader.heading(number).filter(|heading| {
             let whole = heading.words == line.words.len();
-            !(whole && (inside_list || reader.is_list_item(number, current, heading.opens)))
+            let item = || reader.is_list_item(number, current, heading.opens);
+            !(whole && (inside_list || item())
+                || !whole && reader.is_qualification(number, current, heading))
         });
-        let mut found = LineSection { section: current, heading_words: 0, inner: false };
+        let mut found =
+            LineSection { section: current, heading_words: 0, inner: false, achieved, affiliated };
         if let Some(heading) = heading {
             found.heading_words = heading.words;
+            achieved = heading.opens == Opens::Achievements;
+            affiliated = reader.names_members(number, &heading);
             aside = None;
             match heading.opens {
                 Opens::Section(section) => {
@@ -260,7 +270,7 @@ impl HeadingReader<'_> {
         self.words.stopwords.own(folded).is_some()
     }
 
-    /// Whether the rest of a line is "and" with another heading.
+    /// Whether the rest of a line is "and" with another heading, or several: "Registration, memberships and training".
     fn joined_heading(&self, place: usize, end: usize) -> bool {
         let word = self.page.folded_word(place);
         let glue = word == "and" || word.len() <= LONGEST_AND && self.is_small_word(word);
@@ -268,7 +278,9 @@ impl HeadingReader<'_> {
             return false;
         }
         let place = place + usize::from(glue);
-        self.phrase(place, end).is_some_and(|(_, length)| place + length == end)
+        self.phrase(place, end).is_some_and(|(_, length)| {
+            place + length == end || self.joined_heading(place + length, end)
+        })
     }
 
     /// Whether a line may be a heading by its looks.
@@ -285,7 +297,25 @@ impl HeadingReader<'_> {
         ends_as_heading && !listed && (marked || line.after_blank || shape != Some(Shape::Lower))
     }
 
-    /// In a list of skills "Leadership" or "Research" is an item, not a heading.
+    /// Whether a heading announces what somebody is a member of.
+    fn names_members(&self, number: usize, heading: &Heading) -> bool {
+        let first = self.page.line_words(number).start;
+        let named = self.page.folded(&(first..first + heading.words));
+        self.words.is_label(named, &["affiliation"])
+    }
+
+    /// Whether what looks like a heading among qualifications is one with its field: "Certificate : Retail
+    /// Management , 2006".
+    fn is_qualification(&self, number: usize, current: Section, heading: &Heading) -> bool {
+        let first = self.page.line_words(number).start;
+        let named = first..first + heading.words;
+        current == Section::Education
+            && heading.opens == Opens::Section(Section::Certifications)
+            && self.words.qualifications.get(self.page.folded(&named)).is_some()
+    }
+
+    /// In a list of skills "Leadership" or "Research" is an item, not a heading; and so is "Drivers licence" in
+    /// one of licences.
     fn is_list_item(&self, number: usize, current: Section, opens: Opens) -> bool {
         let Some(line) = self.page.lines.get(number) else { return false };
         let text = self.page.line_text(number);
@@ -295,6 +325,13 @@ impl HeadingReader<'_> {
             || text.ends_with(':')
             || line.words.clone().all(|word| self.shape(word) == Some(Shape::Upper));
         let alone = line.words.len() == 1;
+        let licences = Section::Certifications;
+        if current == licences && opens == Opens::Section(licences) {
+            return !emphatic
+                && self.page.phrase(self.words.licences, &line.words).is_some_and(
+                    |(length, _)| self.page.word_after(line.words.start, length) == line.words.end,
+                );
+        }
         matches!(current, Section::Skills | Section::Other) && weak && alone && !emphatic
     }
 
@@ -404,6 +441,13 @@ mod tests {
     fn headings_of_places() {
         assert_eq!(sections("EXPERIENCE IN AUSTRALIA\nx"), ["experience", "experience"]);
         assert_eq!(sections("Experience in New Zealand and more\nx"), ["header", "header"]);
+    }
+
+    #[test]
+    fn a_certificate_with_its_field_ends_no_education() {
+        let text = "Education\nCertificate : Retail , 2006\nMeat apprenticeship";
+        assert_eq!(sections(text), ["education"; 3]);
+        assert_eq!(sections("Education\nCertificates: RSA, White card")[1], "certifications");
     }
 
     #[test]

@@ -235,7 +235,9 @@ impl Cutter<'_> {
         let (length, row) = self.page.phrase(self.words.labels, &rest)?;
         let after = self.page.word_after(place, length);
         let colon = self.page.gap(after).has(Gap::COLON) && after > place;
-        if !colon || matches!(row.field(1), "at" | "link" | "of" | "skip" | "pause" | "grade") {
+        if !colon
+            || matches!(row.field(1), "at" | "link" | "of" | "skip" | "class" | "pause" | "grade")
+        {
             return None;
         }
         self.label = Some(row.field(1));

@@ -138,6 +138,7 @@ impl Layout<'_> {
             title.start = start;
         }
         let named = self.names_employer_aside(segments, &title);
+        let aside = named || self.has_name_on_other_line(segments, &title);
         for (next, part) in segments.iter().enumerate().skip(place + 1) {
             let joined = part.words.start == title.end && !part.placeholder;
             if !joined || part.label != segment.label && part.cell == segment.cell {
@@ -148,7 +149,9 @@ impl Layout<'_> {
             } else {
                 self.qualifies(segments, next, segment)
             };
-            let qualifies = qualifies || named && self.belongs_to_title(part);
+            let qualifies = qualifies
+                || named && self.belongs_to_title(part)
+                || aside && self.is_plain_part(part) && self.belongs_to_title(part);
             if !qualifies {
                 break;
             }
@@ -192,6 +195,32 @@ impl Layout<'_> {
         })
     }
 
+    /// Whether a line of the header beside the title's has a name, which must be the employer's.
+    fn has_name_on_other_line(&self, segments: &[Segment], title: &Range<usize>) -> bool {
+        let judge = self.judge;
+        segments.iter().any(|segment| {
+            self.page.line_of(segment.words.start) != self.page.line_of(title.start)
+                && !segment.bracketed
+                && judge.shape(segment.words.start) != Some(Shape::Lower)
+                && !judge.is_place(&segment.words)
+                && !judge.is_terms(&segment.words)
+                && judge.title_score(&segment.words) < LIKELY
+        })
+    }
+
+    /// Whether a part behind a dash or slash has only words that are no names: "Team Member - Frozen / Fruit".
+    fn is_plain_part(&self, part: &Segment) -> bool {
+        part.before.has(Gap::DASH.or(Gap::SLASH))
+            && part.words.clone().all(|word| self.is_no_name(word))
+            && self.judge.employer_score(&part.words) < 0.5
+    }
+
+    /// Whether a word is one of the dictionary, so that it names nobody.
+    fn is_no_name(&self, word: usize) -> bool {
+        let folded = self.page.folded_word(word);
+        self.words.common.get(folded).is_some() || self.words.stopwords.get(folded).is_some()
+    }
+
     /// Whether a part right behind a title is of the title, the employer being named elsewhere.
     fn belongs_to_title(&self, part: &Segment) -> bool {
         let judge = self.judge;
@@ -201,7 +230,7 @@ impl Layout<'_> {
             && part.before.has(signs)
             && !part.before.has(APART)
             && !judge.is_place(words)
-            && !judge.is_employment(words)
+            && !judge.is_terms(words)
             && judge.employer_score(words) < 6.0
             && self.periods_in(words).is_empty()
             && judge.shape(words.start) != Some(Shape::Number)
@@ -232,7 +261,7 @@ impl Layout<'_> {
         let words = &part.words;
         let plain = judge.shape(words.start) != Some(Shape::Capital);
         words.len() <= 5
-            && !judge.is_employment(words)
+            && !judge.is_terms(words)
             && !judge.is_place(words)
             && judge.employer_score(words) < 1.0
             && (plain || judge.title_score(words) >= LIKELY || self.known_words(words))
@@ -243,9 +272,8 @@ impl Layout<'_> {
         let judge = self.judge;
         let Some(part) = segments.get(next) else { return false };
         let words = &part.words;
-        let other = judge.is_place(words)
-            || judge.is_employment(words)
-            || judge.employer_score(words) >= 1.5;
+        let other =
+            judge.is_place(words) || judge.is_terms(words) || judge.employer_score(words) >= 1.5;
         if words.len() > 5
             || part.before.has(APART)
             || other
@@ -291,11 +319,8 @@ impl Layout<'_> {
                 && !judge.is_employment(&segment.words)
                 && (self.uncapitalised || judge.shape(segment.words.start) != Some(Shape::Lower))
         };
-        let no_name = |word: usize| {
-            let folded = self.page.folded_word(word);
-            self.words.common.get(folded).is_some() || self.words.stopwords.get(folded).is_some()
-        };
-        let plain = part.words.clone().all(no_name) && judge.employer_score(&part.words) < 0.5;
+        let plain = part.words.clone().all(|word| self.is_no_name(word))
+            && judge.employer_score(&part.words) < 0.5;
         part.before.has(Gap::DASH)
             && (self.uncapitalised || !(plain || small))
             && judge.title_score(&part.words) < LIKELY

@@ -19,8 +19,9 @@ use crate::language::word_order::puts_head_last;
 /// Evidence from which words are taken for a title wherever they stand.
 pub(crate) const SURE: f32 = 3.4;
 
-/// Evidence of a title that the tables list.
+/// Evidence of a title that the tables list, and of one that they list without its rank words.
 const LISTED: f32 = 6.0;
+pub(crate) const UNRANKED: f32 = 5.5;
 /// Evidence of a common title without a noun that names a worker: enough where a title is looked for.
 const COMMON: f32 = 2.8;
 /// Bytes of an ending that names workers.
@@ -140,7 +141,7 @@ impl<'a> TitleJudge<'a> {
         if (reading.core != reading.folded && fits(&reading.core))
             || (reading.expanded != reading.folded && fits(&reading.expanded))
         {
-            return 5.5;
+            return UNRANKED;
         }
         0.0
     }
@@ -357,20 +358,40 @@ impl<'a> TitleJudge<'a> {
         Some((row.field(1), self.page.word_after(place, length).max(place + 1)))
     }
 
-    /// Whether the words are only about how the job was held ("casual", "part time").
+    /// Whether the words are only about how and when the job was held: "casual then permanent", "part time 15
+    /// hrs Thu Fri". A rank word is not: a contract manager is something else than a manager on contract.
+    pub(crate) fn is_terms(&self, words: &Range<usize>) -> bool {
+        let mut place = words.start;
+        while place < words.end {
+            let word = self.page.folded_word(place);
+            let between = || {
+                self.shape(place) == Some(Shape::Number)
+                    || self.words.stopwords.get(word).is_some()
+                    || self.words.dating.get(word).is_some()
+            };
+            match self.employment(place, words.end) {
+                Some((_, after)) => place = after,
+                None if place > words.start && between() => place += 1,
+                None => return self.is_employment(words),
+            }
+        }
+        !words.is_empty()
+    }
+
+    /// Whether the words are only about how the job was held ("casual", "on a voluntary basis").
     pub(crate) fn is_employment(&self, words: &Range<usize>) -> bool {
         let mut place = words.start;
         let mut any = false;
         while place < words.end {
             match self.employment(place, words.end) {
-                Some((_, after)) => {
+                Some((flag, after)) if flag != "terms" => {
                     any = true;
                     place = after;
                 }
                 None if self.words.seniority.get(self.page.folded_word(place)).is_some() => {
                     place += 1;
                 }
-                None => return false,
+                _ => return false,
             }
         }
         any

@@ -306,6 +306,9 @@ pub struct Certification {
     /// Year obtained.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub year: Option<u16>,
+    /// The last month in which it is good, where the CV says so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expires: Option<YearMonth>,
     /// Where it stands.
     #[serde(skip)]
     pub source: Option<Source>,

@@ -13,7 +13,7 @@ use super::lists::Hit;
 use super::page::{Gap, Shape, overlap};
 use super::qualifications::Qualification;
 use super::write_lists::MOST_LISTED;
-use super::{Certification, Section};
+use super::{Certification, Section, YearMonth};
 use crate::english::gloss::gloss;
 
 /// Words of the longest item that is quoted whole as a licence.
@@ -22,6 +22,8 @@ const LONGEST_QUOTED: usize = 12;
 const LONGEST_MEMBER: usize = 3;
 /// Words that may lead to a licence on a line about education: "Full NZ licence".
 const NEAREST_LEAD: usize = 1;
+/// Words between a licence and its date, and the date's first: "current to".
+const MOST_LEADING: usize = 4;
 /// Words of the longest item that is taken for a licence though no table knows it.
 const LONGEST_UNKNOWN: usize = 8;
 /// What is said of a licence behind its English name, by the kind of the table of things unfinished.
@@ -56,6 +58,9 @@ impl Writer<'_> {
                 for hit in &hits {
                     self.push_known(hit, &hit.words, &hit.words, section);
                 }
+                if layout.is_affiliation(line) {
+                    self.push_bodies(&words, &hits, qualifications, section);
+                }
                 continue;
             }
             if listed && self.push_headed(line, &hits, section) {
@@ -69,6 +74,24 @@ impl Writer<'_> {
                 }
                 let plain = qualifications.iter().any(|q| overlap(&q.words, &item));
                 self.push_item(&within, &item, plain, section);
+            }
+        }
+    }
+
+    /// The professional bodies among affiliations, which name clubs and charities too.
+    fn push_bodies(
+        &mut self,
+        words: &Range<usize>,
+        hits: &[Hit],
+        known: &[Qualification],
+        section: Section,
+    ) {
+        let (page, labels) = (self.layout.page, self.layout.words);
+        for item in self.licence_items(words) {
+            let body =
+                item.clone().any(|place| labels.is_label(page.folded_word(place), &["body"]));
+            if body && item.len() > 1 && !hits.iter().any(|hit| overlap(&hit.words, &item)) {
+                self.push_unknown(&item, known, section);
             }
         }
     }
@@ -182,10 +205,10 @@ impl Writer<'_> {
 
     fn push_certification(&mut self, name: String, words: &Range<usize>, section: Section) {
         let quote = tidy(&self.quote(words));
-        let year = self.year_near(words);
+        let (year, expires) = self.dates_near(words);
         let original = (quote != name && !quote.is_empty()).then(|| quote.clone());
         let source = Some(self.source(words, quote, section));
-        let one = Certification { name, original, year, source };
+        let one = Certification { name, original, year, expires, source };
         let list = &mut self.profile.certifications;
         if let Some(known) = list.iter_mut().find(|known| known.name == one.name) {
             // A list of licences tells more of one than what mentions it above.
@@ -196,18 +219,22 @@ impl Writer<'_> {
             let length = |one: &Certification| one.original.as_ref().map_or(0, String::len);
             if mentioned && section == Section::Certifications && length(&one) > length(known) {
                 let year = one.year.or(known.year);
-                *known = Certification { year, ..one };
+                let expires = one.expires.or(known.expires);
+                *known = Certification { year, expires, ..one };
             }
         } else if list.len() < MOST_LISTED {
             list.push(one);
         }
     }
 
-    /// Some words up to the date that stands in them from `from` on, and to what leads to it.
+    /// Some words up to the date that stands in them from `from` on or right behind them, and to what leads to
+    /// it.
     fn without_date(&self, words: Range<usize>, from: usize) -> Range<usize> {
         let layout = self.layout;
-        let dated = layout.periods_in(&(from..words.end)).first();
-        let Some(mut end) = dated.map(|period| period.words.start) else { return words };
+        let dated = layout.periods_in(&(from..words.end + 1)).first();
+        let dated = dated.map(|period| period.words.start);
+        let near = |place: usize| place < words.end || !layout.page.gap(place).has(Gap::LINE);
+        let Some(mut end) = dated.filter(|place| near(*place)) else { return words };
         let leads = |place: usize| {
             let word = layout.page.folded_word(place);
             layout.words.stopwords.get(word).is_some() || layout.words.dating.get(word).is_some()
@@ -229,7 +256,11 @@ impl Writer<'_> {
         let capital = matches!(shape, Some(Shape::Capital | Shape::Upper))
             || shape == Some(Shape::Lower) && begins && self.is_small(item);
         let short = letters == 2 && item.len() == 1 && shape == Some(Shape::Upper);
-        item.len() <= LONGEST_UNKNOWN && (letters >= 3 || short) && capital && !judge.is_place(item)
+        item.len() <= LONGEST_QUOTED
+            && self.layout.width_outside_brackets(item) <= LONGEST_UNKNOWN
+            && (letters >= 3 || short)
+            && capital
+            && !judge.is_place(item)
     }
 
     /// Whether the lines around some words begin small, too.
@@ -243,17 +274,34 @@ impl Writer<'_> {
         line.checked_sub(1).is_some_and(small) && small(line + 1)
     }
 
-    /// The year just behind some words: "White Card 2019", "CPR (June 2020)", "AFM, 2021".
-    fn year_near(&self, words: &Range<usize>) -> Option<u16> {
-        let page = self.layout.page;
-        let period = self.layout.periods_in(&(words.end..words.end + 2)).first()?;
+    /// The year just behind some words, and the month to which it is good: "White Card 2019", "CPR (June
+    /// 2020)", "medical current to 8/2027".
+    fn dates_near(&self, words: &Range<usize>) -> (Option<u16>, Option<YearMonth>) {
+        let (page, known) = (self.layout.page, self.layout.words);
+        let behind = words.end..words.end + MOST_LEADING;
+        let Some(period) = self.layout.periods_in(&behind).first() else { return (None, None) };
         let place = period.words.start;
         let split = Gap::LINE.or(Gap::BULLET).or(Gap::SEMICOLON);
-        let same_item = (words.end..=place).all(|place| !page.gap(place).has(split))
-            && (words.end..place)
-                .all(|place| self.layout.words.stopwords.get(page.folded_word(place)).is_some());
-        let point = period.end.or(period.start)?;
-        same_item.then_some(point.month.year)
+        let mut kinds = Vec::new();
+        for word in words.end..place {
+            let folded = page.folded_word(word);
+            let dating = known.dating.get(folded).map(|row| row.field(1));
+            if dating.is_none() && known.stopwords.get(folded).is_none() {
+                return (None, None);
+            }
+            kinds.extend(dating);
+        }
+        let same_item = (words.end..=place).all(|place| !page.gap(place).has(split));
+        let Some(point) = period.end.or(period.start).filter(|_| same_item) else {
+            return (None, None);
+        };
+        // "current to 2026" says an end, "current 2026" none.
+        let ends = kinds.contains(&"expiry") || kinds.contains(&"present") && kinds.contains(&"to");
+        if !ends {
+            return (Some(point.month.year), None);
+        }
+        let month = if point.exact { point.month.month } else { 12 };
+        (None, Some(YearMonth { month, ..point.month }))
     }
 }
 
@@ -295,6 +343,32 @@ mod tests {
     }
 
     #[test]
+    fn the_year_in_which_a_licence_ends_is_not_that_in_which_it_was_gained() {
+        let dates = |text: &str| -> Vec<(String, Option<u16>, Option<String>)> {
+            let held = extract(text, &ExtractOptions::default()).certifications.into_iter();
+            held.map(|one| {
+                let quoted = one.original.unwrap_or(one.name);
+                (quoted, one.year, one.expires.map(|month| month.to_string()))
+            })
+            .collect()
+        };
+        let end = |month: &str| Some(month.to_owned());
+        assert_eq!(
+            dates(
+                "Tickets\nWhite Card - exp. 2027\nSite Safe passport (exp 10/27)\nFirst Aid certificate \
+                 current to May 2028\nCPR - updated Mar 2024\nBlue Card current"
+            ),
+            [
+                ("White Card".into(), None, end("2027-12")),
+                ("Site Safe passport".into(), None, end("2027-10")),
+                ("First Aid certificate".into(), None, end("2028-05")),
+                ("CPR".into(), Some(2024), None),
+                ("Blue Card current".into(), None, None),
+            ]
+        );
+    }
+
+    #[test]
     fn what_is_not_held_says_so() {
         let names = |text: &str| -> Vec<String> {
             licences(text).into_iter().map(|(name, _, _)| name).collect()
@@ -321,6 +395,9 @@ mod tests {
             licences("Memberships\nAssociate member, Guild of Glaziers")[0].0,
             "Associate member, Guild of Glaziers"
         );
+        let bodies = "Affiliations\nCouncil for Gifted Children (CGC), State Museums Association\nOak Rowing Club";
+        let names: Vec<String> = licences(bodies).into_iter().map(|(name, _, _)| name).collect();
+        assert_eq!(names, ["Council for Gifted Children (CGC)", "State Museums Association"]);
         let small = licences("tickets\nwhite card\npole pruning\nrsa certificate\n");
         assert!(small.iter().any(|(name, _, _)| name == "pole pruning"), "{small:?}");
     }

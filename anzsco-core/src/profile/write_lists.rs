@@ -27,6 +27,11 @@ const LONGEST_SCHOOL: usize = 8;
 /// What the table calls a qualification that was given up, and one that goes on.
 const UNFINISHED_LEFT: &str = "left";
 const UNFINISHED_ON: &str = "going on";
+/// What the table of qualifications calls one of which nothing more is said.
+const MERE_CERTIFICATE: &str = "Certificate";
+/// What the table of unfinished things calls one that was begun, and how many words before it may say so.
+const UNFINISHED_BEGUN: &str = "begun";
+const NEAREST_BEGUN: usize = 2;
 
 impl Writer<'_> {
     /// The qualifications of the CV. `claimed` are the lines of jobs, which tell of other things.
@@ -64,7 +69,7 @@ impl Writer<'_> {
         if let Some(range) = open {
             self.read_education(reader, &range, &mut found);
         }
-        let mut found = without_echoes(found);
+        let mut found = without_echoes(self.layout.page, found);
         found.truncate(MOST_LISTED);
         found
     }
@@ -79,18 +84,49 @@ impl Writer<'_> {
         let before = found.len();
         reader.read(range, found);
         let page = self.layout.page;
+        let mut place = 0;
+        found.retain(|one| {
+            place += 1;
+            place <= before || !self.is_ticket(one)
+        });
         let known = found.get(before..).unwrap_or(&[]);
         let courses: Vec<Qualification> = (page.line_of(range.start)..page.lines.len())
             .take_while(|line| page.line_words(*line).start < range.end)
             .filter(|line| self.layout.section(*line) == Section::Education)
             .map(|line| self.layout.content(line))
             .filter(|words| !known.iter().any(|known| known.is_on(words)))
-            .filter_map(|words| reader.course(&words))
+            .flat_map(|words| self.courses_on(reader, &words))
             .collect();
         if !courses.is_empty() {
             found.extend(courses);
             found.get_mut(before..).unwrap_or(&mut []).sort_by_key(|known| known.words.start);
         }
+    }
+
+    /// The course that a line names, or those between its semicolons, if each is one.
+    fn courses_on(
+        &self,
+        reader: &QualificationReader<'_>,
+        words: &Range<usize>,
+    ) -> Vec<Qualification> {
+        let ends = |place: &usize| self.layout.page.gap(*place).has(Gap::SEMICOLON);
+        let mut parts = Vec::new();
+        let mut start = words.start;
+        for place in (words.start + 1..words.end).filter(ends).chain([words.end]) {
+            parts.push(start..place);
+            start = place;
+        }
+        let each: Option<Vec<_>> = parts.iter().map(|part| reader.course(part)).collect();
+        each.unwrap_or_else(|| reader.course(words).into_iter().collect())
+    }
+
+    /// Whether a mere "certificate" stands in a list of licences, as the last word of one that no table knows.
+    fn is_ticket(&self, found: &Qualification) -> bool {
+        let line = self.layout.page.line_of(found.words.start);
+        found.words.len() == 1
+            && found.field.is_none()
+            && found.english == MERE_CERTIFICATE
+            && self.layout.section(line) == Section::Certifications
     }
 
     pub(crate) fn write_education(&mut self, qualifications: &[Qualification]) {
@@ -127,7 +163,10 @@ impl Writer<'_> {
         let start = (line.start..=words.start).rev().find(splits).unwrap_or(line.start);
         let end = (words.end..line.end).find(splits).unwrap_or(line.end);
         let mut told = self.told_unfinished(&(start.max(line.start)..end));
-        goes_on || told.any(|kind| matches!(kind, UNFINISHED_LEFT | UNFINISHED_ON))
+        // "finished Year 12 and started a diploma": said of what stands right behind it.
+        let before = words.start.saturating_sub(NEAREST_BEGUN).max(line.start)..words.start;
+        let begun = self.told_unfinished(&before).any(|kind| kind == UNFINISHED_BEGUN);
+        goes_on || begun || told.any(|kind| matches!(kind, UNFINISHED_LEFT | UNFINISHED_ON))
     }
 
     /// What some words say of things not finished, no longer or not yet held.

@@ -30,10 +30,26 @@ impl DateReader<'_> {
             let after = first + self.phrase(first).max(1);
             let end = self
                 .end_at_line(after)
-                .filter(|end| !end.weak || self.page.gap(after).has(Gap::QUOTE))?;
+                .filter(|end| !end.weak || self.page.gap(after).has(Gap::QUOTE))
+                .or_else(|| self.short_turn(after))?;
             return Some(end);
         }
         None
+    }
+
+    /// The years of "Summer 20/21", of which the second is the next: a season begins in the first.
+    fn short_turn(&self, place: usize) -> Option<End> {
+        let gap = self.page.gap(place + 1);
+        let slash = gap.has(Gap::SLASH) && !gap.has(Gap::SPACE);
+        let years = self.two_digits(place).zip(self.two_digits(place + 1));
+        let (year, through) = years.filter(|(year, next)| year + 1 == *next)?;
+        (slash && self.same_line(place)).then_some(End {
+            year: Some(year),
+            month: None,
+            through: Some(through),
+            weak: false,
+            next: place + 2,
+        })
     }
 
     pub(super) fn end_at_line(&self, place: usize) -> Option<End> {
@@ -277,14 +293,20 @@ impl DateReader<'_> {
             .then_some(month as u8)
     }
 
-    /// The second year of "2015-16".
-    pub(super) fn short_year(&self, place: usize, start: End) -> Option<End> {
+    /// The second year of "2015-16", and of "Mar 2004 - 07", where the month is `named`: a second month would be
+    /// named too.
+    pub(super) fn short_year(&self, place: usize, start: End, named: bool) -> Option<End> {
         let end = self.two_digits(place)?;
         let begun = start.year?;
         let century = begun - begun % 100;
         let year = century + end % 100;
         let year = if year < begun { year + 100 } else { year };
-        (year - begun <= 40 && start.month.is_none()).then_some(End {
+        // "Feb 2019 - 20 hours a week" has none.
+        let ends = || {
+            let next = place + 1;
+            next >= self.page.words.len() || !self.same_line(next) || !self.page.gap(next).plain()
+        };
+        (year - begun <= 40 && (start.month.is_none() || named && ends())).then_some(End {
             year: Some(year),
             month: None,
             through: None,

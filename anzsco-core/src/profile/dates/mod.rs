@@ -124,7 +124,7 @@ impl DateReader<'_> {
         let period = self.join(first, from, start);
         match period {
             Some(period) => Some(period),
-            None if start.weak => None,
+            None if start.weak && !self.is_expiry(first) => None,
             None => {
                 let point = self.point(start.year?, start.month)?;
                 let kind = self.kind_in_line(start.next);
@@ -191,7 +191,7 @@ impl DateReader<'_> {
         let mut end = self
             .end_at(place)
             .or_else(|| self.same_era(from, place))
-            .or_else(|| self.short_year(place, start))?;
+            .or_else(|| self.short_year(place, start, self.names_month(from)))?;
         if let Some(month) = self.month_like_start(place, start, end) {
             end = End { month: Some(month), next: place + 2, ..end };
         }
@@ -340,6 +340,18 @@ impl DateReader<'_> {
         Some((month, after))
     }
 
+    /// Whether the word before a date says that something ends then: "exp 10/27" is a month and its year.
+    fn is_expiry(&self, first: usize) -> bool {
+        self.same_line(first)
+            && first.checked_sub(1).map(|before| self.kind(before)) == Some("expiry")
+    }
+
+    /// Whether a date begins with a month in letters.
+    fn names_month(&self, place: usize) -> bool {
+        self.page.word(place).is_some_and(|word| word.shape != Shape::Number)
+            && self.month(place).is_some()
+    }
+
     /// A month or season is only looked up where a number or a joint follows soon.
     fn dates_follow(&self, first: usize) -> bool {
         // Each letter of a month is a word where a script has no spaces.
@@ -426,6 +438,14 @@ impl DateReader<'_> {
         }
         let rest = place..(place + LONGEST_PHRASE).min(self.page.words.len());
         let found = self.page.phrase(self.words.dating, &rest);
+        // "present" at the end of a line and "Day to day ..." below it are no "present day".
+        let found = found.and_then(|(length, row)| {
+            let after = self.page.word_after(place, length);
+            match (place + 1..after).find(|word| !self.same_line(*word)) {
+                Some(below) => self.page.phrase(self.words.dating, &(place..below)),
+                None => Some((length, row)),
+            }
+        });
         found.map(|(length, row)| (length, row.field(1))).or_else(|| {
             // Words are glued to what stands beside a number.
             let number = |word: Option<&Word>| word.is_some_and(|word| word.shape == Shape::Number);

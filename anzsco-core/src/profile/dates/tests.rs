@@ -131,3 +131,20 @@ fn figures_with_a_point_are_no_months() {
     assert!(read("Raised the rating from 3.1 to 4.2").is_empty());
     assert_eq!(read("Clerk 3.01 to 4.12"), ["2001-03..2012-04"]);
 }
+
+#[test]
+fn the_present_and_the_day_of_a_duty_below_it_are_no_present_day() {
+    let of = |text: &str| {
+        let page = Page::read(text);
+        find_periods(&page, &Words::of("en")).first().map(|period| period.words.end)
+    };
+    assert_eq!(of("Clerk  May 2020 – present\n- Day to day running"), Some(4));
+    assert_eq!(of("Clerk  May 2020 – present day"), Some(5));
+}
+
+#[test]
+fn short_years_behind_months_and_seasons() {
+    assert_eq!(read("Mar 2004 - 07"), ["2004-03..2007"]);
+    assert_eq!(read("Mar 2004 - 07 hours"), ["2004-03.."]);
+    assert_eq!(read("Summer 20/21 to about Aug 2021"), ["2020..2021-08"]);
+}

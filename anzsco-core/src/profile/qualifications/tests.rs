@@ -1,0 +1,158 @@
+//! Qualifications as CVs have them, and what is read of each.
+
+use super::*;
+use crate::profile::dates::find_periods;
+
+type Told = (String, Option<String>, Option<u16>, Vec<String>);
+
+fn read(text: &str) -> Vec<Told> {
+    let page = Page::read(text);
+    let words = Words::of("en");
+    let judge = TitleJudge::new(&page, &words);
+    let periods = find_periods(&page, &words);
+    let reader =
+        QualificationReader { page: &page, words: &words, judge: &judge, periods: &periods };
+    let mut found = Vec::new();
+    reader.read(&(0..page.words.len()), &mut found);
+    let raw = |range: &Range<usize>| page.raw(range).to_owned();
+    found
+        .iter()
+        .map(|q| {
+            (raw(&q.words), q.field.as_ref().map(raw), q.year, q.schools.iter().map(raw).collect())
+        })
+        .collect()
+}
+
+#[test]
+fn a_year_is_that_of_its_own_line_or_of_the_line_above() {
+    let years = |text: &str| -> Vec<Option<u16>> {
+        read(text).into_iter().map(|(_, _, year, _)| year).collect()
+    };
+    let below = "Bachelor of Arts : Sociology , 2005\nDesignations 2012";
+    assert_eq!(years(below), [Some(2005)]);
+    let above = "2014\nMaster of Arts : History\n2010\nBachelor of Arts : History\n";
+    assert_eq!(years(above), [Some(2014), Some(2010)]);
+}
+
+#[test]
+fn fields_end_before_dates_places_and_schools() {
+    let fields = |text: &str| read(text).into_iter().next().and_then(|(_, field, _, _)| field);
+    assert_eq!(
+        fields("Bachelor of Arts , Interior Design May 2011").as_deref(),
+        Some("Interior Design")
+    );
+    assert_eq!(
+        fields("Bachelor of Science (BS) : Radiologic Technology City , State").as_deref(),
+        Some("Radiologic Technology")
+    );
+    assert_eq!(
+        fields("Master of Arts : Communicating Methods University of Kent").as_deref(),
+        Some("Communicating Methods")
+    );
+    assert_eq!(fields("Medical Billing certificate , 2008").as_deref(), Some("Medical Billing"));
+    assert_eq!(
+        fields("Advanced Diploma of Engineering - Electrical").as_deref(),
+        Some("Engineering - Electrical")
+    );
+    assert!(read("A/B tests of landing pages").is_empty());
+    assert_eq!(
+        fields("Bachelor of Arts - Sociology Bachelor of Science - Biochemistry").as_deref(),
+        Some("Sociology")
+    );
+    let levelled = &read("NZ Certificate in Apiculture Level 4, 2019")[0];
+    assert_eq!(levelled.0, "NZ Certificate in Apiculture Level 4");
+    assert_eq!(levelled.1.as_deref(), Some("Apiculture"));
+    assert_eq!(fields("B.Com from Hillmore University"), None);
+    assert_eq!(fields("LLB equivalent, 2004"), None);
+    assert_eq!(fields("MBA marketing").as_deref(), Some("marketing"));
+    assert_eq!(fields("NVQ Level 2 and 3 Sports Turf"), None);
+}
+
+#[test]
+fn names_fields_years_and_schools() {
+    assert_eq!(
+        read("Certificate III in Commercial Cookery, Westmere TAFE, 2012"),
+        [(
+            "Certificate III in Commercial Cookery".into(),
+            Some("Commercial Cookery".into()),
+            Some(2012),
+            vec!["Westmere TAFE".into()]
+        )]
+    );
+    assert_eq!(
+        read("BBA : Accounting Hillmore University, City"),
+        [(
+            "BBA : Accounting".into(),
+            Some("Accounting".into()),
+            None,
+            vec!["Hillmore University".into()]
+        )]
+    );
+    assert_eq!(read("BE (Hons) Mechanical, 2008")[0].1.as_deref(), Some("Mechanical"));
+    assert_eq!(read("MBA, 2010. B.Ec 2000.").len(), 2);
+}
+
+#[test]
+fn a_year_that_leads_its_line_is_that_of_its_line() {
+    let found = read("2013 : Diploma of Nursing\n2010 : Bachelor of Arts, Westmere College");
+    let years: Vec<Option<u16>> = found.iter().map(|told| told.2).collect();
+    assert_eq!(years, [Some(2013), Some(2010)]);
+}
+
+#[test]
+fn degrees_taken_together_and_levels_apart() {
+    let names = |text: &str| -> Vec<String> {
+        read(text).into_iter().map(|(name, _, _, _)| name).collect()
+    };
+    assert_eq!(
+        read("BSc/BA (Ecology; Political Science), Westmere College, 2014")[0].1.as_deref(),
+        Some("Ecology; Political Science")
+    );
+    assert_eq!(names("NCEA Level 1, NCEA Level 2").len(), 2);
+    assert_eq!(
+        names("A Levels: Maths (B), Art (C), Law (C)"),
+        ["A Levels: Maths (B), Art (C), Law (C"]
+    );
+    assert!(names("Full practising certificate, Teaching Council").is_empty());
+    assert_eq!(
+        names("NZ Diploma in Primary Industry Management (Level 5)"),
+        ["NZ Diploma in Primary Industry Management (Level 5"]
+    );
+}
+
+#[test]
+fn words_are_no_short_forms() {
+    assert!(read("to be as good as me").is_empty());
+}
+
+#[test]
+fn honours_and_their_class_belong_to_a_degree() {
+    let names = |text: &str| -> Vec<String> {
+        read(text).into_iter().map(|(name, _, _, _)| name).collect()
+    };
+    assert_eq!(
+        names("Bachelor of Marine Science (Honours) - Class 1\nHillmore University\n2024"),
+        ["Bachelor of Marine Science (Honours) - Class 1"]
+    );
+    assert_eq!(names("BSc (Hons) Chemistry, 2008"), ["BSc (Hons) Chemistry"]);
+}
+
+#[test]
+fn a_field_behind_a_free_comma_and_one_before_a_trade_certificate() {
+    let fields = |text: &str| read(text).into_iter().next().and_then(|(_, field, _, _)| field);
+    assert_eq!(
+        fields("Associate of Arts , Window Dressing and Fashion 2010 Hillmore College").as_deref(),
+        Some("Window Dressing and Fashion")
+    );
+    assert_eq!(
+        fields("Small Engine Servicing (Marine) NC II").as_deref(),
+        Some("Small Engine Servicing (Marine")
+    );
+}
+
+#[test]
+fn the_certificate_that_a_school_gave_is_the_qualification() {
+    let found = read("Oak Vale High School - HSC 2016, ATAR 79");
+    assert_eq!(found.len(), 1);
+    assert_eq!((found[0].0.as_str(), found[0].2), ("HSC", Some(2016)));
+}
