@@ -366,7 +366,13 @@ fn in_training(fit: &Fit<'_>, it: &str, title: &str) -> String {
 
 /// The work of an occupation after "in" or "to": "it" of the first entry.
 fn its_work(fit: &Fit<'_>, it: &str) -> String {
-    if it == IT { IT.to_owned() } else { format!("the work of {}", fit.person()) }
+    if it == IT {
+        IT.to_owned()
+    } else if fit.is_nec() {
+        "this work".to_owned()
+    } else {
+        format!("the work of {}", fit.person())
+    }
 }
 
 /// Whether the title of its latest job has its words.

@@ -15,6 +15,7 @@ use super::tasks::{self, TaskReading, ToolReading};
 use super::telling;
 use super::wording::{self, Speller, begins_alike};
 use super::work::{Work, work};
+use crate::classification::Tier;
 use crate::profile::EducationLevel;
 use crate::scoring::ranking::{Candidate, Item};
 
@@ -76,7 +77,7 @@ pub(super) struct Fit<'a> {
     pub(super) licences: Licences,
     /// Whether the headline names the occupation.
     pub(super) headline: bool,
-    /// Whether neither a job nor a duty, skill or task of the CV was found to have to do with it.
+    /// Whether it is remote and nothing of the CV was found to have to do with it.
     pub(super) is_silent: bool,
     terms: Vec<Term>,
 }
@@ -99,7 +100,7 @@ impl<'a> Fit<'a> {
         }
         let phrases = tasks::phrases(facts, reading);
         let tasks = tasks::tasks(&phrases, candidate.confidence, reading);
-        let mut fit = Self {
+        Self {
             candidate,
             code,
             title: entry.map_or("", |entry| entry.title),
@@ -110,7 +111,7 @@ impl<'a> Fit<'a> {
             near: work(near, reading),
             possible: work(possible, reading),
             main: work(main_job(candidate, reading).into_iter().collect(), reading),
-            shown: latest_first(tasks::shown(&tasks, candidate.confidence, reading), reading),
+            shown: foremost(tasks::shown(&tasks, candidate.confidence, reading), facts, reading),
             telling: telling::telling(candidate, facts, &phrases, reading),
             tasks,
             tools: tasks::tools(facts, reading),
@@ -123,15 +124,17 @@ impl<'a> Fit<'a> {
                     .is_some_and(|(_, named)| term(code, named, &terms).is_some()),
             is_silent: false,
             terms,
-        };
-        fit.is_silent = fit.says_nothing();
-        fit
+        }
     }
 
-    fn says_nothing(&self) -> bool {
-        let worked =
-            [&self.own, &self.near, &self.possible].iter().any(|work| !work.jobs.is_empty());
-        !worked
+    /// Whether no job, duty, skill or qualification of a CV that was read whole has to do with it, and no word
+    /// of its title, its work or its tasks stands there.
+    fn says_nothing(&self, reading: &Reading<'_>) -> bool {
+        let works = [&self.own, &self.near, &self.possible];
+        let told = [self.facts.and_then(OccupationFacts::contrast).unwrap_or(""), self.title];
+        let tasks = self.tasks.iter().map(|task| task.label);
+        reading.tier == Tier::Sydney
+            && works.iter().all(|work| work.jobs.is_empty())
             && !self.headline
             && !self.is_titled()
             && !self.is_worked()
@@ -139,6 +142,7 @@ impl<'a> Fit<'a> {
             && self.telling.is_empty()
             && self.tools.is_empty()
             && self.qualified.in_field.is_none()
+            && !told.into_iter().chain(tasks).any(|words| reading.speaks_of(words))
     }
 
     /// Whether it stands so far behind that it is hardly ever the answer.
@@ -147,7 +151,8 @@ impl<'a> Fit<'a> {
     }
 
     /// Drops what is mere likeness: beside an answer that is far likelier it misleads.
-    pub(super) fn keep_what_is_plain(&mut self) {
+    pub(super) fn keep_what_is_plain(&mut self, reading: &Reading<'_>) {
+        self.is_silent = self.says_nothing(reading);
         self.near = Work::default();
         self.possible = Work::default();
         self.shown.clear();
@@ -328,16 +333,23 @@ fn main_job(candidate: &Candidate, reading: &Reading<'_>) -> Option<usize> {
     (part(most) >= MAIN).then_some(most)
 }
 
-/// Tasks with those of jobs that go on before the others.
-fn latest_first(
+/// Tasks with those that say what the occupation is before the others, and of these those of jobs that go on.
+fn foremost(
     mut shown: Vec<(&'static str, Item)>,
+    facts: Option<OccupationFacts>,
     reading: &Reading<'_>,
 ) -> Vec<(&'static str, Item)> {
     let past = |item: &Item| match item {
         Item::Duty(job, _) => reading.jobs.get(*job).is_some_and(|job| !job.current),
         _ => false,
     };
-    shown.sort_by_key(|(_, item)| past(item));
+    let contrast = fold(facts.and_then(OccupationFacts::contrast).unwrap_or(""));
+    let central = |task: &str| {
+        let own = task.split(' ').filter(|word| reading.words.is_strong(word, "level"));
+        let own: Vec<&str> = own.collect();
+        contrast.split(' ').any(|word| own.iter().any(|own| begins_alike(word, own, SAME_LETTERS)))
+    };
+    shown.sort_by_cached_key(|(task, item)| (!central(task), past(item)));
     shown
 }
 

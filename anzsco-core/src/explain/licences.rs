@@ -58,6 +58,8 @@ pub(super) struct Missing {
 pub(super) struct Licences {
     pub(super) held: Vec<Held>,
     pub(super) missing: Vec<Missing>,
+    /// Place of a certification that has a word of the occupation's title: "Certified Public Accountant".
+    pub(super) named: Option<usize>,
     /// Place of a certification that says it is a licence and is none that the tables know: one of another
     /// country, mostly.
     pub(super) unknown: Option<usize>,
@@ -110,7 +112,9 @@ impl Licensed {
             let name = &certification.name;
             let keys = found.keys(name);
             let words = reading.words.telling(name, "permit");
-            let lapsed = words.iter().any(|word| reading.words.has(word, "lapsed"));
+            let over = certification.expires.zip(reading.now);
+            let lapsed = words.iter().any(|word| reading.words.has(word, "lapsed"))
+                || over.is_some_and(|(end, now)| end.index() < now);
             found.mentioned.extend(&keys);
             found.words.extend(words.iter().map(|word| key(word)));
             let licence = |word: &str| matches!(word, "licence" | "license" | "licensure");
@@ -178,7 +182,11 @@ impl Licensed {
         facts: Option<OccupationFacts>,
         reading: &Reading<'_>,
     ) -> Licences {
-        let mut result = Licences { unknown: self.unknown(), ..Licences::default() };
+        let mut result = Licences {
+            unknown: self.unknown(),
+            named: self.named(reading.title(code), reading),
+            ..Licences::default()
+        };
         let Some(facts) = facts else { return result };
         let country = reading.edition.country;
         for (only, fact) in facts.licences().filter(|(only, _)| only.is_none_or(|c| c == country)) {
@@ -216,6 +224,18 @@ impl Licensed {
     /// The first certification that says it is a licence and has no row in the table.
     fn unknown(&self) -> Option<usize> {
         self.certifications.iter().position(|listed| listed.is_licence && listed.keys.is_empty())
+    }
+
+    /// The first certification that has a telling word of a title.
+    fn named(&self, title: &str, reading: &Reading<'_>) -> Option<usize> {
+        let words = reading.words.telling(title, "level");
+        let says = |word: &&String| {
+            reading.words.is_strong(word, "broad") && !reading.words.has(word, "rank")
+        };
+        let wanted: Vec<u64> = words.iter().filter(says).map(|word| key(word)).collect();
+        self.certifications.iter().position(|listed| {
+            !listed.lapsed && listed.words.iter().any(|word| wanted.contains(&key(word)))
+        })
     }
 
     /// The certification that is this licence.

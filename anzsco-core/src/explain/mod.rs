@@ -100,7 +100,9 @@ impl Explainer {
         let ranked = ranking.ranked.iter();
         let mut fits: Vec<Fit<'_>> =
             ranked.map(|candidate| Fit::new(candidate, &reading, &licensed)).collect();
-        fits.iter_mut().skip(1).filter(|fit| fit.is_remote()).for_each(Fit::keep_what_is_plain);
+        for fit in fits.iter_mut().skip(1).filter(|fit| fit.is_remote()) {
+            fit.keep_what_is_plain(&reading);
+        }
         title_once(&mut fits, &reading);
         tell_once(&mut fits);
         name_tools_once(&mut fits);

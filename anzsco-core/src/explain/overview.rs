@@ -243,7 +243,12 @@ fn second_field(fits: &[Fit<'_>], reading: &Reading<'_>) -> Option<String> {
         let shared = work.jobs.iter().any(|job| is_of(best, *job) || worked(*job));
         let long = work.months >= LONG && !manages(fit.code) && !manages(best.code);
         let likely = fit.candidate.confidence >= LIKELY && (named || long);
-        let some = work.months >= SOME && !work.training && !work.voluntary;
+        let casual =
+            |job: &usize| reading.profile.experience.get(*job).is_some_and(|job| job.casual);
+        let some = work.months >= SOME
+            && !work.training
+            && !work.voluntary
+            && !work.jobs.iter().all(casual);
         let apart = !fit.code.starts_with(field)
             && !akin(fit.code, best.code)
             && !alike(fit.title, best.title)

@@ -18,7 +18,7 @@ const FEW_LEFT: usize = 4;
 /// Longest quote, in bytes.
 const LONGEST: usize = 130;
 /// Shortest part of a longer duty that says something by itself, in bytes.
-const SHORTEST: usize = 36;
+const SHORTEST: usize = 50;
 
 /// Headings that a list is glued to where a CV was run together.
 const LISTS: [&str; 3] = ["Skills ", "SKILLS ", "Highlights "];

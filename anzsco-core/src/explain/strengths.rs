@@ -226,8 +226,8 @@ fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
 /// A duty that is plainly the work of the occupation, in the CV's own words, if no task rests on it.
 fn told(fit: &Fit<'_>, points: &[Point], reading: &Reading<'_>) -> Found {
     let said = |item: &&Item| !points.iter().any(|point| point.items.contains(item));
-    let item = *fit.telling.iter().find(said)?;
-    let words = reading.quote(item)?;
+    let unsaid = fit.telling.iter().filter(said);
+    let (item, words) = unsaid.copied().find_map(|item| Some((item, reading.quote(item)?)))?;
     let person = fit.person();
     Some((
         vec![
@@ -253,14 +253,16 @@ fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     });
     let telling = telling.filter(|held| near || !held.fact.contains("registration"));
     let held: Vec<_> = telling.take(2).collect();
+    // What is called like the work says more than what many need.
+    let named = fit.licences.named.filter(|_| usual && held.len() < 2);
     let core = !held.is_empty()
         && held.iter().all(|held| held.weight == Weight::Core && !names_purpose(held.fact));
     let mut all: Vec<String> = Vec::new();
     let mut items: Vec<Item> = Vec::new();
-    for licence in held {
-        let item = Item::Certification(licence.certification);
+    for certification in held.into_iter().map(|held| held.certification).chain(named) {
+        let item = Item::Certification(certification);
         if !items.contains(&item) {
-            let held = reading.profile.certifications.get(licence.certification)?;
+            let held = reading.profile.certifications.get(certification)?;
             // What a licence of elsewhere is read as is not what the person holds.
             let own =
                 held.original.as_deref().filter(|_| reading.profile.language.starts_with("en"));

@@ -38,6 +38,7 @@ pub(super) fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
             format!("{name} is relevant to this work")
         };
         let second = format!("{name} is relevant to the work of {}", fit.person());
+        let second = if fit.is_nec() { first.clone() } else { second };
         return Some((vec![first, second], vec![Item::Education(place)]));
     }
     if fit.candidate.confidence < COUNTED {
