@@ -8,7 +8,8 @@
 use anzsco_data::fold;
 
 use super::fit::Fit;
-use super::reading::{Named, Reading};
+use super::reading::Reading;
+use super::title_reading::Named;
 use super::wording;
 use crate::classification::{Evidence, EvidenceKind, Tier};
 use crate::profile::{Bilingual, Duty, Section, Source};

@@ -9,7 +9,7 @@ use anzsco_data::fold;
 
 use super::fit::Fit;
 use super::ground::{Ground, ground, in_job, job_title};
-use super::overview::SUREST;
+use super::ratings::{rated, rating, ratings, whole};
 use super::reading::Reading;
 use super::strengths::{self, Said};
 use super::wording::{self, list, sentence};
@@ -24,7 +24,7 @@ const LIKELY: f64 = 0.35;
 /// Confidence below which an entry is hardly more than a possibility.
 const FAINT: f64 = 0.02;
 /// The least confidence that is told as a number.
-const LEAST_TOLD: f64 = 0.01;
+pub(super) const LEAST_TOLD: f64 = 0.01;
 /// Share of the support from which the instruction is named as a reason.
 const ASKED: f32 = 0.2;
 /// Between a job title and the occupation that it is the title of.
@@ -100,14 +100,6 @@ fn first(fit: &Fit<'_>, below: Option<&Fit<'_>>, reading: &Reading<'_>) -> Strin
         None => opening,
     };
     with_contrast(&text, fit, reading)
-}
-
-/// What the tier has read.
-fn whole(reading: &Reading<'_>) -> &'static str {
-    match reading.tier {
-        Tier::Sydney => "the CV as a whole",
-        Tier::Falcon => "titles and training",
-    }
 }
 
 fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> String {
@@ -210,42 +202,6 @@ fn rated_for(fit: &Fit<'_>, place: Place<'_, '_>, ground: Ground, reading: &Read
         (_, Tier::Sydney) => format!(
             "{title} is listed {how_much}for {what}; the CV as a whole counts more for {other} ({rated_at})"
         ),
-    }
-}
-
-/// How much more the CV says for the first entry, where nothing in particular makes the difference: what it
-/// was rated at.
-fn rated(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> String {
-    let Some(first) = place.first else { return String::new() };
-    let (title, own, ratings) = (first.title, fit.title, ratings(first, fit));
-    match (reading.tier, place.turn % 3) {
-        (_, 2) => format!("{title} is rated higher ({ratings})"),
-        (Tier::Sydney, 1) => format!("the CV as a whole counts more for {title} ({ratings})"),
-        (Tier::Sydney, _) => {
-            format!("more of the CV counts for {title} than for {own} ({ratings})")
-        }
-        (Tier::Falcon, 1) => {
-            format!(
-                "titles and training count less for {own} than for {title} ({})",
-                self::ratings(fit, first)
-            )
-        }
-        (Tier::Falcon, _) => {
-            format!("titles and training count more for {title} than for {own} ({ratings})")
-        }
-    }
-}
-
-/// "0.91 against 0.05".
-fn ratings(one: &Fit<'_>, other: &Fit<'_>) -> String {
-    format!("{} against {}", rating(one), rating(other))
-}
-
-/// A confidence in words: nothing read from a CV is certain, and little is not nothing.
-fn rating(fit: &Fit<'_>) -> String {
-    match fit.candidate.confidence {
-        little if little < LEAST_TOLD => format!("less than {LEAST_TOLD}"),
-        confidence => format!("{:.2}", confidence.min(SUREST)),
     }
 }
 

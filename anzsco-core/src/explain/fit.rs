@@ -7,47 +7,39 @@
 use anzsco_data::facts::OccupationFacts;
 use anzsco_data::{Code, facts, fold, fold_into};
 
+use super::claimed_jobs::{Jobs, jobs, main_job};
 use super::licences::{Licences, Licensed, Missing, Weight};
-use super::reading::{Named, Reading};
+use super::reading::Reading;
 use super::requirements::{self, Qualified};
 use super::stems::word_set;
 use super::tasks::{self, TaskReading, ToolReading};
 use super::telling;
+use super::title_reading::Named;
 use super::wording::{self, Speller, begins_alike};
 use super::work::{Work, work};
 use crate::classification::Tier;
 use crate::profile::EducationLevel;
 use crate::scoring::ranking::{Candidate, Item};
 
-/// Likelihood from which a title by itself means an occupation, and from which it may.
-const MEANT: f32 = 0.5;
+/// Likelihood from which a title by itself may mean an occupation.
 const MAY_MEAN: f32 = 0.2;
-/// Likelihood from which a job comes close to an occupation.
-const NEARLY: f32 = 0.3;
-/// Likelihood from which title and duties together do not speak against what the title says.
-const NOT_UNLIKELY: f32 = 0.1;
 /// Share of the support from which a job that goes on speaks for an occupation.
 const SPEAKS: f32 = 0.015;
-/// Likelihood from which title and duties together make a job the work of an occupation.
-const WORKED: f32 = 0.4;
 /// Letters in which a task and the certification for it are the same.
 const SAME_LETTERS: usize = 4;
 /// Confidence from which work near an occupation counts as work in it.
-const COUNTED: f64 = 0.35;
+pub(super) const COUNTED: f64 = 0.35;
 /// Confidence below which an occupation is hardly ever the answer: of 2,151 such answers to labelled CVs 8 were
 /// the code that the coder gave.
 const REMOTE: f64 = 0.002;
 /// Share of the support from which it is mainly one job's.
 pub(super) const MAIN: f32 = 0.3;
-/// Share of the support from which a job with duties is of a sure answer's field whatever its title, where no
-/// other job has twice as much.
-const LEAST_CARRIED: f32 = 0.03;
 /// Share of the support from which a job is of an answer's field, whatever its title.
 pub(super) const CARRIES: f32 = 0.15;
 /// Confidence from which the label is "very high".
-const SURE: f64 = 0.85;
+pub(super) const SURE: f64 = 0.85;
 /// Confidence from which a job by its likelihood alone counts as the work of an occupation.
-const LIKELY: f64 = 0.02;
+pub(super) const LIKELY: f64 = 0.02;
 
 /// One candidate against the CV.
 #[derive(Debug, Clone)]
@@ -326,13 +318,6 @@ impl<'a> Fit<'a> {
     }
 }
 
-/// The job that most of a candidate's support comes from.
-fn main_job(candidate: &Candidate, reading: &Reading<'_>) -> Option<usize> {
-    let part = |place: usize| candidate.part_of_job(place);
-    let most = (0..reading.jobs.len()).max_by(|a, b| part(*a).total_cmp(&part(*b)))?;
-    (part(most) >= MAIN).then_some(most)
-}
-
 /// Tasks with those that say what the occupation is before the others, and of these those of jobs that go on.
 fn foremost(
     mut shown: Vec<(&'static str, Item)>,
@@ -359,7 +344,7 @@ fn within(few: &[u64], many: &[u64]) -> bool {
 }
 
 /// A title of an occupation: its words as a set, as written, whether it is an everyday one.
-type Term = (Vec<u64>, &'static str, bool);
+pub(super) type Term = (Vec<u64>, &'static str, bool);
 
 /// The published and everyday titles of an occupation.
 fn terms(code: Code, facts: Option<OccupationFacts>, reading: &Reading<'_>) -> Vec<Term> {
@@ -395,102 +380,11 @@ fn plain_title(title: &str) -> &str {
 }
 
 /// The term that a title meets, if it names the occupation, and whether it is an everyday one.
-fn term<'t>(code: Code, named: &'t Named, terms: &[Term]) -> Option<(&'t str, bool)> {
+pub(super) fn term<'t>(code: Code, named: &'t Named, terms: &[Term]) -> Option<(&'t str, bool)> {
     let exact =
         named.hits.iter().find(|hit| hit.code == code).map(|hit| (hit.term.as_str(), false));
     let unordered = || terms.iter().find(|(words, ..)| *words == named.words);
     exact.or_else(|| unordered().map(|(_, title, everyday)| (*title, *everyday)))
-}
-
-/// Places in the profile of the jobs that have to do with a candidate.
-struct Jobs {
-    named: Vec<usize>,
-    own: Vec<usize>,
-    near: Vec<usize>,
-    possible: Vec<usize>,
-}
-
-/// The jobs whose titles name the candidate, those that are its work, those that are close to it, and
-/// those whose titles can mean it.
-fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>) -> Jobs {
-    let group = candidate.code.prefix(4);
-    // "Registered Nurse" is no occupation but the name of a unit group.
-    let group_title = group.map_or("", |group| reading.title(group));
-    let group_words = word_set(&fold(group_title), reading.words);
-    let likely = candidate.confidence >= LIKELY;
-    let (mut named, mut worked) = (Vec::new(), Vec::new());
-    let (mut near, mut possible) = (Vec::new(), Vec::new());
-    let most = (0..reading.jobs.len()).map(|job| candidate.part_of_job(job)).fold(0.0, f32::max);
-    let carried = (most / 2.0).max(LEAST_CARRIED);
-    for (place, job) in reading.jobs.iter().enumerate().filter(|(_, job)| !job.title.is_empty()) {
-        let names_group = job.named.words == group_words;
-        let in_group = |code: Code| group.is_some_and(|group| code.starts_with(group));
-        let meant = likelihood(&candidate.titled, place);
-        let together = likelihood(&candidate.worked, place);
-        let described = reading.describes(place);
-        // What title and duties together hardly mean, the title alone does not make so.
-        let least = if likely { NOT_UNLIKELY } else { WORKED };
-        let contradicted = described && together < least;
-        let surely = likely && meant >= MEANT;
-        let own_title = job.title.eq_ignore_ascii_case(reading.title(candidate.code));
-        let unsaid = described && together < WORKED;
-        let doubtful = unsaid && candidate.confidence < COUNTED && !own_title;
-        let listed = term(candidate.code, &job.named, terms).is_some();
-        if (listed || surely) && !contradicted {
-            // A title that the index lists for other work can hardly be of this.
-            if !doubtful {
-                named.push(place);
-            } else if listed || job.named.hits.is_empty() {
-                possible.push(place);
-            }
-        } else if likely && together >= WORKED {
-            worked.push(place);
-        } else if likely && (if described { together } else { meant }) >= NEARLY
-            || candidate.confidence >= SURE && described && candidate.part_of_job(place) >= carried
-        {
-            near.push(place);
-        } else if (names_group || job.named.hits.iter().any(|hit| in_group(hit.code)))
-            && !contradicted
-        {
-            // Of all siblings of a unit group its name says the same, the title of one does not.
-            if candidate.confidence >= COUNTED {
-                near.push(place);
-            } else if names_group {
-                possible.push(place);
-            }
-        }
-    }
-    for own in [&mut named, &mut worked] {
-        add_namesakes(own, reading);
-    }
-    worked.retain(|place| !named.contains(place));
-    for jobs in [&mut near, &mut possible] {
-        jobs.retain(|place| !named.contains(place) && !worked.contains(place));
-    }
-    // What was done unpaid says little beside what was paid.
-    let paid = |place: &usize| reading.jobs.get(*place).is_some_and(|job| !job.voluntary);
-    if named.iter().chain(&worked).chain(&near).any(paid) {
-        for jobs in [&mut named, &mut worked, &mut near, &mut possible] {
-            jobs.retain(paid);
-        }
-    }
-    if named.is_empty() {
-        near.append(&mut worked);
-    }
-    let own = named.iter().copied().chain(worked).collect();
-    Jobs { named, own, near, possible }
-}
-
-/// Adds the jobs that have the title of one of them: with one title all are meant.
-fn add_namesakes(jobs: &mut Vec<usize>, reading: &Reading<'_>) {
-    if jobs.is_empty() {
-        return;
-    }
-    let title = |place: &usize| reading.jobs.get(*place).map(|job| job.title.to_lowercase());
-    let titles: Vec<_> = jobs.iter().map(title).collect();
-    jobs.extend((0..reading.jobs.len()).filter(|place| titles.contains(&title(place))));
-    jobs.sort_unstable();
-    jobs.dedup();
 }
 
 /// Whether a certification is for a task: "Food Safety Supervisor" for "keeping food safe".
@@ -505,9 +399,4 @@ fn is_certified(task: &str, reading: &Reading<'_>) -> bool {
             .certifications
             .iter()
             .any(|certification| words.clone().all(|word| held(word, &certification.name)))
-}
-
-/// How likely a job is by a list of jobs and likelihoods; 0 where it has no place there.
-fn likelihood(jobs: &[(usize, f32)], place: usize) -> f32 {
-    jobs.iter().find(|(job, _)| *job == place).map_or(0.0, |(_, likely)| *likely)
 }

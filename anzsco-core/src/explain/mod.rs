@@ -7,6 +7,7 @@
 //! quoted or repeated, so nothing personal can get in here.
 
 mod alternatives;
+mod claimed_jobs;
 mod duty_weights;
 mod evidence;
 mod explanation;
@@ -14,9 +15,11 @@ mod fit;
 mod gaps;
 mod ground;
 mod learned;
+mod licence_gaps;
 mod licences;
 mod overview;
 mod quotes;
+mod ratings;
 mod reading;
 mod requirements;
 mod stems;
@@ -28,6 +31,8 @@ mod tasks;
 mod telling;
 #[cfg(test)]
 mod tests;
+mod title_reading;
+mod title_wording;
 mod typical_tasks;
 mod vocabulary;
 mod wording;

@@ -17,8 +17,9 @@ const FEWEST: usize = 5;
 const FEW_LEFT: usize = 4;
 /// Longest quote, in bytes.
 const LONGEST: usize = 130;
-/// Shortest part of a longer duty that says something by itself, in bytes.
+/// Shortest part of a longer duty that says something by itself, in bytes, and shortest duty before the next.
 const SHORTEST: usize = 50;
+const SHORTEST_DUTY: usize = 36;
 
 /// Headings that a list is glued to where a CV was run together.
 const LISTS: [&str; 3] = ["Skills ", "SKILLS ", "Highlights "];
@@ -92,7 +93,7 @@ impl Reading<'_> {
             let after = words.get(at + 1);
             let small = after.is_some_and(|after| after.starts_with(char::is_lowercase));
             if at >= FEWEST
-                && starts(at) > SHORTEST
+                && starts(at) > SHORTEST_DUTY
                 && small
                 && before.is_some_and(|before| self.may_end(before))
                 && is_capital(word)

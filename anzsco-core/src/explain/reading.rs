@@ -4,44 +4,24 @@
 //! Takes a profile; gives which occupations its titles name, where its words
 //! stand and how long each job was. It must not judge how well anything fits.
 
-use anzsco_data::lexicon::Table;
-use anzsco_data::{
-    Code, Edition, Version, concept_of, facts, find_everyday_title, fold, fold_into,
-};
+use anzsco_data::{Code, Edition, fold, fold_into};
 
 use super::duty_weights::DutyWeights;
 use super::requirements::Studied;
-use super::stems::{StemIndex, is_word_set, key, word_set};
+use super::stems::{StemIndex, is_word_set, key};
 use super::study_fields::StudyFields;
 use super::task_weights::TaskWeights;
+use super::title_reading::{Named, Titles};
+use super::title_wording::job_title;
 use super::typical_tasks::TypicalTasks;
-use super::vocabulary::{Kind, TitleWords, Vocabulary, Words};
+use super::vocabulary::{Kind, Vocabulary, Words};
 use super::wording::{self, Speller};
 use crate::classification::Tier;
-use crate::english::titles::TitleReader;
 use crate::profile::{Bilingual, Education, Experience, Profile, YearMonth};
 use crate::scoring::ranking::Item;
 
 /// Most jobs that are read one by one: far above any real CV.
 pub(super) const MOST_JOBS: usize = 80;
-
-/// An occupation that a title names, in the classification's own words.
-#[derive(Debug, Clone, PartialEq)]
-pub(super) struct TitleHit {
-    pub(super) code: Code,
-    /// The index or everyday title that was met.
-    pub(super) term: String,
-}
-
-/// What a title names.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Named {
-    pub(super) hits: Vec<TitleHit>,
-    /// Its words without order, ranks left out.
-    pub(super) words: Vec<u64>,
-    /// Its letters without spaces: a "Makeup Artist" is a Make Up Artist.
-    pub(super) letters: String,
-}
 
 /// One job as the explanation needs it.
 #[derive(Debug, Clone, Default)]
@@ -111,7 +91,7 @@ impl<'a> Reading<'a> {
         let headline = profile.headline.as_ref().map(Bilingual::best);
         let headline = headline
             .filter(|title| !title.trim().is_empty())
-            .map(|title| (wording::job_title(title, speller), titles.named(title)));
+            .map(|title| (job_title(title, speller), titles.named(title)));
         let mut reading = Self {
             edition,
             tier,
@@ -317,7 +297,7 @@ fn read_job(
     let reached =
         start.filter(|_| months > 0 && !job.current).map(|start| start + months as i32 - 1);
     JobReading {
-        title: if speaks { wording::job_title(title, titles.speller) } else { String::new() },
+        title: if speaks { job_title(title, titles.speller) } else { String::new() },
         named,
         months,
         start,
@@ -328,152 +308,9 @@ fn read_job(
     }
 }
 
-/// Looks titles up in the index and among the everyday titles.
-#[derive(Debug, Clone, Copy)]
-struct Titles<'v> {
-    edition: Edition,
-    reader: TitleReader,
-    speller: Speller<'v>,
-    words: &'v Words,
-    title_words: TitleWords,
-}
-
-/// Ends of a line that tells of an award and of no job.
-const AWARDS: [&str; 3] = [" of the year", " of the month", " of the quarter"];
-
-/// Beginnings of a line that tells of work in words.
-const TOLD: [&str; 8] =
-    ["promoted", "started", "worked", "joined", "helped", "kept", "moved", "came"];
-
-impl<'v> Titles<'v> {
-    fn new(edition: Edition, vocabulary: &'v Vocabulary) -> Self {
-        Self {
-            edition,
-            reader: TitleReader::new(),
-            speller: Speller { written: &vocabulary.spelling },
-            words: &vocabulary.words,
-            title_words: vocabulary.title_words,
-        }
-    }
-
-    /// A title without what stands behind its comma or dash and is none: "Casual barista, Mango & Moon",
-    /// "Teacher, 2nd grade".
-    fn head<'t>(&self, title: &'t str) -> &'t str {
-        let marks = [", ", " \u{2013} ", " - ", " \u{2014} ", ". "];
-        let cut = marks.iter().filter_map(|mark| Some((title.find(mark)?, mark.len()))).min();
-        let Some((at, length)) = cut else { return title };
-        let (head, rest) = (&title[..at], &title[at + length..]);
-        let is_title = |words: &str| self.is_title(words, &self.named(words));
-        // "Senior, Business Services", "Team Member - Dairy": a rank alone says no work.
-        let ranks = fold(head).split(' ').all(|word| self.words.has(word, "rank"));
-        let several = head.contains(' ') || !self.named(head).hits.is_empty();
-        if !ranks && several && is_title(head) && !is_title(rest) { head } else { title }
-    }
-
-    /// Whether words can be said to be what somebody worked as: an occupation's title, or words with a noun
-    /// that names workers. What stands where a title should is at times a firm, an award or a sentence.
-    fn is_title(&self, title: &str, named: &Named) -> bool {
-        let folded = fold(title);
-        let first = folded.split(' ').next().unwrap_or("");
-        if AWARDS.iter().any(|award| folded.ends_with(award)) || TOLD.contains(&first) {
-            return false;
-        }
-        let TitleWords { common, nouns, endings } = self.title_words;
-        let holds =
-            |table: Option<Table>, word: &str| table.is_some_and(|table| table.get(word).is_some());
-        let ends = |word: &str| {
-            let starts = word.char_indices().skip(2).filter_map(|(at, _)| word.get(at..));
-            starts.take(10).any(|ending| ending.len() > 3 && holds(endings, ending))
-        };
-        !named.hits.is_empty()
-            || holds(common, &folded)
-            || folded.split(' ').any(|word| holds(nouns, word) || ends(word))
-    }
-
-    fn named(&self, title: &str) -> Named {
-        let core = self.reader.read(title).core;
-        let words = word_set(&core, self.words);
-        Named { hits: self.hits(title), words, letters: core.replace(' ', "") }
-    }
-
-    /// The occupations that a title names, whole or in one of its parts.
-    fn hits(&self, title: &str) -> Vec<TitleHit> {
-        let mut hits = Vec::new();
-        self.add(title, &mut hits);
-        if hits.is_empty() {
-            let parts =
-                title.split(['/', ',', '|', '(', ')', '\u{2013}', '\u{2014}', '&', ';', ':']);
-            let parts =
-                parts.flat_map(|part| part.split(" - ")).flat_map(|part| part.split(" and "));
-            let parts =
-                parts.map(str::trim).filter(|part| part.len() > 2 && part.len() < title.len());
-            parts.take(4).for_each(|part| self.add(part, &mut hits));
-        }
-        hits
-    }
-
-    fn add(&self, title: &str, hits: &mut Vec<TitleHit>) {
-        let reading = self.reader.read(title);
-        let mut forms = vec![reading.folded, reading.expanded, reading.core];
-        forms.dedup();
-        forms.retain(|form| !form.is_empty());
-        for form in &forms {
-            for found in self.edition.find_title(form) {
-                push_hit(hits, found.code, || found.text.to_owned());
-            }
-        }
-        for form in &forms {
-            for found in find_everyday_title(form).filter(|found| !found.vague) {
-                if let Some(code) = in_edition(self.edition, found.code) {
-                    push_hit(hits, code, || self.speller.name(&everyday_term(found.code, form)));
-                }
-            }
-        }
-    }
-}
-
-fn push_hit(hits: &mut Vec<TitleHit>, code: Code, term: impl FnOnce() -> String) {
-    if hits.len() < 12 && !hits.iter().any(|hit| hit.code == code) {
-        hits.push(TitleHit { code, term: term() });
-    }
-}
-
-/// The everyday title as the facts write it.
-fn everyday_term(code: Code, form: &str) -> String {
-    let known = facts(code);
-    let found = known.and_then(|facts| facts.titles().find(|title| fold(title) == form));
-    found.unwrap_or(form).to_owned()
-}
-
-/// The occupation of the edition that carries an occupation of 2022.
-fn in_edition(edition: Edition, code: Code) -> Option<Code> {
-    let place =
-        concept_of(Version::V2022, code).and_then(|concept| edition.occupation_of(concept))?;
-    edition.occupation_at(place).map(|entry| entry.code)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use anzsco_data::Country;
-
-    fn hits(title: &str, edition: Edition) -> Vec<TitleHit> {
-        Titles::new(edition, &Vocabulary::new()).hits(title)
-    }
-
-    fn codes(title: &str, edition: Edition) -> Vec<String> {
-        hits(title, edition).iter().map(|hit| hit.code.to_string()).collect()
-    }
-
-    #[test]
-    fn titles_name_occupations_whole_or_in_part() {
-        let edition = Edition::default();
-        assert!(codes("Snr Florist", edition).contains(&"362111".to_owned()));
-        assert!(codes("Wedding Florist", edition).contains(&"362111".to_owned()));
-        assert!(codes("Florist / Barista", edition).contains(&"362111".to_owned()));
-        assert!(codes("Xyzzy", edition).is_empty());
-        assert!(codes("", edition).is_empty());
-    }
 
     #[test]
     fn what_is_said_twice_is_said_once() {
@@ -484,23 +321,5 @@ mod tests {
         assert_eq!(once("BA in Finance/Law Finance/Law Volunteer-"), "BA in Finance/Law");
         assert_eq!(once("Bachelor of Arts"), "Bachelor of Arts");
         assert_eq!(once(""), "");
-    }
-
-    #[test]
-    fn a_title_ends_where_the_employer_begins() {
-        let vocabulary = Vocabulary::new();
-        let edition = Edition::default();
-        let titles = Titles::new(edition, &vocabulary);
-        assert_eq!(titles.head("Casual barista, Mango & Moon"), "Casual barista");
-        assert_eq!(titles.head("Senior, Business Services"), "Senior, Business Services");
-        assert_eq!(titles.head("Cook, Kitchenhand"), "Cook, Kitchenhand");
-    }
-
-    #[test]
-    fn everyday_titles_follow_the_edition() {
-        let old = Edition::new(Country::Nz, Version::V1_3);
-        for hit in hits("Wedding Florist", old) {
-            assert!(old.position(hit.code).is_some());
-        }
     }
 }

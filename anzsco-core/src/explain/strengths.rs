@@ -275,18 +275,18 @@ fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
             items.push(item);
         }
     }
-    let names = list(&all);
-    if names.is_empty() {
+    let listed = list(&all);
+    if listed.is_empty() {
         return None;
     }
     let person = fit.person();
-    let of_class = fit.licences.held.iter().all(|held| !is_another_class(held.fact, &names));
+    let of_class = fit.licences.held.iter().all(|held| !is_another_class(held.fact, &listed));
     let core = core && of_class;
     let use_words = if core { "needed for" } else { "of use in" };
     Some((
         vec![
-            format!("The CV lists {names}, {use_words} this work"),
-            format!("The CV lists {names}, {use_words} the work of {person}"),
+            format!("The CV lists {listed}, {use_words} this work"),
+            format!("The CV lists {listed}, {use_words} the work of {person}"),
         ],
         items,
     ))

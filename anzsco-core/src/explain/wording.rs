@@ -14,8 +14,6 @@ use super::vocabulary::Phrases;
 const LONGEST_VALUE: usize = 70;
 /// Longest line of a CV that is quoted inside a sentence, in characters.
 const LONGEST_QUOTE: usize = 180;
-/// Longest job title of a CV that is repeated with what stands after its comma.
-const LONGEST_TITLE: usize = 44;
 /// Words that stay small inside a name.
 const SMALL_WORDS: [&str; 17] = [
     "a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "per", "the", "to",
@@ -98,123 +96,6 @@ fn is_short_form(word: &str) -> bool {
         && word.bytes().next().is_some_and(|byte| byte.is_ascii_lowercase())
         && !word.bytes().any(vowels)
 }
-
-/// A job title as it can stand in a sentence: without what a CV notes beside it (rosters, places).
-pub(super) fn job_title(text: &str, speller: Speller<'_>) -> String {
-    let mut title = value(before_mask(text), speller);
-    while let Some(open) = title.find(" (") {
-        let close = title.get(open..).and_then(|rest| rest.find(')')).map(|at| open + at + 1);
-        let inside = title.get(open..close.unwrap_or(title.len())).unwrap_or("");
-        let beside = is_cut(inside) || is_hours(inside);
-        if !inside.chars().any(|letter| letter.is_ascii_digit()) && !beside {
-            break;
-        }
-        title.replace_range(open..close.unwrap_or(title.len()), "");
-    }
-    for mark in [", ", " - ", " \u{2013} "] {
-        if title.chars().count() > LONGEST_TITLE
-            && let Some((name, _)) = title.split_once(mark)
-            && name.len() > 3
-        {
-            title = name.to_owned();
-        }
-    }
-    title = without_circumstance(&title).to_owned();
-    let title = title.replace(" ,", ",").replace("( ", "(").replace(" )", ")");
-    let title = whole(&title.replace(" \u{2014} (", " (").replace(" - (", " ("));
-    // What was cut off may have been all that was not shouted: "HR ASSISTANT, then senior assistant".
-    if is_grade(&title) || is_rest(&title) { String::new() } else { value(&title, speller) }
-}
-
-/// A title without what stands behind its comma or dash with something that was taken out: an employer's
-/// name has more words than that ("Fitter - [employer] Gold Operations").
-fn before_mask(text: &str) -> &str {
-    let mask = text.find('[').unwrap_or(text.len());
-    let marks = [", ", " - ", " \u{2013} ", " \u{2014} "];
-    let cut = marks.iter().filter_map(|mark| text.get(..mask)?.rfind(mark)).max();
-    match cut {
-        Some(at) if mask < text.len() && at > 2 => text.get(..at).unwrap_or(text),
-        _ => text,
-    }
-}
-
-/// Whether a remark in brackets is the rest of something: "( self)", "(Jr. Publicist until)".
-fn is_cut(inside: &str) -> bool {
-    let inside = inside.trim_start_matches([' ', '(']).trim_end_matches(')');
-    let blank = inside.len() < 2 || inside == "self";
-    blank || CUT_AFTER.iter().any(|word| inside.ends_with(word))
-}
-
-/// Whether a remark in brackets says only when or on what terms the work was done: "(rotating shifts)".
-fn is_hours(inside: &str) -> bool {
-    let words = fold(inside);
-    !words.is_empty() && words.split(' ').all(|word| HOURS.contains(&word))
-}
-
-/// Words of such remarks.
-const HOURS: [&str; 16] = [
-    "and",
-    "or",
-    "casual",
-    "contract",
-    "day",
-    "fifo",
-    "full",
-    "night",
-    "part",
-    "permanent",
-    "roster",
-    "rotating",
-    "shift",
-    "shifts",
-    "temporary",
-    "time",
-];
-
-/// Words after which something is missing.
-const CUT_AFTER: [&str; 6] = [" until", " since", " from", " to", " then", " at"];
-
-/// A title without whose or which thing it was held at: "Deckhand on dad's boat", "Mate, then skipper".
-fn without_circumstance(title: &str) -> &str {
-    let whose = |rest: &str| {
-        let next = rest.split(' ').next().unwrap_or("");
-        WHOSE.contains(&next) || next.ends_with("'s") || next.ends_with("\u{2019}s")
-    };
-    let links = [" on ", " at ", " with "];
-    let owned = links.iter().filter_map(|link| {
-        let at = title.find(link)?;
-        title.get(at + link.len()..).filter(|rest| whose(rest)).map(|_| at)
-    });
-    let later = [", then ", ", later ", ", now "].iter().filter_map(|link| title.find(link));
-    let cut = owned.chain(later).filter(|at| *at > 2).min();
-    title.get(..cut.unwrap_or(title.len())).unwrap_or(title)
-}
-
-/// Words that say whose something is.
-const WHOSE: [&str; 9] = ["a", "an", "the", "my", "our", "his", "her", "their", "this"];
-
-/// Whether nothing but a grade is left of a title: "IV".
-fn is_grade(title: &str) -> bool {
-    title.chars().all(|letter| matches!(letter, 'I' | 'V' | 'X') || !letter.is_alphabetic())
-}
-
-/// Whether a title lacks its beginning: "of Accounting".
-fn is_rest(title: &str) -> bool {
-    ["of ", "for ", "in ", "and ", "from "].iter().any(|link| title.starts_with(link))
-}
-
-/// A title without what its line was cut off in: "Web Designer (home based", "Came up through support and".
-fn whole(title: &str) -> String {
-    let open = title.rfind('(').filter(|open| !title.get(*open..).unwrap_or("").contains(')'));
-    let mut rest = title.get(..open.unwrap_or(title.len())).unwrap_or(title).trim_end();
-    while let Some(before) = ENDS_OPEN.iter().find_map(|word| rest.strip_suffix(word)) {
-        rest = before.trim_end();
-    }
-    if rest.is_empty() { title.to_owned() } else { rest.to_owned() }
-}
-
-/// Words and signs that no title ends in.
-const ENDS_OPEN: [&str; 9] = [" and", " or", " of", " for", " with", " &", ",", " -", " /"];
 
 /// Byte ranges of the words of a text.
 fn word_runs(text: &str) -> Vec<(usize, usize)> {
@@ -468,24 +349,6 @@ mod tests {
         assert_eq!(months(74), "6 years 2 months");
         assert_eq!(months(24), "2 years");
         assert_eq!(months(145), "12 years");
-    }
-
-    #[test]
-    fn titles_lose_what_is_no_part_of_them() {
-        let vocabulary = Vocabulary::new();
-        let speller = Speller { written: &vocabulary.spelling };
-        for (line, title) in [
-            ("Deckhand on dad's boat", "Deckhand"),
-            ("Mate, then relief skipper", "Mate"),
-            ("Publicist (Jr. Publicist until)", "Publicist"),
-            ("owner operator with", "owner operator"),
-            ("Assistant in Nursing", "Assistant in Nursing"),
-            ("Nurse (aged care)", "Nurse (aged care)"),
-            ("Diesel Fitter - [employer] Gold Operations", "Diesel Fitter"),
-            ("[employer] Welder", "Welder"),
-        ] {
-            assert_eq!(job_title(line, speller), title);
-        }
     }
 
     #[test]

@@ -1,0 +1,159 @@
+//! Licences, registrations and tickets that are missing, as gaps.
+//!
+//! Takes a fit; gives wordings. What is held and what is missing is settled in `licences`.
+
+use anzsco_data::Country;
+
+use super::fit::Fit;
+use super::gaps::{LIKELY, Wordings};
+use super::licences::{Missing, Weight};
+use super::reading::Reading;
+use super::stems::{Phrase, Scratch};
+use super::wording::{self, list_or};
+
+/// Months in the work after which its tickets go without saying.
+const SETTLED: u32 = 24;
+
+/// "The CV does not mention AHPRA registration as a registered nurse, which this work requires in Australia".
+pub(super) fn core_licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
+    let core: Vec<&Missing> = fit.required().take(2).collect();
+    let first = core.first()?;
+    let names: Vec<String> = core.iter().map(|missing| named(missing, reading)).collect();
+    let names = list_or(&names);
+    let place = if first.national { country(reading) } else { "" };
+    if let Some(other) = fit.licences.unknown.and_then(|held| certified(held, reading)) {
+        return Some(vec![format!(
+            "The CV lists {other}, but not {names}, which this work requires{place}"
+        )]);
+    }
+    let needs = match (fit.is_nec(), names.strip_prefix("being ")) {
+        (true, _) => format!("This work requires {names}"),
+        (false, Some(someone)) => {
+            format!("{} has to be {someone}", wording::capitalise(&fit.person()))
+        }
+        (false, None) => format!("{} needs {names}", wording::capitalise(&fit.person())),
+    };
+    Some(vec![
+        format!("The CV does not mention {names}, which this work requires{place}"),
+        format!("{needs}{place}, which the CV does not mention"),
+    ])
+}
+
+/// A certification in quotation marks.
+fn certified(place: usize, reading: &Reading<'_>) -> Option<String> {
+    let held = reading.profile.certifications.get(place)?;
+    let own = held.original.as_deref().filter(|_| reading.profile.language.starts_with("en"));
+    let name = wording::value(own.unwrap_or(&held.name), reading.speller);
+    (!name.is_empty()).then(|| format!("\u{201c}{name}\u{201d}"))
+}
+
+/// A licence after "does not mention".
+fn named(missing: &Missing, reading: &Reading<'_>) -> String {
+    let words = reading.speller.phrase(missing.fact);
+    let first = missing.fact.split(' ').next().unwrap_or("");
+    if matches!(first, "appointed" | "elected" | "warranted" | "ordained") {
+        return format!("being {words}");
+    }
+    // "registered BAS agent", "licensed building practitioner": someone, not something.
+    let someone = matches!(first, "registered" | "licensed" | "accredited" | "certified")
+        && ["agent", "practitioner", "builder", "person"].iter().any(|who| words.contains(who));
+    if someone {
+        format!("being {}", wording::with_article(&words))
+    } else if is_countable(missing.fact) {
+        wording::with_article(&words)
+    } else {
+        words
+    }
+}
+
+/// Whether a fact is one document: "state electrician licence", not "police and medical checks".
+fn is_countable(fact: &str) -> bool {
+    const DOCUMENTS: [&str; 7] =
+        ["licence", "certificate", "ticket", "card", "check", "permit", "warrant"];
+    const ENDS: [&str; 13] = [
+        "a",
+        "for",
+        "in",
+        "with",
+        "by",
+        "from",
+        "of",
+        "and",
+        "as",
+        "under",
+        "works",
+        "registered",
+        "registration",
+    ];
+    if fact.starts_with("working with children") {
+        return true;
+    }
+    let mut words = fact.split(' ').take_while(|word| !ENDS.contains(word));
+    words.any(|word| DOCUMENTS.contains(&word))
+}
+
+fn country(reading: &Reading<'_>) -> &'static str {
+    match reading.edition.country {
+        Country::Au => " in Australia",
+        Country::Nz => " in New Zealand",
+    }
+}
+
+/// Tickets and licences that are usual; those asked of some only where the CV hints at their use. Not of
+/// work that is hardly likely, nor of who has done it for a while and would have them.
+pub(super) fn tickets(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
+    if fit.candidate.confidence < LIKELY || fit.own.months >= SETTLED {
+        return None;
+    }
+    let missing = fit.licences.missing.iter();
+    let wanted = missing
+        .filter(|m| m.weight > Weight::Common && !m.aside)
+        .filter(|m| m.weight < Weight::Core || m.conditional)
+        .filter(|m| !m.conditional || is_hinted(m.fact, reading));
+    let wanted: Vec<&Missing> = wanted.take(2).collect();
+    let names: Vec<String> = wanted.iter().map(|missing| named(missing, reading)).collect();
+    if names.is_empty() {
+        return None;
+    }
+    let names = list_or(&names);
+    if wanted.iter().any(|missing| missing.conditional) {
+        return Some(vec![
+            format!("Some of this work asks for {names}, which the CV does not mention"),
+            format!("Some posts as {} ask for {names}; the CV does not mention it", fit.title),
+        ]);
+    }
+    Some(vec![
+        format!("The CV does not mention {names}, often asked for in this work"),
+        format!("Employers often ask {} for {names}, which the CV does not mention", fit.person()),
+    ])
+}
+
+/// Whether the CV speaks of what a conditional licence is for: "for insolvency appointments".
+fn is_hinted(fact: &str, reading: &Reading<'_>) -> bool {
+    let purpose = [" for ", " where ", " if ", " to "];
+    let mut purpose = purpose.iter().filter_map(|word| fact.split_once(word)).map(|(_, rest)| rest);
+    purpose.next().is_some_and(|rest| {
+        reading.work.hints(&Phrase::new(rest, reading.words), &mut Scratch::new())
+    })
+}
+
+/// Licences asked of nearly everybody: said only where little else is missing.
+pub(super) fn everyday_checks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
+    if fit.candidate.confidence < LIKELY {
+        return None;
+    }
+    let missing = fit.licences.missing.iter();
+    let missing = missing.filter(|m| m.weight == Weight::Common && !m.conditional && !m.unsaid);
+    let names: Vec<String> = missing.take(2).map(|missing| named(missing, reading)).collect();
+    if names.is_empty() {
+        return None;
+    }
+    let names = list_or(&names);
+    Some(vec![
+        format!("The CV does not mention {names}"),
+        format!(
+            "{} would usually have {names}, which the CV does not mention",
+            wording::capitalise(&fit.person())
+        ),
+    ])
+}

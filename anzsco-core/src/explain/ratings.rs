@@ -1,0 +1,53 @@
+//! What entries were rated at, in words.
+//!
+//! Takes fits and where they stand; gives clauses that name numbers. It must not give reasons.
+
+use super::explanation::{LEAST_TOLD, Place};
+use super::fit::Fit;
+use super::overview::SUREST;
+use super::reading::Reading;
+use crate::classification::Tier;
+
+/// What the tier has read.
+pub(super) fn whole(reading: &Reading<'_>) -> &'static str {
+    match reading.tier {
+        Tier::Sydney => "the CV as a whole",
+        Tier::Falcon => "titles and training",
+    }
+}
+
+/// How much more the CV says for the first entry, where nothing in particular makes the difference: what it
+/// was rated at.
+pub(super) fn rated(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> String {
+    let Some(first) = place.first else { return String::new() };
+    let (title, own, ratings) = (first.title, fit.title, ratings(first, fit));
+    match (reading.tier, place.turn % 3) {
+        (_, 2) => format!("{title} is rated higher ({ratings})"),
+        (Tier::Sydney, 1) => format!("the CV as a whole counts more for {title} ({ratings})"),
+        (Tier::Sydney, _) => {
+            format!("more of the CV counts for {title} than for {own} ({ratings})")
+        }
+        (Tier::Falcon, 1) => {
+            format!(
+                "titles and training count less for {own} than for {title} ({})",
+                self::ratings(fit, first)
+            )
+        }
+        (Tier::Falcon, _) => {
+            format!("titles and training count more for {title} than for {own} ({ratings})")
+        }
+    }
+}
+
+/// "0.91 against 0.05".
+pub(super) fn ratings(one: &Fit<'_>, other: &Fit<'_>) -> String {
+    format!("{} against {}", rating(one), rating(other))
+}
+
+/// A confidence in words: nothing read from a CV is certain, and little is not nothing.
+pub(super) fn rating(fit: &Fit<'_>) -> String {
+    match fit.candidate.confidence {
+        little if little < LEAST_TOLD => format!("less than {LEAST_TOLD}"),
+        confidence => format!("{:.2}", confidence.min(SUREST)),
+    }
+}
