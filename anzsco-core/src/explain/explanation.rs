@@ -243,8 +243,9 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
     reasons.extend(by_work);
     if fit.headline && fit.named.jobs.len() != 1 {
         let names = if headline_names(fit, reading) { "names" } else { "can mean" };
-        // The title of a job as heading says nothing more than that.
-        let heading = if strengths::repeats_job(reading) { None } else { heading(reading) };
+        // The title of a job as heading says nothing more than that, nor does any where a job's title says all.
+        let said = strengths::repeats_job(reading) || telling_titles(fit, reading).1;
+        let heading = heading(reading).filter(|_| !said);
         reasons.extend(heading.map(|heading| format!("{heading} {names} {it}")));
     }
     let shown = shown(fit, reading);
@@ -264,6 +265,7 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
         && first.is_none_or(|first| first.qualified.in_field.is_none_or(|(of, _)| of != place))
         && !fit.is_far_above(place, reading)
         && let Some(entry) = reading.profile.education.get(place)
+        && entry.level.is_some()
     {
         let name = reading.qualification(entry);
         if !name.is_empty() {
@@ -294,9 +296,13 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
             (false, true) => format!("can mean {it}"),
             (false, false) => format!("can be that of {}", fit.person()),
         };
-        return Some(match titles.as_slice() {
+        let said = match titles.as_slice() {
             [one] => format!("the job title {one} {mean}"),
             several => format!("the job titles {} {mean}", list(several)),
+        };
+        return Some(match goes_on(fit, reading).filter(|_| it == IT) {
+            Some(job) => format!("the work as {job} is of this kind, {said}"),
+            None => said,
         });
     }
     if let Some(name) = title(&fit.near.jobs) {
@@ -313,6 +319,12 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
     title(&fit.possible.jobs)
         .filter(|_| !fit.possible.training)
         .map(|name| format!("the job title {name} can be {whose}"))
+}
+
+/// The job of its kind that goes on, where another's title names it.
+fn goes_on<'r>(fit: &Fit<'_>, reading: &'r Reading<'_>) -> Option<&'r str> {
+    let place = [&fit.own, &fit.near].into_iter().find(|work| work.current)?.jobs.first()?;
+    job_title(*place, reading).filter(|_| !fit.named.jobs.contains(place))
 }
 
 /// "the CV shows training in it, as Student Attorney".
@@ -354,7 +366,8 @@ fn telling_titles(fit: &Fit<'_>, reading: &Reading<'_>) -> (Vec<String>, bool) {
 
 /// "the heading \u{201c}Site Carpenter\u{201d}".
 fn heading(reading: &Reading<'_>) -> Option<String> {
-    reading.headline.as_ref().map(|(words, _)| format!("the heading \u{201c}{words}\u{201d}"))
+    let name = strengths::name_of_headline(reading);
+    reading.headline.as_ref().map(|(words, _)| format!("the {name} \u{201c}{words}\u{201d}"))
 }
 
 /// Whether the heading of the CV has the words of its title.

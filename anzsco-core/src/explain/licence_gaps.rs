@@ -21,7 +21,7 @@ pub(super) fn core_licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let names: Vec<String> = core.iter().map(|missing| named(missing, reading)).collect();
     let names = list_or(&names);
     let place = if first.national { country(reading) } else { "" };
-    if let Some(other) = fit.licences.unknown.and_then(|held| certified(held, reading)) {
+    if let Some(other) = fit.licences.unknown.and_then(|held| reading.certification(held)) {
         return Some(vec![format!(
             "The CV lists {other}, but not {names}, which this work requires{place}"
         )]);
@@ -37,14 +37,6 @@ pub(super) fn core_licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         format!("The CV does not mention {names}, which this work requires{place}"),
         format!("{needs}{place}, which the CV does not mention"),
     ])
-}
-
-/// A certification in quotation marks.
-fn certified(place: usize, reading: &Reading<'_>) -> Option<String> {
-    let held = reading.profile.certifications.get(place)?;
-    let own = held.original.as_deref().filter(|_| reading.profile.language.starts_with("en"));
-    let name = wording::value(own.unwrap_or(&held.name), reading.speller);
-    (!name.is_empty()).then(|| format!("\u{201c}{name}\u{201d}"))
 }
 
 /// A licence after "does not mention".

@@ -70,8 +70,9 @@ impl Reading<'_> {
             return None;
         }
         let words = self.first_duty(&duty.english);
-        // A list under its heading is no duty.
-        if LISTS.iter().any(|heading| words.starts_with(heading)) {
+        // A list under its heading is no duty, nor is one of things.
+        let lists = words.split(' ').next().is_some_and(|first| first.ends_with(','));
+        if lists || LISTS.iter().any(|heading| words.starts_with(heading)) {
             return None;
         }
         let (words, cut) = if words.len() > LONGEST { self.shortened(words)? } else { (words, "") };

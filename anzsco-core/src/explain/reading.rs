@@ -220,6 +220,19 @@ impl<'a> Reading<'a> {
         }
     }
 
+    /// A certification as the CV has it, in quotation marks: what a licence of elsewhere is read as is not what the
+    /// person holds.
+    pub(super) fn certification(&self, place: usize) -> Option<String> {
+        let held = self.profile.certifications.get(place)?;
+        let own = held.original.as_deref().filter(|_| self.profile.language.starts_with("en"));
+        let own = own.map(|own| wording::value(own, self.speller));
+        let name = own.filter(|own| own.chars().any(char::is_alphanumeric));
+        let name = name.unwrap_or_else(|| wording::value(&held.name, self.speller));
+        let mut ends = [" held", " current", " valid", " No", " Reg No"].iter();
+        let plain = ends.find_map(|end| name.strip_suffix(end)).unwrap_or(&name);
+        (!plain.is_empty()).then(|| format!("\u{201c}{plain}\u{201d}"))
+    }
+
     /// Whether a telling word of a title stands anywhere in the CV: its work, headline or qualifications.
     pub(super) fn speaks_of(&self, title: &str) -> bool {
         let studies = self.profile.education.iter().map(|held| held.qualification.best());

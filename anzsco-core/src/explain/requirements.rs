@@ -147,9 +147,9 @@ pub(super) fn qualified(
         ..Qualified::default()
     };
     let Some(facts) = facts else { return found };
-    // Of two certificates the higher is named.
+    // Of two that reach it the higher is named, of two certificates too.
     let number = |entry: &Education| certificate_number(entry.qualification.best());
-    let mut best = (Standing::Below, 0.0_f32, None);
+    let mut best = (false, false, None, None, 0.0_f32);
     for fact in facts.qualifications() {
         let words = reading.words.telling(fact, "level");
         let broad = words.iter().all(|word| reading.words.has(word, "broad"));
@@ -184,7 +184,8 @@ pub(super) fn qualified(
                 Some(Ordering::Greater) => Standing::Above,
                 _ => Standing::Below,
             };
-            let found_here = (standing, share, number(entry));
+            let reaches = standing != Standing::Below;
+            let found_here = (reaches, share > WHOLE, entry.level, number(entry), share);
             if found.in_field.is_none() || found_here > best {
                 best = found_here;
                 found.in_field = Some((place, fact));

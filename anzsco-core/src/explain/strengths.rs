@@ -9,12 +9,12 @@ use anzsco_data::fold;
 
 use super::evidence;
 use super::fit::Fit;
-use super::licences::{Weight, names_purpose};
+use super::licences::{Held, Weight, names_purpose};
 use super::reading::Reading;
 use super::requirements::usual;
 use super::studies;
 use super::tasks::ToolReading;
-use super::wording::{self, list, sentence};
+use super::wording::{list, sentence};
 use super::work::Work;
 use super::worked::{Span, before, names, names_and_time, only_year, span, titles};
 use crate::profile::Section;
@@ -252,44 +252,44 @@ fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         Weight::Core => true,
     });
     let telling = telling.filter(|held| near || !held.fact.contains("registration"));
-    let held: Vec<_> = telling.take(2).collect();
+    let held: Vec<&Held> = telling.collect();
+    let needed: Vec<usize> = held
+        .iter()
+        .filter(|held| is_needed(held, reading))
+        .map(|held| held.certification)
+        .collect();
     // What is called like the work says more than what many need.
-    let named = fit.licences.named.filter(|_| usual && held.len() < 2);
-    let core = !held.is_empty()
-        && held.iter().all(|held| held.weight == Weight::Core && !names_purpose(held.fact));
-    let mut all: Vec<String> = Vec::new();
-    let mut items: Vec<Item> = Vec::new();
-    for certification in held.into_iter().map(|held| held.certification).chain(named) {
-        let item = Item::Certification(certification);
-        if !items.contains(&item) {
-            let held = reading.profile.certifications.get(certification)?;
-            // What a licence of elsewhere is read as is not what the person holds.
-            let own =
-                held.original.as_deref().filter(|_| reading.profile.language.starts_with("en"));
-            let own = own.map(|own| wording::value(own, reading.speller));
-            let name = own.filter(|own| own.chars().any(char::is_alphanumeric));
-            let name = name.unwrap_or_else(|| wording::value(&held.name, reading.speller));
-            let mut ends = [" held", " current", " valid"].iter();
-            let plain = ends.find_map(|end| name.strip_suffix(end)).unwrap_or(&name);
-            all.push(format!("\u{201c}{plain}\u{201d}"));
-            items.push(item);
-        }
-    }
+    let named = fit.licences.named.filter(|_| usual);
+    let useful = || held.iter().map(|held| held.certification).take(2).chain(named);
+    let core = !needed.is_empty();
+    let mut places = if core { needed } else { useful().collect() };
+    let mut seen = BTreeSet::new();
+    places.retain(|place| seen.insert(*place));
+    places.truncate(2);
+    let all: Vec<String> =
+        places.iter().filter_map(|place| reading.certification(*place)).collect();
     let listed = list(&all);
     if listed.is_empty() {
         return None;
     }
     let person = fit.person();
     let of_class = fit.licences.held.iter().all(|held| !is_another_class(held.fact, &listed));
-    let core = core && of_class;
-    let use_words = if core { "needed for" } else { "of use in" };
+    let use_words = if core && of_class { "needed for" } else { "of use in" };
     Some((
         vec![
             format!("The CV lists {listed}, {use_words} this work"),
             format!("The CV lists {listed}, {use_words} the work of {person}"),
         ],
-        items,
+        places.into_iter().map(Item::Certification).collect(),
     ))
+}
+
+/// Whether the work may not be done without what is held: a membership is at most of use.
+fn is_needed(held: &Held, reading: &Reading<'_>) -> bool {
+    let name = reading.profile.certifications.get(held.certification).map(|held| fold(&held.name));
+    held.weight == Weight::Core
+        && !names_purpose(held.fact)
+        && name.is_some_and(|name| !name.contains("member"))
 }
 
 /// Whether a driver licence is of another class than those that a fact names: MC where HR is asked for.
@@ -305,6 +305,16 @@ fn is_another_class(fact: &str, held: &str) -> bool {
 /// Classes of Australian licences for heavy vehicles.
 const CLASSES: [&str; 5] = ["lr", "mr", "hr", "hc", "mc"];
 
+/// What a headline is called that stands above all.
+const HEADING: &str = "heading";
+
+/// What the headline of the CV is called: some stand in a sentence that describes the person.
+pub(super) fn name_of_headline(reading: &Reading<'_>) -> &'static str {
+    let source = reading.profile.headline.as_ref().and_then(|headline| headline.source.as_ref());
+    let heads = source.is_none_or(|source| source.section == Section::Header);
+    if heads { HEADING } else { "description" }
+}
+
 /// Whether the heading of the CV is the title of a job: it says nothing more.
 pub(super) fn repeats_job(reading: &Reading<'_>) -> bool {
     reading.headline.as_ref().is_some_and(|(words, _)| {
@@ -314,10 +324,8 @@ pub(super) fn repeats_job(reading: &Reading<'_>) -> bool {
 
 fn headline(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let (words, _) = reading.headline.as_ref().filter(|_| fit.headline && !repeats_job(reading))?;
-    let source = reading.profile.headline.as_ref().and_then(|headline| headline.source.as_ref());
-    let heads = source.is_none_or(|source| source.section == Section::Header);
-    let name = if heads { "heading" } else { "description" };
-    let says = if heads { "is headed" } else { "describes the person as" };
+    let name = name_of_headline(reading);
+    let says = if name == HEADING { "is headed" } else { "describes the person as" };
     Some((
         vec![
             format!("The CV {says} \u{201c}{words}\u{201d}, a title of this occupation"),

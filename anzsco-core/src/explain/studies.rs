@@ -32,6 +32,11 @@ pub(super) fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     if let Some((place, fact)) = in_field.filter(|_| telling) {
         let name = name(place)?;
         let usual = reading.speller.name(fact);
+        let entry = reading.profile.education.get(place)?;
+        // The level of a qualification that was not finished is not reached.
+        let left = entry.level.is_none()
+            && requirements::level_of(&fold(entry.qualification.best())).is_some();
+        let name = if left { format!("{name}, which is not finished,") } else { name };
         let first = if usual.eq_ignore_ascii_case(&name) {
             format!("{name} is a usual qualification for this work")
         } else {

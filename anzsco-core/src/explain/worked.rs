@@ -3,7 +3,7 @@
 //! Takes the jobs that count for an occupation; gives their titles, their length and their end as they
 //! stand in a sentence. It must not decide which jobs count.
 
-use super::reading::Reading;
+use super::reading::{JobReading, Reading};
 use super::wording::{self, list};
 use super::work::Work;
 use crate::profile::YearMonth;
@@ -67,21 +67,25 @@ fn in_brackets(span: Option<Span>) -> String {
     span.map_or_else(String::new, |span| format!(" ({}{})", span.time, span.tail))
 }
 
-/// ", and earlier as Junior Parts", where other work of the kind came before the one that goes on.
+/// ", and before that from 2014 to 2021" of work under the same title, else ", and earlier as Junior Parts" of the
+/// longest, where other work of the kind came before the one that goes on.
 pub(super) fn before(work: &Work, latest: &str, reading: &Reading<'_>) -> String {
     let jobs = work.jobs.iter().filter_map(|place| reading.jobs.get(*place));
     let earlier = jobs.filter(|job| !job.current && work.start > job.start && job.start.is_some());
-    let mut earlier = earlier.peekable();
+    let earlier: Vec<&JobReading> = earlier.collect();
     let year = |month: Option<i32>| month.and_then(YearMonth::of_index).map(|month| month.year);
-    let years = earlier.peek().and_then(|job| year(job.start).zip(year(job.end)));
-    let other =
-        earlier.map(|job| job.title.as_str()).find(|title| !title.eq_ignore_ascii_case(latest));
-    match (other, years) {
-        (Some(title), _) => format!(", and earlier as {title}"),
-        (None, Some((from, to))) if from == to => format!(", and before that in {from}"),
-        (None, Some((from, to))) => format!(", and before that from {from} to {to}"),
-        (None, None) => String::new(),
+    let mut alike = earlier.iter().filter(|job| job.title.eq_ignore_ascii_case(latest));
+    if let Some((from, to)) = alike.find_map(|job| year(job.start).zip(year(job.end))) {
+        return if from == to {
+            format!(", and before that in {from}")
+        } else {
+            format!(", and before that from {from} to {to}")
+        };
     }
+    let others = earlier.iter().filter(|job| !job.title.eq_ignore_ascii_case(latest));
+    // Of jobs of one length the latest.
+    let longest = others.rev().max_by_key(|job| job.months);
+    longest.map_or_else(String::new, |job| format!(", and earlier as {}", job.title))
 }
 
 /// The year of work of which no second date is known: it may have gone on.

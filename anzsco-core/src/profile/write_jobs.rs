@@ -5,6 +5,8 @@
 
 use std::ops::Range;
 
+use anzsco_data::fold;
+
 use super::assemble::{MOST_DUTIES, Writer};
 use super::dates::{Period, Point};
 use super::layout::{Job, LIKELY};
@@ -153,6 +155,30 @@ impl Writer<'_> {
             parts.extend(lines.iter().map(|line| self.layout.content(*line)));
             self.write_job(job, &parts, as_of);
         }
+        self.leave_told_twice();
+    }
+
+    /// Leaves the jobs of a list at the head that stand again below it with what was done there.
+    fn leave_told_twice(&mut self) {
+        let jobs = &self.profile.experience;
+        let year = |month: Option<YearMonth>| month.map(|month| month.year);
+        let is_same = |one: &Experience, other: &Experience| {
+            fold(one.title.best()) == fold(other.title.best())
+                && one.start.is_some()
+                && year(one.start) == year(other.start)
+                && year(one.end) == year(other.end)
+                && one.current == other.current
+        };
+        let told: Vec<bool> = jobs
+            .iter()
+            .map(|job| {
+                let again =
+                    || jobs.iter().any(|other| !other.duties.is_empty() && is_same(job, other));
+                job.duties.is_empty() && !job.title.best().is_empty() && again()
+            })
+            .collect();
+        let mut told = told.into_iter();
+        self.profile.experience.retain(|_| !told.next().unwrap_or(false));
     }
 
     fn write_job(&mut self, job: &Job, parts: &[Range<usize>], as_of: Option<YearMonth>) {

@@ -29,6 +29,8 @@ const UNFINISHED_LEFT: &str = "left";
 const UNFINISHED_ON: &str = "going on";
 /// What the table of qualifications calls one of which nothing more is said.
 const MERE_CERTIFICATE: &str = "Certificate";
+/// Most courses, units or papers that a qualification has.
+const MOST_COURSES: u16 = 60;
 /// What the table of unfinished things calls one that was begun, and how many words before it may say so.
 const UNFINISHED_BEGUN: &str = "begun";
 const NEAREST_BEGUN: usize = 2;
@@ -166,7 +168,23 @@ impl Writer<'_> {
         // "finished Year 12 and started a diploma": said of what stands right behind it.
         let before = words.start.saturating_sub(NEAREST_BEGUN).max(line.start)..words.start;
         let begun = self.told_unfinished(&before).any(|kind| kind == UNFINISHED_BEGUN);
-        goes_on || begun || told.any(|kind| matches!(kind, UNFINISHED_LEFT | UNFINISHED_ON))
+        goes_on
+            || begun
+            || told.any(|kind| matches!(kind, UNFINISHED_LEFT | UNFINISHED_ON))
+            || self.tells_of_part(start.max(line.start)..end)
+    }
+
+    /// Whether words name a part of a course: "14 of 24 units", "2 out of 4 papers".
+    fn tells_of_part(&self, words: Range<usize>) -> bool {
+        let page = self.layout.page;
+        let number = |place: usize| page.folded_word(place).parse::<u16>().ok();
+        words.clone().any(|place| {
+            let mut next = (place + 1..words.end.min(place + 4))
+                .skip_while(|at| matches!(page.folded_word(*at), "of" | "out"));
+            let total = next.next();
+            let part = total.filter(|at| *at > place + 1).and_then(number);
+            number(place).zip(part).is_some_and(|(done, all)| done < all && all <= MOST_COURSES)
+        })
     }
 
     /// What some words say of things not finished, no longer or not yet held.
