@@ -10,7 +10,7 @@ use std::ops::Range;
 use anzsco_data::fold;
 use anzsco_data::lexicon::Row;
 
-use super::dated_items::{dated_items, is_aside, unlist_dates};
+use super::dated_items::{dated_items, is_aside, unlist_dates, unlist_labels};
 use super::dates::find_periods;
 use super::duties::DutyCutter;
 use super::glued_headings::glued_headings;
@@ -18,11 +18,10 @@ use super::headline::Headline;
 use super::layout::{Job, Layout, is_anonymised, is_uncapitalised};
 use super::line_kinds::{LineKind, line_kinds};
 use super::lists::ListReader;
-use super::page::{Gap, Page};
+use super::page::Page;
 use super::qualifications::QualificationReader;
 use super::run_on;
 use super::sections::find_sections;
-use super::segments::LONGEST_LABEL;
 use super::standing::standing;
 use super::titles::{EmployerKind, TitleJudge, is_known_title};
 use super::types::Standing;
@@ -117,27 +116,6 @@ pub(crate) fn read_knowing(
     profile.standing =
         profile.standing.filter(|standing| !employed || *standing != Standing::Retired);
     (profile, writer.personal)
-}
-
-/// "• Position: Welder" is a field of a form, as in Europass CVs, not an item of a list.
-fn unlist_labels(page: &mut Page<'_>, words: &Words) {
-    for line in 0..page.lines.len() {
-        let of_line = page.line_words(line);
-        if !page.lines.get(line).is_some_and(|line| line.bullet) {
-            continue;
-        }
-        let rest = page.reach(of_line.start, of_line.end, LONGEST_LABEL);
-        let Some((length, row)) = page.phrase(words.labels, &rest) else { continue };
-        let after = page.word_after(of_line.start, length);
-        let is_field =
-            matches!(row.field(1), "title" | "dates" | "employer" | "place" | "industry" | "other");
-        if is_field
-            && page.gap(after).has(Gap::COLON)
-            && let Some(line) = page.lines.get_mut(line)
-        {
-            line.bullet = false;
-        }
-    }
 }
 
 /// The second language of a CV, and which lines are in it.

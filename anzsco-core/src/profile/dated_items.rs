@@ -7,6 +7,8 @@ use super::Section;
 use super::dates::{Period, periods_in};
 use super::layout::LONGEST_HEADER;
 use super::page::{Gap, Page};
+use super::segments::LONGEST_LABEL;
+use crate::language::Words;
 
 /// How the jobs of a CV are listed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -22,6 +24,27 @@ pub(crate) const LONGEST_ITEM: usize = LONGEST_HEADER + 5;
 
 /// Lines of one kind from which they count as a list.
 const FEWEST: usize = 2;
+
+/// "• Position: Welder" is a field of a form, as in Europass CVs, not an item of a list.
+pub(crate) fn unlist_labels(page: &mut Page<'_>, words: &Words) {
+    for line in 0..page.lines.len() {
+        let of_line = page.line_words(line);
+        if !page.lines.get(line).is_some_and(|line| line.bullet) {
+            continue;
+        }
+        let rest = page.reach(of_line.start, of_line.end, LONGEST_LABEL);
+        let Some((length, row)) = page.phrase(words.labels, &rest) else { continue };
+        let after = page.word_after(of_line.start, length);
+        let is_field =
+            matches!(row.field(1), "title" | "dates" | "employer" | "place" | "industry" | "other");
+        if is_field
+            && page.gap(after).has(Gap::COLON)
+            && let Some(line) = page.lines.get_mut(line)
+        {
+            line.bullet = false;
+        }
+    }
+}
 
 /// "• 03/2018 - now" heads a job, whose employer and title stand below: no item of a list.
 pub(crate) fn unlist_dates(page: &mut Page<'_>, periods: &[Period]) {
