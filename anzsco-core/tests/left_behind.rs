@@ -11,9 +11,10 @@ fn read(text: &str) -> Profile {
 fn a_level_that_was_not_reached_is_not_claimed() {
     let text = "Jo Bloggs\n\nEducation\n\
         Bachelor of Science in Computer Science, unfinished\n\
-        Diploma of Building and Construction, 2012\n";
+        Diploma of Building and Construction, 2012\n\
+        Bachelor of Nursing, 9 of 24 units done\n";
     let levels: Vec<_> = read(text).education.into_iter().map(|entry| entry.level).collect();
-    assert_eq!(levels, [None, Some(EducationLevel::Diploma)]);
+    assert_eq!(levels, [None, Some(EducationLevel::Diploma), None]);
 }
 
 #[test]

@@ -309,3 +309,11 @@ fn who_a_letter_is_to_is_not_who_wrote_it() {
         Experience\nClerk 2010 - 2012\nPaid wages\n";
     assert_eq!(headline(text).as_deref(), Some("diesel mechanic"));
 }
+
+#[test]
+fn a_job_that_a_list_at_the_head_tells_again_is_one() {
+    let text = "Jo Bloggs\n\nCareer summary\n2015 - 2021  Payroll Officer, Oak Ltd\n2009 - 2015  Receptionist, \
+        Elm Ltd\n\nEmployment\nPayroll Officer\nOak Ltd\nMay 2015 - March 2021\n- Paid the wages of 300 \
+        staff each fortnight\n\nReceptionist\nElm Ltd\nJune 2009 - April 2015\n- Answered the switchboard\n";
+    assert_eq!(jobs(text).len(), 2, "{:?}", jobs(text));
+}

@@ -1,12 +1,13 @@
 //! Two views of a title brought together: ANZSCO concepts and ISCO-08 groups.
 //!
 //! The title model answers twice over the same features: which concept, and
-//! which ISCO-08 unit group, for which far more titles are labelled exactly. A
+//! which class of ISCO-08 unit groups ([`IscoClasses`]), for which far more titles are labelled exactly. A
 //! unit group is as likely as its concepts say and as the ISCO groups that
 //! correspond to it say; the concepts then share their unit group's part.
 
 use anzsco_data::{Code, Edition, Version, concept_code, concepts, isco08};
 
+use super::isco_classes::IscoClasses;
 use super::softmax::{at, largest};
 
 /// How much the ISCO view counts beside the concept view.
@@ -39,27 +40,15 @@ impl Spread {
 /// What is left of an ISCO group's part once an answer has covered it.
 const COVERED: f32 = 0.1;
 
-/// ISCO-08 unit groups that ANZSCO corresponds to, rising: the classes of the second view.
-pub fn isco_groups() -> Vec<u16> {
-    let linked = concepts().flat_map(|concept| {
-        let (code, version) = concept_code(concept);
-        isco08(version, code).map(|link| link.isco)
-    });
-    let mut groups: Vec<u16> = linked.collect();
-    groups.sort_unstable();
-    groups.dedup();
-    groups
-}
-
 /// Which places (concepts, or occupations of an edition) stand in which unit group, and which ISCO
-/// groups a unit group covers.
+/// classes a unit group covers: a set where it covers one of its groups.
 #[derive(Debug, Clone, Default)]
 pub struct Crosswalk {
     /// The unit groups' codes.
     groups: Vec<Code>,
     /// Unit group (an index) of each place.
     group_of: Vec<usize>,
-    /// ISCO classes of each place.
+    /// Single ISCO groups of each place.
     isco_of: Vec<Vec<u16>>,
     /// First place of each unit group: its places stand together.
     starts: Vec<usize>,
@@ -84,11 +73,14 @@ impl Crosswalk {
     }
 
     fn over(places: impl Iterator<Item = (Code, Version)>) -> Self {
-        let classes = isco_groups();
-        let mut walk = Self { places_of_class: vec![Vec::new(); classes.len()], ..Self::default() };
+        let classes = IscoClasses::new();
+        let singles = classes.singles();
+        let mut walk = Self { places_of_class: vec![Vec::new(); singles], ..Self::default() };
         for (code, version) in places {
             let mut isco: Vec<u16> = isco08(version, code)
-                .filter_map(|link| classes.binary_search(&link.isco).ok().map(|at| at as u16))
+                .filter_map(|link| {
+                    classes.groups().binary_search(&link.isco).ok().map(|at| at as u16)
+                })
                 .collect();
             isco.sort_unstable();
             isco.dedup();
@@ -113,6 +105,12 @@ impl Crosswalk {
             covered.dedup();
             walk.isco_of.push(isco);
         }
+        for covered in &mut walk.covers {
+            let within = |set: &[u16]| set.iter().any(|group| covered.binary_search(group).is_ok());
+            let sets = classes.sets().filter(|(_, set)| within(set));
+            let sets: Vec<u16> = sets.map(|(class, _)| class as u16).collect();
+            covered.extend(sets);
+        }
         walk.covered_by = vec![Vec::new(); classes.len()];
         for (group, covered) in walk.covers.iter().enumerate() {
             for class in covered {
@@ -122,7 +120,7 @@ impl Crosswalk {
         walk
     }
 
-    /// ISCO classes of a place.
+    /// Single ISCO groups of a place.
     pub fn isco_of(&self, place: usize) -> &[u16] {
         self.isco_of.get(place).map_or(&[], Vec::as_slice)
     }

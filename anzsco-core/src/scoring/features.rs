@@ -36,7 +36,10 @@ pub(super) fn hash(kind: u8, parts: &[&[u8]]) -> u32 {
     (hash.0 ^ (hash.0 >> 32)) as u32
 }
 
-/// Features of a normalised job title (folded, abbreviations written out).
+/// Length of a title's features together: of a long title each says less.
+const TITLE_LENGTH: f32 = 4.0;
+
+/// Features of a normalised job title (folded, abbreviations written out), brought to one length.
 ///
 /// `features` is cleared first; the caller keeps it to save allocations.
 pub fn title_features(title: &str, features: &mut Vec<Feature>) {
@@ -73,6 +76,10 @@ pub fn title_features(title: &str, features: &mut Vec<Feature>) {
                 value: PAIR_VALUE,
             });
         }
+    }
+    let length = features.iter().map(|feature| feature.value * feature.value).sum::<f32>().sqrt();
+    for feature in features {
+        feature.value *= TITLE_LENGTH / length;
     }
 }
 

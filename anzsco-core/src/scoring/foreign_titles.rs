@@ -128,7 +128,7 @@ impl TitleScorer {
         } else if let Some(english) = english {
             let other = self.score(english, edition);
             mix(&mut answer.by_concept, &other.by_concept, GIVEN_SHARE);
-            mix(&mut answer.by_isco, &other.by_isco, GIVEN_SHARE);
+            mix(&mut answer.by_isco, &self.isco_classes().divided(other.by_isco), GIVEN_SHARE);
         }
         answer.foreign = Some(Foreign { language, english: name });
         answer
@@ -171,7 +171,7 @@ impl TitleScorer {
             add(&mut by_concept, &of_name.by_concept, weight);
             match self.isco_class(*meaning) {
                 Some(class) => give(&mut by_isco, class, weight),
-                None => add(&mut by_isco, &of_name.by_isco, weight),
+                None => add(&mut by_isco, &self.isco_classes().divided(of_name.by_isco), weight),
             }
         }
         mix(&mut answer.by_concept, &by_concept, share);
@@ -191,7 +191,7 @@ impl TitleScorer {
     }
 
     fn isco_class(&self, meaning: Meaning) -> Option<usize> {
-        self.isco_groups().binary_search(&meaning.isco08?).ok()
+        self.isco_classes().groups().binary_search(&meaning.isco08?).ok()
     }
 
     fn likeliest_language(&self, by_language: &[f32]) -> String {

@@ -11,6 +11,7 @@ pub mod duties;
 pub mod features;
 pub mod foreign_titles;
 pub mod instruction;
+pub mod isco_classes;
 pub mod items;
 pub mod jobs;
 pub mod linear;

@@ -1,6 +1,6 @@
 //! What the words of a job title mean together, in ISCO-08 groups.
 //!
-//! Takes the folded words of an English title; gives a score for each ISCO-08 group. The sum of the words'
+//! Takes the folded words of an English title; gives a score for each class of ISCO-08 groups. The sum of the words'
 //! vectors and the vector of the last known word, which in English nearly always says what somebody is,
 //! go into one row of weights a group: "land measurer" is near the surveyors although no list has
 //! it. It must not know how a title is written; the model is trained by `cargo xtask train title-meaning`.
@@ -45,7 +45,7 @@ impl TitleMeaning {
         Some(Self { words, classes, class_rows })
     }
 
-    /// Score of each ISCO-08 group, a logarithm but for a constant; `None` where no word is known.
+    /// Score of each ISCO-08 class, a logarithm but for a constant; `None` where no word is known.
     pub(super) fn isco_scores(&self, folded: &str) -> Option<Vec<f32>> {
         let mut inputs = Vec::new();
         let known = |word: &&str| self.words.add(word, 1.0, &mut inputs);
@@ -82,12 +82,14 @@ fn score(row: &[u8], inputs: &[i16]) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scoring::crosswalk::isco_groups;
+    use crate::scoring::isco_classes::IscoClasses;
+    use crate::scoring::softmax::softmax;
 
-    fn likeliest(title: &str) -> u16 {
+    fn likeliest(title: &str) -> usize {
         let model = TitleMeaning::embedded().expect("the model is embedded");
-        let scores = model.isco_scores(title).expect("its words are known");
-        let groups = isco_groups().into_iter().zip(scores);
+        let mut scores = model.isco_scores(title).expect("its words are known");
+        softmax(&mut scores);
+        let groups = IscoClasses::new().divided(scores).into_iter().enumerate();
         groups.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(group, _)| group).unwrap_or_default()
     }
 

@@ -9,10 +9,11 @@ use anzsco_data::{
     Code, ConceptId, Edition, Lexicon, Version, concept_count, concept_of, find_everyday_title,
 };
 
-use super::crosswalk::{Crosswalk, isco_groups};
+use super::crosswalk::Crosswalk;
 use super::double_titles::{halves, head};
 use super::features::{Feature, title_features};
 use super::foreign_titles::{Foreign, mix};
+use super::isco_classes::IscoClasses;
 use super::linear::LinearModel;
 use super::multilingual::{Letters, MultilingualModel};
 use super::softmax::softmax;
@@ -43,7 +44,7 @@ pub struct TitleScorer {
     reader: TitleReader,
     crosswalk: Crosswalk,
     common: Option<Table>,
-    isco_groups: Vec<u16>,
+    isco_classes: IscoClasses,
 }
 
 /// What a title said.
@@ -57,7 +58,7 @@ pub struct TitleAnswer {
     pub known: f32,
     /// Probability of each concept by the concept view; all zero for a title without words.
     pub by_concept: Vec<f32>,
-    /// Probability of each ISCO-08 group ([`super::crosswalk::isco_groups`]).
+    /// Probability of each ISCO-08 class ([`IscoClasses`]); of a title of another language of single groups alone.
     pub by_isco: Vec<f32>,
     /// The title's language and English value, where it is not English.
     pub foreign: Option<Foreign>,
@@ -91,7 +92,7 @@ impl TitleScorer {
             reader: TitleReader::new(),
             crosswalk: Crosswalk::of_concepts(),
             common: Lexicon::of("en").and_then(|english| english.table("common_titles")),
-            isco_groups: isco_groups(),
+            isco_classes: IscoClasses::new(),
         }
     }
 
@@ -114,7 +115,7 @@ impl TitleScorer {
         self.english_place
     }
 
-    /// Classes of the ISCO-08 groups of a concept.
+    /// Places of the ISCO-08 groups of a concept.
     pub(super) fn isco_of(&self, concept: usize) -> &[u16] {
         self.crosswalk.isco_of(concept)
     }
@@ -123,8 +124,8 @@ impl TitleScorer {
         &self.crosswalk
     }
 
-    pub(super) fn isco_groups(&self) -> &[u16] {
-        &self.isco_groups
+    pub(super) fn isco_classes(&self) -> &IscoClasses {
+        &self.isco_classes
     }
 
     /// The title as an English one.
@@ -203,7 +204,8 @@ impl TitleScorer {
         if answer.by_concept.len() > concept_count() {
             answer.by_isco = answer.by_concept.split_off(concept_count());
             if let Some(letters) = letters.filter(|_| known > 0) {
-                pool(&mut answer.by_isco, &letters.isco_scores(), LETTERS_SHARE);
+                let by_letters = self.isco_classes.spread_scores(letters.isco_scores());
+                pool(&mut answer.by_isco, &by_letters, LETTERS_SHARE);
                 let meaning =
                     self.meaning.and_then(|model| model.isco_scores(&answer.reading.core));
                 if let Some(meaning) = meaning {

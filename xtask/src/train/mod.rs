@@ -154,10 +154,12 @@ fn train(model: Model, arguments: &Arguments) -> Result<(), TrainError> {
             folds,
             &arguments.ranking,
         ),
-        (Model::Titles, None) => write(
-            &arguments.to.join("titles.bin"),
-            &titles::train(&arguments.from, &arguments.written, &labels)?,
-        ),
+        (Model::Titles, None) => {
+            let sets = title_sources::isco_sets(&arguments.from)?;
+            write(&arguments.ranking.join("isco_sets.tsv"), sets.as_bytes())?;
+            let model = titles::train(&arguments.from, &arguments.written, &labels)?;
+            write(&arguments.to.join("titles.bin"), &model)
+        }
         (Model::Meaning, _) => write(
             &arguments.words.join("meaning.bin"),
             &meaning::train(&arguments.from, &arguments.written, &labels, arguments.unfamiliar)?,

@@ -7,6 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
 
+use anzsco_core::scoring::isco_classes::IscoClasses;
 use anzsco_core::scoring::titles::divided;
 use anzsco_data::{
     Code, ConceptId, Country, Edition, Lexicon, Version, concept_code, concept_of, facts, fold,
@@ -26,6 +27,17 @@ pub(crate) struct LabelledTitle {
     pub(crate) weight: f32,
     /// Titles of one origin are held out together in cross-validation.
     pub(crate) origin: Origin,
+}
+
+/// How much the titles of other sources count beside O*NET's where ISCO-08 groups are learned: these are what
+/// people call their work, the others what classifications do.
+pub(crate) const BESIDE_ONET: f32 = 1.0 / 3.0;
+
+impl LabelledTitle {
+    /// How much it counts where ISCO-08 groups are learned, beside its weight.
+    pub(crate) fn share_by_isco(&self) -> f32 {
+        if self.origin == Origin::Onet { 1.0 } else { BESIDE_ONET }
+    }
 }
 
 /// Where a title comes from.
@@ -276,6 +288,26 @@ fn onet_titles(sources: &Path, labels: &Labels) -> Result<Vec<LabelledTitle>, Tr
         titles.push(crosswalked(&row["title"], onet_concepts(&row, labels), &isco, Origin::Onet));
     }
     Ok(titles)
+}
+
+/// What the table of sets begins with.
+const SETS_HEAD: &str = "# Made by `cargo xtask train titles`; do not edit. Sets of ISCO-08 unit groups that an occupation of O*NET \
+                         corresponds to.\n";
+
+/// The sets of ISCO-08 groups that O*NET's occupations correspond to, one a line.
+pub(crate) fn isco_sets(sources: &Path) -> Result<String, TrainError> {
+    let rows = read_tsv(&sources.join("titles/onet_titles_train.tsv"))?;
+    let sets: BTreeSet<String> = rows
+        .iter()
+        .map(|row| row["isco08"].replace(',', " "))
+        .filter(|set| set.contains(' '))
+        .collect();
+    Ok(SETS_HEAD.to_owned() + &sets.into_iter().map(|set| set + "\n").collect::<String>())
+}
+
+/// The classes of ISCO-08 groups that titles are taught.
+pub(crate) fn isco_classes(sources: &Path) -> Result<IscoClasses, TrainError> {
+    isco_sets(sources).map(|sets| IscoClasses::of(&sets))
 }
 
 /// The concepts of an O*NET row: reached through ISCO-08 and inside its unit groups.

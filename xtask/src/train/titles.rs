@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anzsco_core::english::titles::TitleReader;
 use anzsco_core::scoring::calibration::AnswerKind;
-use anzsco_core::scoring::crosswalk::{Crosswalk, Spread, isco_groups};
+use anzsco_core::scoring::crosswalk::{Crosswalk, Spread};
 use anzsco_core::scoring::features::title_features;
 use anzsco_core::scoring::linear::LinearModel;
 use anzsco_data::{concept_count, fold};
@@ -15,12 +15,14 @@ use super::isotonic;
 use super::labels::Labels;
 use super::quantise::{Budget, encode, quantised, scores_of};
 use super::softmax::{DenseModel, Example, Options, softmax};
-use super::title_sources::{LabelledTitle, Origin, isco_of, read, unit_groups};
+use super::title_sources::{
+    BESIDE_ONET, LabelledTitle, Origin, isco_classes, isco_of, read, unit_groups,
+};
 
 /// Weights of the concept view.
-const CONCEPT_BUDGET: Budget = Budget { weights: 900_000, per_row: 100 };
-/// Weights of the ISCO-08 view, which has fewer classes.
-const ISCO_BUDGET: Budget = Budget { weights: 550_000, per_row: 80 };
+const CONCEPT_BUDGET: Budget = Budget { weights: 880_000, per_row: 100 };
+/// Weights of the ISCO-08 view.
+const ISCO_BUDGET: Budget = Budget { weights: 480_000, per_row: 80 };
 /// How much a phrase counts beside a title.
 const PHRASE_SHARE: f32 = 0.3;
 /// Words of a phrase at the most: longer ones say more than a title does.
@@ -35,6 +37,9 @@ const ORIGINS: [Origin; 7] = [
     Origin::Isco,
     Origin::Onet,
 ];
+
+/// The ISCO-08 view forgets less of what it has seen: it has more titles a class.
+const ISCO_DROPOUT: f32 = 0.2;
 
 fn options(classes: usize) -> Options {
     Options { classes, epochs: 12, rate: 0.2, l2: 1e-5, dropout: 0.5, min_count: 2, seed: 22 }
@@ -59,27 +64,33 @@ fn both_views(
     labels: &Labels,
     titles: &[LabelledTitle],
 ) -> Result<[DenseModel; 2], TrainError> {
-    let classes = isco_groups();
-    let class_of = |groups: &[u16]| -> Vec<u16> {
-        groups
-            .iter()
-            .filter_map(|group| classes.binary_search(group).ok().map(|at| at as u16))
-            .collect()
-    };
+    let classes = isco_classes(sources)?;
     let mut by_concept = examples(titles);
     let mut by_isco: Vec<Example> = by_concept
         .iter()
         .zip(titles)
-        .map(|(example, title)| Example { labels: class_of(&title.isco), ..example.clone() })
+        .map(|(example, title)| Example {
+            labels: classes.admitted(&title.isco),
+            weight: example.weight * title.share_by_isco(),
+            ..example.clone()
+        })
         .collect();
     for example in phrase_examples(sources, written, labels)? {
-        by_isco.push(Example { labels: class_of(&isco_of(&example.labels)), ..example.clone() });
+        by_isco.push(Example {
+            labels: classes.admitted(&isco_of(&example.labels)),
+            weight: example.weight * BESIDE_ONET,
+            ..example.clone()
+        });
         by_concept.push(example);
     }
     by_isco.retain(|example| !example.labels.is_empty());
     Ok([
         DenseModel::train(&by_concept, &options(concept_count()), CONCEPT_BUDGET),
-        DenseModel::train(&by_isco, &options(classes.len()), ISCO_BUDGET),
+        DenseModel::train(
+            &by_isco,
+            &Options { dropout: ISCO_DROPOUT, ..options(classes.len()) },
+            ISCO_BUDGET,
+        ),
     ])
 }
 
@@ -116,7 +127,8 @@ fn phrase_examples(
         .map(|phrase| {
             title_features(&reader.read(&phrase.text).core, &mut features);
             // Whole words only: the spelling of titles is learned from titles.
-            features.retain(|feature| feature.value >= 1.0);
+            let most = features.iter().map(|feature| feature.value).fold(0.0, f32::max);
+            features.retain(|feature| feature.value >= most);
             Example {
                 features: features.clone(),
                 labels: phrase.labels.clone(),

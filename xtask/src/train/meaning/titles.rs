@@ -1,19 +1,18 @@
 //! Trains the model of what the words of titles mean (`anzsco-words/models/titles.bin`).
 //!
 //! Takes the titles that the title model learns from, and the vectors that the model of jobs begins with;
-//! gives vectors as titles need them, and a row of weights for each ISCO-08 group.
+//! gives vectors as titles need them, and a row of weights for each class of ISCO-08 groups.
 
 use std::path::Path;
 
 use anzsco_core::english::titles::TitleReader;
-use anzsco_core::scoring::crosswalk::isco_groups;
 
 use super::encode;
 use super::title_network::{Network, Options, Title};
 use super::vocabulary::Vocabulary;
 use crate::train::TrainError;
 use crate::train::labels::Labels;
-use crate::train::title_sources::read;
+use crate::train::title_sources::{isco_classes, read};
 
 const OPTIONS: Options =
     Options { epochs: 10, rate: 2e-3, word_rate: 2e-2, word_dropout: 0.25, seed: 7 };
@@ -34,18 +33,14 @@ pub(in crate::train) fn train(
     let vocabulary = Vocabulary::read(&written.join("words"))?;
     let vocabulary =
         vocabulary.for_titles(DIMENSIONS, cores.iter().map(String::as_str), SEEN_LEAST);
-    let classes = isco_groups();
+    let classes = isco_classes(sources)?;
     let examples: Vec<Title> = titles
         .iter()
         .zip(&cores)
         .map(|(title, core)| Title {
             words: vocabulary.numbers_of(core),
-            labels: title
-                .isco
-                .iter()
-                .filter_map(|group| Some((classes.binary_search(group).ok()? as u16, 1.0)))
-                .collect(),
-            weight: title.weight,
+            labels: classes.admitted(&title.isco).into_iter().map(|class| (class, 1.0)).collect(),
+            weight: title.weight * title.share_by_isco(),
         })
         .filter(|title| !title.words.is_empty() && !title.labels.is_empty())
         .collect();

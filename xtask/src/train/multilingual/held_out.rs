@@ -5,7 +5,8 @@
 //! was held out. It learns how sure an
 //! answer may be from these answers, for no name of a table can tell: each was taught.
 
-use anzsco_core::scoring::crosswalk::{Crosswalk, Spread, isco_groups};
+use anzsco_core::scoring::crosswalk::{Crosswalk, Spread};
+use anzsco_core::scoring::isco_classes::isco_groups;
 use anzsco_core::scoring::multilingual::MultilingualModel;
 use anzsco_data::{Code, Version, concept_code, concept_count, concepts, isco08};
 

@@ -2,7 +2,7 @@
 //!
 //! Deterministic: batches are read in parallel and put together in order.
 
-use anzsco_core::scoring::crosswalk::isco_groups;
+use anzsco_core::scoring::isco_classes::isco_groups;
 use anzsco_core::scoring::multilingual::{Sizes, buckets_of};
 use anzsco_data::concept_count;
 use rayon::prelude::*;

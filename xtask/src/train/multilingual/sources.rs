@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 
-use anzsco_core::scoring::crosswalk::isco_groups;
+use anzsco_core::scoring::isco_classes::isco_groups;
 use anzsco_core::scoring::titles::TitleScorer;
 use anzsco_data::{Country, Edition, Version, concept_of, fold};
 

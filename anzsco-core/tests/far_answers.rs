@@ -1,0 +1,44 @@
+//! What is listed far behind a sure answer, and what is said of it.
+
+#![allow(clippy::unwrap_used)]
+
+use anzsco_core::{Classifier, ClassifyOptions, Edition, ExtractOptions, Tier, extract};
+
+const CV: &str = "Jo Bloggs\n\nExperience\n\
+    Pharmacy Assistant\nOak Pharmacy\nMarch 2015 - present\n\
+    - Served customers at the pharmacy counter, referred questions to the pharmacist\n\
+    - Packed scripts, ordered stock and put it away, priced vitamins and cosmetics\n\n\
+    Swim Teacher\nElm Swim School\nMay 2014 - December 2016\n\
+    - Taught babies and beginners to swim, planned lessons and assessed levels\n\n\
+    Qualifications\nCertificate III in Community Pharmacy, 2015\n";
+
+fn classified(tier: Tier) -> Vec<(String, String)> {
+    let profile = extract(CV, &ExtractOptions::default());
+    let options = ClassifyOptions { tier, ..ClassifyOptions::default() };
+    let result = Classifier::new(Edition::default()).classify(&profile, &options).unwrap();
+    let reasons = result.ranked.into_iter().map(|ranked| {
+        let reasons = ranked.reasons.map(|reasons| reasons.explanation);
+        (ranked.code, reasons.unwrap_or_default())
+    });
+    reasons.collect()
+}
+
+#[test]
+fn the_work_of_another_job_is_listed_behind_a_sure_answer() {
+    let ranked = classified(Tier::Sydney);
+    assert_eq!(ranked[0].0, "621411");
+    let swim = ranked.iter().find(|(code, _)| code == "452315").unwrap();
+    assert!(swim.1.contains("Swim Teacher"), "{}", swim.1);
+}
+
+#[test]
+fn nothing_is_denied_that_the_cv_speaks_of_or_that_was_not_read() {
+    for tier in [Tier::Sydney, Tier::Falcon] {
+        for (code, explanation) in classified(tier) {
+            let denied = ["was found", "not found"].iter().any(|no| explanation.contains(no));
+            let spoken = ["pharmac", "stock", "customers", "cosmetic"];
+            let speaks = spoken.iter().any(|word| explanation.to_lowercase().contains(word));
+            assert!(!denied || tier == Tier::Sydney && !speaks, "{code}: {explanation}");
+        }
+    }
+}
