@@ -47,7 +47,7 @@ pub struct MultilingualModel {
 /// How many classes each kind of answer has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sizes {
-    /// ISCO-08 unit groups, as [`super::crosswalk::isco_groups`] counts them.
+    /// ISCO-08 unit groups, as [`super::isco_classes::isco_groups`] counts them.
     pub isco: usize,
     /// Concepts.
     pub concepts: usize,
