@@ -134,7 +134,7 @@ impl<'a> Fit<'a> {
             && self.telling.is_empty()
             && self.tools.is_empty()
             && self.qualified.in_field.is_none()
-            && !told.into_iter().chain(tasks).any(|words| reading.speaks_of(words))
+            && !reading.speaks_of(told.into_iter().chain(tasks))
     }
 
     /// Whether it stands so far behind that it is hardly ever the answer.

@@ -103,7 +103,11 @@ fn elsewhere(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     // Nobody's title says "nec" or "Supervisor or Specialist"; and where the CV speaks of the things that a
     // title names, its absence among the job titles hides more than it tells.
     let several = [" or ", " and ", ",", " - "].iter().any(|joint| title.contains(joint));
-    if fit.is_nec() || title.starts_with("Other ") || several || reading.speaks_of(title) {
+    if fit.is_nec()
+        || title.starts_with("Other ")
+        || several
+        || reading.speaks_of(std::iter::once(title))
+    {
         return None;
     }
     let mut wordings = Vec::new();

@@ -233,14 +233,16 @@ impl<'a> Reading<'a> {
         (!plain.is_empty()).then(|| format!("\u{201c}{plain}\u{201d}"))
     }
 
-    /// Whether a telling word of a title stands anywhere in the CV: its work, headline or qualifications.
-    pub(super) fn speaks_of(&self, title: &str) -> bool {
+    /// Whether a telling word of any of these stands anywhere in the CV: its work, headline or qualifications.
+    pub(super) fn speaks_of<'t>(&self, mut texts: impl Iterator<Item = &'t str>) -> bool {
         let studies = self.profile.education.iter().map(|held| held.qualification.best());
         let headline = self.headline.iter().map(|(words, _)| words.as_str());
         let told: Vec<u64> = studies.chain(headline).flat_map(keys).collect();
-        let telling = self.words.telling(title, "level");
-        let mut telling = telling.iter().filter(|word| self.words.kind(word) == Kind::Strong);
-        telling.any(|word| self.work.has(key(word)) || told.contains(&key(word)))
+        texts.any(|text| {
+            let telling = self.words.telling(text, "level");
+            let mut telling = telling.iter().filter(|word| self.words.kind(word) == Kind::Strong);
+            telling.any(|word| self.work.has(key(word)) || told.contains(&key(word)))
+        })
     }
 
     /// The title of an occupation or group in the edition.

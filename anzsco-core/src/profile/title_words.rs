@@ -210,8 +210,12 @@ impl Layout<'_> {
 
     /// Whether a part behind a dash or slash has only words that are no names: "Team Member - Frozen / Fruit".
     fn is_plain_part(&self, part: &Segment) -> bool {
-        part.before.has(Gap::DASH.or(Gap::SLASH))
-            && part.words.clone().all(|word| self.is_no_name(word))
+        part.before.has(Gap::DASH.or(Gap::SLASH)) && self.names_nobody(part)
+    }
+
+    /// Whether a part has only words of the dictionary, and none of an employer.
+    fn names_nobody(&self, part: &Segment) -> bool {
+        part.words.clone().all(|word| self.is_no_name(word))
             && self.judge.employer_score(&part.words) < 0.5
     }
 
@@ -319,8 +323,7 @@ impl Layout<'_> {
                 && !judge.is_employment(&segment.words)
                 && (self.uncapitalised || judge.shape(segment.words.start) != Some(Shape::Lower))
         };
-        let plain = part.words.clone().all(|word| self.is_no_name(word))
-            && judge.employer_score(&part.words) < 0.5;
+        let plain = self.names_nobody(part);
         part.before.has(Gap::DASH)
             && (self.uncapitalised || !(plain || small))
             && judge.title_score(&part.words) < LIKELY

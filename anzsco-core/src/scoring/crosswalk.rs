@@ -44,6 +44,7 @@ const COVERED: f32 = 0.1;
 /// classes a unit group covers: a set where it covers one of its groups.
 #[derive(Debug, Clone, Default)]
 pub struct Crosswalk {
+    classes: IscoClasses,
     /// The unit groups' codes.
     groups: Vec<Code>,
     /// Unit group (an index) of each place.
@@ -77,13 +78,7 @@ impl Crosswalk {
         let singles = classes.singles();
         let mut walk = Self { places_of_class: vec![Vec::new(); singles], ..Self::default() };
         for (code, version) in places {
-            let mut isco: Vec<u16> = isco08(version, code)
-                .filter_map(|link| {
-                    classes.groups().binary_search(&link.isco).ok().map(|at| at as u16)
-                })
-                .collect();
-            isco.sort_unstable();
-            isco.dedup();
+            let isco = classes.places(isco08(version, code).map(|link| link.isco));
             let Some(group) = code.prefix(4) else { continue };
             if walk.groups.last() != Some(&group) {
                 walk.groups.push(group);
@@ -105,19 +100,29 @@ impl Crosswalk {
             covered.dedup();
             walk.isco_of.push(isco);
         }
-        for covered in &mut walk.covers {
-            let within = |set: &[u16]| set.iter().any(|group| covered.binary_search(group).is_ok());
-            let sets = classes.sets().filter(|(_, set)| within(set));
-            let sets: Vec<u16> = sets.map(|(class, _)| class as u16).collect();
-            covered.extend(sets);
-        }
-        walk.covered_by = vec![Vec::new(); classes.len()];
+        walk.covered_by = vec![Vec::new(); classes.count()];
         for (group, covered) in walk.covers.iter().enumerate() {
             for class in covered {
                 walk.covered_by[usize::from(*class)].push(group);
             }
         }
+        for (class, set) in classes.sets() {
+            let within = set.iter().flat_map(|single| &walk.covered_by[usize::from(*single)]);
+            let mut within: Vec<usize> = within.copied().collect();
+            within.sort_unstable();
+            within.dedup();
+            for group in &within {
+                walk.covers[*group].push(class as u16);
+            }
+            walk.covered_by[class] = within;
+        }
+        walk.classes = classes;
         walk
+    }
+
+    /// The classes of the second view.
+    pub(super) fn classes(&self) -> &IscoClasses {
+        &self.classes
     }
 
     /// Single ISCO groups of a place.

@@ -51,7 +51,7 @@ impl IscoClasses {
     }
 
     /// Places of the groups that ANZSCO corresponds to, rising.
-    fn places(&self, groups: impl Iterator<Item = u16>) -> Vec<u16> {
+    pub(super) fn places(&self, groups: impl Iterator<Item = u16>) -> Vec<u16> {
         let mut places: Vec<u16> = groups
             .filter_map(|group| self.groups.binary_search(&group).ok().map(|at| at as u16))
             .collect();
@@ -61,13 +61,8 @@ impl IscoClasses {
     }
 
     /// How many classes there are.
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.groups.len() + self.sets.len()
-    }
-
-    /// Whether there is none.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
     }
 
     /// How many of them are single groups: these come first.
@@ -131,7 +126,7 @@ mod tests {
     #[test]
     fn a_label_of_several_groups_is_their_set_or_each_of_them() {
         let classes = IscoClasses::of("7223 7211\n2149\n# a remark\n");
-        assert_eq!(classes.len(), classes.singles() + 1);
+        assert_eq!(classes.count(), classes.singles() + 1);
         let set = classes.admitted(&[7211, 7223]);
         assert_eq!(set, [classes.singles() as u16]);
         assert_eq!(classes.admitted(&[7211, 2149]).len(), 2);
@@ -143,7 +138,7 @@ mod tests {
         let classes = IscoClasses::of("7211 7223");
         let (set, places) = classes.sets().next().unwrap();
         let places = places.to_vec();
-        let mut by_class = vec![0.0; classes.len()];
+        let mut by_class = vec![0.0; classes.count()];
         by_class[set] = 0.5;
         let by_group = classes.divided(by_class);
         assert_eq!(by_group.len(), classes.singles());

@@ -44,7 +44,6 @@ pub struct TitleScorer {
     reader: TitleReader,
     crosswalk: Crosswalk,
     common: Option<Table>,
-    isco_classes: IscoClasses,
 }
 
 /// What a title said.
@@ -92,7 +91,6 @@ impl TitleScorer {
             reader: TitleReader::new(),
             crosswalk: Crosswalk::of_concepts(),
             common: Lexicon::of("en").and_then(|english| english.table("common_titles")),
-            isco_classes: IscoClasses::new(),
         }
     }
 
@@ -125,7 +123,7 @@ impl TitleScorer {
     }
 
     pub(super) fn isco_classes(&self) -> &IscoClasses {
-        &self.isco_classes
+        self.crosswalk.classes()
     }
 
     /// The title as an English one.
@@ -204,7 +202,7 @@ impl TitleScorer {
         if answer.by_concept.len() > concept_count() {
             answer.by_isco = answer.by_concept.split_off(concept_count());
             if let Some(letters) = letters.filter(|_| known > 0) {
-                let by_letters = self.isco_classes.spread_scores(letters.isco_scores());
+                let by_letters = self.isco_classes().spread_scores(letters.isco_scores());
                 pool(&mut answer.by_isco, &by_letters, LETTERS_SHARE);
                 let meaning =
                     self.meaning.and_then(|model| model.isco_scores(&answer.reading.core));

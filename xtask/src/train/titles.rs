@@ -88,7 +88,7 @@ fn both_views(
         DenseModel::train(&by_concept, &options(concept_count()), CONCEPT_BUDGET),
         DenseModel::train(
             &by_isco,
-            &Options { dropout: ISCO_DROPOUT, ..options(classes.len()) },
+            &Options { dropout: ISCO_DROPOUT, ..options(classes.count()) },
             ISCO_BUDGET,
         ),
     ])

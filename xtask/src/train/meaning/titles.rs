@@ -45,6 +45,6 @@ pub(in crate::train) fn train(
         .filter(|title| !title.words.is_empty() && !title.labels.is_empty())
         .collect();
     eprintln!("{} words, {} titles", vocabulary.len(), examples.len());
-    let network = Network::train(&vocabulary, OPTIONS, classes.len(), &examples);
+    let network = Network::train(&vocabulary, OPTIONS, classes.count(), &examples);
     Ok(encode::titles(&vocabulary, &network))
 }
