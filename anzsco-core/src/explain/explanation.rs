@@ -459,7 +459,7 @@ fn difference(
         });
     }
     if let Some((more, less)) = times(above, fit, reading).filter(|_| beside_first) {
-        return Some(format!("{less} of work stand against {more} for {other}"));
+        return Some(format!("it has {less} of work against {more} for {other}"));
     }
     if beside_first && above.headline && !fit.headline && headline_names(above, reading) {
         return heading(reading).map(|heading| format!("{heading} names {other}"));

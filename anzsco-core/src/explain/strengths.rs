@@ -368,7 +368,14 @@ fn as_written(tool: &ToolReading, reading: &Reading<'_>) -> String {
 fn tools(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     // What has no name of its own may be anything: "strategic plan", "shampoo".
     let everyday = |tool: &str| tool.split(' ').all(|word| reading.words.has(word, "everyday"));
-    let named = |tool: &&ToolReading| is_name(tool.tool, reading) && !everyday(tool.tool);
+    // A certificate in it says more, and is told as such.
+    let certified = |tool: &str| {
+        let mut held = reading.profile.certifications.iter();
+        held.any(|held| format!(" {} ", fold(&held.name)).contains(&format!(" {tool} ")))
+    };
+    let named = |tool: &&ToolReading| {
+        is_name(tool.tool, reading) && !everyday(tool.tool) && !certified(tool.tool)
+    };
     let found: Vec<&ToolReading> = fit.tools.iter().filter(named).take(MOST_NAMED).collect();
     let tools: Vec<String> = found.iter().map(|tool| as_written(tool, reading)).collect();
     if tools.is_empty() {

@@ -32,5 +32,6 @@ pub mod titles;
 pub mod weights;
 pub mod whole;
 pub mod word_vectors;
+mod workplaces;
 
 pub use ranker::{RankedTitle, Ranker, TitleClassification};

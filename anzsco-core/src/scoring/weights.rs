@@ -63,7 +63,9 @@ weights! {
     duty_power = 0.5,
     /// Exponent of the probability by what a job's title and duties mean, inside the job.
     meaning_power = 0.0,
-    /// Exponent of the same over all jobs.
+    /// How far the kind of workplace speaks for or against an occupation inside a job, as a natural logarithm.
+    workplace_power = 0.0,
+    /// Exponent of what title and duties mean, over all jobs.
     career_meaning_power = 0.0,
     /// Exponent of the whole text's probability.
     text_power = 0.35,

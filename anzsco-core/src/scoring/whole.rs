@@ -23,6 +23,7 @@ use super::ranking::Item;
 use super::softmax::{at, log_softmax, softmax};
 use super::titles::{TitleAnswer, TitleScorer};
 use super::weights::Weights;
+use super::workplaces::Workplaces;
 use crate::classification::Tier;
 use crate::profile::{Bilingual, Experience, Profile, Seniority};
 
@@ -83,6 +84,8 @@ pub struct JobReading {
     pub by_duties: Vec<f32>,
     /// Logarithm of each concept's probability by what title and duties mean together; empty likewise.
     pub by_meaning: Vec<f32>,
+    /// How its kind of workplace speaks for each concept, from -1 to 1; empty likewise.
+    pub by_workplace: Vec<f32>,
 }
 
 /// Scores profiles of one edition and tier.
@@ -94,6 +97,7 @@ pub struct ProfileScorer {
     titles: Arc<TitleScorer>,
     pub(super) duties: Option<LinearModel>,
     pub(super) meaning: Option<MeaningModel>,
+    workplaces: Workplaces,
     prior: Vec<f32>,
     /// Logarithm of how many people work in each concept.
     employed: Vec<f32>,
@@ -138,6 +142,7 @@ impl ProfileScorer {
             titles,
             duties: LinearModel::embedded("duties"),
             meaning: MeaningModel::embedded(),
+            workplaces: Workplaces::new(),
             prior: prior(&weights, &employed),
             common: common_in_group(&employed, &group_of),
             employed,
@@ -239,7 +244,9 @@ impl ProfileScorer {
                 *duties -= if *manages { BEGINNERS_MANAGE_LESS } else { 0.0 };
             }
         }
-        JobReading { by_title, by_duties, by_meaning }
+        let workplace = job.industry.as_deref();
+        let by_workplace = workplace.map(|kind| self.workplaces.says(kind)).unwrap_or_default();
+        JobReading { by_title, by_duties, by_meaning, by_workplace }
     }
 
     /// Puts a reading together by the weights; `job_factors` multiply the jobs' shares.
@@ -304,10 +311,10 @@ impl ProfileScorer {
         voices
     }
 
-    /// Title and duties of one job together.
+    /// Title, duties and workplace of one job together.
     fn job_posterior(&self, job: &JobReading) -> Vec<f32> {
         if job.by_duties.is_empty() {
-            return job.by_title.clone();
+            return self.corrected(&job.by_title, &job.by_workplace);
         }
         let has_title = job.by_title.iter().any(|p| *p > 0.0);
         let meant = self.floored(&job.by_meaning);
@@ -320,10 +327,24 @@ impl ProfileScorer {
                 self.weights.title_power * title
                     + self.weights.duty_power * d
                     + self.weights.meaning_power * at(&meant, concept)
+                    + self.weights.workplace_power * at(&job.by_workplace, concept)
             })
             .collect();
         softmax(&mut logits);
         logits
+    }
+
+    /// What a title says, corrected by the workplace where duties are missing.
+    fn corrected(&self, by_title: &[f32], by_workplace: &[f32]) -> Vec<f32> {
+        let total: f32 = by_title.iter().sum();
+        if by_workplace.is_empty() || total <= 0.0 {
+            return by_title.to_vec();
+        }
+        let factors = by_workplace.iter().map(|says| (self.weights.workplace_power * says).exp());
+        let mut corrected: Vec<f32> = by_title.iter().zip(factors).map(|(p, f)| p * f).collect();
+        let sum: f32 = corrected.iter().sum();
+        corrected.iter_mut().for_each(|p| *p *= total / sum);
+        corrected
     }
 
     /// The probability of each unit group.

@@ -1,0 +1,101 @@
+//! What the kind of workplace says of a job's occupation.
+//!
+//! Takes the industry that a profile tells of a job; gives how it speaks for or against each concept, by the
+//! table `workplaces.tsv`. The teacher of a school and of a university, the shift manager of a shop and of a café
+//! bear one title: where they work tells them apart.
+
+use anzsco_data::{Code, concept_code, concepts};
+
+/// One kind of workplace a line: its name, the occupations bound to such workplaces, those frequent there.
+const TABLE: &str = include_str!("workplaces.tsv");
+
+/// The kinds of workplace and the concepts that they speak for and against.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Workplaces {
+    /// For each concept -1 where it is bound to some kinds of workplace, else 0.
+    elsewhere: Vec<f32>,
+    /// Each kind's name and the concepts that are at home there.
+    kinds: Vec<(&'static str, Vec<usize>)>,
+}
+
+impl Workplaces {
+    /// The embedded table.
+    pub(super) fn new() -> Self {
+        let mut codes: Vec<(Code, usize)> =
+            concepts().map(|concept| (concept_code(concept).0, concept.index())).collect();
+        codes.sort_unstable();
+        let mut workplaces = Self { elsewhere: vec![0.0; codes.len()], kinds: Vec::new() };
+        for line in TABLE.lines().filter(|line| !line.starts_with('#')).skip(1) {
+            let mut fields = line.split('\t');
+            let name = fields.next().unwrap_or("");
+            let mut at_home: Vec<usize> = of_groups(&codes, fields.next()).collect();
+            for concept in &at_home {
+                workplaces.elsewhere[*concept] = -1.0;
+            }
+            at_home.extend(of_groups(&codes, fields.next()));
+            workplaces.kinds.push((name, at_home));
+        }
+        workplaces
+    }
+
+    /// How a kind of workplace speaks for each concept: 1 where it is at home there, -1 where it is bound to
+    /// others, else 0. Empty where the table has not that kind.
+    pub(super) fn says(&self, workplace: &str) -> Vec<f32> {
+        let Some((_, at_home)) = self.kinds.iter().find(|(name, _)| *name == workplace) else {
+            return Vec::new();
+        };
+        let mut says = self.elsewhere.clone();
+        for concept in at_home {
+            says[*concept] = 1.0;
+        }
+        says
+    }
+}
+
+/// The concepts of some groups, given as codes between spaces; `codes` are sorted.
+fn of_groups<'c>(
+    codes: &'c [(Code, usize)],
+    groups: Option<&'static str>,
+) -> impl Iterator<Item = usize> + 'c {
+    let groups = groups.unwrap_or("").split(' ').filter_map(|group| Code::parse(group).ok());
+    groups.flat_map(|group| {
+        let within = |code: &Code| code.prefix(group.digits());
+        let start = codes.partition_point(|(code, _)| within(code) < Some(group));
+        let end = codes.partition_point(|(code, _)| within(code) <= Some(group));
+        codes[start..end].iter().map(|(_, concept)| *concept)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use anzsco_data::{Version, concept_of};
+
+    #[test]
+    fn every_code_of_the_table_is_known() {
+        for line in TABLE.lines().filter(|line| !line.starts_with('#')).skip(1) {
+            for group in line.split(['\t', ' ']).filter(|word| word.starts_with(char::is_numeric)) {
+                let group = Code::parse(group).ok();
+                let mut codes = concepts().map(|concept| concept_code(concept).0);
+                assert!(
+                    codes.any(|code| group.is_some_and(|g| code.starts_with(g))),
+                    "{line}: {group:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn tells_teachers_apart() {
+        let workplaces = Workplaces::new();
+        let value = |workplace: &str, code: &str| {
+            let concept = concept_of(Version::V2022, Code::parse(code).ok()?)?;
+            workplaces.says(workplace).get(concept.index()).copied()
+        };
+        assert_eq!(value("university", "242111"), Some(1.0));
+        assert_eq!(value("university", "241411"), Some(-1.0));
+        assert_eq!(value("school", "242111"), Some(-1.0));
+        assert_eq!(value("school", "721311"), Some(0.0));
+        assert_eq!(value("moon base", "241411"), None);
+    }
+}
