@@ -31,6 +31,8 @@ const ASKED: f32 = 0.2;
 const RATHER: &str = " is read as that of ";
 /// What the first entry is called once it is named.
 const IT: &str = "it";
+/// Most clauses of what speaks for an entry, where its work takes one.
+const MOST_REASONS: usize = 2;
 /// Most tasks that a clause names.
 const MOST_TASKS: usize = 2;
 
@@ -134,8 +136,14 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
 /// what the work would be.
 fn remote(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> Option<String> {
     let first = place.first.filter(|_| fit.candidate.confidence < LEAST_TOLD)?;
-    let contrast = fit.contrast(reading)?;
     let (title, other, rated) = (fit.title, first.title, rating(fit));
+    if fit.is_nec() {
+        return Some(sentence(&format!(
+            "{title} takes in what has no code of its own; this stands far behind {other} ({})",
+            ratings(first, fit)
+        )));
+    }
+    let contrast = fit.contrast(reading)?;
     if !fit.is_silent {
         return Some(sentence(&format!(
             "{contrast}; this stands far behind {other} ({})",
@@ -225,7 +233,7 @@ fn with_contrast(text: &str, fit: &Fit<'_>, reading: &Reading<'_>) -> String {
     }
 }
 
-/// What mainly speaks for an occupation, as clauses; at most two. `it` is what a title is said to name; what
+/// What mainly speaks for an occupation, as clauses. `it` is what a title is said to name; what
 /// speaks for the first entry too is no reason of a later one.
 fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'_>) -> Vec<String> {
     let mut reasons = Vec::new();
@@ -234,12 +242,13 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
     }
     let by_work = by_work(fit, it, reading);
     let main = || fit.main.jobs.first().and_then(|job| job_title(*job, reading));
-    if by_work.is_none()
+    if by_work.is_empty()
         && it == IT
         && let Some(job) = main()
     {
         reasons.push(format!("the work as {job} counts most for it"));
     }
+    let most = MOST_REASONS.max(by_work.len() + 1);
     reasons.extend(by_work);
     if fit.headline && fit.named.jobs.len() != 1 {
         let names = if headline_names(fit, reading) { "names" } else { "can mean" };
@@ -258,7 +267,7 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
     }
     // A qualification alone makes nobody think of work that is hardly likely; the strengths name it.
     let telling = !reasons.is_empty() || fit.candidate.confidence >= FAINT;
-    if reasons.len() < 2
+    if reasons.len() < most
         && telling
         && fit.qualified.whole
         && let Some((place, _)) = fit.qualified.in_field
@@ -272,22 +281,23 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
             reasons.push(format!("{name} is relevant to {}", its_work(fit, it)));
         }
     }
-    reasons.truncate(2);
+    reasons.truncate(most);
     reasons
 }
 
-/// The jobs that are the work, or near it.
-fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
+/// The jobs that are the work, or near it: one clause, or two of the first entry where a job goes on under
+/// another title.
+fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
     let title = |jobs: &[usize]| {
         jobs.first().and_then(|place| reading.jobs.get(*place)).map(|job| job.title.clone())
     };
     let whose = if it == IT { "this work".to_owned() } else { format!("that of {}", fit.person()) };
     if let Some(name) = title(&fit.named.jobs) {
         if fit.own.training {
-            return Some(in_training(fit, it, &name));
+            return vec![in_training(fit, it, &name)];
         }
         if name.eq_ignore_ascii_case(fit.title) {
-            return Some(format!("the CV shows work as {name}"));
+            return vec![format!("the CV shows work as {name}")];
         }
         let (titles, outright) = telling_titles(fit, reading);
         let ending = if titles.len() == 1 { "s" } else { "" };
@@ -300,25 +310,26 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
             [one] => format!("the job title {one} {mean}"),
             several => format!("the job titles {} {mean}", list(several)),
         };
-        return Some(match goes_on(fit, reading).filter(|_| it == IT) {
-            Some(job) => format!("the work as {job} is of this kind, {said}"),
-            None => said,
-        });
+        let present = goes_on(fit, reading).filter(|_| it == IT);
+        let mut clauses = vec![said];
+        if let Some(job) = present {
+            clauses.insert(0, format!("the work as {job} is of this kind"));
+        }
+        return clauses;
     }
     if let Some(name) = title(&fit.near.jobs) {
         if fit.near.training {
-            return Some(in_training(fit, it, &name));
+            return vec![in_training(fit, it, &name)];
         }
-        return Some(match (it == IT, fit.is_sure()) {
+        return vec![match (it == IT, fit.is_sure()) {
             (true, true) => format!("the work as {name} is of this kind"),
             (true, false) => format!("the work as {name} comes close to it"),
             (false, true) => format!("the work as {name} is read as {whose}"),
             (false, false) => format!("the work as {name} comes close to {whose}"),
-        });
+        }];
     }
-    title(&fit.possible.jobs)
-        .filter(|_| !fit.possible.training)
-        .map(|name| format!("the job title {name} can be {whose}"))
+    let possible = title(&fit.possible.jobs).filter(|_| !fit.possible.training);
+    possible.map(|name| format!("the job title {name} can be {whose}")).into_iter().collect()
 }
 
 /// The job of its kind that goes on, where another's title names it.

@@ -107,7 +107,7 @@ impl<'a> Fit<'a> {
             telling: telling::telling(candidate, facts, &phrases, reading),
             tasks,
             tools: tasks::tools(facts, reading),
-            qualified: requirements::qualified(facts, skill_level, reading),
+            qualified: requirements::qualified(code, facts, skill_level, reading),
             licences,
             headline: candidate.confidence >= LIKELY
                 && reading
@@ -135,6 +135,15 @@ impl<'a> Fit<'a> {
             && self.tools.is_empty()
             && self.qualified.in_field.is_none()
             && !reading.speaks_of(told.into_iter().chain(tasks))
+    }
+
+    /// Whether a job, the headline or a qualification of the CV has to do with it.
+    pub(super) fn has_ground(&self) -> bool {
+        let works = [&self.own, &self.near, &self.possible];
+        works.iter().any(|work| !work.jobs.is_empty())
+            || self.headline
+            || self.is_worked()
+            || self.qualified.in_field.is_some()
     }
 
     /// Whether it stands so far behind that it is hardly ever the answer.

@@ -38,7 +38,7 @@ pub(super) fn gaps(
     said: &mut Said,
 ) -> Vec<String> {
     let remote = turn > 0 && fit.is_remote();
-    if remote && fit.is_silent {
+    if remote && !fit.has_ground() {
         return Vec::new();
     }
     let beside = |gap: fn(&Fit<'_>, &Reading<'_>) -> Wordings| {
@@ -192,6 +192,10 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         Some(_) if reading.profile.education.iter().any(|entry| entry.level.is_none()) => {
             return None;
         }
+        // The usual qualification of the work is no lack beside years in it, whatever the level says.
+        Some(_) if enough && qualified.whole && qualified.standing != Standing::Below => {
+            return None;
+        }
         Some((place, _)) => return below(fit, place, enough, reading),
         None if studies::tells_of_study(reading) => return None,
         None if reading.profile.education.is_empty() => "the CV names none",
@@ -231,12 +235,14 @@ fn below(fit: &Fit<'_>, place: usize, enough: bool, reading: &Reading<'_>) -> Wo
     let held = reading.qualification(entry);
     let words = usual.words;
     let usual_for = usual_for(fit, words);
+    let years =
+        if fit.practised() >= usual.months { "years in the work" } else { "years of work near it" };
     Some(if enough {
         vec![
             format!(
-                "The highest qualification named is {held} where {words} is usual; the years in the work can make up for it"
+                "The highest qualification named is {held} where {words} is usual; the {years} can make up for it"
             ),
-            format!("{usual_for}; the CV names {held} and years in the work"),
+            format!("{usual_for}; the CV names {held} and {years}"),
         ]
     } else {
         vec![

@@ -60,8 +60,8 @@ fn named(missing: &Missing, reading: &Reading<'_>) -> String {
 
 /// Whether a fact is one document: "state electrician licence", not "police and medical checks".
 fn is_countable(fact: &str) -> bool {
-    const DOCUMENTS: [&str; 7] =
-        ["licence", "certificate", "ticket", "card", "check", "permit", "warrant"];
+    const DOCUMENTS: [&str; 8] =
+        ["licence", "certificate", "ticket", "card", "check", "permit", "warrant", "programme"];
     const ENDS: [&str; 13] = [
         "a",
         "for",
@@ -80,8 +80,9 @@ fn is_countable(fact: &str) -> bool {
     if fact.starts_with("working with children") {
         return true;
     }
-    let mut words = fact.split(' ').take_while(|word| !ENDS.contains(word));
-    words.any(|word| DOCUMENTS.contains(&word))
+    let (first, rest) = fact.split_once(' ').unwrap_or((fact, ""));
+    let mut words = rest.split(' ').take_while(|word| !ENDS.contains(word));
+    DOCUMENTS.contains(&first) || words.any(|word| DOCUMENTS.contains(&word))
 }
 
 fn country(reading: &Reading<'_>) -> &'static str {

@@ -9,7 +9,7 @@
 use std::cmp::Ordering;
 
 use anzsco_data::facts::OccupationFacts;
-use anzsco_data::fold;
+use anzsco_data::{Code, fold};
 
 use super::reading::Reading;
 use super::stems::key;
@@ -130,6 +130,7 @@ const WHOLE: f32 = 0.99;
 
 /// Compares qualifications.
 pub(super) fn qualified(
+    code: Code,
     facts: Option<OccupationFacts>,
     skill_level: u8,
     reading: &Reading<'_>,
@@ -147,9 +148,10 @@ pub(super) fn qualified(
         ..Qualified::default()
     };
     let Some(facts) = facts else { return found };
-    // Of two that reach it the higher is named, of two certificates too.
+    // Of two that reach it one with a word of the title is named, else the higher, of two certificates too.
     let number = |entry: &Education| certificate_number(entry.qualification.best());
-    let mut best = (false, false, None, None, 0.0_f32);
+    let title = keys(&narrow(&reading.words.telling(reading.title(code), "level"), reading));
+    let mut best = (false, false, false, None, None, 0.0_f32);
     for fact in facts.qualifications() {
         let words = reading.words.telling(fact, "level");
         let broad = words.iter().all(|word| reading.words.has(word, "broad"));
@@ -185,7 +187,8 @@ pub(super) fn qualified(
                 _ => Standing::Below,
             };
             let reaches = standing != Standing::Below;
-            let found_here = (reaches, share > WHOLE, entry.level, number(entry), share);
+            let titled = shared(&title, held) > 0.0;
+            let found_here = (reaches, share > WHOLE, titled, entry.level, number(entry), share);
             if found.in_field.is_none() || found_here > best {
                 best = found_here;
                 found.in_field = Some((place, fact));
@@ -210,9 +213,20 @@ fn reaches(entry: &Education, usual: Usual) -> bool {
             certificate_number(entry.qualification.best())
                 .is_none_or(|held| held >= usual.certificate)
         }
+        Some(EducationLevel::Certificate) if usual.level == EducationLevel::Diploma => {
+            is_of_diploma_level(entry.qualification.best())
+        }
         Some(level) => level >= usual.level,
         None => false,
     }
+}
+
+/// Whether a certificate is at the level of a diploma: 5 or 6 of New Zealand's framework (NZQA).
+fn is_of_diploma_level(qualification: &str) -> bool {
+    let folded = fold(qualification);
+    let mut words = folded.split(' ').zip(folded.split(' ').skip(1));
+    words.any(|pair| matches!(pair, ("level", "5" | "6")))
+        || folded.split(' ').any(|word| matches!(word, "l5" | "l6"))
 }
 
 /// The number of a certificate: 3 in "Certificate III in Floristry".
@@ -321,7 +335,10 @@ mod tests {
     fn compare(profile: &Profile, code: &str, skill_level: u8) -> Qualified {
         let vocabulary = super::super::vocabulary::Vocabulary::new();
         let reading = Reading::new(Edition::default(), profile, Tier::Falcon, &vocabulary);
-        qualified(facts(Code::parse(code).unwrap()), skill_level, &reading)
+        {
+            let code = Code::parse(code).unwrap();
+            qualified(code, facts(code), skill_level, &reading)
+        }
     }
 
     #[test]
@@ -345,6 +362,21 @@ mod tests {
             compare(&with("Certificate II in Retail", EducationLevel::Certificate), "362111", 3);
         assert_eq!(found.in_field, None);
         assert!(!found.reaches());
+    }
+
+    #[test]
+    fn a_certificate_of_level_five_reaches_what_a_diploma_does() {
+        let held = |name| with(name, EducationLevel::Certificate);
+        assert!(compare(&held("NZ Certificate in Agribusiness (Level 5)"), "141111", 2).reaches());
+        assert!(!compare(&held("NZ Certificate in Agribusiness (Level 4)"), "141111", 2).reaches());
+    }
+
+    #[test]
+    fn of_two_that_are_usual_the_one_with_a_word_of_the_title_is_named() {
+        let mut held = with("Diploma of Accounting", EducationLevel::Diploma);
+        let payroll = with("Certificate in Payroll", EducationLevel::Certificate);
+        held.education.extend(payroll.education);
+        assert_eq!(compare(&held, "551311", 4).in_field.map(|(place, _)| place), Some(1));
     }
 
     #[test]

@@ -347,11 +347,10 @@ fn as_written(tool: &ToolReading, reading: &Reading<'_>) -> String {
         Item::Skill(place) => reading
             .original(tool.item)
             .or_else(|| profile.skills.get(place).map(|skill| skill.name.as_str())),
-        Item::Duty(job, place) => {
-            let duties = profile.experience.get(job).map(|job| &job.duties);
-            duties.and_then(|duties| duties.get(place)).map(|duty| duty.english.as_str())
+        Item::Certification(place) => {
+            profile.certifications.get(place).map(|held| held.name.as_str())
         }
-        _ => None,
+        item => reading.text(item),
     };
     let found = text.filter(|text| text.is_ascii()).and_then(|text| {
         let at = text.to_ascii_lowercase().find(tool.tool)?;
