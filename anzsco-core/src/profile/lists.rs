@@ -215,11 +215,18 @@ impl ListReader<'_> {
         spoken.len()
     }
 
-    /// The industry that words tell, if any does.
-    pub(crate) fn industry(&self, range: &Range<usize>) -> Option<&'static str> {
+    /// The industry that words outside brackets tell, if any does, and the length of the phrase that does.
+    pub(crate) fn industry(&self, range: &Range<usize>) -> Option<(&'static str, usize)> {
         let mut best: Option<(&'static str, usize)> = None;
         let mut place = range.start;
+        let mut aside = false;
         while place < range.end {
+            let gap = self.page.gap(place);
+            aside = (aside || gap.has(Gap::OPEN) && place > range.start) && !gap.has(Gap::CLOSE);
+            if aside {
+                place += 1;
+                continue;
+            }
             let rest = self.page.reach(place, range.end, 4);
             match self.page.phrase(self.words.industries, &rest) {
                 Some((length, row)) => {
@@ -232,7 +239,7 @@ impl ListReader<'_> {
                 None => place += 1,
             }
         }
-        best.map(|(industry, _)| industry)
+        best
     }
 }
 

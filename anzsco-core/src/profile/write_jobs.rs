@@ -274,20 +274,22 @@ impl Writer<'_> {
     }
 
     fn industry(&self, job: &Job, duties: &[Range<usize>]) -> Option<&'static str> {
-        let by_name = job.employer.as_ref().and_then(|(words, _)| self.lists.industry(words));
+        let employer = job.employer.as_ref().map(|(words, _)| words.clone());
         // The words of the title tell what was done, not where.
         let title = job.title.clone().unwrap_or_default();
-        let by_header = || {
-            let around = |words: &Range<usize>| {
-                let (start, end) = (words.start, words.end);
-                [start..end.min(title.start.max(start)), start.max(title.end.min(end))..end]
-            };
-            job.header.iter().flat_map(around).find_map(|words| self.lists.industry(&words))
+        let around = |words: &Range<usize>| {
+            let (start, end) = (words.start, words.end);
+            [start..end.min(title.start.max(start)), start.max(title.end.min(end))..end]
         };
-        by_name.or_else(by_header).or_else(|| {
+        let header = job.header.iter().flat_map(around);
+        // Of what employer and header name the longest tells most: a school of a university is one of it.
+        let named =
+            employer.into_iter().chain(header).filter_map(|words| self.lists.industry(&words));
+        let named = named.reduce(|best, other| if other.1 > best.1 { other } else { best });
+        named.map(|(industry, _)| industry).or_else(|| {
             // The industry that most duties tell, if at least two do.
             let mut counts: Vec<(&'static str, usize)> = Vec::new();
-            for industry in duties.iter().filter_map(|duty| self.lists.industry(duty)) {
+            for (industry, _) in duties.iter().filter_map(|duty| self.lists.industry(duty)) {
                 match counts.iter_mut().find(|(name, _)| *name == industry) {
                     Some((_, count)) => *count += 1,
                     None => counts.push((industry, 1)),

@@ -190,7 +190,7 @@ impl Ranker {
         softmax(&mut probabilities);
         let mut by_occupation = self.project(&probabilities);
         self.lend_to_kin(&mut by_occupation);
-        self.lend_to_jobs(&scores, &mut by_occupation);
+        self.lend_to_jobs(profile, &scores, &mut by_occupation);
         if wish.is_empty() {
             return Ok(self.ranking((profile, &items), &scores, &by_occupation, options));
         }
@@ -227,9 +227,14 @@ impl Ranker {
     }
 
     /// Leaves to no occupation less than a little of what each job by itself would be: far behind a sure answer,
-    /// what the CV has of other work is worth more than what it says nothing of.
-    fn lend_to_jobs(&self, scores: &Scores, by_occupation: &mut [(f32, usize)]) {
-        for voice in scores.voices.iter().filter(|voice| voice.item != Item::Headline) {
+    /// what the CV has of other work is worth more than what it says nothing of. The treasurer of a club is none
+    /// of a company.
+    fn lend_to_jobs(&self, profile: &Profile, scores: &Scores, by_occupation: &mut [(f32, usize)]) {
+        let is_paid = |item| match item {
+            Item::Title(job) => profile.experience.get(job).is_some_and(|job| !job.voluntary),
+            _ => false,
+        };
+        for voice in scores.voices.iter().filter(|voice| is_paid(voice.item)) {
             for (likely, carrier) in voice.together.iter().zip(&self.carriers) {
                 if *likely >= LIKELY_ALONE
                     && let Some((share, _)) = carrier.and_then(|place| by_occupation.get_mut(place))

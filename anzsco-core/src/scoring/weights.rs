@@ -67,6 +67,8 @@ weights! {
     workplace_power = 0.0,
     /// Exponent of what title and duties mean, over all jobs.
     career_meaning_power = 0.0,
+    /// How far the workplaces of all jobs together speak for or against an occupation.
+    career_workplace_power = 0.0,
     /// Exponent of the whole text's probability.
     text_power = 0.35,
     /// Exponent of what all job titles say in common (their geometric mean).

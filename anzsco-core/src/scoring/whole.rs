@@ -57,6 +57,8 @@ pub struct Scores {
     pub by_text: Vec<f32>,
     /// What the meaning of all jobs says: the mean of its logarithms, jobs counting as they do.
     pub by_meaning: Vec<f32>,
+    /// How the workplaces of all jobs speak for or against each concept, jobs counting as they do.
+    pub by_workplace: Vec<f32>,
     /// Logarithm of each concept's probability by qualifications; empty where there are none.
     pub by_qualification: Vec<f32>,
 }
@@ -84,7 +86,7 @@ pub struct JobReading {
     pub by_duties: Vec<f32>,
     /// Logarithm of each concept's probability by what title and duties mean together; empty likewise.
     pub by_meaning: Vec<f32>,
-    /// How its kind of workplace speaks for each concept, from -1 to 1; empty likewise.
+    /// How its kind of workplace speaks for or against each concept; empty likewise.
     pub by_workplace: Vec<f32>,
 }
 
@@ -259,24 +261,13 @@ impl ProfileScorer {
             voices: self.voices(reading, &shares, profile),
             manages: latest_manages(profile),
             by_text: self.floored(&reading.by_text),
-            by_meaning: self.career_meaning(reading, &shares),
+            by_meaning: career(reading, &shares, |job| self.floored(&job.by_meaning)),
+            by_workplace: career(reading, &shares, |job| job.by_workplace.clone()),
             by_qualification: self.floored(&reading.by_qualification),
             ..Scores::default()
         };
         scores.logits = self.combine(&scores);
         scores
-    }
-
-    fn career_meaning(&self, reading: &Reading, shares: &[f32]) -> Vec<f32> {
-        let mut mean = Vec::new();
-        let jobs = reading.jobs.iter().zip(shares);
-        for (job, share) in jobs.filter(|(job, _)| !job.by_meaning.is_empty()) {
-            mean.resize(job.by_meaning.len(), 0.0);
-            for (mean, by_job) in mean.iter_mut().zip(&self.floored(&job.by_meaning)) {
-                *mean += share * by_job;
-            }
-        }
-        mean
     }
 
     fn voices(&self, reading: &Reading, shares: &[f32], profile: &Profile) -> Vec<Voice> {
@@ -343,7 +334,9 @@ impl ProfileScorer {
         let factors = by_workplace.iter().map(|says| (self.weights.workplace_power * says).exp());
         let mut corrected: Vec<f32> = by_title.iter().zip(factors).map(|(p, f)| p * f).collect();
         let sum: f32 = corrected.iter().sum();
-        corrected.iter_mut().for_each(|p| *p *= total / sum);
+        for probability in &mut corrected {
+            *probability *= total / sum;
+        }
         corrected
     }
 
@@ -405,6 +398,7 @@ impl ProfileScorer {
                 logit += self.weights.career_power * at(&common, concept);
                 logit += self.weights.text_power * at(&scores.by_text, concept);
                 logit += self.weights.career_meaning_power * at(&scores.by_meaning, concept);
+                logit += self.weights.career_workplace_power * at(&scores.by_workplace, concept);
                 logit += self.weights.qualification_power * at(&scores.by_qualification, concept);
                 (logit + at(&self.prior, concept)) * self.weights.sharpness
             })
@@ -431,6 +425,19 @@ impl ProfileScorer {
             *logit += sums[*group];
         }
     }
+}
+
+/// The mean over the jobs of what each says of the concepts, jobs counting as they do.
+fn career(reading: &Reading, shares: &[f32], says: impl Fn(&JobReading) -> Vec<f32>) -> Vec<f32> {
+    let mut mean = Vec::new();
+    for (job, share) in reading.jobs.iter().zip(shares) {
+        let by_job = says(job);
+        mean.resize(by_job.len().max(mean.len()), 0.0);
+        for (mean, by_job) in mean.iter_mut().zip(&by_job) {
+            *mean += share * by_job;
+        }
+    }
+    mean
 }
 
 /// Added to a unit group's probability before its logarithm.

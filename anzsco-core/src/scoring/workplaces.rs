@@ -9,10 +9,15 @@ use anzsco_data::{Code, concept_code, concepts};
 /// One kind of workplace a line: its name, the occupations bound to such workplaces, those frequent there.
 const TABLE: &str = include_str!("workplaces.tsv");
 
+/// What a workplace says of an occupation that is at home there.
+const AT_HOME: f32 = 1.0;
+/// What it says of one that is bound to others: the duties of a shift manager are the same in a shop and a café.
+const ELSEWHERE: f32 = -3.0;
+
 /// The kinds of workplace and the concepts that they speak for and against.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Workplaces {
-    /// For each concept -1 where it is bound to some kinds of workplace, else 0.
+    /// For each concept what is said of it where it is bound to other kinds of workplace, else 0.
     elsewhere: Vec<f32>,
     /// Each kind's name and the concepts that are at home there.
     kinds: Vec<(&'static str, Vec<usize>)>,
@@ -30,7 +35,7 @@ impl Workplaces {
             let name = fields.next().unwrap_or("");
             let mut at_home: Vec<usize> = of_groups(&codes, fields.next()).collect();
             for concept in &at_home {
-                workplaces.elsewhere[*concept] = -1.0;
+                workplaces.elsewhere[*concept] = ELSEWHERE;
             }
             at_home.extend(of_groups(&codes, fields.next()));
             workplaces.kinds.push((name, at_home));
@@ -38,15 +43,15 @@ impl Workplaces {
         workplaces
     }
 
-    /// How a kind of workplace speaks for each concept: 1 where it is at home there, -1 where it is bound to
-    /// others, else 0. Empty where the table has not that kind.
+    /// How a kind of workplace speaks for each concept, above 0 where it is at home there, below 0 where it is
+    /// bound to others. Empty where the table has not that kind.
     pub(super) fn says(&self, workplace: &str) -> Vec<f32> {
         let Some((_, at_home)) = self.kinds.iter().find(|(name, _)| *name == workplace) else {
             return Vec::new();
         };
         let mut says = self.elsewhere.clone();
         for concept in at_home {
-            says[*concept] = 1.0;
+            says[*concept] = AT_HOME;
         }
         says
     }
@@ -92,9 +97,9 @@ mod tests {
             let concept = concept_of(Version::V2022, Code::parse(code).ok()?)?;
             workplaces.says(workplace).get(concept.index()).copied()
         };
-        assert_eq!(value("university", "242111"), Some(1.0));
-        assert_eq!(value("university", "241411"), Some(-1.0));
-        assert_eq!(value("school", "242111"), Some(-1.0));
+        assert_eq!(value("university", "242111"), Some(AT_HOME));
+        assert_eq!(value("university", "241411"), Some(ELSEWHERE));
+        assert_eq!(value("school", "242111"), Some(ELSEWHERE));
         assert_eq!(value("school", "721311"), Some(0.0));
         assert_eq!(value("moon base", "241411"), None);
     }
