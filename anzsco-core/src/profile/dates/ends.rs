@@ -118,10 +118,12 @@ impl DateReader<'_> {
             if let Some(end) = self.marked_month(first + 1, year) {
                 return Some(end);
             }
+            // "2015.07-2019.02" has no day.
+            let day = tight(first + 2) && self.number(first + 2).is_some_and(|day| day <= 31);
             if tight(first + 1)
-                && let Some(month) = self.iso_month(first, tight(first + 2))
+                && let Some(month) = self.iso_month(first, day)
             {
-                let day = usize::from(tight(first + 2) && self.number(first + 2).is_some());
+                let day = usize::from(day);
                 return Some(End {
                     year: Some(year),
                     month: Some(month),
@@ -287,6 +289,14 @@ impl DateReader<'_> {
         }
         let year_end = u32::from(self.year(first)?) % 100;
         let after = first + 2;
+        // "2009-08/2012": the month is of the second end.
+        let sign = self.page.gap(after);
+        if self.page.gap(first + 1).has(Gap::HYPHEN)
+            && sign.has(Gap::SLASH.or(Gap::POINT))
+            && self.year(after).is_some()
+        {
+            return None;
+        }
         let joined = self.joins(after) || self.kind(after) == "to";
         let slash = self.page.gap(first + 1).has(Gap::POINT.or(Gap::SLASH));
         (day_follows || joined || month <= year_end || (slash && month != year_end + 1))

@@ -153,7 +153,8 @@ impl DateReader<'_> {
     /// A period from its first end on, if something joins a second end to it. The words of the first
     /// end begin at `from`.
     fn join(&self, first: usize, from: usize, start: End) -> Option<Period> {
-        let (mut place, mut joined) = (start.next, self.joins(start.next));
+        let joined = self.joins(start.next) || self.is_span_of_years(start);
+        let (mut place, mut joined) = (start.next, joined);
         joined |= self.glued_before(place).is_some();
         // "to", "until", even twice ("- until now").
         for _ in 0..2 {
@@ -404,13 +405,17 @@ impl DateReader<'_> {
         let Some(after) = rest.strip_prefix(['-', '–', '—', '→', '>', '»']) else {
             return false;
         };
+        // "2020-      Midwife": what stands in the next column is no second end.
+        let line = self.page.line_words(self.page.line_of(last));
+        let apart = last <= line.start + 1 && (after.starts_with("   ") || after.starts_with('\t'));
         let after = after.trim_start_matches([' ', '\t', '>']);
-        after.is_empty() || after.starts_with([')', ']', '\n', '\r', '|'])
+        apart || after.is_empty() || after.starts_with([')', ']', '\n', '\r', '|'])
     }
 
-    /// "date" and the like mean the present only after a word such as "to".
+    /// "date" and the like mean the present only after a word such as "to", or at the end: "2014 – date".
     fn is_present(&self, place: usize, joint: usize) -> bool {
-        self.page.folded_word(place) != "date" || place > joint
+        let ends = || !self.same_line(place + 1) || !self.page.gap(place + 1).plain();
+        self.page.folded_word(place) != "date" || place > joint || ends()
     }
 
     /// The kind of the date word or phrase that begins here.

@@ -24,6 +24,14 @@ impl DateReader<'_> {
         (slash && follows && ends).then_some(year + 1)
     }
 
+    /// Whether a slash stands between two years of which the second is not the next: "2005 / 2010".
+    pub(super) fn is_span_of_years(&self, start: End) -> bool {
+        let slash = self.page.gap(start.next).without(Gap::SPACE) == Gap::SLASH;
+        let bare = start.month.is_none() && start.through.is_none();
+        let years = || start.year.zip(self.year(start.next));
+        slash && bare && self.is_bare(start.next) && years().is_some_and(|(one, two)| one + 1 < two)
+    }
+
     /// The last of years in a row: "2019, 2020 and 2021".
     pub(super) fn last_of_years(&self, start: End) -> Option<(Point, usize)> {
         let mut year = start.year.filter(|_| start.month.is_none())?;
@@ -33,7 +41,10 @@ impl DateReader<'_> {
             let next = place + usize::from(and);
             let gap = self.page.gap(next);
             let joined = and && gap.plain() || gap.without(Gap::SPACE) == Gap::COMMA;
-            if !joined || self.year(next) != Some(year + 1) || !self.is_bare(next) {
+            // "1988 & 89".
+            let short = || self.two_digits(next).filter(|_| and);
+            let follows = self.year(next).or_else(short) == Some(year + 1);
+            if !joined || !follows || !self.is_bare(next) {
                 break;
             }
             (year, place) = (year + 1, next + 1);
@@ -46,7 +57,8 @@ impl DateReader<'_> {
     fn is_bare(&self, place: usize) -> bool {
         let joint = Gap::SLASH.or(Gap::HYPHEN).or(Gap::POINT).or(Gap::DASH).or(Gap::ARROW);
         let next = place + 1;
-        !self.page.gap(next).has(joint) && self.kind_in_line(next) != "to"
+        let and = self.page.folded_word(next) == "and";
+        !self.page.gap(next).has(joint) && (and || self.kind_in_line(next) != "to")
     }
 
     /// "2019 (8 months)": within the year; "March 2019 (8 months)": so long from then.

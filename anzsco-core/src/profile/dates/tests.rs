@@ -148,3 +148,19 @@ fn short_years_behind_months_and_seasons() {
     assert_eq!(read("Mar 2004 - 07 hours"), ["2004-03.."]);
     assert_eq!(read("Summer 20/21 to about Aug 2021"), ["2020..2021-08"]);
 }
+
+#[test]
+fn years_beside_slashes_and_words_cut_short() {
+    for (text, wanted) in [
+        ("2005 / 2010: Cane harvester", "2005..2010"),
+        ("2005/2010 Welder", "2005..2010"),
+        ("Leading hand 1988 & 89", "1988..1989"),
+        ("Picker 2010, 2011 and 2012", "2010..2012"),
+        ("2014 – date", "2014..now"),
+        ("2020-        Midwife", "2020..now"),
+        ("2009-08/2012", "2009..2012-08"),
+        ("2015.07-2019.02", "2015-07..2019-02"),
+    ] {
+        assert_eq!(read(text), [wanted], "{text}");
+    }
+}
