@@ -4,6 +4,8 @@
 //! headings on lines of their own, in front of text ("Skills: Excel"), and glued to it in capitals
 //! ("TICKETS Forklift"). It must not read what the sections hold.
 
+use anzsco_data::spaceless;
+
 use super::Section;
 use super::dates::{Period, periods_in};
 use super::page::{Gap, Page, Shape};
@@ -158,7 +160,10 @@ impl HeadingReader<'_> {
         if let Some(opens) = self.spaced_out(number) {
             return Some(Heading { opens, words: line.words.len() });
         }
-        let (opens, length) = self.phrase(first, line.words.end)?;
+        let Some((opens, length)) = self.phrase(first, line.words.end) else {
+            let opens = self.behind_foreign_word(number)?;
+            return Some(Heading { opens, words: line.words.len() });
+        };
         let after = first + length;
         if after >= line.words.end {
             return self.stands_alone(number).then_some(Heading { opens, words: length });
@@ -215,6 +220,24 @@ impl HeadingReader<'_> {
                 .shape(after)
                 .is_some_and(|shape| matches!(shape, Shape::Capital | Shape::Upper));
         (glued || referee).then_some(Heading { opens, words: length })
+    }
+
+    /// What a heading opens that stands behind a word of another language: "Berufserfahrung / Experience", "教育
+    /// Education".
+    fn behind_foreign_word(&self, number: usize) -> Option<Opens> {
+        let words = self.page.line_words(number);
+        if words.len() > LONGEST_HEADING {
+            return None;
+        }
+        let script = |place: usize| self.page.folded_word(place).starts_with(spaceless);
+        let first = script(words.start);
+        let parted =
+            |place: &usize| self.page.gap(*place).has(Gap::SLASH) || first && !script(*place);
+        let after = words.clone().skip(1).find(parted)?;
+        let (opens, length) = self.phrase(after, words.end)?;
+        let known = |place: usize| self.words.common.get(self.page.folded_word(place)).is_some();
+        let whole = after + length == words.end && !(words.start..after).any(known);
+        (whole && self.stands_alone(number)).then_some(opens)
     }
 
     /// What a heading opens whose letters stand apart: "職　歴", "경 력 사 항".
@@ -386,6 +409,16 @@ mod tests {
         assert_eq!(
             sections(text),
             ["header", "summary", "experience", "experience", "certifications", "referees"]
+        );
+    }
+
+    #[test]
+    fn a_word_of_another_language_may_stand_before_a_heading() {
+        let text = "Pat\n\nBerufserfahrung / Experience\nClerk\n\n教育 Education\nBSc";
+        let page = Page::read(text);
+        assert_eq!(
+            of("en", &page),
+            ["header", "experience", "experience", "education", "education"]
         );
     }
 
