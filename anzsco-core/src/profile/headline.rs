@@ -16,6 +16,9 @@ const HEAD_LINES: usize = 9;
 /// Lines from the top among which the job looked for may be named.
 const OBJECTIVE_LINES: usize = 40;
 
+/// Words of a title from which it may be a sentence.
+const LONGEST_TITLE: usize = 5;
+
 const PHRASE_END: Gap = Gap::COMMA
     .or(Gap::SEMICOLON)
     .or(Gap::STOP)
@@ -92,7 +95,13 @@ impl Layout<'_> {
             _ => needed,
         };
         let (title, score) = self.title_of(&words)?;
-        (score >= needed).then_some(title)
+        (score >= needed && !self.is_running(&title)).then_some(title)
+    }
+
+    /// Whether words go on as a sentence or slogan does: "Manager of my own time and master of my days".
+    fn is_running(&self, words: &Range<usize>) -> bool {
+        let small = |word: &usize| self.words.stopwords.get(self.page.folded_word(*word)).is_some();
+        words.len() >= LONGEST_TITLE && words.clone().filter(small).count() * 2 > words.len()
     }
 
     /// Whether a line in capitals stands over a CV without names, right above its first heading.
@@ -123,7 +132,20 @@ impl Layout<'_> {
             start = self.page.word_after(start, length).max(start + 1);
         }
         let title = self.title_from(start, words.end)?;
-        (line > 0).then(|| self.after_cue(title))
+        let named = self.after_cue(title.clone());
+        (line > 0 && !self.is_of_another(&(title.start..named.start))).then_some(named)
+    }
+
+    /// Whether the words before a title say that somebody else bears it: "My mother was a nurse".
+    fn is_of_another(&self, before: &Range<usize>) -> bool {
+        let cue = |place: usize| {
+            self.page.phrase(self.words.role_cues, &self.page.reach(place, before.end, 5))
+        };
+        before.clone().next().is_some_and(|first| {
+            cue(first).is_none()
+                && self.judge.after_last_noun(before).is_none()
+                && self.words.stopwords.get(self.page.folded_word(first)).is_none()
+        })
     }
 
     /// The title after words such as "seeking a position as", in head and summary.
@@ -195,7 +217,14 @@ impl Layout<'_> {
         let joined = self.page.gap(part.end).has(follows)
             && !self.page.gap(part.end).has(Gap::PIPE.or(Gap::BULLET));
         let rest = part.end..whole.end;
+        // "Vet, Palmerston North": a name behind a comma is where it is done.
+        let named = self.words.english
+            && self.page.gap(part.end).has(Gap::COMMA)
+            && rest.len() <= 2
+            && rest.clone().all(|word| self.judge.shape(word) == Some(Shape::Capital))
+            && !self.known_words(&rest);
         let clean = score >= SURE
+            && !named
             && part.start == whole.start
             && part.end < whole.end
             && whole.len() <= 7

@@ -1,0 +1,30 @@
+//! Which words of the lines around a job's dates are its title, and what its dates are.
+
+use anzsco_core::profile::YearMonth;
+use anzsco_core::{ExtractOptions, extract};
+
+/// Each job as "title, start - end".
+fn jobs(text: &str) -> Vec<String> {
+    let profile = extract(text, &ExtractOptions::default());
+    let year =
+        |month: Option<YearMonth>| month.map_or(String::new(), |month| month.year.to_string());
+    let jobs = profile.experience.iter().map(|job| {
+        let end = if job.current { "now".to_owned() } else { year(job.end) };
+        format!("{}, {} - {end}", job.title.best(), year(job.start))
+    });
+    jobs.collect()
+}
+
+#[test]
+fn a_slogan_or_somebody_elses_title_is_no_headline() {
+    let headline = |line: &str| {
+        let text =
+            format!("Sam Example\n{line}\n0400 000 000\n\nWork\nCleaner, Oak Ltd 2010 - 2012\n");
+        let profile = extract(&text, &ExtractOptions::default());
+        profile.headline.map(|headline| headline.original)
+    };
+    assert_eq!(headline("Helping people, Manager of my own time and Driver of change"), None);
+    assert_eq!(headline("My mother was a nurse and I always helped her"), None);
+    assert_eq!(headline("Vet, Palmerston North").as_deref(), Some("Vet"));
+    assert_eq!(headline("Vet nurse, surgery").as_deref(), Some("Vet nurse, surgery"));
+}
