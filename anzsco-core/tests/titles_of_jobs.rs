@@ -16,6 +16,14 @@ fn jobs(text: &str) -> Vec<String> {
 }
 
 #[test]
+fn the_field_of_a_qualification_is_no_school_that_hides_a_title() {
+    let text = "Work\nLine Mechanic (Distribution) - Fern Lines Services, Rotorua - Aug 2016 to Dec 2018\n\
+        - pole changes\n\nQualifications\n\
+        NZ Certificate in Electricity Supply (Line Mechanic Distribution) L4\n";
+    assert_eq!(jobs(text), ["Line Mechanic, 2016 - 2018"]);
+}
+
+#[test]
 fn a_slogan_or_somebody_elses_title_is_no_headline() {
     let headline = |line: &str| {
         let text =

@@ -309,7 +309,11 @@ impl QualificationReader<'_> {
                 part.start += 1;
             }
             let names = !part.is_empty() && part.len() <= 10;
+            // "Electricity Supply (Line Mechanic Distribution)": a trade is no school.
+            let trade = self.page.gap(part.start).has(Gap::OPEN)
+                && self.judge.after_last_noun(&part).is_some();
             if names
+                && !trade
                 && self.judge.employer_score(&part) >= 1.0
                 && self.licence_at(part.start).is_none()
                 && !self.names_a_course(&part)
