@@ -10,6 +10,7 @@ use std::ops::Range;
 use anzsco_data::fold;
 use anzsco_data::lexicon::Row;
 
+use super::columns::part_columns;
 use super::dated_items::{dated_items, is_aside, unlist_dates, unlist_labels};
 use super::dates::find_periods;
 use super::duties::DutyCutter;
@@ -72,6 +73,7 @@ pub(crate) fn read_knowing(
     let broken = run_on::broken(text, &words);
     let text = broken.as_deref().unwrap_or(text);
     let mut page = Page::read_cut(text, &glued_headings(text, &words));
+    part_columns(&mut page, &words);
     unlist_labels(&mut page, &words);
     let periods = find_periods(&page, &words);
     unlist_dates(&mut page, &periods);

@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use super::page::{Gap, Page, Shape};
+use super::page::{Column, Gap, Page, Shape};
 use crate::language::Vocabulary;
 
 /// Most bytes of one duty.
@@ -67,7 +67,8 @@ impl<'a> DutyCutter<'a> {
         let wide = reach as f32 >= WRAPPED * self.width as f32;
         let small = self.page.word(first).is_some_and(|word| word.shape == Shape::Lower);
         let ended = self.page.gap(first).has(Gap::STOP);
-        !this.after_blank && !this.bullet && wide && (small || !ended)
+        let whole = this.column == Column::Only;
+        whole && !this.after_blank && !this.bullet && wide && (small || !ended)
     }
 
     fn cut_sentences(&self, range: &Range<usize>, duties: &mut Vec<Range<usize>>) {

@@ -11,6 +11,7 @@
 
 mod anchors;
 mod assemble;
+mod columns;
 mod courses;
 mod dated_items;
 mod dates;

@@ -108,6 +108,24 @@ pub(crate) struct Line {
     pub(crate) bullet: bool,
     /// Whether an empty line or a page break stands before it.
     pub(crate) after_blank: bool,
+    /// Which of two columns it stands in.
+    pub(crate) column: Column,
+}
+
+/// Which column a line stands in, where a page has two side by side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Column {
+    Only,
+    Left,
+    Right,
+}
+
+/// What a line of text has in one of two columns.
+#[derive(Debug, Clone)]
+pub(crate) struct Cell {
+    pub(crate) bytes: Range<usize>,
+    pub(crate) right: bool,
+    pub(crate) after_blank: bool,
 }
 
 /// A text as lines and words.
@@ -195,8 +213,69 @@ impl<'t> Page<'t> {
                     word.line = line;
                 }
             }
-            self.lines.push(Line { bytes, words, indent, bullet, after_blank });
+            let column = Column::Only;
+            self.lines.push(Line { bytes, words, indent, bullet, after_blank, column });
             first = end;
+        }
+    }
+
+    /// Has the text between the first and the last of some cells read in their order.
+    pub(crate) fn set_columns(&mut self, cells: &[Cell]) {
+        let start = cells.iter().map(|cell| cell.bytes.start).min().unwrap_or(0);
+        let end = cells.iter().map(|cell| cell.bytes.end).max().unwrap_or(0);
+        let from = self.words.partition_point(|word| (word.start as usize) < start);
+        let to = self.words.partition_point(|word| (word.start as usize) < end);
+        let old = std::mem::take(&mut self.words);
+        let mut lines: Vec<Line> =
+            self.lines.iter().filter(|line| line.words.end <= from).cloned().collect();
+        self.words.extend(old.iter().take(from));
+        for cell in cells {
+            let first = self.words.len();
+            self.words
+                .extend(old.iter().filter(|word| cell.bytes.contains(&(word.start as usize))));
+            if first < self.words.len() {
+                lines.push(self.line_of_cell(cell, first));
+            }
+        }
+        self.words.extend(old.iter().skip(to));
+        lines.extend(self.lines.iter().filter(|line| line.words.start >= to).cloned());
+        self.lines = lines;
+        self.fold_again();
+    }
+
+    /// The line of a cell whose words begin at `first`, their gap being that of a line.
+    fn line_of_cell(&mut self, cell: &Cell, first: usize) -> Line {
+        let words = first..self.words.len();
+        let bytes = cell.bytes.clone();
+        let begins = self.words.get(first).map_or(bytes.start, |word| word.start as usize);
+        let bullet = begins > bytes.start
+            && self.text.get(bytes.start..begins).is_some_and(|sign| !sign.contains('('));
+        if let Some(word) = self.words.get_mut(first) {
+            let blank = if cell.after_blank { Gap::BLANK } else { Gap::default() };
+            let sign = if bullet { Gap::BULLET } else { Gap::default() };
+            word.gap = Gap::LINE.or(blank).or(sign);
+        }
+        let column = if cell.right { Column::Right } else { Column::Left };
+        Line { bytes, words, indent: 0, bullet, after_blank: cell.after_blank, column }
+    }
+
+    /// Folds the words in their new order, and tells each its line.
+    fn fold_again(&mut self) {
+        let old = std::mem::take(&mut self.folded);
+        let mut end = 0;
+        for (number, line) in self.lines.iter().enumerate() {
+            for word in self.words.get_mut(line.words.clone()).unwrap_or_default() {
+                let touches = word.fold_start == end && !word.gap.has(Gap::LINE);
+                end = word.fold_end;
+                let folded = old.get(word.fold_start as usize..word.fold_end as usize);
+                if !self.folded.is_empty() && !touches {
+                    self.folded.push(' ');
+                }
+                word.fold_start = self.folded.len() as u32;
+                self.folded.push_str(folded.unwrap_or_default());
+                word.fold_end = self.folded.len() as u32;
+                word.line = number as u32;
+            }
         }
     }
 

@@ -8,7 +8,7 @@ use anzsco_data::spaceless;
 
 use super::Section;
 use super::dates::{Period, periods_in};
-use super::page::{Gap, Page, Shape};
+use super::page::{Column, Gap, Page, Shape};
 use crate::language::Words;
 
 /// What a line is to the sections.
@@ -65,7 +65,14 @@ pub(crate) fn find_sections(
     let mut sections: Vec<LineSection> = Vec::with_capacity(page.lines.len());
     let mut aside: Option<Aside> = None;
     let (mut achieved, mut affiliated) = (false, false);
+    let mut column = Column::Only;
     for (number, line) in page.lines.iter().enumerate() {
+        if (column, line.column) == (Column::Left, Column::Right) {
+            // What the left column ended with has no part of the right.
+            current = Section::Header;
+            aside = None;
+        }
+        column = line.column;
         if let Some(begun) = &aside
             && periods_in(periods, &line.words).iter().any(Period::is_range)
         {
