@@ -16,6 +16,23 @@ fn jobs(text: &str) -> Vec<String> {
 }
 
 #[test]
+fn since_when_somebody_led_is_told_within_the_job() {
+    let text = "Work\nCarpenter, foreman from 2012\nFern Homes, Oakvale - 2006 to 2019\nFrames and fixing\n\n\
+        Apprentice carpenter\nOak Builders, Ferntown - 2002 to 2005\n";
+    assert_eq!(
+        jobs(text),
+        ["Carpenter, foreman, 2006 - 2019", "Apprentice carpenter, 2002 - 2005"]
+    );
+}
+
+#[test]
+fn years_in_a_row_are_those_of_a_job_among_others() {
+    let text = "Pat Example\nOrchard Foreman - Fern Orchards, Oakvale - 2008 until 2015\n\
+        Leading hand, Oak Dam - 1988 & 89\nFreezing worker, Fernville. 1984-1987\n";
+    assert_eq!(jobs(text)[1], "Leading hand, 1988 - 1989");
+}
+
+#[test]
 fn the_field_of_a_qualification_is_no_school_that_hides_a_title() {
     let text = "Work\nLine Mechanic (Distribution) - Fern Lines Services, Rotorua - Aug 2016 to Dec 2018\n\
         - pole changes\n\nQualifications\n\

@@ -81,6 +81,9 @@ impl Finder<'_> {
         {
             return false;
         }
+        if standing.before > 0 && self.is_within_below(line, period) {
+            return false;
+        }
         // "Cook of the Year 2016", "Speaker, Mills Conference, 2018" are no work.
         let told = period.is_single() && layout.is_achievement(line);
         if told || self.names_award(&(words.start..period.words.start)) {
@@ -99,8 +102,10 @@ impl Finder<'_> {
             period.words.end.max(words.start + standing.before + LONGEST_HEADER).min(words.end);
         let score = layout.title_score(&(words.start..end), &self.columns);
         let length = standing.before + standing.after;
+        // "1988 & 89": years in a row are those of a job where other jobs have theirs on their lines.
+        let row = period.listed && layout.dated.lines && score >= LIKELY;
         if layout.in_job_section(line) {
-            let single = period.is_single();
+            let single = period.is_single() && !row;
             let placed = !single || standing.first || standing.last || standing.bracketed;
             let long = length > if bullet { 24 } else { 60 } && !standing.first;
             let opens = standing.first && !single;
@@ -112,6 +117,24 @@ impl Finder<'_> {
             return placed && !long && !(bullet && single) && (!needed || titled);
         }
         !bullet && self.is_loose_anchor(line, words, period, &standing, score)
+    }
+
+    /// Whether a date since which something was so lies within the dates of the line below: "Carpenter, foreman
+    /// from 2012" over "Oakvale Homes - 2006 to 2019".
+    pub(super) fn is_within_below(&self, line: usize, period: &Period) -> bool {
+        let layout = self.layout;
+        let first = layout.page.folded_word(period.words.start);
+        let since = layout.words.dating.get(first).is_some_and(|row| row.field(1) == "since");
+        if !since || !period.current || layout.opens_block(line + 1) {
+            return false;
+        }
+        let Some(start) = period.start else { return false };
+        let below = layout.periods_in(&layout.content(line + 1));
+        below.iter().any(|below| {
+            let begins = below.start.is_some_and(|below| below.month < start.month);
+            let ends = below.end.is_none_or(|end| start.month < end.month);
+            below.is_range() && begins && ends
+        })
     }
 
     /// Whether words say that something ends at a date: "current to Nov 2026".
@@ -207,7 +230,7 @@ impl Finder<'_> {
         {
             return false;
         }
-        if period.is_single() {
+        if period.is_single() && !(period.listed && layout.dated.lines && score >= LIKELY) {
             let placed = standing.first || standing.last || standing.bracketed;
             return placed && score >= SURE + 1.4;
         }

@@ -177,7 +177,10 @@ impl Finder<'_> {
             || self.is_claimed(line)
             || !layout.in_jobs(line)
             || lower && words.len() > 5
-            || layout.periods_in(&layout.content(line)).iter().any(Period::is_range)
+            || layout
+                .periods_in(&layout.content(line))
+                .iter()
+                .any(|period| period.is_range() && !self.is_within_below(line, period))
             || layout.sections.get(line).is_some_and(|section| section.inner);
         if unfit {
             return None;
