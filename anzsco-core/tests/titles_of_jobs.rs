@@ -16,6 +16,22 @@ fn jobs(text: &str) -> Vec<String> {
 }
 
 #[test]
+fn a_title_is_kept_with_what_it_led_to() {
+    let later = "Experience\nPosition: Crew member, later crew trainer\nEmployer: Fern Burgers\n\
+        Period: 2014 - 2019\n";
+    assert_eq!(jobs(later), ["Crew member, later crew trainer, 2014 - 2019"]);
+    let arrow = "Experience\nOaktown DC | Building Inspector → Senior BCO | Sept 2014 - 2019\n inspections\n";
+    assert_eq!(jobs(arrow), ["Senior BCO, 2014 - 2019"]);
+}
+
+#[test]
+fn a_title_is_kept_with_the_list_it_ends_in() {
+    let text = "Experience\nFern Cyber (consultancy, on site at a corporate entity)\n\
+        Manager - Governance, Risk and Compliance      Oct 2014 - 2019\n- audits\n";
+    assert_eq!(jobs(text), ["Manager - Governance, Risk and Compliance, 2014 - 2019"]);
+}
+
+#[test]
 fn since_when_somebody_led_is_told_within_the_job() {
     let text = "Work\nCarpenter, foreman from 2012\nFern Homes, Oakvale - 2006 to 2019\nFrames and fixing\n\n\
         Apprentice carpenter\nOak Builders, Ferntown - 2002 to 2005\n";

@@ -35,6 +35,11 @@ impl Layout<'_> {
                 if words.start == title.start {
                     words.start = title.end;
                 }
+                // "Inspector → Senior BCO": an arrow leads from a title to the next.
+                let risen = words.start == title.end && segment.before.has(Gap::ARROW);
+                if risen && self.judge.title_score(&words) >= LIKELY {
+                    continue;
+                }
             }
             let near = match title {
                 Some(title) if place == title + 1 => 0.6,

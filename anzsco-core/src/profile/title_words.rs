@@ -149,6 +149,7 @@ impl Layout<'_> {
             } else {
                 self.qualifies(segments, next, segment)
             };
+            let more = title.end > segment.words.end && self.ends_list(part);
             let qualifies = qualifies
                 || named && self.belongs_to_title(part)
                 || aside && self.is_plain_part(part) && self.belongs_to_title(part);
@@ -286,6 +287,7 @@ impl Layout<'_> {
             return false;
         }
         if self.known_words(words)
+            || self.goes_on_to(words)
             || self.is_first_half(title, part) && !self.is_only_name(segments, next)
         {
             return true;
@@ -304,6 +306,34 @@ impl Layout<'_> {
             later.bracketed && later.words.start == words.end && later.before.has(Gap::OPEN)
         }) && judge.shape(words.start) != Some(Shape::Lower);
         part.before.has(Gap::COMMA) && (named_later || in_cell) && !explained
+    }
+
+    /// Whether a part is the end of a list of plain words: "Manager - Governance, Risk and Compliance".
+    fn ends_list(&self, part: &Segment) -> bool {
+        let and = |place: usize| self.page.folded_word(place) == "and";
+        part.before.without(Gap::SPACE) == Gap::COMMA
+            && part.words.len() == 3
+            && and(part.words.start + 1)
+            && self.names_nobody(part)
+    }
+
+    /// Whether words tell what a job led to: "later crew trainer".
+    fn goes_on_to(&self, words: &Range<usize>) -> bool {
+        let cue =
+            self.page.phrase(self.words.role_cues, &self.page.reach(words.start, words.end, 3));
+        cue.filter(|(_, row)| row.field(1) == "next").is_some_and(|(length, _)| {
+            let rest = self.page.word_after(words.start, length).max(words.start + 1)..words.end;
+            !rest.is_empty() && self.judge.title_score(&rest) >= LIKELY
+        })
+    }
+
+    /// Whether a name goes on behind brackets with the form of a company: "Compass (Aust) Ltd".
+    fn is_firm_beyond_brackets(&self, segments: &[Segment], place: usize) -> bool {
+        let Some([inner, beyond, ..]) = segments.get(place + 1..) else { return false };
+        inner.bracketed
+            && !beyond.bracketed
+            && beyond.before.has(Gap::CLOSE)
+            && self.judge.employer_score(&beyond.words) >= 6.0
     }
 
     /// Whether a part behind a title is the only name of a header, so the employer's: "Housekeeper - Sandy

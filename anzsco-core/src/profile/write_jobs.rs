@@ -192,7 +192,10 @@ impl Writer<'_> {
         }
         if job.title.as_ref().is_some_and(|title| self.known(title).english) {
             // A cadet, then a journalist, was no cadet in the end.
-            let reached = entry.title.original.rsplit(" then ").next().unwrap_or_default();
+            let reached =
+                [" then ", " later "].iter().fold(entry.title.original.as_str(), |title, word| {
+                    title.rsplit(word).next().unwrap_or(title)
+                });
             entry.seniority = TitleReader::new().read(reached).seniority;
         }
         if let Some(period) = &job.period {

@@ -8,7 +8,8 @@
 const PARTING: [&str; 4] = ["/", "|", ";", " cum "];
 const JOINING: [&str; 3] = [" & ", " + ", " and "];
 /// What stands between a job and the one that it led to.
-const LEADING_TO: [&str; 3] = [", then ", " and then ", " then "];
+const LEADING_TO: [&str; 6] =
+    [", then ", " and then ", " then ", ", later ", " / later ", " later "];
 /// Signs between a title and where or of what it was held.
 const SETTING_OFF: [&str; 4] = [", ", " - ", " \u{2013} ", " ("];
 /// How much is taken for the second of two jobs at once, after the first has had its share, and for a
@@ -85,6 +86,8 @@ mod tests {
             halves_of("Kitchen Hand, then Assistant Cook"),
             Some(("Assistant Cook", "Kitchen Hand"))
         );
+        assert_eq!(halves_of("Cleaner / later Cook"), Some(("Cook", "Cleaner")));
+        assert_eq!(halves_of("Cleaner, later Cook"), Some(("Cook", "Cleaner")));
         assert_eq!(halves_of("Senior, nights then days"), None);
     }
 
