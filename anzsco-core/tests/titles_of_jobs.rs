@@ -32,6 +32,12 @@ fn a_title_is_kept_with_the_list_it_ends_in() {
 }
 
 #[test]
+fn brackets_that_tell_how_long_are_no_part_of_a_title() {
+    let text = "Work\nNail technician (5 days) - Oak Nails - Jan 2019 to Dec 2020\n";
+    assert_eq!(jobs(text), ["Nail technician, 2019 - 2020"]);
+}
+
+#[test]
 fn since_when_somebody_led_is_told_within_the_job() {
     let text = "Work\nCarpenter, foreman from 2012\nFern Homes, Oakvale - 2006 to 2019\nFrames and fixing\n\n\
         Apprentice carpenter\nOak Builders, Ferntown - 2002 to 2005\n";
@@ -68,4 +74,16 @@ fn a_slogan_or_somebody_elses_title_is_no_headline() {
     assert_eq!(headline("My mother was a nurse and I always helped her"), None);
     assert_eq!(headline("Vet, Palmerston North").as_deref(), Some("Vet"));
     assert_eq!(headline("Vet nurse, surgery").as_deref(), Some("Vet nurse, surgery"));
+}
+
+#[test]
+fn lower_case_lists_with_a_line_of_capitals_are_jobs() {
+    let text = "sam\nferntown\n\nwhat i did\n\
+        - nursery hand @ oak garden shed, feb 2018 til 2020, watering, pricing\n\
+        - barmaid @ the pub group, 2015 to 2017\n- roustabout, shearing around fernvale, 2012-14\n\
+        RSA and first aid\ncan start now\n";
+    assert_eq!(
+        jobs(text),
+        ["nursery hand, 2018 - 2020", "barmaid, 2015 - 2017", "roustabout, 2012 - 2014"]
+    );
 }

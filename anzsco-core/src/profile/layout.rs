@@ -76,7 +76,7 @@ pub(crate) fn is_uncapitalised(page: &Page<'_>) -> bool {
             _ => {}
         }
     }
-    small >= FEWEST_LINES && capital * 10 <= small
+    small >= FEWEST_LINES && capital * 6 <= small
 }
 
 /// Most words of a line beside the dates that still is a header.

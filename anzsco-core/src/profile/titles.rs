@@ -372,6 +372,12 @@ impl<'a> TitleJudge<'a> {
             match self.employment(place, words.end) {
                 Some((_, after)) => place = after,
                 None if place > words.start && between() => place += 1,
+                // "5 days".
+                None if self.shape(place) == Some(Shape::Number)
+                    && self.employment(place + 1, words.end).is_some() =>
+                {
+                    place += 1;
+                }
                 None => return self.is_employment(words),
             }
         }
