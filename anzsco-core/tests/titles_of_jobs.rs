@@ -16,6 +16,12 @@ fn jobs(text: &str) -> Vec<String> {
 }
 
 #[test]
+fn what_a_label_says_ends_with_the_dates() {
+    let text = "Employment\nCompany: Fern Sugars Ltd 2011 - 2016 Accounts Executive. voucher entry, bank reco\n";
+    assert_eq!(jobs(text), ["Accounts Executive, 2011 - 2016"]);
+}
+
+#[test]
 fn a_title_is_kept_with_what_it_led_to() {
     let later = "Experience\nPosition: Crew member, later crew trainer\nEmployer: Fern Burgers\n\
         Period: 2014 - 2019\n";

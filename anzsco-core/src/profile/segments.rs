@@ -84,6 +84,7 @@ pub(crate) fn cut(
         }
         if let Some(period) = periods.peek().filter(|period| period.words.start <= place) {
             cutter.close(place);
+            cutter.end_label();
             place = period.words.end.min(range.end).max(place + 1);
             continue;
         }
@@ -116,6 +117,13 @@ impl Cutter<'_> {
         }
         if gap.has(Gap::OPEN) {
             self.bracketed = true;
+        }
+    }
+
+    /// Behind dates begins what no label before them says: "Company: Oak Ltd 2011 - 2016 Clerk".
+    fn end_label(&mut self) {
+        if self.segments.last().is_some_and(|last| last.label == self.label) {
+            self.label = None;
         }
     }
 
