@@ -16,6 +16,55 @@ fn jobs(text: &str) -> Vec<String> {
 }
 
 #[test]
+fn a_title_that_begins_like_a_duty_stands_above_the_employer_and_its_dates() {
+    let text = "Work\n\nWarehouse Team Member\nFernfoods North Island, Auckland            Sept '17 - Present\n\
+        - picking cartons\n\nNightfill\nOakmart Ferntown                 2015 - Aug '17\n- filling shelves\n";
+    assert_eq!(jobs(text), ["Warehouse Team Member, 2017 - now", "Nightfill, 2015 - 2017"]);
+}
+
+#[test]
+fn the_title_further_below_heads_the_next_job() {
+    let text = "EXPERIENCE\nSTAFF NURSE I\nFern Valley Medical Center, Oak City\nJuly 2012 up to May 2019\n\
+        Surgical ward with 40 beds\nPRIVATE DUTY NURSE (home based)\nOak City\n2011 to 2012\n";
+    assert_eq!(
+        jobs(text),
+        ["STAFF NURSE I, 2012 - 2019", "PRIVATE DUTY NURSE (home based), 2011 - 2012"]
+    );
+}
+
+#[test]
+fn plain_words_beside_a_name_are_the_title() {
+    let below = "Work\nOakline Distribution Centre\n2015 to Mar 2019\n\
+        Order selector (voice). 180 cartons an hour, chiller and ambient\n";
+    assert_eq!(jobs(below), ["Order selector (voice), 2015 - 2019"]);
+    let above = "Work\nSELF EMPLOYED, Ferntown\nSign writing and portraits\n2003 - 2008 (as a student)\n\
+        - sign writing by hand\n";
+    assert_eq!(jobs(above), ["Sign writing and portraits, 2003 - 2008"]);
+    let listed = "Work\n2001 - 2011: OAK REEF PROPERTIES, Ferntown\n\
+        * Salesperson, later branch manager. Top lister twice\n* Trained new staff\n";
+    assert_eq!(jobs(listed), ["Salesperson, later branch manager, 2001 - 2011"]);
+    let behind = "Work\n2009 to 2012  Ironbark forestry Ferntown. Skidder operator (bell logger)\n";
+    assert_eq!(jobs(behind), ["Skidder operator (bell logger), 2009 - 2012"]);
+}
+
+#[test]
+fn the_order_of_the_other_jobs_tells_a_title() {
+    let text = "Work\n2014 - 2018 Hydraulics, Oakdiesel\n2010 - 2014 Workshop mechanic, Fern Truck Wreckers\n\
+        2008 - 2010 Storeperson, Ferndale Mowers\n";
+    assert_eq!(jobs(text)[0], "Hydraulics, 2014 - 2018");
+}
+
+#[test]
+fn names_with_the_form_of_a_company_are_no_part_of_a_title() {
+    let text = "Experience\nNov 2020 - Present\nSupport Worker - Compass (Aust) Ltd, Ferntown\n\
+        - community access\n";
+    assert_eq!(jobs(text), ["Support Worker, 2020 - now"]);
+    let text = "Experience\nRIVERVALE BEVERAGES (ASX: RVB) - Adelaide          2016 - present\n\
+        Supply Planner (2016 - 2020)\n- forecasts\n";
+    assert_eq!(jobs(text), ["Supply Planner, 2016 - 2020"]);
+}
+
+#[test]
 fn what_a_label_says_ends_with_the_dates() {
     let text = "Employment\nCompany: Fern Sugars Ltd 2011 - 2016 Accounts Executive. voucher entry, bank reco\n";
     assert_eq!(jobs(text), ["Accounts Executive, 2011 - 2016"]);
@@ -58,6 +107,24 @@ fn years_in_a_row_are_those_of_a_job_among_others() {
     let text = "Pat Example\nOrchard Foreman - Fern Orchards, Oakvale - 2008 until 2015\n\
         Leading hand, Oak Dam - 1988 & 89\nFreezing worker, Fernville. 1984-1987\n";
     assert_eq!(jobs(text)[1], "Leading hand, 1988 - 1989");
+}
+
+#[test]
+fn the_end_of_a_page_parts_no_title_from_its_dates() {
+    let text = "Experience\nProgrammer\nJanuary 2008 to January 2010 Company Name City , State\nWrote programs.\n\
+        Reports Engineer\n\u{c}January 2005 to January 2008 Company Name City , State\nWrote reports.\n";
+    assert_eq!(jobs(text), ["Programmer, 2008 - 2010", "Reports Engineer, 2005 - 2008"]);
+}
+
+#[test]
+fn where_fillers_stand_for_names_a_firms_word_is_none() {
+    let text = "Experience\nCompany Name - City , State\nLine Service 2007 - 2010\nFueled and towed.\n\
+        Company Name - City , State\nFlight Instructor 2010 - 2014\nTaught.\n\
+        Summer 2006\nCompany Name - City , State\nIntern\n";
+    assert_eq!(
+        jobs(text),
+        ["Line Service, 2007 - 2010", "Flight Instructor, 2010 - 2014", "Intern, 2006 - "]
+    );
 }
 
 #[test]

@@ -72,6 +72,35 @@ impl Layout<'_> {
             - if segment.bracketed { 1.2 } else { 0.0 }
     }
 
+    /// Whether a part of a header may be the name of an employer for all that its words say.
+    pub(super) fn may_name_employer(&self, segment: &Segment) -> bool {
+        let words = &segment.words;
+        segment.label.is_none_or(|label| label == "employer")
+            && !segment.bracketed
+            && self.judge.shape(words.start) != Some(Shape::Lower)
+            && !self.judge.is_place(words)
+            && !self.judge.is_terms(words)
+    }
+
+    /// Whether a part of a header has words of the dictionary alone, and none that makes a firm.
+    pub(super) fn is_plain_work(&self, segment: &Segment) -> bool {
+        let words = &segment.words;
+        let legal = self.judge.employer_score(words) >= 6.0;
+        let last = words.end.saturating_sub(1);
+        let verb = self.words.duty_verbs.get(self.page.folded_word(words.start)).is_some();
+        self.words.english
+            && segment.label.is_none()
+            && !segment.bracketed
+            && !segment.placeholder
+            && words.len() <= LONGEST_NAME
+            && !legal
+            && !(verb && self.judge.shape(last) == Some(Shape::Lower) && words.len() > 1)
+            && words.clone().all(|word| self.is_no_name(word))
+            && words.clone().any(|word| self.judge.shape(word) != Some(Shape::Number))
+            && !self.judge.is_place(words)
+            && !self.judge.is_terms(words)
+    }
+
     /// Whether a word or a label marks a name on the line as an employer's.
     pub(super) fn names_employer(&self, candidate: &Candidate) -> bool {
         candidate.segments.iter().any(|segment| {

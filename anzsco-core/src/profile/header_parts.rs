@@ -6,10 +6,11 @@
 use std::ops::Range;
 
 use super::dates::Period;
-use super::headers::{Candidate, Choice, Style};
+use super::headers::{Candidate, Choice};
 use super::layout::{Job, LIKELY, Layout};
 use super::page::{Gap, Shape};
 use super::segments::Segment;
+use super::title_order::Style;
 use super::title_words::APART;
 use super::titles::SURE;
 
@@ -62,12 +63,17 @@ impl Layout<'_> {
             }
         }
         let labelled_above = above.iter().any(Candidate::is_labelled_title);
+        let titled_above = above.iter().take(2).any(|candidate| candidate.score() >= SURE);
         for (place, candidate) in below.iter().enumerate().filter(|_| !labelled_above) {
             // A title comes first on its line: "Capacity: 200, nurse to patient ratio 1:6".
             let inner =
                 candidate.title.filter(|_| !above.is_empty()).map_or(0, |(segment, _)| segment);
             let value = candidate.score() + 0.2 - place as f32 * 0.6 - inner as f32 * 0.2;
             let needed = if own_score >= LIKELY { SURE } else { LIKELY };
+            // Beyond another line it heads the next job, where this one has its title above.
+            if place > 0 && titled_above {
+                break;
+            }
             if value > best.1 && candidate.score() >= needed && own_score < SURE {
                 best = (Choice::Below(place), value);
             }
@@ -78,13 +84,56 @@ impl Layout<'_> {
         // No word tells: as the rest of the CV has it, the title on the dates' line coming first.
         let own_words = own.segments.iter().any(|segment| self.may_be_title(segment));
         match above.first() {
-            Some(_) if !own_words => Choice::Above(above.len() - 1),
-            None if !own_words && !below.is_empty() && style.below >= style.above => {
-                let plain = below.iter().position(|line| self.may_be_title_line(line));
+            Some(_) if !own_words => Choice::Above(self.untold_above(above)),
+            None if !own_words
+                && below.first().is_some_and(|first| {
+                    style.below >= style.above || self.is_plain_line(first)
+                }) =>
+            {
+                let fits =
+                    |line: &Candidate| line.score() >= LIKELY || self.may_be_title_line(line);
+                let plain = below.iter().position(fits);
                 Choice::Below(plain.unwrap_or(0))
             }
+            _ => self.beside_name(own, above, below),
+        }
+    }
+
+    /// Which of the lines above the dates has the title where no word tells: the first, unless it names the
+    /// employer or how the job was held: "SELF EMPLOYED, Oakvale" over "Sign writing".
+    fn untold_above(&self, above: &[Candidate]) -> usize {
+        let aside = |line: &Candidate| {
+            let terms = |first: &Segment| self.judge.is_terms(&first.words);
+            self.names_employer(line) || line.segments.first().is_some_and(terms)
+        };
+        let fits = |line: &Candidate| !aside(line) && self.may_be_title_line(line);
+        above.iter().rposition(fits).unwrap_or(above.len().saturating_sub(1))
+    }
+
+    /// The line beside that of a name and its dates which has plain words, where no word tells a title.
+    fn beside_name(&self, own: &Candidate, above: &[Candidate], below: &[Candidate]) -> Choice {
+        let own_plain = own.segments.iter().any(|segment| self.is_plain_work(segment));
+        if own_plain || !self.is_name_and_place(&own.segments) {
+            return Choice::Own;
+        }
+        match (above.iter().rposition(|line| self.is_plain_line(line)), below.first()) {
+            (Some(place), _) => Choice::Above(place),
+            (None, Some(first)) if self.is_plain_line(first) => Choice::Below(0),
             _ => Choice::Own,
         }
+    }
+
+    /// Whether a line, or its first sentence, has a few words of the dictionary and nothing else.
+    pub(super) fn is_plain_line(&self, line: &Candidate) -> bool {
+        let mut parts = line.segments.iter().filter(|segment| !segment.bracketed);
+        let verb = self.words.duty_verbs.get(self.page.folded_word(line.words.start)).is_some();
+        let one = parts
+            .next()
+            .is_some_and(|first| self.is_plain_work(first) && !self.is_team(&first.words));
+        one && parts.next().is_none()
+            && !verb
+            && self.judge.shape(line.words.start) != Some(Shape::Lower)
+            && line.segments.iter().all(|segment| self.judge.employer_score(&segment.words) < 0.5)
     }
 
     /// The job of a header whose title stands where `choice` says.
@@ -281,8 +330,14 @@ impl Layout<'_> {
         if before_filler(segments).is_some() || self.anonymised && !segments.iter().any(marked) {
             return false;
         }
-        let named: Vec<&Segment> =
-            segments.iter().filter(|segment| !self.judge.is_place(&segment.words)).collect();
+        // "RIVERVALE BEVERAGES (ASX: RVB)": a name in brackets is of the one before it.
+        let whole = segments.first().is_some_and(|first| self.is_capital(&first.words));
+        let aside =
+            |segment: &Segment| whole && segment.bracketed && self.is_capital(&segment.words);
+        let named: Vec<&Segment> = segments
+            .iter()
+            .filter(|segment| !self.judge.is_place(&segment.words) && !aside(segment))
+            .collect();
         let place =
             |segment: &&&Segment| segment.before.has(Gap::COMMA) && segment.words.len() <= 2;
         match named.as_slice() {
@@ -296,11 +351,15 @@ impl Layout<'_> {
     /// Whether a segment could be a title for all that its words say.
     fn may_be_title(&self, segment: &Segment) -> bool {
         let judge = self.judge;
+        let start = segment.words.start;
+        // Where fillers stand for names, "Line Service" is none.
+        let masked = self.anonymised && !self.has_placeholder(&(start.saturating_sub(2)..start));
+        let most = if masked { 6.0 } else { 2.0 };
         !segment.placeholder
             && !segment.bracketed
             && segment.label.is_none_or(|label| label == "title")
             && self.page.width(&segment.words) <= 6
-            && judge.employer_score(&segment.words) < 2.0
+            && judge.employer_score(&segment.words) < most
             && !judge.is_place(&segment.words)
             && !judge.is_terms(&segment.words)
             && !self.is_team(&segment.words)

@@ -11,6 +11,7 @@ use super::dates::Period;
 use super::layout::{Job, LIKELY, LONGEST_HEADER, Layout};
 use super::page::{Gap, Shape};
 use super::segments::{Segment, table_columns};
+use super::title_order::Style;
 use super::titles::{EmployerKind, SURE};
 
 /// A line that may be part of a header, with its parts.
@@ -62,13 +63,6 @@ pub(crate) enum Choice {
     Below(usize),
 }
 
-/// On which lines the titles of this CV stand beside the dates, as counts.
-#[derive(Debug, Default, Clone, Copy)]
-pub(crate) struct Style {
-    pub(crate) above: u32,
-    pub(crate) below: u32,
-}
-
 impl Layout<'_> {
     /// Whether a name that was taken out stands among the words.
     pub(super) fn has_placeholder(&self, words: &Range<usize>) -> bool {
@@ -90,36 +84,6 @@ impl Layout<'_> {
             (job.lines.start, job.header.first().map_or(0, |words| words.start))
         });
         jobs
-    }
-
-    /// On which lines the titles stand, told by the dates that have only one line to choose.
-    fn style(&self) -> Style {
-        let mut style = Style::default();
-        for line in 0..self.page.lines.len() {
-            let words = self.content(line);
-            let ranged = self.periods_in(&words).first().is_some_and(Period::is_range);
-            if !ranged
-                || !self.in_jobs(line)
-                || words.len() > 25
-                || self.title_score(&words, &[]) >= SURE
-            {
-                continue;
-            }
-            let best = |line: usize| {
-                let words = self.content(line);
-                let listed = self.page.lines.get(line).is_none_or(|line| line.bullet);
-                let fits = !listed
-                    && self.page.width(&words) <= LONGEST_HEADER
-                    && self.in_jobs(line)
-                    && self.periods_in(&words).is_empty();
-                if fits { self.title_score(&words, &[]) } else { 0.0 }
-            };
-            let above = line.checked_sub(1).map_or(0.0, best);
-            let below = best(line + 1);
-            style.above += u32::from(above >= SURE && below < SURE);
-            style.below += u32::from(below >= SURE && above < SURE);
-        }
-        style
     }
 }
 
@@ -194,7 +158,12 @@ impl Finder<'_> {
             layout.segment_score(first) >= SURE && layout.page.width(&first.words) <= 6
         });
         let candidate = Candidate { line, words, rest, segments, title };
-        (!sentence || begins || candidate.is_field()).then_some(candidate)
+        let short = || {
+            let few = layout.width_outside_brackets(&candidate.words) <= LONGEST_NAME;
+            candidate.rest.is_some()
+                && (few && candidate.score() >= LIKELY || layout.is_plain_line(&candidate))
+        };
+        (!sentence || short() || begins || candidate.is_field()).then_some(candidate)
     }
 
     fn read_header(&mut self, line: usize, chunk: &Range<usize>, period: &Period, several: bool) {
@@ -202,6 +171,9 @@ impl Finder<'_> {
         let (header, rest) = self.split_rest(chunk, period);
         let segments = layout.segments(&header, &self.columns);
         let title = layout.best_title(&segments);
+        let untold = title.is_none_or(|(_, score)| score < LIKELY);
+        let by_order = if untold { layout.title_by_order(&segments, self.style) } else { None };
+        let title = by_order.or(title);
         let last = period
             .words
             .end
@@ -215,6 +187,9 @@ impl Finder<'_> {
         if !several && rest.is_none() {
             let untitled = above.is_empty() && title.is_none_or(|(_, score)| score < LIKELY);
             below = self.lines_below(last, untitled && self.heads_titles(&header, last, period));
+            if untitled && below.is_empty() {
+                below.extend(self.title_in_list(last + 1));
+            }
         }
         let own = Candidate { line, words: header, rest, segments, title };
         let choice = layout.choose(self.style, &own, &above, &below);
@@ -229,8 +204,9 @@ impl Finder<'_> {
         let layout = self.layout;
         let mut above = Vec::new();
         let mut lower = line;
+        let paged = self.is_parted_by_page(line);
         while above.len() < 3
-            && !layout.opens_block(lower)
+            && (!layout.opens_block(lower) || paged && lower == line)
             && layout.sections.get(lower).is_none_or(|s| s.heading_words == 0)
         {
             let Some(candidate) = lower
@@ -245,7 +221,10 @@ impl Finder<'_> {
             let is_verb = |word: &str| layout.words.duty_verbs.get(word).is_some();
             let parted = layout.page.gap(candidate.words.start + 1).has(Gap::COMMA);
             let told = is_verb(first) && (!parted || is_verb(second));
-            if told && !self.is_name_below_title(&candidate) {
+            // "Warehouse Team Member" is a title for all that people warehouse things.
+            let capital = |word| layout.judge.shape(word) == Some(Shape::Capital);
+            let titled = || candidate.score() >= SURE && candidate.words.clone().all(capital);
+            if told && !titled() && !self.is_name_below_title(&candidate) {
                 break;
             }
             // Text after the sentence would lie between the title and its dates.
@@ -256,6 +235,24 @@ impl Finder<'_> {
             above.push(candidate);
         }
         above
+    }
+
+    /// Whether nothing but the end of a page parts dates at the beginning of a line from a title above.
+    fn is_parted_by_page(&self, line: usize) -> bool {
+        let page = self.layout.page;
+        let Some(above) = line.checked_sub(1) else { return false };
+        let (Some(this), Some(before)) = (page.lines.get(line), page.lines.get(above)) else {
+            return false;
+        };
+        if !this.after_blank {
+            return false;
+        }
+        let dates = self.layout.periods_in(&this.words).first();
+        let between = page.text.get(before.bytes.end..this.bytes.start).unwrap_or("");
+        dates.is_some_and(|dates| dates.words.start == this.words.start)
+            && between.contains('\u{c}')
+            && !between.contains("\n\n")
+            && self.candidate(above).is_some_and(|title| title.score() >= SURE)
     }
 
     /// Whether a line that begins with a verb is a name below the title of a job: "Complete Kitchens,
@@ -306,6 +303,18 @@ impl Finder<'_> {
         below
     }
 
+    /// The first item of the list below a header without a title, where it begins with one: "* Salesperson, later
+    /// branch manager. Top lister".
+    fn title_in_list(&self, line: usize) -> Option<Candidate> {
+        let layout = self.layout;
+        let listed = self.is_bullet(line) && !layout.dated.bullets && !layout.opens_block(line);
+        let item = self.candidate_as(line, listed).filter(|_| listed)?;
+        let verb = layout.words.duty_verbs.get(layout.page.folded_word(item.words.start));
+        let short = layout.width_outside_brackets(&item.words) <= LONGEST_NAME + 1;
+        let first = item.segments.first()?;
+        (short && verb.is_none() && layout.segment_score(first) >= SURE).then_some(item)
+    }
+
     /// Whether a line has only an employer and its dates, and the titles stand below an empty line.
     fn heads_titles(&self, header: &Range<usize>, last: usize, period: &Period) -> bool {
         let layout = self.layout;
@@ -345,11 +354,17 @@ impl Finder<'_> {
             let width = layout.width_outside_brackets(&part);
             let gap = layout.page.gap(end);
             let begins = gap.has(Gap::STOP.or(Gap::COLON));
-            if told && (begins || width > LONGEST_HEADER) {
+            if told && width > LONGEST_HEADER {
                 break;
             }
             let segments = layout.segments(&part, &self.columns);
             let score = layout.best_title(&segments).map_or(0.0, |(_, score)| score);
+            // "2009 to 2012 Oak Forestry. Skidder operator": a name told nothing yet.
+            let titled = || layout.title_score(&(chunk.start..end), &self.columns) >= LIKELY;
+            let late = || score >= SURE && width <= LONGEST_TITLE && !titled();
+            if told && begins && (headed || !late()) {
+                break;
+            }
             // Behind the filler and its place what was done begins.
             let filler = segments.iter().find(|segment| segment.placeholder);
             if headed

@@ -33,6 +33,7 @@ mod run_on;
 mod sections;
 mod segments;
 mod standing;
+mod title_order;
 mod title_words;
 mod titles;
 mod told_jobs;

@@ -151,6 +151,7 @@ impl Layout<'_> {
             };
             let more = title.end > segment.words.end && self.ends_list(part);
             let qualifies = qualifies
+                || more
                 || named && self.belongs_to_title(part)
                 || aside && self.is_plain_part(part) && self.belongs_to_title(part);
             if !qualifies {
@@ -221,7 +222,7 @@ impl Layout<'_> {
     }
 
     /// Whether a word is one of the dictionary, so that it names nobody.
-    fn is_no_name(&self, word: usize) -> bool {
+    pub(super) fn is_no_name(&self, word: usize) -> bool {
         let folded = self.page.folded_word(word);
         self.words.common.get(folded).is_some() || self.words.stopwords.get(folded).is_some()
     }
@@ -283,6 +284,7 @@ impl Layout<'_> {
             || part.before.has(APART)
             || other
             || !part.bracketed && self.counts_things(words)
+            || self.is_firm_beyond_brackets(segments, next)
         {
             return false;
         }

@@ -27,6 +27,10 @@ const COMMON: f32 = 2.8;
 /// Bytes of an ending that names workers.
 const SHORTEST_ENDING: usize = 4;
 const LONGEST_ENDING: usize = 9;
+/// Evidence that a noun which others than workers bear too ("hand", "member") stays under.
+const WEAK: f32 = 3.0;
+/// Words of a noun that ends a title.
+const LONGEST_NOUN: usize = 3;
 /// Letters of a title noun that may be the end of a compound.
 const SHORTEST_NOUN: usize = 5;
 
@@ -81,7 +85,11 @@ impl<'a> TitleJudge<'a> {
         }
         let mut score = if known > 0.0 { known } else { self.noun_score(words) };
         if known == 0.0 {
-            score -= self.employer_score(words) * 0.8;
+            let marked = self.employer_score(words);
+            // "Warehouse Team Member": what narrows a worker's noun is no name.
+            let weak = marked > 0.0 && marked < 2.5 && score > 0.0 && score < WEAK;
+            let narrowed = weak && self.ends_in_noun(words);
+            score -= if narrowed { marked.min(0.2) } else { marked * 0.8 };
             score -= match count {
                 0..=7 => 0.0,
                 8..=10 => 1.0,
@@ -187,6 +195,15 @@ impl<'a> TitleJudge<'a> {
             _ if ranked => best + 0.7,
             _ => best,
         }
+    }
+
+    /// Whether the last words are a noun that names a worker.
+    fn ends_in_noun(&self, words: &Range<usize>) -> bool {
+        let first = words.end.saturating_sub(LONGEST_NOUN).max(words.start);
+        (first..words.end).any(|place| {
+            let found = self.page.phrase(self.words.title_nouns, &(place..words.end));
+            found.is_some_and(|(length, _)| self.page.word_after(place, length) == words.end)
+        })
     }
 
     /// Whether people give the words as what they are, though no noun in them names a worker: "Sales",
