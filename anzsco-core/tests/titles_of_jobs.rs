@@ -33,6 +33,13 @@ fn the_title_further_below_heads_the_next_job() {
 }
 
 #[test]
+fn a_title_that_heads_its_block_has_the_employer_below_it() {
+    let text = "Work\n\nStoreman\nFernmart, Oakvale\n2013 to 2018\nInwards goods\n\n\
+        Factory worker\nOakbeds\n2010 to 2013\nSewing covers\n";
+    assert_eq!(jobs(text), ["Storeman, 2013 - 2018", "Factory worker, 2010 - 2013"]);
+}
+
+#[test]
 fn plain_words_beside_a_name_are_the_title() {
     let below = "Work\nOakline Distribution Centre\n2015 to Mar 2019\n\
         Order selector (voice). 180 cartons an hour, chiller and ambient\n";

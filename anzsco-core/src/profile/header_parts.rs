@@ -57,7 +57,11 @@ impl Layout<'_> {
         let mut best = (Choice::Own, own_score + 0.6);
         let upper = if style.below > style.above { 0.0 } else { 0.4 };
         for (place, candidate) in above.iter().enumerate() {
-            let value = candidate.score() + upper - place as f32 * 0.3;
+            // A title that begins its block may have the employer below it.
+            let line = candidate.line;
+            let heads = upper > 0.0 && self.in_job_section(line) && self.opens_block(line);
+            let distance = if heads { 0.0 } else { place as f32 * 0.3 };
+            let value = candidate.score() + upper - distance;
             if value > best.1 && candidate.score() >= LIKELY {
                 best = (Choice::Above(place), value);
             }

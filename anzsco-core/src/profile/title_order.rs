@@ -42,7 +42,15 @@ impl Layout<'_> {
                     && self.periods_in(&words).is_empty();
                 if fits { self.title_score(&words, &[]) } else { 0.0 }
             };
-            let above = line.checked_sub(1).map_or(0.0, best);
+            let mut above = line.checked_sub(1).map_or(0.0, best);
+            // The employer's line may stand between a title and the dates.
+            let between = above < SURE && !self.opens_block(line);
+            if let Some(upper) =
+                line.checked_sub(2).filter(|upper| between && self.opens_block(*upper))
+                && !self.opens_block(upper + 1)
+            {
+                above = best(upper);
+            }
             let below = best(line + 1);
             style.above += u32::from(above >= SURE && below < SURE);
             style.below += u32::from(below >= SURE && above < SURE);
