@@ -33,6 +33,12 @@ fn the_title_further_below_heads_the_next_job() {
 }
 
 #[test]
+fn a_title_that_begins_with_a_digit_is_no_house() {
+    let text = "Work\n\n2012-2015   2IC, Fernmilk Ltd\nmilking\n";
+    assert_eq!(jobs(text), ["2IC, 2012 - 2015"]);
+}
+
+#[test]
 fn a_title_that_heads_its_block_has_the_employer_below_it() {
     let text = "Work\n\nStoreman\nFernmart, Oakvale\n2013 to 2018\nInwards goods\n\n\
         Factory worker\nOakbeds\n2010 to 2013\nSewing covers\n";

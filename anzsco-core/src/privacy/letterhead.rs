@@ -116,11 +116,13 @@ fn is_marked_year(folded: &str) -> bool {
     folded.len() - rest.len() == 4 && rest.starts_with(['년', '年'])
 }
 
-/// "12", "12B", "#12", "Flat 12".
+/// "12", "12B", "#12", "Flat 12"; not "2IC".
 fn is_numbered(finder: &Finder<'_>, first: usize) -> bool {
     match finder.token(first).map(|token| token.shape) {
         Some(Shape::Number) => !finder.is_year(first),
-        Some(Shape::Code | Shape::Mark('#')) => true,
+        // "2IC, Fernmilk Ltd" is no house.
+        Some(Shape::Code) => !finder.lists.is_title_noun(finder.tokens.folded(first)),
+        Some(Shape::Mark('#')) => true,
         _ => {
             let next = finder.token(first + 1).map(|token| token.shape);
             matches!(next, Some(Shape::Number | Shape::Code | Shape::Mark('.')))

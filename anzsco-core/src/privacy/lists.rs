@@ -198,6 +198,11 @@ impl Lists {
             .any(|end| self.nouns.iter().any(|table| table.get(end).is_some()))
     }
 
+    /// Whether a word names a worker by itself: "2ic".
+    pub(super) fn is_title_noun(&self, folded: &str) -> bool {
+        self.nouns.iter().any(|table| table.get(folded).is_some())
+    }
+
     /// Whether a language of the text calls an occupation so; asked of [`LONGEST_OCCUPATION`] words at most.
     pub(super) fn is_title(&self, folded: &str) -> bool {
         anzsco_languages::meanings(folded).any(|meaning| self.languages.contains(&meaning.language))
