@@ -208,6 +208,15 @@ fn prose_tells_several_jobs() {
 }
 
 #[test]
+fn a_date_before_the_second_title_of_a_sentence_is_not_of_the_first() {
+    let text = "Jo Bloggs\n\nI have worked with horses all my life, first as a stablehand in Gumnut and since \
+        2013 as a farrier.\n";
+    let told = jobs(text);
+    assert!(told.iter().any(|job| job.starts_with("farrier 2013-01")), "{told:?}");
+    assert!(!told.iter().any(|job| job.starts_with("stablehand 2013")), "{told:?}");
+}
+
+#[test]
 fn a_time_without_work_is_no_job() {
     let text = "Experience\n\nReceptionist\nOak Dental Pty Ltd\nMar 2016 - Nov 2019\n\n\
         Career break\nParenting\nDec 2019 - Present\n";

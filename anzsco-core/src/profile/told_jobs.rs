@@ -104,7 +104,7 @@ impl Layout<'_> {
         let mut free = sentence.start;
         for (number, job) in cued.iter().enumerate() {
             let next = cued.get(number + 1);
-            let after = job.title.end..next.map_or(sentence.end, |next| next.cue);
+            let after = next.map_or(job.title.end..sentence.end, |next| self.before_next(job, next));
             let earlier = found.last().and_then(|told| told.period.clone());
             let mut period = self.time_told(&(free..job.title.start), &after, earlier.as_ref());
             if let Some(period) = &mut period {
@@ -133,6 +133,21 @@ impl Layout<'_> {
                 period,
                 weak: job.kind != "worked",
             });
+        }
+    }
+
+    /// The words behind a title that are of it: "as a carer and since 2013 as a nurse" dates the nurse.
+    fn before_next(&self, job: &Cued, next: &Cued) -> Range<usize> {
+        let words = job.title.end..next.cue;
+        let joint = words.clone().find(|place| self.page.folded_word(*place) == "and");
+        let dated = |words: &Range<usize>| {
+            let periods = self.periods_in(words);
+            let last = periods.last().filter(|period| period.words.end == words.end);
+            last.is_some_and(|period| !self.is_until(period))
+        };
+        match joint {
+            Some(joint) if dated(&(joint..words.end)) => words.start..joint,
+            _ => words,
         }
     }
 
