@@ -7,6 +7,8 @@
 
 use anzsco_data::{concept_code, concepts, isco08};
 
+use super::softmax::{LEAST_EXPONENT, at, exponential, largest, logarithm};
+
 /// One set a line, its groups rising between spaces.
 const SETS: &str = include_str!("isco_sets.tsv");
 
@@ -92,16 +94,16 @@ impl IscoClasses {
 
     /// Scores of single groups as scores of all classes: that of a set is the mean of its groups'.
     pub(super) fn spread_scores(&self, mut by_group: Vec<f32>) -> Vec<f32> {
-        let of_sets: Vec<f32> = self
-            .sets()
-            .map(|(_, set)| {
-                let scores = || set.iter().filter_map(|place| by_group.get(usize::from(*place)));
-                let most = scores().copied().fold(f32::NEG_INFINITY, f32::max);
-                let sum: f32 = scores().map(|score| (score - most).exp()).sum();
-                most + (sum / set.len() as f32).ln()
-            })
-            .collect();
-        by_group.extend(of_sets);
+        let most = largest(&by_group);
+        let raised: Vec<f32> =
+            by_group.iter().map(|score| exponential((score - most).max(LEAST_EXPONENT))).collect();
+        by_group.extend(self.sets().map(|(_, set)| {
+            let sum: f32 = set.iter().map(|place| at(&raised, usize::from(*place))).sum();
+            sum / set.len() as f32
+        }));
+        for mean in by_group.get_mut(raised.len()..).unwrap_or(&mut []) {
+            *mean = most + logarithm(*mean);
+        }
         by_group
     }
 

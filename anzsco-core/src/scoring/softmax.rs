@@ -39,9 +39,12 @@ pub(super) fn at(values: &[f32], class: usize) -> f32 {
     values.get(class).copied().unwrap_or(0.0)
 }
 
+/// The least that may be asked of [`exponential`].
+pub(super) const LEAST_EXPONENT: f32 = -80.0;
+
 /// e to the power of `x`, for `x` from -80 to 80, right to 1 in 100,000; without any branch, so that
 /// several are computed at once.
-fn exponential(x: f32) -> f32 {
+pub(super) fn exponential(x: f32) -> f32 {
     /// Adding this rounds to a whole number, which is then in the lowest bits.
     const ROUNDER: f32 = 12_582_912.0;
     let power = x * std::f32::consts::LOG2_E;
@@ -52,6 +55,29 @@ fn exponential(x: f32) -> f32 {
         1.0 + rest * (1.0 + rest * (0.5 + rest * (1.0 / 6.0 + rest * (1.0 / 24.0 + rest / 120.0))));
     let exponent = rounded.to_bits().wrapping_sub(ROUNDER.to_bits()) << 23;
     f32::from_bits(series.to_bits().wrapping_add(exponent))
+}
+
+/// The natural logarithm of `x`, above 0 and no denormal, right to the last bits; like [`exponential`] without
+/// any branch.
+pub(super) fn logarithm(x: f32) -> f32 {
+    /// Bits of the square root of a half, from which on a number is told as a power of two times something
+    /// between that and the square root of two.
+    const ROOT_OF_HALF: u32 = 0x3f35_04f3;
+    /// The logarithm of 2: the part that a small whole number times it has exactly, and the rest.
+    const LN_2: f32 = 0.693_138_1;
+    const LN_2_REST: f32 = 9.058_001e-6;
+    let exponent = x.to_bits().wrapping_sub(ROOT_OF_HALF).cast_signed() >> 23;
+    let mantissa = f32::from_bits(x.to_bits().wrapping_sub((exponent << 23).cast_unsigned()));
+    let power = exponent as f32;
+    // The logarithm of (1 + s) / (1 - s) is a series in s without even powers (Sun's fdlibm).
+    let over = mantissa - 1.0;
+    let s = over / (2.0 + over);
+    let square = s * s;
+    let fourth = square * square;
+    let series = square * (0.666_666_6 + fourth * 0.284_987_87)
+        + fourth * (0.400_009_7 + fourth * 0.242_790_79);
+    let half = 0.5 * over * over;
+    s * (half + series) + power * LN_2_REST - half + over + power * LN_2
 }
 
 /// The largest of some scores, of which several are compared at once.
@@ -88,6 +114,15 @@ mod tests {
             let error = (exponential(x) / x.exp() - 1.0).abs();
             assert!(error < 1e-5, "{x}: {error}");
         }
+    }
+
+    #[test]
+    fn logarithms_are_right_to_the_last_bits() {
+        for step in -8_000..=8_000 {
+            let x = (step as f32 / 100.0).exp();
+            assert!((logarithm(x) - x.ln()).abs() <= 2e-7 * x.ln().abs().max(1.0), "{x}");
+        }
+        assert!(logarithm(1.0).abs() < f32::MIN_POSITIVE);
     }
 
     #[test]

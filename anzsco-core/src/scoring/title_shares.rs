@@ -2,6 +2,7 @@
 //!
 //! Takes the probabilities by a title; gives logarithms and how sure the title is. It must not read duties.
 
+use super::softmax::logarithm;
 use super::whole::ProfileScorer;
 
 /// Share of its unit group's probability by a title that the commonest occupation has at least, where duties
@@ -31,7 +32,7 @@ impl ProfileScorer {
     /// Logarithms of what a title says by itself.
     pub(super) fn title_logits(&self, by_title: &[f32]) -> impl Iterator<Item = f32> {
         let floor = self.weights.title_floor;
-        self.shared_in_group(by_title).into_iter().map(move |p| p.max(1e-12).ln().max(floor))
+        self.shared_in_group(by_title).into_iter().map(move |p| logarithm(p.max(1e-12)).max(floor))
     }
 
     /// Probabilities by a title with no common occupation far below its unit group: "Registered Nurse" leaves

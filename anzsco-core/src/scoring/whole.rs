@@ -20,7 +20,7 @@ use super::jobs::{job_weights, latest_job};
 use super::linear::{Known, LinearModel};
 use super::meaning::MeaningModel;
 use super::ranking::Item;
-use super::softmax::{at, log_softmax, softmax};
+use super::softmax::{at, log_softmax, logarithm, softmax};
 use super::titles::{TitleAnswer, TitleScorer};
 use super::weights::Weights;
 use super::workplaces::Workplaces;
@@ -379,7 +379,7 @@ impl ProfileScorer {
         for voice in &scores.voices {
             for ((sum, common), p) in mixed.iter_mut().zip(&mut common).zip(&voice.together) {
                 *sum += voice.share * p;
-                *common += voice.share * (p + UNLIKELY).ln();
+                *common += voice.share * logarithm(p + UNLIKELY);
             }
         }
         let mut by_itself = vec![0.0_f32; concept_count()];
@@ -393,7 +393,7 @@ impl ProfileScorer {
             .iter()
             .enumerate()
             .map(|(concept, p)| {
-                let mut logit = if silent { 0.0 } else { (p + floor).ln() };
+                let mut logit = if silent { 0.0 } else { logarithm(p + floor) };
                 logit += at(&by_itself, concept);
                 logit += self.weights.career_power * at(&common, concept);
                 logit += self.weights.text_power * at(&scores.by_text, concept);
@@ -419,7 +419,7 @@ impl ProfileScorer {
         softmax(&mut probabilities);
         let mut sums = self.group_sums(&probabilities);
         for sum in &mut sums {
-            *sum = self.weights.group_power * (*sum + NO_GROUP).ln();
+            *sum = self.weights.group_power * logarithm(*sum + NO_GROUP);
         }
         for (logit, group) in logits.iter_mut().zip(&self.group_of) {
             *logit += sums[*group];
