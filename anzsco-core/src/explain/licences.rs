@@ -170,7 +170,8 @@ impl Licensed {
                 }
                 None => first_word(rest),
             };
-            rest = rest.get(taken..).unwrap_or("").trim_start_matches(' ');
+            rest = rest.get(taken..).unwrap_or("");
+            rest = rest.strip_prefix(' ').unwrap_or(rest);
         }
         found
     }

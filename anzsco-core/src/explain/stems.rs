@@ -24,7 +24,11 @@ const STEM_LENGTH: usize = 7;
 /// A stem as it is compared.
 pub(super) fn key(word: &str) -> u64 {
     let stem = verb_stem(word);
-    let cut = stem.char_indices().nth(STEM_LENGTH).map_or(stem.len(), |(at, _)| at);
+    let cut = if stem.is_ascii() {
+        stem.len().min(STEM_LENGTH)
+    } else {
+        stem.char_indices().nth(STEM_LENGTH).map_or(stem.len(), |(at, _)| at)
+    };
     hash(stem.get(..cut).unwrap_or(&stem))
 }
 

@@ -46,27 +46,41 @@ pub(super) enum Nearness {
 /// The table, ready.
 #[derive(Debug, Clone, Default)]
 pub(super) struct StudyFields {
-    /// For each word, or words together, the field they mean.
-    words: Vec<(Vec<u64>, Fields)>,
+    /// A word, those that must stand beside it, and the field they mean; sorted.
+    words: Vec<(u64, Vec<u64>, Fields)>,
 }
 
 impl StudyFields {
     pub(super) fn new() -> Self {
         let rows = TABLE.lines().filter(|line| !line.starts_with('#')).skip(1);
         let fields = (0..u64::BITS).map(|place| Fields(1 << place));
-        let of_row = |(row, field): (&str, Fields)| -> Vec<(Vec<u64>, Fields)> {
+        let of_row = |(row, field): (&'static str, Fields)| {
             let words = row.split_once('\t').map_or("", |(_, words)| words).split(' ');
-            words.map(|words| (words.split(TOGETHER).map(whole).collect(), field)).collect()
+            words.map(move |words| {
+                let mut words = words.split(TOGETHER).map(whole);
+                (words.next().unwrap_or_default(), words.collect(), field)
+            })
         };
-        Self { words: rows.zip(fields).flat_map(of_row).collect() }
+        let mut words: Vec<(u64, Vec<u64>, Fields)> = rows.zip(fields).flat_map(of_row).collect();
+        words.sort_unstable_by_key(|(first, ..)| *first);
+        Self { words }
     }
 
     /// The fields that some folded words mean.
     pub(super) fn of<'w>(&self, words: impl Iterator<Item = &'w str>) -> Fields {
         let held: Vec<u64> = words.map(whole).collect();
-        let meant =
-            self.words.iter().filter(|(words, _)| words.iter().all(|word| held.contains(word)));
-        meant.fold(Fields::default(), |all, (_, field)| all.with(*field))
+        let meant = held
+            .iter()
+            .flat_map(|word| self.beginning_with(*word))
+            .filter(|(_, others, _)| others.iter().all(|word| held.contains(word)));
+        meant.fold(Fields::default(), |all, (.., field)| all.with(*field))
+    }
+
+    fn beginning_with(&self, word: u64) -> &[(u64, Vec<u64>, Fields)] {
+        let from = self.words.partition_point(|(first, ..)| *first < word);
+        let rest = self.words.get(from..).unwrap_or(&[]);
+        let count = rest.iter().take_while(|(first, ..)| *first == word).count();
+        rest.get(..count).unwrap_or(&[])
     }
 }
 

@@ -81,33 +81,64 @@ impl Vocabulary {
     }
 }
 
+/// A number for each of some words, 0 for all others.
+#[derive(Debug, Clone, Default)]
+struct Numbered {
+    /// The hash of a word and its number, where the hash says or in the next empty place after it; half of the
+    /// places, a power of two, are empty.
+    places: Vec<(u64, u16)>,
+}
+
+impl Numbered {
+    fn with_room_for(words: usize) -> Self {
+        Self { places: vec![(0, 0); (words * 2).next_power_of_two()] }
+    }
+
+    fn get(&self, word: &str) -> u16 {
+        self.places.get(self.place(hash(word))).map_or(0, |(_, number)| *number)
+    }
+
+    /// Sets the number of a word to what it becomes.
+    fn set(&mut self, word: &str, number: impl Fn(u16) -> u16) {
+        let hash = hash(word);
+        let place = self.place(hash);
+        if let Some(entry) = self.places.get_mut(place) {
+            *entry = (hash, number(entry.1));
+        }
+    }
+
+    fn place(&self, hash: u64) -> usize {
+        let mask = self.places.len().saturating_sub(1);
+        let is_other = |place: usize| {
+            self.places.get(place).is_some_and(|(other, number)| *number != 0 && *other != hash)
+        };
+        let mut place = hash as usize & mask;
+        while is_other(place) {
+            place = (place + 1) & mask;
+        }
+        place
+    }
+}
+
 /// Tells words that say something from words that do not.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Words {
-    /// (hash of a folded word, its kinds), sorted.
-    kinds: Vec<(u64, u16)>,
+    /// The kinds of folded words, as bits.
+    kinds: Numbered,
 }
 
 impl Words {
     fn new(table: Option<Table>) -> Self {
-        let rows = table.into_iter().flat_map(Table::rows);
-        let mut all: Vec<(u64, u16)> =
-            rows.map(|row| (hash(row.phrase()), bit(row.field(1)))).collect();
-        all.sort_unstable();
-        let mut kinds: Vec<(u64, u16)> = Vec::with_capacity(all.len());
-        for (word, kind) in all {
-            match kinds.last_mut() {
-                Some(last) if last.0 == word => last.1 |= kind,
-                _ => kinds.push((word, kind)),
-            }
+        let rows = table.map(Table::rows);
+        let mut kinds = Numbered::with_room_for(rows.as_ref().map_or(0, ExactSizeIterator::len));
+        for row in rows.into_iter().flatten() {
+            kinds.set(row.phrase(), |kinds| kinds | bit(row.field(1)));
         }
         Self { kinds }
     }
 
     fn bits(&self, word: &str) -> u16 {
-        let wanted = hash(word);
-        let place = self.kinds.binary_search_by_key(&wanted, |(word, _)| *word);
-        place.ok().and_then(|place| self.kinds.get(place)).map_or(0, |(_, bits)| *bits)
+        self.kinds.get(word)
     }
 
     /// The kind of a folded word in a duty.
@@ -168,33 +199,25 @@ fn bit(kind: &str) -> u16 {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Phrases {
     pub(super) table: Option<Table>,
-    /// (hash of the first word, words of the longest phrase that begins with it), sorted.
-    firsts: Vec<(u64, u8)>,
+    /// Words of the longest phrase that begins with a word.
+    longest: Numbered,
 }
 
 impl Phrases {
     fn new(table: Option<Table>) -> Self {
-        let rows = table.into_iter().flat_map(Table::rows);
-        let mut firsts: Vec<(u64, u8)> = rows
-            .map(|row| {
-                let key = fold(row.phrase());
-                let words = key.split(' ').count().min(usize::from(u8::MAX));
-                (hash(key.split(' ').next().unwrap_or("")), words as u8)
-            })
-            .collect();
-        firsts.sort_unstable_by(|a, b| a.0.cmp(&b.0).then(b.1.cmp(&a.1)));
-        firsts.dedup_by_key(|(first, _)| *first);
-        Self { table, firsts }
+        let rows = table.map(Table::rows);
+        let mut longest = Numbered::with_room_for(rows.as_ref().map_or(0, ExactSizeIterator::len));
+        for row in rows.into_iter().flatten() {
+            let phrase = fold(row.phrase());
+            let words = phrase.split(' ').count() as u16;
+            longest.set(phrase.split(' ').next().unwrap_or(""), |known| known.max(words));
+        }
+        Self { table, longest }
     }
 
     /// The most words of a phrase that begins with this folded word; 0 if none does.
     pub(super) fn longest_from(&self, word: &str) -> usize {
-        let wanted = hash(word);
-        let place = self.firsts.binary_search_by_key(&wanted, |(first, _)| *first);
-        place
-            .ok()
-            .and_then(|place| self.firsts.get(place))
-            .map_or(0, |(_, words)| usize::from(*words))
+        usize::from(self.longest.get(word))
     }
 }
 
