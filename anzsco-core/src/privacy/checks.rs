@@ -50,20 +50,20 @@ pub(super) fn medicare(text: &str) -> bool {
 /// A New Zealand National Health Index number in its first form: three letters, four digits.
 pub(super) fn nhi(text: &str) -> bool {
     const LETTERS: &str = "ABCDEFGHJKLMNPQRSTUVWXYZ";
+    let shaped = text.len() == 7
+        && text.bytes().take(3).all(|byte| byte.is_ascii_uppercase())
+        && text.bytes().skip(3).all(|byte| byte.is_ascii_digit());
+    if !shaped {
+        return false;
+    }
     let value = |letter: char| match letter.to_digit(10) {
         Some(digit) => Some(digit),
         None => LETTERS.find(letter).map(|place| place as u32 + 1),
     };
     let values: Vec<u32> = text.chars().filter_map(value).collect();
-    let shaped = text.len() == 7
-        && text.bytes().take(3).all(|byte| byte.is_ascii_uppercase())
-        && text.bytes().skip(3).all(|byte| byte.is_ascii_digit());
     let sum: u32 =
         values.iter().zip([7, 6, 5, 4, 3, 2]).map(|(value, weight)| value * weight).sum();
-    shaped
-        && values.len() == 7
-        && !sum.is_multiple_of(11)
-        && values.last() == Some(&((11 - sum % 11) % 10))
+    values.len() == 7 && !sum.is_multiple_of(11) && values.last() == Some(&((11 - sum % 11) % 10))
 }
 
 /// A payment card: 13 to 19 digits.
@@ -91,7 +91,9 @@ pub(super) fn iban(text: &str) -> bool {
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
         && text.bytes().take(2).all(|byte| byte.is_ascii_uppercase())
         && text.bytes().skip(2).take(2).all(|byte| byte.is_ascii_digit());
-    let (Some(head), Some(tail)) = (text.get(..4), text.get(4..)) else { return false };
+    let (true, Some(head), Some(tail)) = (shaped, text.get(..4), text.get(4..)) else {
+        return false;
+    };
     let rest = tail.chars().chain(head.chars()).filter_map(|letter| letter.to_digit(36));
     let rest =
         rest.fold(
@@ -100,7 +102,7 @@ pub(super) fn iban(text: &str) -> bool {
                 if value > 9 { (rest * 100 + value) % 97 } else { (rest * 10 + value) % 97 }
             },
         );
-    shaped && rest == 1
+    rest == 1
 }
 
 #[cfg(test)]

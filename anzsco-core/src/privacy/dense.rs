@@ -53,6 +53,9 @@ const AFTER_FIRMS: [&str; 4] = ["にて", "において", "に勤務", "に入�
 /// Remembers every name that stands inside a word.
 pub(super) fn find(finder: &mut Finder<'_>) {
     let tokens = finder.tokens;
+    if tokens.all_folded().is_ascii() {
+        return;
+    }
     for (index, token) in tokens.iter() {
         let folded = tokens.folded(index);
         let spaceless = matches!(token.shape, Shape::Lower | Shape::Code)

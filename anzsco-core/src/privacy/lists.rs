@@ -205,7 +205,10 @@ impl Lists {
 
     /// Whether a language of the text calls an occupation so; asked of [`LONGEST_OCCUPATION`] words at most.
     pub(super) fn is_title(&self, folded: &str) -> bool {
-        anzsco_languages::meanings(folded).any(|meaning| self.languages.contains(&meaning.language))
+        // Names of occupations are of other languages than English alone.
+        !self.languages.is_empty()
+            && anzsco_languages::meanings(folded)
+                .any(|meaning| self.languages.contains(&meaning.language))
     }
 
     /// The same with an ending: "ফার্মাসিস্টদের".

@@ -145,14 +145,13 @@ fn phone_label(finder: &Finder<'_>, start: usize) -> bool {
 /// What kind of number these groups are, if they are somebody's.
 fn classify(finder: &Finder<'_>, all: &Groups, labelled: bool) -> Option<PersonalKind> {
     let groups: Vec<&str> = all.digits.iter().filter_map(|index| finder.number(*index)).collect();
+    let length: usize = groups.iter().map(|group| group.len()).sum();
+    if !(6..=19).contains(&length) || is_amount(finder, &all.run) || is_dates(finder, all, &groups)
+    {
+        return None;
+    }
     let digits = groups.concat();
     let shape: Vec<usize> = groups.iter().map(|group| group.len()).collect();
-    if is_amount(finder, &all.run) || !(6..=19).contains(&digits.len()) {
-        return None;
-    }
-    if is_dates(finder, all, &groups) {
-        return None;
-    }
     let separated = groups.len() > 1;
     if !all.plus && !all.bracket && !labelled {
         let id = match shape.as_slice() {

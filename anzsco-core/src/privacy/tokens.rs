@@ -227,6 +227,11 @@ impl Tokens {
         &self.segments
     }
 
+    /// The folded text as a whole.
+    pub(super) fn all_folded(&self) -> &str {
+        &self.folded
+    }
+
     /// The folded form of one token; empty for most marks.
     pub(super) fn folded(&self, index: usize) -> &str {
         let Some(token) = self.all.get(index) else { return "" };
