@@ -85,34 +85,23 @@ pub fn fold_into(text: &str, folded: &mut String) {
 /// Folds ASCII without signs that are seen to by themselves, as most texts are; whether it was.
 fn fold_plain(text: &str, folded: &mut String) -> bool {
     let mut out = std::mem::take(folded).into_bytes();
-    // No letter becomes more than one, and a space is written for one that was read at least.
     out.clear();
     out.resize(text.len(), 0);
-    let (mut length, mut parted) = (0, false);
+    let (mut length, mut last) = (0, b' ');
     let mut plain = true;
-    for byte in text.bytes() {
-        match plain_ascii(byte) {
-            letter @ (b'0'..=b'9' | b'a'..=b'z') => {
-                length += usize::from(std::mem::take(&mut parted));
-                if let Some(place) = out.get_mut(length) {
-                    *place = letter;
-                }
-                length += 1;
-            }
-            b' ' => {
-                parted = length > 0;
-                if let Some(place) = out.get_mut(length) {
-                    *place = b' ';
-                }
-            }
-            NOTHING => {}
-            _ => {
-                plain = false;
-                break;
-            }
+    for letter in text.bytes().map(plain_ascii) {
+        if letter >= NOTHING {
+            plain &= letter == NOTHING;
+            continue;
         }
+        if let Some(place) = out.get_mut(length) {
+            *place = letter;
+        }
+        // A second space is written over, without a branch: where words end is not foreseen.
+        length += usize::from(letter | last != b' ');
+        last = letter;
     }
-    out.truncate(length);
+    out.truncate(length - usize::from(length > 0 && last == b' '));
     *folded = String::from_utf8(out).unwrap_or_default();
     plain
 }
@@ -146,7 +135,8 @@ const ASCII: [u8; 128] = {
     let mut byte = 0;
     while byte < 128 {
         table[byte as usize] = match byte {
-            b'a'..=b'z' | b'0'..=b'9' | b'+' | b'#' | b'&' => byte,
+            b'a'..=b'z' | b'0'..=b'9' => byte,
+            b'+' | b'#' | b'&' => byte | NOTHING,
             b'A'..=b'Z' => byte.to_ascii_lowercase(),
             b'\'' | b'`' => NOTHING,
             _ => b' ',
@@ -155,11 +145,12 @@ const ASCII: [u8; 128] = {
     }
     table
 };
-const NOTHING: u8 = 0;
+/// Also marks the signs.
+const NOTHING: u8 = 128;
 
 #[inline]
 fn plain_ascii(byte: u8) -> u8 {
-    ASCII.get(usize::from(byte)).copied().unwrap_or(b' ')
+    ASCII[usize::from(byte & 127)]
 }
 
 /// Writes folded words with single spaces between them.
@@ -185,9 +176,9 @@ impl Writer {
         match plain_ascii(byte) {
             letter @ (b'0'..=b'9' | b'a'..=b'z') => self.ascii_letter(letter),
             b' ' => self.separator(),
-            sign @ (b'+' | b'#') => self.sign(sign),
-            b'&' => self.and(),
-            _ => {}
+            NOTHING => {}
+            _ if byte == b'&' => self.and(),
+            _ => self.sign(byte),
         }
     }
 
