@@ -15,6 +15,7 @@ use crate::packed::{Records, TEXT, embedded, range};
 include!(concat!(env!("OUT_DIR"), "/lexicons.rs"));
 
 /// A compiled table. `build.rs` writes a sorted list of these.
+#[derive(Debug)]
 struct Compiled {
     language: &'static str,
     name: &'static str,
@@ -42,9 +43,7 @@ static TELLING: &[u8] = embedded!("telling_words.keys");
 
 /// The tables of one language.
 #[derive(Clone, Copy, Debug)]
-pub struct Lexicon {
-    language: &'static str,
-}
+pub struct Lexicon(&'static [Compiled]);
 
 /// One table of a lexicon.
 #[derive(Clone, Copy)]
@@ -68,8 +67,8 @@ impl Lexicon {
     /// The lexicon of a language (a BCP 47 tag such as "en" or "zh-Hant"), if it is compiled in.
     pub fn of(language: &str) -> Option<Lexicon> {
         let first = COMPILED.partition_point(|table| table.language < language);
-        let language = COMPILED.get(first).filter(|table| table.language == language)?.language;
-        Some(Lexicon { language })
+        let end = COMPILED.partition_point(|table| table.language <= language);
+        COMPILED.get(first..end).filter(|tables| !tables.is_empty()).map(Lexicon)
     }
 
     /// The languages that are compiled in, in alphabetical order.
@@ -83,7 +82,7 @@ impl Lexicon {
 
     /// The language of this lexicon.
     pub fn language(self) -> &'static str {
-        self.language
+        self.0.first().map_or("", language_of)
     }
 
     /// The table with this name.
@@ -95,14 +94,13 @@ impl Lexicon {
     /// assert_eq!(rows.and_then(|mut rows| rows.next()).map(|row| row.field(1)), Some("9"));
     /// ```
     pub fn table(self, name: &str) -> Option<Table> {
-        let place = COMPILED
-            .binary_search_by(|table| (table.language, table.name).cmp(&(self.language, name)));
-        place.ok().and_then(|place| COMPILED.get(place)).map(Table)
+        let place = self.0.binary_search_by_key(&name, |table| table.name).ok()?;
+        self.0.get(place).map(Table)
     }
 
     /// All tables of the language, in alphabetical order.
     pub fn tables(self) -> impl Iterator<Item = Table> + Clone {
-        COMPILED.iter().filter(move |table| table.language == self.language).map(Table)
+        self.0.iter().map(Table)
     }
 }
 
