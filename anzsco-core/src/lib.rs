@@ -23,6 +23,7 @@ pub mod english;
 pub mod error;
 pub mod explain;
 pub mod language;
+mod plain_word;
 pub mod privacy;
 pub mod profile;
 pub mod request;

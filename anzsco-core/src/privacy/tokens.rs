@@ -10,6 +10,7 @@ use anzsco_data::fold_into;
 use unicode_normalization::char::is_combining_mark;
 
 use super::outlines::Outlines;
+use crate::plain_word::PlainWord;
 
 /// How a token is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -89,25 +90,34 @@ impl Tokens {
                 continue;
             }
             let start = text.len() - rest.len();
+            let plain = PlainWord::at(rest);
             let length = if first.is_whitespace() {
                 line += u32::from(matches!(first, '\n' | '\u{b}' | '\u{c}' | '\r' | '\u{2028}'));
                 rest = rest.get(first.len_utf8()..).unwrap_or("");
                 continue;
             } else if is_letter(first) || is_digit(first) {
-                word_length(rest)
+                word_length(rest, plain)
             } else {
                 first.len_utf8()
             };
             let word = rest.get(..length).unwrap_or("");
-            parts.push(word, start, line, &mut buffer);
+            let plain = Some(plain).filter(|plain| plain.length == length);
+            parts.push((word, plain), start, line, &mut buffer);
             rest = rest.get(length..).unwrap_or("");
         }
         parts.find_segments();
         parts
     }
 
-    fn push(&mut self, word: &str, start: usize, line: u32, buffer: &mut String) {
-        let shape = shape(word);
+    /// Adds a word, known to be plain or not so.
+    fn push(
+        &mut self,
+        (word, plain): (&str, Option<PlainWord>),
+        start: usize,
+        line: u32,
+        buffer: &mut String,
+    ) {
+        let shape = plain.and_then(plain_shape).unwrap_or_else(|| shape(word));
         let same_line = self.all.last().is_some_and(|last| last.line == line);
         if !self.folded.is_empty() && !same_line {
             self.folded.push_str("\n ");
@@ -116,11 +126,11 @@ impl Tokens {
         match shape {
             Shape::Mark('.' | '-' | '\'' | '/' | '’' | '(' | ')') => {}
             Shape::Mark(mark) => self.folded.push(if mark == '&' { '+' } else { '\n' }),
-            _ if word.is_ascii() => {
-                if word.bytes().any(|byte| byte == b'\'') {
-                    word.split('\'').for_each(|part| self.folded.push_str(part));
-                } else {
+            _ if plain.is_some() || word.is_ascii() => {
+                if plain.is_some() {
                     self.folded.push_str(word);
+                } else {
+                    word.split('\'').for_each(|part| self.folded.push_str(part));
                 }
                 if let Some(written) = self.folded.get_mut(begin..) {
                     written.make_ascii_lowercase();
@@ -343,11 +353,10 @@ fn is_letter(letter: char) -> bool {
 }
 
 /// How many bytes the word at the beginning of `rest` has. Apostrophes between letters belong to it.
-fn word_length(rest: &str) -> usize {
-    let plain = rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
-    match rest.as_bytes().get(plain) {
-        Some(next) if next.is_ascii() && *next != b'\'' && *next != b'`' => return plain,
-        None => return plain,
+fn word_length(rest: &str, plain: PlainWord) -> usize {
+    match rest.as_bytes().get(plain.length) {
+        Some(next) if next.is_ascii() && *next != b'\'' && *next != b'`' => return plain.length,
+        None => return plain.length,
         _ => {}
     }
     let mut letters = rest.char_indices().peekable();
@@ -368,17 +377,16 @@ fn word_length(rest: &str) -> usize {
     rest.len()
 }
 
-fn shape(word: &str) -> Shape {
-    // Most words are plain: "nurse", "Nurse".
-    let mut bytes = word.bytes();
-    let first = bytes.next();
-    if word.len() > 1 && bytes.all(|byte| byte.is_ascii_lowercase()) {
-        match first {
-            Some(b'a'..=b'z') => return Shape::Lower,
-            Some(b'A'..=b'Z') => return Shape::Capital,
-            _ => {}
-        }
+/// How most words are written, as can be seen at once: "nurse", "Nurse".
+fn plain_shape(word: PlainWord) -> Option<Shape> {
+    match word.length {
+        2.. if word.is_lower() => Some(Shape::Lower),
+        2.. if word.is_capitalised() => Some(Shape::Capital),
+        _ => None,
     }
+}
+
+fn shape(word: &str) -> Shape {
     let (mut upper, mut lower, mut digit, mut first_upper) = (0, 0, 0, false);
     for (length, letter) in word.chars().enumerate() {
         if letter.is_uppercase() {

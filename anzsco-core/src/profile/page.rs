@@ -160,7 +160,9 @@ impl<'t> Page<'t> {
             folded: String::new(),
             blocks: Vec::new(),
         };
-        page.words.reserve(text.len() / 6);
+        // About what a CV has of each: growing would copy what is there again and again.
+        page.words.reserve(text.len() / 5);
+        page.lines.reserve(text.len() / 30);
         page.folded.reserve(text.len());
         page.index_characters();
         super::page_words::read_words(text, cuts, &mut page.words, &mut page.folded);
@@ -448,10 +450,11 @@ impl<'t> Page<'t> {
     }
 }
 
-/// Appends one word, folded, after a space unless it touches the word before.
+/// Appends one word, folded, after a space unless it touches the word before; plain are letters and
+/// digits of ASCII alone.
 pub(crate) fn push_folded(
     folded: &mut String,
-    raw: &str,
+    (raw, plain): (&str, bool),
     touches: bool,
     buffer: &mut String,
 ) -> Range<u32> {
@@ -459,7 +462,7 @@ pub(crate) fn push_folded(
         folded.push(' ');
     }
     let start = folded.len();
-    if raw.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+    if plain {
         folded.push_str(raw);
         folded.get_mut(start..).unwrap_or_default().make_ascii_lowercase();
     } else {

@@ -4,9 +4,12 @@
 //! that stand before it. Signs broken by a wrong encoding ("â€¢", "ï¼") are read as what they were.
 //! Also cuts a text that has lost its line breaks: a bullet sign inside a line begins a new line.
 
+use std::ops::Range;
+
 use anzsco_data::{is_hangul, is_letter_or_digit, spaceless};
 
 use super::page::{Gap, Shape, Word, is_line_end, push_folded, word};
+use crate::plain_word::PlainWord;
 
 /// Reads all words of `text`, appending their folded forms to `folded`. At the `cuts`, in order, a word and a
 /// line end though nothing stands there.
@@ -20,17 +23,19 @@ pub(crate) fn read_words(text: &str, cuts: &[usize], words: &mut Vec<Word>, fold
             reader.gap.add(gap, letter);
             place += length;
         } else if is_letter_or_digit(letter) {
-            let mut end = reader.word_end(place);
+            let plain = PlainWord::at(text.get(place..).unwrap_or(""));
+            let mut end = reader.word_end(place, plain);
             if cuts.next_if_eq(&place).is_some() {
                 reader.gap.gap = Gap::LINE;
             }
             if let Some(cut) = cuts.peek().filter(|cut| (place + 1..end).contains(*cut)) {
                 end = *cut;
             }
-            reader.push(place..end, words, folded);
+            let plain = Some(plain).filter(|plain| place + plain.length == end);
+            reader.push((place..end, plain), words, folded);
             place = end;
         } else if letter == '&' {
-            reader.push(place..place + 1, words, folded);
+            reader.push((place..place + 1, None), words, folded);
             place += 1;
         } else {
             reader.gap.read(
@@ -49,29 +54,35 @@ struct Reader<'t> {
 }
 
 impl Reader<'_> {
-    fn push(&mut self, bytes: std::ops::Range<usize>, words: &mut Vec<Word>, folded: &mut String) {
+    /// Adds the word of some bytes, known to be plain or not so.
+    fn push(
+        &mut self,
+        (bytes, plain): (Range<usize>, Option<PlainWord>),
+        words: &mut Vec<Word>,
+        folded: &mut String,
+    ) {
         let raw = self.text.get(bytes.clone()).unwrap_or("");
         let mut gap = self.gap.take();
         let touches = gap == Gap::default()
             && (raw.starts_with(spaceless) || self.text[..bytes.start].ends_with(spaceless));
-        let place = push_folded(folded, raw, touches, &mut self.buffer);
+        let place = push_folded(folded, (raw, plain.is_some()), touches, &mut self.buffer);
         if words.is_empty() {
             gap = gap.or(Gap::LINE);
         }
         let begins = folded.get(place.start as usize..).unwrap_or("");
-        words.push(word(bytes, place, gap, shape(raw), begins));
+        let shape = plain.and_then(plain_shape).unwrap_or_else(|| shape(raw));
+        words.push(word(bytes, place, gap, shape, begins));
     }
 
     /// Where the word that begins at `start` ends.
-    fn word_end(&self, start: usize) -> usize {
+    fn word_end(&self, start: usize, plain: PlainWord) -> usize {
         let rest = self.text.get(start..).unwrap_or("");
-        let plain = rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
-        match rest.as_bytes().get(plain) {
+        match rest.as_bytes().get(plain.length) {
             // Most words are letters and digits, and end with them.
             Some(next) if next.is_ascii() && !matches!(next, b'\'' | b'`' | b'+' | b'#') => {
-                return start + plain.max(1);
+                return start + plain.length.max(1);
             }
-            None => return start + plain.max(1),
+            None => return start + plain.length.max(1),
             _ => {}
         }
         let mut end = 0;
@@ -265,17 +276,16 @@ fn is_mark(letter: char) -> bool {
             || unicode_normalization::char::is_combining_mark(letter))
 }
 
-fn shape(raw: &str) -> Shape {
-    // Most words are plain: "nurse", "Nurse".
-    if let [first, rest @ ..] = raw.as_bytes()
-        && rest.iter().all(u8::is_ascii_lowercase)
-    {
-        match first {
-            b'a'..=b'z' => return Shape::Lower,
-            b'A'..=b'Z' => return Shape::Capital,
-            _ => {}
-        }
+/// How most words are written, as can be seen at once: "nurse", "Nurse".
+fn plain_shape(word: PlainWord) -> Option<Shape> {
+    if word.is_lower() {
+        Some(Shape::Lower)
+    } else {
+        word.is_capitalised().then_some(Shape::Capital)
     }
+}
+
+fn shape(raw: &str) -> Shape {
     let mut letters = raw.chars();
     let Some(first) = letters.next() else { return Shape::Lower };
     if first.is_numeric() {
