@@ -201,14 +201,15 @@ impl QualificationReader<'_> {
 
     /// A short form with points that the tables have without: "बी.एड.".
     fn dotted(&self, place: usize, end: usize) -> Option<(usize, Row)> {
-        let mut whole = self.page.folded_word(place).to_owned();
         let mut after = place + 1;
         while after < end && self.page.gap(after) == Gap::POINT && after < place + MOST_POINTS {
-            whole.push_str(self.page.folded_word(after));
             after += 1;
         }
-        let row = self.words.qualifications.own(&whole).filter(|_| after > place + 1)?;
-        Some((after, row))
+        if after == place + 1 {
+            return None;
+        }
+        let whole: String = (place..after).map(|word| self.page.folded_word(word)).collect();
+        Some((after, self.words.qualifications.own(&whole)?))
     }
 
     /// Whether a word names a worker in the CV's own language: outside of education "técnico en" begins

@@ -44,6 +44,8 @@ const TITLE_LENGTH: f32 = 4.0;
 /// `features` is cleared first; the caller keeps it to save allocations.
 pub fn title_features(title: &str, features: &mut Vec<Feature>) {
     features.clear();
+    // About three n-grams of letters begin at each.
+    features.reserve(3 * title.len());
     let mut previous: Option<&str> = None;
     let mut head: Option<(Option<&str>, &str)> = None;
     let mut head_closed = false;

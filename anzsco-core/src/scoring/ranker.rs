@@ -268,8 +268,11 @@ impl Ranker {
         };
         let most = most_confidence(profile);
         let mut concepts = Vec::new();
-        let mut ranking =
-            Ranking { concentration: self.concentration(by_occupation), ..Ranking::default() };
+        let mut ranking = Ranking {
+            concentration: self.concentration(by_occupation),
+            others: Vec::with_capacity(OTHERS),
+            ..Ranking::default()
+        };
         for (place, raw, concept) in self.in_order(by_occupation, options) {
             let Some(entry) = self.edition.occupation_at(place) else { continue };
             let forced = options.include_codes.contains(&entry.code);
