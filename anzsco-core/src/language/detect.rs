@@ -228,14 +228,7 @@ fn telling_counts(text: &str, step: usize) -> TellingCounts {
     let none = [0; u64::BITS as usize];
     let mut found = TellingCounts { counts: none, only: none, total: 0 };
     let mut word = String::new();
-    let words = text.split(|letter: char| {
-        if letter.is_ascii() {
-            !(letter.is_ascii_alphanumeric() || letter == '\'')
-        } else {
-            !(is_letter_or_digit(letter) || is_combining_mark(letter))
-        }
-    });
-    for raw in words.step_by(step) {
+    for raw in words_of(text).step_by(step) {
         fold_into(raw, &mut word);
         if word.is_empty() || word.bytes().all(|byte| byte.is_ascii_digit()) {
             continue;
@@ -255,6 +248,39 @@ fn telling_counts(text: &str, step: usize) -> TellingCounts {
         }
     }
     found
+}
+
+/// What stands between signs that part words.
+fn words_of(text: &str) -> impl Iterator<Item = &str> {
+    let mut left = Some(text);
+    std::iter::from_fn(move || {
+        let rest = left?;
+        let (end, sign) = word_end(rest);
+        left = rest.get(end + sign..).filter(|_| sign > 0);
+        rest.get(..end)
+    })
+}
+
+/// Bytes of the word that a text begins with and of the sign behind it, 0 at the end.
+fn word_end(text: &str) -> (usize, usize) {
+    // Most words are plain letters to their end, with a plain sign behind them.
+    let plain = text.bytes().position(|byte| !is_plain(byte)).unwrap_or(text.len());
+    match text.as_bytes().get(plain) {
+        None => return (plain, 0),
+        Some(sign) if sign.is_ascii() => return (plain, 1),
+        _ => {}
+    }
+    let parts = |letter: &(usize, char)| match letter.1 {
+        letter if letter.is_ascii() => !is_plain(letter as u8),
+        letter => !(is_letter_or_digit(letter) || is_combining_mark(letter)),
+    };
+    let sign = text.char_indices().find(parts);
+    sign.map_or((text.len(), 0), |(end, sign)| (end, sign.len_utf8()))
+}
+
+/// Whether a byte is a letter, a digit or an apostrophe of ASCII.
+fn is_plain(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'\''
 }
 
 /// Chinese characters that only the simplified or only the traditional script has, from words that

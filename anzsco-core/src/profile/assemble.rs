@@ -435,9 +435,10 @@ pub(crate) fn tidy(quote: &str) -> String {
         matches!(letter, ',' | ';' | ':' | '|' | '-' | '–' | '—' | '•' | '·' | '*' | ' ')
     });
     let trimmed = paired(trimmed);
-    let count = |sign: u8| trimmed.bytes().filter(|byte| *byte == sign).count();
-    let wide = !trimmed.is_ascii() && trimmed.matches('（').count() > trimmed.matches('）').count();
-    match (count(b'(') > count(b')'), wide) {
+    let opened = |open: char, close: char| {
+        trimmed.contains(open) && trimmed.matches(open).count() > trimmed.matches(close).count()
+    };
+    match (opened('(', ')'), !trimmed.is_ascii() && opened('（', '）')) {
         (true, _) => format!("{trimmed})"),
         (false, true) => format!("{trimmed}）"),
         (false, false) => trimmed.into_owned(),
@@ -446,13 +447,8 @@ pub(crate) fn tidy(quote: &str) -> String {
 
 /// The words with single spaces between them, as most quotes have them already.
 fn single_spaced(quote: &str) -> Cow<'_, str> {
-    let mut before = b' ';
-    let plain = quote.bytes().all(|byte| {
-        let doubled = byte == b' ' && before == b' ';
-        before = byte;
-        (b' '..=b'~').contains(&byte) && !doubled
-    });
-    if plain && before != b' ' {
+    let plain = quote.is_ascii() && !quote.bytes().any(|byte| byte.is_ascii_control());
+    if plain && !quote.contains("  ") && !quote.starts_with(' ') && !quote.ends_with(' ') {
         return Cow::Borrowed(quote);
     }
     let mut line = String::with_capacity(quote.len());

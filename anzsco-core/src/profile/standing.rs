@@ -44,7 +44,7 @@ pub(crate) fn standing(text: &str) -> Option<Standing> {
 fn is_long(line: &str) -> bool {
     let words = line.split_ascii_whitespace();
     let plain = |word: &&str| word.bytes().any(|byte| byte.is_ascii_alphanumeric());
-    words.filter(plain).count() > LONGEST_ENTRY
+    words.filter(plain).nth(LONGEST_ENTRY).is_some()
 }
 
 /// A phrase among the first words, after words that speak of the person.
