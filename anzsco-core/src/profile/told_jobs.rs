@@ -104,7 +104,8 @@ impl Layout<'_> {
         let mut free = sentence.start;
         for (number, job) in cued.iter().enumerate() {
             let next = cued.get(number + 1);
-            let after = next.map_or(job.title.end..sentence.end, |next| self.before_next(job, next));
+            let after =
+                next.map_or(job.title.end..sentence.end, |next| self.before_next(job, next));
             let earlier = found.last().and_then(|told| told.period.clone());
             let mut period = self.time_told(&(free..job.title.start), &after, earlier.as_ref());
             if let Some(period) = &mut period {
