@@ -25,8 +25,9 @@ const ENDS: Gap = Gap::COMMA
     .or(Gap::STOP);
 
 impl QualificationReader<'_> {
-    /// The course that a line names: "Acupuncture Foundation Course (AACP), 2021".
-    pub(crate) fn course(&self, line: &Range<usize>) -> Option<Qualification> {
+    /// The course that a line names: "Acupuncture Foundation Course (AACP), 2021"; `listed` says that it is one
+    /// of several that each have their year.
+    pub(crate) fn course(&self, line: &Range<usize>, listed: bool) -> Option<Qualification> {
         if line.len() > LONGEST_LINE || line.is_empty() {
             return None;
         }
@@ -40,8 +41,10 @@ impl QualificationReader<'_> {
         self.schools(words.end, line.end, &mut schools);
         let placed =
             schools.iter().any(|school| self.judge.employer_kind(school) == EmployerKind::School);
-        let told = self.tells_a_course(&words) && (year.is_some() || placed);
-        let named = self.may_name_a_course(&words) && (told || placed && year.is_some());
+        let levelled = self.begins_level(start, line.end);
+        let told = self.tells_a_course(&words) && (year.is_some() || placed || levelled);
+        let dated = year.is_some() && (placed || listed);
+        let named = self.may_name_a_course(&words, listed) && (told || dated);
         named.then_some(Qualification {
             words,
             level: None,
@@ -54,6 +57,9 @@ impl QualificationReader<'_> {
 
     /// One past the name that begins at a word: before a sign outside of brackets or a date.
     fn course_end(&self, start: usize, end: usize) -> usize {
+        if let Some(stop) = self.level_end(start, end) {
+            return stop;
+        }
         let mut open = false;
         for place in start + 1..end {
             let gap = self.page.gap(place);
@@ -70,8 +76,32 @@ impl QualificationReader<'_> {
         end
     }
 
+    /// One past the name that says its level first: "Level 3 - 40 credits, boat building, at Oak College".
+    fn level_end(&self, start: usize, end: usize) -> Option<usize> {
+        if !self.begins_level(start, end) {
+            return None;
+        }
+        let at = |place: usize| self.words.is_label(self.page.folded_word(place), &["at"]);
+        let ends = |place: &usize| {
+            self.page.gap(*place).has(Gap::SEMICOLON.or(Gap::STOP).or(Gap::PIPE))
+                || at(*place)
+                || !periods_in(self.periods, &(*place..*place + 1)).is_empty()
+        };
+        Some((start + 3..end).find(ends).unwrap_or(end))
+    }
+
+    /// Whether a level and a dash begin at a word, before what was studied.
+    pub(super) fn begins_level(&self, start: usize, end: usize) -> bool {
+        let course = self.words.courses.get(self.page.folded_word(start));
+        start + 2 < end
+            && course.is_some_and(|row| row.field(1) == "course")
+            && self.judge.shape(start + 1) == Some(Shape::Number)
+            && self.page.gap(start + 1).plain()
+            && self.page.gap(start + 2).has(Gap::DASH.or(Gap::COLON))
+    }
+
     /// Whether some words are a name that is neither a school nor a place, nor a job.
-    fn may_name_a_course(&self, words: &Range<usize>) -> bool {
+    fn may_name_a_course(&self, words: &Range<usize>, listed: bool) -> bool {
         let capital = matches!(self.judge.shape(words.start), Some(Shape::Capital | Shape::Upper));
         let aside = || {
             let rest = self.page.reach(words.start, words.end, 3);
@@ -87,7 +117,7 @@ impl QualificationReader<'_> {
             && !self.page.gap(words.end).has(Gap::COLON)
             && !aside()
             && self.judge.employer_kind(words) != EmployerKind::School
-            && (self.judge.employer_score(words) < 1.0 || self.has_course_word(words))
+            && (listed || self.judge.employer_score(words) < 1.0 || self.has_course_word(words))
             && !self.judge.is_place(words)
             && self.judge.title_score(words) < SURE
     }
@@ -164,6 +194,20 @@ mod tests {
         let education = extract(text, &ExtractOptions::default()).education;
         let levels: Vec<bool> = education.iter().map(|one| one.level.is_some()).collect();
         assert_eq!(levels, [true, false]);
+    }
+
+    #[test]
+    fn courses_that_each_have_their_year_are_several() {
+        let text = "Education\nBA, 2010\nCourses: Budget workshop (2018); Machinery of Parliament (2019); Impact Reports (2022)";
+        let years: Vec<Option<u16>> = studied(text).into_iter().map(|(_, year)| year).collect();
+        assert_eq!(years, [Some(2010), Some(2018), Some(2019), Some(2022)]);
+    }
+
+    #[test]
+    fn a_course_that_says_its_level_first_is_whole() {
+        let text =
+            "Education\nNCEA Level 1\nLevel 2 - 40 credits, boat building at Oak trades academy";
+        assert_eq!(studied(text)[1].0, "Level 2 - 40 credits, boat building");
     }
 
     #[test]

@@ -259,7 +259,8 @@ impl QualificationReader<'_> {
                 break;
             }
             lines += u32::from(gap.has(Gap::LINE));
-            if lines > 2 || gap.has(Gap::LINE) && self.licence_at(place).is_some() {
+            let another = || self.licence_at(place).is_some() || self.begins_level(place, end);
+            if lines > 2 || gap.has(Gap::LINE) && another() {
                 break;
             }
             let begins = || gap.has(PART) && self.name_at(place, end, true).is_some();
@@ -327,7 +328,7 @@ impl QualificationReader<'_> {
     }
 
     /// The last year among some words.
-    pub(super) fn last_year(&self, words: &Range<usize>) -> Option<u16> {
+    pub(crate) fn last_year(&self, words: &Range<usize>) -> Option<u16> {
         periods_in(self.periods, words).iter().filter_map(Period::year).next_back()
     }
 

@@ -118,8 +118,10 @@ impl Writer<'_> {
             parts.push(start..place);
             start = place;
         }
-        let each: Option<Vec<_>> = parts.iter().map(|part| reader.course(part)).collect();
-        each.unwrap_or_else(|| reader.course(words).into_iter().collect())
+        let dated = |part: &Range<usize>| reader.last_year(part).is_some();
+        let listed = parts.len() > 1 && parts.iter().all(dated);
+        let each: Option<Vec<_>> = parts.iter().map(|part| reader.course(part, listed)).collect();
+        each.unwrap_or_else(|| reader.course(words, false).into_iter().collect())
     }
 
     /// Whether a mere "certificate" stands in a list of licences, as the last word of one that no table knows.
