@@ -14,6 +14,8 @@ use super::titles::EmployerKind;
 const SHORT_FORM: usize = 4;
 /// Words of the longest field before the name of a qualification.
 const LONGEST_BEFORE: usize = 5;
+/// The same where the name of who gives it stands before it.
+const LONGEST_LED: usize = 9;
 /// How the national certificates of a trade are called where the trade stands before them.
 const TRADE: &str = "nc i";
 /// Words of the longest list of school subjects, and signs between those of the shortest.
@@ -23,6 +25,12 @@ const FEWEST_SUBJECTS: usize = 2;
 impl QualificationReader<'_> {
     /// The field of study after a name.
     pub(super) fn field(&self, name: &Name, end: usize) -> Option<Range<usize>> {
+        let field = self.plain_field(name, end)?;
+        Some(self.with_stream(name, field, end))
+    }
+
+    /// The same without what stands in brackets behind it.
+    fn plain_field(&self, name: &Name, end: usize) -> Option<Range<usize>> {
         let place = self.field_start(name, end)?;
         let words = self.without_glue(place..self.field_end(place, end))?;
         let stop = words.end;
@@ -69,7 +77,7 @@ impl QualificationReader<'_> {
                 place = after;
             } else if is(place, &["skip", "class"]) || grade && gap.plain() {
                 place += 1;
-            } else if is(place, &["link", "of"]) {
+            } else if is(place, &["link", "of"]) && !self.leads_through(place) {
                 place += 1;
                 led = true;
             } else if gap.has(Gap::COLON.or(Gap::OPEN).or(Gap::DASH).or(Gap::COMMA)) {
@@ -78,11 +86,37 @@ impl QualificationReader<'_> {
                     || self.is_free_comma(place);
                 break;
             } else {
-                led |= gap.plain() || gap.has(Gap::CLOSE) && !gap.has(PART_END);
+                led |= gap.plain()
+                    || gap.has(Gap::CLOSE) && !gap.has(PART_END)
+                    || self.ends_with_points(name, place);
                 break;
             }
         }
         (led && place < end && !self.page.gap(place).has(END)).then_some(place)
+    }
+
+    /// Whether a word is one that leads to who gave a qualification, as it leads to where a time ends: "through".
+    fn leads_through(&self, place: usize) -> bool {
+        let row = self.words.dating.get(self.page.folded_word(place));
+        self.words.english && row.is_some_and(|row| row.field(1) == "to")
+    }
+
+    /// Whether the sign behind a name is the last point of its short form: "B.Sc. Botany".
+    fn ends_with_points(&self, name: &Name, place: usize) -> bool {
+        place == name.after
+            && place.checked_sub(1).is_some_and(|last| {
+                self.page.gap(last).has(Gap::POINT)
+                    && self.page.folded_word(last).len() <= SHORT_FORM
+            })
+            && self.page.gap(place).without(Gap::STOP.or(Gap::POINT)).plain()
+            && self.judge.shape(place) == Some(Shape::Capital)
+    }
+
+    /// Whether a sign leads to a field that is known: "Certificate: Banking".
+    pub(super) fn is_marked_field(&self, field: &Range<usize>) -> bool {
+        let gap = self.page.gap(field.start);
+        let known = || self.known_field(field.start, field.end).is_some();
+        gap.has(Gap::COLON) || gap.has(Gap::COMMA.or(Gap::DASH)) && known()
     }
 
     /// Whether a comma stands free before a word, as the forms of some sites have it between a degree and its
@@ -214,6 +248,21 @@ impl QualificationReader<'_> {
         }
     }
 
+    /// One past a second level: "NCEA Level 1 and 2".
+    pub(super) fn after_second_level(&self, stop: usize, end: usize) -> usize {
+        let number = |place: usize| {
+            self.judge.shape(place) == Some(Shape::Number)
+                && self.page.folded_word(place).len() == 1
+        };
+        let level = stop >= 2 && number(stop - 1) && self.page.folded_word(stop - 2) == "level";
+        let next = stop + usize::from(matches!(self.page.folded_word(stop), "and" | "&"));
+        let joined = (stop..=next).all(|place| {
+            let gap = self.page.gap(place);
+            gap.plain() || gap.has(Gap::COMMA) && !gap.has(Gap::LINE)
+        });
+        if level && joined && next < end && number(next) { next + 1 } else { stop }
+    }
+
     /// One past the honours behind a qualification and their class: "(Honours) - Class 2 Division 1".
     pub(super) fn after_honours(&self, stop: usize, end: usize) -> usize {
         let (mut place, mut reached) = (stop, stop);
@@ -238,7 +287,7 @@ impl QualificationReader<'_> {
         let trade = name.starts_with(TRADE);
         let parts = if trade { PART.without(Gap::OPEN.or(Gap::CLOSE)) } else { PART };
         while first > line.start
-            && start - first < LONGEST_BEFORE
+            && start - first < LONGEST_LED
             && !self.page.gap(first).has(parts)
             && self.judge.shape(first - 1) != Some(Shape::Number)
         {
@@ -249,13 +298,17 @@ impl QualificationReader<'_> {
             matches!(self.judge.shape(word), Some(Shape::Capital | Shape::Upper))
                 || word > first && self.words.stopwords.get(self.page.folded_word(word)).is_some()
         };
+        let bare = name.split(" level ").next().unwrap_or(name);
         let plain = !words.is_empty()
-            && (trade || matches!(name, "certificate" | "diploma"))
+            && (trade || matches!(bare, "certificate" | "diploma"))
             && self.words.english
             && !self.page.gap(start).has(parts)
             && words.clone().all(named)
-            && (trade || self.judge.employer_score(&words) < 1.5)
-            && !self.judge.is_place(&words);
+            && (trade
+                || self.judge.employer_score(&words) < 1.5
+                || self.known_field(first, start) == Some(start))
+            && !self.judge.is_place(&words)
+            && self.licence_at(first).is_none_or(|end| end < start);
         plain.then_some(words)
     }
 
@@ -283,7 +336,7 @@ impl QualificationReader<'_> {
     }
 
     /// Whether a date begins at a word: "Interior Design May 2011".
-    fn begins_period(&self, place: usize) -> bool {
+    pub(super) fn begins_period(&self, place: usize) -> bool {
         self.periods.binary_search_by_key(&place, |period| period.words.start).is_ok()
     }
 
@@ -297,7 +350,7 @@ impl QualificationReader<'_> {
     }
 
     /// One past the known field of study that begins at `place`; "X and Y" are both taken.
-    fn known_field(&self, place: usize, end: usize) -> Option<usize> {
+    pub(super) fn known_field(&self, place: usize, end: usize) -> Option<usize> {
         let rest = self.page.reach(place, end, 8);
         let (length, _) = self.page.phrase(self.words.fields, &rest)?;
         let after = self.page.word_after(place, length);

@@ -16,6 +16,7 @@ mod courses;
 mod dated_items;
 mod dates;
 mod duties;
+mod field_brackets;
 mod fields_of_study;
 mod glued_headings;
 mod header_employers;

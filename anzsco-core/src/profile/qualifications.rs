@@ -83,6 +83,7 @@ impl QualificationReader<'_> {
                 place = name.after;
                 continue;
             }
+            let name = self.written_out(place, &name, range.end).unwrap_or(name);
             let end = self.item_end(&name, range.end);
             let mut qualification = self.item(place, &name, end);
             let above = *years_above.get_or_insert_with(|| self.year_alone_above(place).is_some());
@@ -259,7 +260,14 @@ impl QualificationReader<'_> {
                 break;
             }
             lines += u32::from(gap.has(Gap::LINE));
-            let another = || self.licence_at(place).is_some() || self.begins_level(place, end);
+            let number = || self.judge.shape(place) == Some(Shape::Number);
+            let another = || {
+                self.licence_at(place).is_some()
+                    || self.words.is_label(self.page.folded_word(place), &["member"])
+                    || self.begins_level(place, end)
+                    || self.begins_with_field(&(place..end))
+                    || number() && self.name_at(place + 1, end, true).is_some()
+            };
             if lines > 2 || gap.has(Gap::LINE) && another() {
                 break;
             }
@@ -281,10 +289,24 @@ impl QualificationReader<'_> {
 
     pub(super) fn item(&self, start: usize, name: &Name, end: usize) -> Qualification {
         let behind = self.field(name, end);
-        let field = behind.or_else(|| self.field_before(start, name.after));
+        // "Paralegal Certificate (approved)": what leads to it is said of it.
+        let led = |field: &Range<usize>| {
+            field
+                .start
+                .checked_sub(1)
+                .is_some_and(|at| self.words.is_label(self.page.folded_word(at), &["link", "of"]))
+        };
+        let before = || self.field_before(start, name.after);
+        let field = match behind {
+            Some(field) if !led(&field) && !self.is_marked_field(&field) => {
+                before().or(Some(field))
+            }
+            Some(field) => Some(field),
+            None => before(),
+        };
         let stop = field.as_ref().map_or(name.after, |field| field.end.max(name.after));
         let stop = self.after_subjects(name, self.after_level(stop, end));
-        let stop = self.after_honours(stop, end);
+        let stop = self.after_second_level(self.after_honours(stop, end), end);
         let start = field.as_ref().map_or(start, |field| field.start.min(start));
         let mut schools = Vec::new();
         self.schools(stop, end, &mut schools);

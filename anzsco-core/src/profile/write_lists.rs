@@ -130,7 +130,8 @@ impl Writer<'_> {
         found.words.len() == 1
             && found.field.is_none()
             && found.english == MERE_CERTIFICATE
-            && self.layout.section(line) == Section::Certifications
+            && (self.layout.section(line) == Section::Certifications
+                || self.layout.page.line_words(line).start < found.words.start)
     }
 
     pub(crate) fn write_education(&mut self, qualifications: &[Qualification]) {

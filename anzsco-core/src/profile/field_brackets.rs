@@ -1,0 +1,176 @@
+//! The stream of a qualification in brackets behind its name or field: "Diploma of Farming (Deer)".
+//!
+//! Takes where a field ends, or where a name does; gives the words in the brackets that follow if they narrow
+//! it. Short forms, levels, schools and remarks in brackets are none. It must not look for names.
+
+use std::ops::Range;
+
+use anzsco_data::Lexicon;
+
+use super::page::{Gap, Shape};
+use super::qualifications::{END, Name, QualificationReader};
+use super::titles::EmployerKind;
+
+/// Words of the longest stream.
+const LONGEST_STREAM: usize = 7;
+/// Words at the end of a name that already says what it is of: "of Engineering".
+const LONGEST_OF: usize = 3;
+/// Letters of the longest short form that a written name is told by: "MPP - Master of Public Policy".
+const LONGEST_SHORT_FORM: usize = 6;
+
+impl QualificationReader<'_> {
+    /// A field with the stream in brackets behind it, which stands alone if the field is but the rest of a
+    /// name, or if it is a field by itself: "Engineering Science (Bridges)".
+    pub(super) fn with_stream(&self, name: &Name, field: Range<usize>, end: usize) -> Range<usize> {
+        let Some(stream) = self.stream(field.end, end) else { return field };
+        let leads =
+            |place: usize| self.words.is_label(self.page.folded_word(place), &["link", "of"]);
+        let named = name.after.saturating_sub(LONGEST_OF)..name.after;
+        let rest = field.start == name.after
+            && self.page.gap(field.start).plain()
+            && !leads(name.after - 1)
+            && named.clone().any(leads);
+        let led = leads(field.start.saturating_sub(1));
+        let whole = led && self.known_field(stream.start, stream.end) == Some(stream.end);
+        if whole || rest { stream } else { field.start..stream.end }
+    }
+
+    /// The words in brackets at a place, if they are known and name what is studied.
+    fn stream(&self, place: usize, end: usize) -> Option<Range<usize>> {
+        let gap = self.page.gap(place);
+        let opens = place < end && gap.has(Gap::OPEN) && !gap.has(END.or(Gap::COMMA).or(Gap::DASH));
+        if !opens || self.judge.shape(place) != Some(Shape::Capital) {
+            return None;
+        }
+        let last = end.min(place + LONGEST_STREAM);
+        let close = (place + 1..=last).find(|at| {
+            *at == end || self.page.gap(*at).has(Gap::CLOSE.or(Gap::LINE).or(Gap::OPEN))
+        })?;
+        let words = place..close;
+        let known = |at: usize| {
+            let word = self.page.folded_word(at);
+            self.words.common.get(word).is_some() || self.words.stopwords.get(word).is_some()
+        };
+        let label = |at: usize| {
+            let rest = self.page.reach(at, close, LONGEST_STREAM);
+            self.page.phrase(self.words.labels, &rest).map(|(_, row)| row.field(1))
+        };
+        // Names of towns, of which schools have theirs, are words, too.
+        let addresses = Lexicon::of("en").and_then(|lexicon| lexicon.table("address_words"));
+        let town = |at: usize| {
+            let word = self.page.folded_word(at);
+            self.words.places.get(word).is_some()
+                || addresses.is_some_and(|table| table.get(word).is_some())
+        };
+        let tables =
+            [self.words.fields, self.words.industries, self.words.title_nouns, self.words.skills];
+        let studied = words.clone().any(|at| {
+            let rest = self.page.reach(at, close, LONGEST_STREAM);
+            tables.iter().any(|table| self.page.phrase(*table, &rest).is_some())
+        });
+        let said = !studied && words.clone().any(town)
+            || matches!(label(place), Some("skip" | "class" | "grade"))
+            || words.clone().any(|at| label(at) == Some("body"));
+        let rest = self.page.text.get(self.page.bytes(&words).end..).unwrap_or("");
+        let plain = rest.starts_with([')', ']'])
+            && !said
+            && words.clone().all(known)
+            && !self.judge.is_place(&words)
+            && self.judge.employer_kind(&words) != EmployerKind::School
+            && self.after_level(place, close) == place
+            && !words.clone().any(|at| self.begins_period(at));
+        plain.then_some(words)
+    }
+
+    /// The written name behind a short form of it: "MPP - Master of Public Policy", which says better than any
+    /// table what the letters stand for.
+    pub(super) fn written_out(&self, place: usize, name: &Name, end: usize) -> Option<Name> {
+        let gap = self.page.gap(name.after);
+        let short = name.after == place + 1
+            && self.page.folded_word(place).len() <= LONGEST_SHORT_FORM
+            && gap.has(Gap::DASH.or(Gap::COLON).or(Gap::OPEN))
+            && !gap.has(END.or(Gap::COMMA));
+        let written = short.then(|| self.name_at(name.after, end, true)).flatten()?;
+        let first = |at: usize| self.page.folded_word(at).chars().next();
+        let same = first(place) == first(name.after) && written.level == name.level;
+        (same && written.after > name.after + 1).then_some(written)
+    }
+
+    /// Whether words before a mere "certificate" or "diploma" near the start of a line name what it is in.
+    pub(crate) fn begins_with_field(&self, words: &Range<usize>) -> bool {
+        (words.start + 1..words.end.min(words.start + LONGEST_STREAM)).any(|place| {
+            self.name_at(place, words.end, true).is_some_and(|name| {
+                self.field_before(place, name.after).is_some_and(|field| field.start == words.start)
+            })
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, extract};
+
+    fn studied(text: &str) -> Vec<(String, Option<String>)> {
+        let education = extract(text, &ExtractOptions::default()).education.into_iter();
+        education
+            .map(|one| (one.qualification.original, one.field.map(|field| field.original)))
+            .collect()
+    }
+
+    fn one(text: &str) -> (String, Option<String>) {
+        studied(&format!("Education\n{text}")).into_iter().next().unwrap_or_default()
+    }
+
+    fn told(name: &str, field: &str) -> (String, Option<String>) {
+        (name.to_owned(), Some(field.to_owned()))
+    }
+
+    #[test]
+    fn the_stream_in_brackets_narrows_the_field_or_is_it() {
+        assert_eq!(
+            one("NZ Certificate in Horticulture (Fruit Growing) L4, 2020"),
+            told(
+                "NZ Certificate in Horticulture (Fruit Growing) L4",
+                "Horticulture (Fruit Growing)"
+            )
+        );
+        assert_eq!(
+            one("Master of Engineering Science (Drainage), Hillmore University"),
+            told("Master of Engineering Science (Drainage)", "Drainage")
+        );
+        assert_eq!(
+            one("Bachelor of Management Studies (Marketing), 2011"),
+            told("Bachelor of Management Studies (Marketing)", "Marketing")
+        );
+    }
+
+    #[test]
+    fn short_forms_levels_and_remarks_in_brackets_are_no_stream() {
+        for text in [
+            "Diploma in Plumbing (Level 5)",
+            "Diploma in Plumbing (ILM)",
+            "Diploma in Plumbing (two years)",
+        ] {
+            assert_eq!(one(text).1.as_deref(), Some("Plumbing"), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_written_name_beats_what_its_short_form_stands_for_elsewhere() {
+        let text = "Education\nMPP - Master of Public Policy, 2015\nBA (History), 2012";
+        let education = extract(text, &ExtractOptions::default()).education;
+        assert_eq!(education.len(), 2);
+        assert_eq!(education[0].qualification.original, "MPP - Master of Public Policy");
+        assert!(!education[0].qualification.best().contains("Administration"));
+    }
+
+    #[test]
+    fn words_before_a_mere_certificate_are_all_of_its_name() {
+        assert_eq!(
+            one("New Zealand Rural Wool Board Loom Repair Diploma, 2014").0,
+            "New Zealand Rural Wool Board Loom Repair Diploma"
+        );
+        let retail = one("Retail Certificate Level 3 through Shopwise");
+        assert_eq!(retail, told("Retail Certificate Level 3", "Retail"));
+    }
+}
