@@ -85,7 +85,8 @@ impl Finder<'_> {
             return false;
         }
         // "Cook of the Year 2016", "Speaker, Mills Conference, 2018" are no work.
-        let told = period.is_single() && layout.is_achievement(line);
+        let told =
+            period.is_single() && layout.is_achievement(line) || layout.is_held_since(period);
         if told || self.names_award(&(words.start..period.words.start)) {
             return false;
         }

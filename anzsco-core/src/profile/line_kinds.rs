@@ -7,6 +7,7 @@ use std::ops::Range;
 
 use super::Section;
 use super::dates::{Period, periods_in};
+use super::licence_lines::is_licence_line;
 use super::lists::ListReader;
 use super::page::{Gap, Page, Shape};
 use super::qualifications::QualificationReader;
@@ -42,6 +43,10 @@ pub(crate) fn line_kinds(
         );
         let first = periods.partition_point(|period| period.words.start < words.start);
         let ranged = periods_in(periods, &words).iter().any(Period::is_range);
+        let ends = |words: &Range<usize>| {
+            let ended = |period: &Period| period.is_range() && period.end.is_some();
+            periods_in(periods, words).iter().any(ended)
+        };
         // A school below the dates of a job is an employer.
         let employs = section == Section::Experience
             && !line.after_blank
@@ -57,7 +62,10 @@ pub(crate) fn line_kinds(
             && !(ranged && begins_with_title(page, judge, &words))
         {
             LineKind::Education
-        } else if loose && !ranged && is_licence_line(page, lists, &words, line.bullet) {
+        } else if loose
+            && !(ranged && ends(&words))
+            && is_licence_line(lists, periods, &words, number)
+        {
             LineKind::Licences
         } else {
             LineKind::Open
@@ -70,7 +78,7 @@ pub(crate) fn line_kinds(
 const LONGEST_CONTACT: usize = 12;
 
 /// Whether a line has an e-mail address, a web address or a telephone number and no period.
-fn is_contact(page: &Page<'_>, words: &Range<usize>, ranged: bool) -> bool {
+pub(super) fn is_contact(page: &Page<'_>, words: &Range<usize>, ranged: bool) -> bool {
     // A duty may speak of LinkedIn, or of a website.
     let short = words.len() <= LONGEST_CONTACT;
     let mut digits = 0;
@@ -97,25 +105,4 @@ fn begins_with_title(page: &Page<'_>, judge: &TitleJudge<'_>, words: &Range<usiz
     let end = (words.start + 1..words.end)
         .find(|place| page.gap(*place).has(Gap::COMMA.or(Gap::DASH).or(Gap::OPEN).or(Gap::PIPE)));
     judge.title_score(&(words.start..end.unwrap_or(words.end))) >= SURE
-}
-
-/// Whether a line is a list of licences although no heading says so.
-fn is_licence_line(
-    page: &Page<'_>,
-    lists: &ListReader<'_>,
-    words: &Range<usize>,
-    bullet: bool,
-) -> bool {
-    if words.len() > 40 || bullet {
-        return false;
-    }
-    let mut hits = Vec::new();
-    lists.licences(words, &mut hits);
-    let covered: usize = hits.iter().map(|hit| hit.words.len()).sum();
-    let first = hits.first().is_some_and(|hit| hit.words.start == words.start);
-    hits.len() >= 3 && covered * 3 >= words.len()
-        || first
-            && words.len() <= 8
-            && covered * 2 >= words.len()
-            && page.gap(words.start).has(Gap::LINE)
 }

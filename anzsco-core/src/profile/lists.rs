@@ -28,6 +28,8 @@ pub(crate) struct ListReader<'a> {
     pub(crate) words: &'a Words,
 }
 
+/// Words of the longest item that only its last word tells to be a licence: "Quad bike ticket".
+const LONGEST_TOLD: usize = 6;
 /// Letters and digits of the longest class of a licence: "2C".
 const LONGEST_CLASS: usize = 2;
 
@@ -118,26 +120,37 @@ impl ListReader<'_> {
     fn phrases(&self, table: Vocabulary, range: &Range<usize>, hits: &mut Vec<Hit>) {
         let mut place = range.start;
         while place < range.end {
-            let rest = self.page.reach(place, range.end, 8);
-            match self.page.phrase(table, &rest) {
-                Some((length, row)) => {
-                    let after = self.page.word_after(place, length).max(place + 1);
-                    let after = self.with_class(after, range.end);
-                    let words = place..after;
-                    let shape = self.page.word(place).map(|word| word.shape);
-                    let plain = length > 4
-                        || shape != Some(Shape::Lower)
-                            && (length > 3 || shape == Some(Shape::Upper));
-                    if plain && !self.is_split(&words) {
-                        hits.push(Hit { words, name: row.field(1) });
-                        place = after;
-                    } else {
-                        place += 1;
-                    }
-                }
-                None => place += 1,
+            if let Some(hit) = self.phrase_at(table, place, range.end) {
+                place = hit.words.end;
+                hits.push(hit);
+            } else {
+                place += 1;
             }
         }
+    }
+
+    fn phrase_at(&self, table: Vocabulary, place: usize, end: usize) -> Option<Hit> {
+        let rest = self.page.reach(place, end, 8);
+        let (length, row) = self.page.phrase(table, &rest)?;
+        let after = self.page.word_after(place, length).max(place + 1);
+        let words = place..self.with_class(after, end);
+        let shape = self.page.word(place).map(|word| word.shape);
+        let plain = length > 4
+            || shape != Some(Shape::Lower) && (length > 3 || shape == Some(Shape::Upper));
+        (plain && !self.is_split(&words)).then(|| Hit { words, name: row.field(1) })
+    }
+
+    /// One past the licence that begins at a word, if the tables know it.
+    pub(crate) fn licence_end(&self, place: usize, end: usize) -> Option<usize> {
+        self.phrase_at(self.words.licences, place, end).map(|hit| hit.words.end)
+    }
+
+    /// Whether a word names a paper that somebody holds: "ticket", "visa", "endorsement".
+    pub(crate) fn names_paper(&self, place: usize) -> bool {
+        let word = self.page.folded_word(place);
+        let kind = |table: Vocabulary| table.get(word).map(|row| row.field(1));
+        kind(self.words.courses) == Some("ticket")
+            || kind(self.words.headings) == Some("certifications")
     }
 
     /// One past the class that a name of a licence ends before: "2C" in "Security Licence Class 2C".
@@ -159,6 +172,21 @@ impl ListReader<'_> {
                     .or(Gap::STOP),
             )
         })
+    }
+
+    /// Whether a word names one paper: "ticket", as a heading over several does not.
+    pub(crate) fn names_one_paper(&self, place: usize) -> bool {
+        let row = self.words.courses.get(self.page.folded_word(place));
+        self.names_paper(place)
+            && row.is_some_and(|row| matches!(row.field(1), "ticket" | "course"))
+    }
+
+    /// Whether some words end with a word for a paper that somebody holds, before a sign or brackets.
+    pub(crate) fn ends_as_paper(&self, words: &Range<usize>) -> bool {
+        let signs = ITEM.or(Gap::OPEN).or(Gap::SLASH).or(Gap::AT);
+        let end = (words.start + 1..words.end).find(|place| self.page.gap(*place).has(signs));
+        let end = end.unwrap_or(words.end);
+        (2..=LONGEST_TOLD).contains(&(end - words.start)) && self.names_paper(end - 1)
     }
 
     /// Human languages in some words, with their levels.

@@ -25,6 +25,7 @@ mod headers;
 mod headline;
 mod json;
 mod layout;
+mod licence_lines;
 mod line_kinds;
 mod lists;
 mod page;

@@ -54,7 +54,7 @@ pub(super) const RULES: &[Rule] = &[
         table: "courses",
         needed: false,
         several: false,
-        columns: &[("kind", OneOf(&["course", "aside", "taught"]))],
+        columns: &[("kind", OneOf(&["course", "aside", "taught", "ticket"]))],
     },
     needed("credentials", &[("name", English)]),
     needed(
