@@ -18,17 +18,12 @@ use crate::english::gloss::gloss;
 
 /// Words of the longest item that is quoted whole as a licence.
 const LONGEST_QUOTED: usize = 12;
-/// Words of the longest item that names a membership without saying of what: "Associate member".
-const LONGEST_MEMBER: usize = 3;
 /// Words that may lead to a licence on a line about education: "Full NZ licence".
 const NEAREST_LEAD: usize = 1;
 /// Words between a licence and its date, and the date's first: "current to".
 const MOST_LEADING: usize = 4;
 /// Words of the longest item that is taken for a licence though no table knows it.
 const LONGEST_UNKNOWN: usize = 8;
-/// What is said of a licence behind its English name, by the kind of the table of things unfinished.
-const STATES: [(&str, &str); 3] =
-    [("lapsed", "expired"), ("asked", "pending"), ("going on", "pending")];
 
 impl Writer<'_> {
     pub(crate) fn write_certifications(&mut self, qualifications: &[Qualification]) {
@@ -56,7 +51,7 @@ impl Writer<'_> {
             self.lists.licences(&words, &mut hits);
             if !listed && !studied {
                 for hit in &hits {
-                    self.push_known(hit, &hit.words, &hit.words, section);
+                    self.push_known(hit.name.to_owned(), &hit.words, &hit.words, section);
                 }
                 if layout.is_affiliation(line) {
                     self.push_bodies(&words, &hits, qualifications, section);
@@ -66,14 +61,16 @@ impl Writer<'_> {
             if listed && self.push_headed(line, &hits, section) {
                 continue;
             }
-            for item in self.licence_items(&words) {
+            for item in self.licence_items(&words, &hits) {
                 let within: Vec<&Hit> =
                     hits.iter().filter(|hit| item.contains(&hit.words.start)).collect();
-                if within.is_empty() && (listed || self.is_membership(&item)) {
+                let named = item.len() > 1 && self.lists.names_paper(item.end - 1);
+                let unknown = listed || named || self.is_membership(&item);
+                if within.is_empty() && unknown {
                     self.push_unknown(&item, qualifications, section);
                 }
                 let plain = qualifications.iter().any(|q| overlap(&q.words, &item));
-                self.push_item(&within, &item, plain, section);
+                self.push_item(&within, &item, plain, section, listed);
             }
         }
     }
@@ -87,35 +84,13 @@ impl Writer<'_> {
         section: Section,
     ) {
         let (page, labels) = (self.layout.page, self.layout.words);
-        for item in self.licence_items(words) {
+        for item in self.licence_items(words, hits) {
             let body =
                 item.clone().any(|place| labels.is_label(page.folded_word(place), &["body"]));
             if body && item.len() > 1 && !hits.iter().any(|hit| overlap(&hit.words, &item)) {
                 self.push_unknown(&item, known, section);
             }
         }
-    }
-
-    /// The items of a list of licences; "Member, Institute of Management" is one.
-    fn licence_items(&self, words: &Range<usize>) -> Vec<Range<usize>> {
-        let mut items: Vec<Range<usize>> = Vec::new();
-        for item in self.lists.licence_items(words) {
-            match items.last_mut() {
-                Some(last) if last.len() <= LONGEST_MEMBER && self.is_membership(last) => {
-                    last.end = item.end;
-                }
-                _ => items.push(item),
-            }
-        }
-        items
-    }
-
-    fn is_membership(&self, item: &Range<usize>) -> bool {
-        let (page, labels) = (self.layout.page, self.layout.words.labels);
-        item.clone().take(LONGEST_MEMBER).any(|place| {
-            let rest = page.reach(place, item.end, LONGEST_MEMBER);
-            page.phrase(labels, &rest).is_some_and(|(_, row)| row.field(1) == "member")
-        })
     }
 
     /// The licence that a heading names with what stands beside it: "Driver licence: class 1".
@@ -128,8 +103,8 @@ impl Writer<'_> {
         self.lists.licences(&(whole.start..words.start), &mut hits);
         match hits.first() {
             Some(hit) if whole.len() <= LONGEST_QUOTED => {
-                if self.told_unfinished(&words).next() != Some("none") {
-                    self.push_known(hit, &whole, &whole, section);
+                if !self.denies(&words) {
+                    self.push_known(hit.name.to_owned(), &whole, &whole, section);
                 }
                 true
             }
@@ -138,23 +113,51 @@ impl Writer<'_> {
     }
 
     /// The known licences of one item, each with the words that tell more of it unless `plain`.
-    fn push_item(&mut self, hits: &[&Hit], item: &Range<usize>, plain: bool, section: Section) {
-        let listed = section == Section::Certifications;
+    fn push_item(
+        &mut self,
+        hits: &[&Hit],
+        item: &Range<usize>,
+        plain: bool,
+        section: Section,
+        listed: bool,
+    ) {
         let mut place = 0;
         while let Some(hit) = hits.get(place) {
-            // "Blue Card (Working with Children)": one, told twice.
-            let alike =
-                hits.iter().skip(place + 1).take_while(|next| next.name == hit.name).count();
+            // "Blue Card (Working with Children)": one, told twice; "Class 2 and F endorsement": one, with what
+            // it was added to.
+            let added = |next: &&&Hit| next.name == hit.name || self.is_added_to(hit, next);
+            let alike = hits.iter().skip(place + 1).take_while(added).count();
             let last = hits.get(place + alike).unwrap_or(hit);
             let near = hit.words.start - item.start <= NEAREST_LEAD;
-            let start = if place == 0 && (listed || near) { item.start } else { hit.words.start };
+            let headed = section == Section::Certifications || !listed;
+            let first = if headed { item.start } else { self.quote_start(item, hit) };
+            let start = if place == 0 && (listed || near) { first } else { hit.words.start };
             let next = hits.get(place + alike + 1);
             let end = next.map_or(item.end, |next| self.without_glue(last, next.words.start));
             let whole = self.without_date(start..end, last.words.end);
             let quoted = !plain && whole.len() <= LONGEST_QUOTED;
-            self.push_known(hit, if quoted { &whole } else { &hit.words }, &(start..end), section);
+            let name = with_added(hit, hits.get(place + 1..=place + alike).unwrap_or(&[]));
+            let told = start..self.state_end(last, next, item, end);
+            self.push_known(name, if quoted { &whole } else { &hit.words }, &told, section);
             place += alike + 1;
         }
+    }
+
+    /// Where the words about the first licence of an item begin: where no heading says that licences are
+    /// listed, with the words before it that are no names.
+    fn quote_start(&self, item: &Range<usize>, hit: &Hit) -> usize {
+        let known = self.layout.words;
+        let leads = |place: usize| {
+            let word = self.layout.page.folded_word(place);
+            let dash = self.layout.page.gap(place + 1).has(Gap::DASH);
+            let tables = [known.common, known.stopwords, known.places];
+            !dash && tables.iter().any(|table| table.get(word).is_some())
+        };
+        let mut start = hit.words.start;
+        while start > item.start && leads(start - 1) {
+            start -= 1;
+        }
+        start
     }
 
     /// The place before the small words that lead to the next licence.
@@ -169,38 +172,48 @@ impl Writer<'_> {
     /// A licence that the tables know, quoted in `words`; `item` may say whether it is held.
     fn push_known(
         &mut self,
-        hit: &Hit,
+        name: String,
         words: &Range<usize>,
         item: &Range<usize>,
         section: Section,
     ) {
-        let state =
-            self.told_unfinished(item).find_map(|kind| STATES.iter().find(|(of, _)| *of == kind));
-        let name = match state {
-            Some((_, state)) => format!("{} ({state})", hit.name),
-            None => hit.name.to_owned(),
-        };
+        let name = self.with_state(name, item);
         self.push_certification(name, words, section);
     }
 
     /// An item of a list of licences that no table knows, in English if it is or all its words are known.
     fn push_unknown(&mut self, item: &Range<usize>, known: &[Qualification], section: Section) {
         let studied = known.iter().any(|known| {
-            overlap(&known.words, item) || known.schools.iter().any(|school| overlap(school, item))
+            overlap(&known.words, item)
+                || known.schools.iter().any(|school| overlap(school, item))
+                || self.follows(&known.words, item)
         });
+        let whole = item.clone();
         let item = self.without_date(item.clone(), item.start);
-        if studied || !self.names_a_licence(&item) {
+        if studied || !self.names_a_licence(&item) || self.denies(&item) {
             return;
         }
-        let mut name = tidy(&self.quote(&item));
+        let mut name = tidy(&self.quote(&(item.start..self.state_start(&item))));
         let known = self.known(&item);
         if !known.english {
             let glossed = gloss(&fold(&name), &known.of_duties(), known.stopwords);
             name = if glossed.known >= 1.0 { glossed.english } else { String::new() };
         }
-        if !name.is_empty() && !is_masked_whole(&name) {
+        // "First aid, Red Cross": who gave it.
+        let giver = name.contains('[') && self.layout.page.gap(item.start).has(Gap::COMMA);
+        if !name.is_empty() && !giver && !is_masked_whole(&name) {
+            let name = self.with_state(name, &whole);
             self.push_certification(name, &item, section);
         }
+    }
+
+    /// Whether an item stands behind a qualification on its line, as who gave it does.
+    fn follows(&self, qualification: &Range<usize>, item: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        let apart = Gap::SEMICOLON.or(Gap::BULLET).or(Gap::PIPE).or(Gap::STOP);
+        qualification.end <= item.start
+            && page.line_of(qualification.start) == page.line_of(item.start)
+            && !(qualification.end..=item.start).any(|place| page.gap(place).has(apart))
     }
 
     fn push_certification(&mut self, name: String, words: &Range<usize>, section: Section) {
@@ -255,11 +268,15 @@ impl Writer<'_> {
         let begins = self.layout.page.gap(item.start).has(Gap::LINE);
         let capital = matches!(shape, Some(Shape::Capital | Shape::Upper))
             || shape == Some(Shape::Lower) && begins && self.is_small(item);
+        let comma = |place: &usize| self.layout.page.gap(*place).has(Gap::COMMA);
+        let part = (item.start + 1..item.end).find(comma).unwrap_or(item.end);
+        let numbered =
+            shape == Some(Shape::Number) && item.clone().any(|place| self.lists.names_paper(place));
         let short = letters == 2 && item.len() == 1 && shape == Some(Shape::Upper);
         item.len() <= LONGEST_QUOTED
-            && self.layout.width_outside_brackets(item) <= LONGEST_UNKNOWN
+            && self.layout.width_outside_brackets(&(item.start..part)) <= LONGEST_UNKNOWN
             && (letters >= 3 || short)
-            && capital
+            && (capital || numbered)
             && !judge.is_place(item)
     }
 
@@ -303,6 +320,16 @@ impl Writer<'_> {
         let month = if point.exact { point.month.month } else { 12 };
         (None, Some(YearMonth { month, ..point.month }))
     }
+}
+
+/// The name of a licence with those of the classes and endorsements added to it.
+fn with_added(hit: &Hit, added: &[&Hit]) -> String {
+    let mut name = hit.name.to_owned();
+    for added in added.iter().filter(|added| added.name != hit.name) {
+        name.push_str(", ");
+        name.push_str(added.name);
+    }
+    name
 }
 
 #[cfg(test)]

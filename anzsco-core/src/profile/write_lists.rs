@@ -27,6 +27,8 @@ const LONGEST_SCHOOL: usize = 8;
 /// What the table calls a qualification that was given up, and one that goes on.
 const UNFINISHED_LEFT: &str = "left";
 const UNFINISHED_ON: &str = "going on";
+/// The same where it counts only if written small.
+const UNFINISHED_SMALL: &str = "small";
 /// What the table of qualifications calls one of which nothing more is said.
 const MERE_CERTIFICATE: &str = "Certificate";
 /// Most courses, units or papers that a qualification has.
@@ -199,7 +201,13 @@ impl Writer<'_> {
         let words = words.clone();
         words.clone().filter_map(move |place| {
             let rest = page.reach(place, words.end, LONGEST_UNFINISHED);
-            page.phrase(unfinished, &rest).map(|(_, row)| row.field(1))
+            let kind = page.phrase(unfinished, &rest)?.1.field(1);
+            // "Enrolled Nurse" is who was taught.
+            let small = page.word(place).is_some_and(|word| word.shape == Shape::Lower);
+            match kind {
+                UNFINISHED_SMALL => small.then_some(UNFINISHED_ON),
+                kind => Some(kind),
+            }
         })
     }
 

@@ -247,7 +247,10 @@ pub(super) const RULES: &[Rule] = &[
         table: "unfinished",
         needed: false,
         several: false,
-        columns: &[("kind", OneOf(&["left", "going on", "begun", "lapsed", "asked", "none"]))],
+        columns: &[(
+            "kind",
+            OneOf(&["left", "going on", "begun", "lapsed", "asked", "none", "held", "small"]),
+        )],
     },
     needed("words", &[]),
 ];
