@@ -20,6 +20,7 @@ use super::layout::{Job, Layout, is_anonymised, is_uncapitalised};
 use super::line_kinds::{LineKind, line_kinds};
 use super::lists::ListReader;
 use super::page::Page;
+use super::paper_blocks::BlockFinder;
 use super::qualifications::QualificationReader;
 use super::run_on;
 use super::sections::find_sections;
@@ -77,11 +78,12 @@ pub(crate) fn read_knowing(
     unlist_labels(&mut page, &words);
     let periods = find_periods(&page, &words);
     unlist_dates(&mut page, &periods);
-    let sections = find_sections(&page, &words, &periods);
+    let mut sections = find_sections(&page, &words, &periods);
     let judge = TitleJudge::new(&page, &words);
     let reader =
         QualificationReader { page: &page, words: &words, judge: &judge, periods: &periods };
     let lists = ListReader { page: &page, words: &words };
+    BlockFinder { reader: &reader, lists: &lists, periods: &periods }.mark(&mut sections);
     let kinds = line_kinds(&page, &sections, &periods, &reader, &lists, &judge);
     let closed: Vec<bool> = kinds.iter().map(|kind| *kind != LineKind::Open).collect();
     let no_job_section = !sections.iter().any(|line| line.section == Section::Experience);

@@ -32,6 +32,7 @@ mod line_kinds;
 mod lists;
 mod page;
 mod page_words;
+mod paper_blocks;
 mod qualifications;
 mod run_on;
 mod sections;

@@ -23,6 +23,19 @@ pub(crate) struct LineSection {
     pub(crate) achieved: bool,
     /// Whether it stands below a heading of affiliations, social ones among them.
     pub(crate) affiliated: bool,
+    /// What tells the section.
+    pub(crate) told: Told,
+}
+
+/// What tells the section of a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Told {
+    /// A heading that the tables know.
+    Heading,
+    /// The lines of a block below a heading that they do not know.
+    Block,
+    /// Those lines alone.
+    Lines,
 }
 
 /// What a heading opens.
@@ -83,14 +96,21 @@ pub(crate) fn find_sections(
             aside = None;
         }
         let inside_list = flush_left && line.indent > 3;
-        let heading = reader.heading(number).filter(|heading| {
+        let heading = reader.heading(number).or_else(|| reader.told(number, current));
+        let heading = heading.filter(|heading| {
             let whole = heading.words == line.words.len();
             let item = || reader.is_list_item(number, current, heading.opens);
             !(whole && (inside_list || item())
                 || !whole && reader.is_qualification(number, current, heading))
         });
-        let mut found =
-            LineSection { section: current, heading_words: 0, inner: false, achieved, affiliated };
+        let mut found = LineSection {
+            section: current,
+            heading_words: 0,
+            inner: false,
+            achieved,
+            affiliated,
+            told: Told::Heading,
+        };
         if let Some(heading) = heading {
             found.heading_words = heading.words;
             achieved = heading.opens == Opens::Achievements;
@@ -173,7 +193,11 @@ impl HeadingReader<'_> {
         };
         let after = first + length;
         if after >= line.words.end {
-            return self.stands_alone(number).then_some(Heading { opens, words: length });
+            // "Kind regards," ends a letter.
+            let closes = opens == Opens::Section(Section::Referees);
+            let alone =
+                self.stands_alone(number) || closes && self.shape(first) != Some(Shape::Lower);
+            return alone.then_some(Heading { opens, words: length });
         }
         let gap = self.page.gap(after);
         if gap.has(Gap::COLON) && !self.is_clock(after) {
@@ -245,6 +269,24 @@ impl HeadingReader<'_> {
         let known = |place: usize| self.words.common.get(self.page.folded_word(place)).is_some();
         let whole = after + length == words.end && !(words.start..after).any(known);
         (whole && self.stands_alone(number)).then_some(opens)
+    }
+
+    /// A sentence below licences or qualifications that begins with the heading of what it tells: "Hobbies are
+    /// fishing and my dog. References on request."
+    fn told(&self, number: usize, current: Section) -> Option<Heading> {
+        use Section::{Certifications, Education, Languages, Other, Referees, Skills};
+        let line = self.page.lines.get(number).filter(|line| !line.bullet)?;
+        let listed = matches!(current, Certifications | Education | Skills | Languages);
+        if !listed || !self.page.line_text(number).ends_with('.') {
+            return None;
+        }
+        let (opens, words) = self.phrase(line.words.start, line.words.end)?;
+        let next = line.words.start + words;
+        let small = self.is_small_word(self.page.folded_word(next));
+        let goes_on =
+            small && self.page.gap(next).plain() && self.shape(next) == Some(Shape::Lower);
+        let aside = matches!(opens, Opens::Section(Other | Referees));
+        (aside && (next >= line.words.end || goes_on)).then_some(Heading { opens, words })
     }
 
     /// What a heading opens whose letters stand apart: "職　歴", "경 력 사 항".

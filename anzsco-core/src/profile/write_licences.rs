@@ -12,6 +12,7 @@ use super::line_kinds::LineKind;
 use super::lists::Hit;
 use super::page::{Gap, Shape, overlap};
 use super::qualifications::Qualification;
+use super::sections::Told;
 use super::write_lists::MOST_LISTED;
 use super::{Certification, Section, YearMonth};
 use crate::english::gloss::gloss;
@@ -22,6 +23,8 @@ const LONGEST_QUOTED: usize = 12;
 const NEAREST_LEAD: usize = 1;
 /// Words between a licence and its date, and the date's first: "current to".
 const MOST_LEADING: usize = 4;
+/// Known licences of a line that surely is a list of them.
+const MOST_SURE: usize = 3;
 /// Words of the longest item that is taken for a licence though no table knows it.
 const LONGEST_UNKNOWN: usize = 8;
 
@@ -64,14 +67,33 @@ impl Writer<'_> {
             for item in self.licence_items(&words, &hits) {
                 let within: Vec<&Hit> =
                     hits.iter().filter(|hit| item.contains(&hit.words.start)).collect();
-                let named = item.len() > 1 && self.lists.names_paper(item.end - 1);
-                let unknown = listed || named || self.is_membership(&item);
+                let unknown = if listed {
+                    hits.len() >= MOST_SURE || self.may_list(line, &item)
+                } else {
+                    let named = item.len() > 1 && self.lists.names_paper(item.end - 1);
+                    named || self.is_membership(&item)
+                };
                 if within.is_empty() && unknown {
                     self.push_unknown(&item, qualifications, section);
                 }
                 let plain = qualifications.iter().any(|q| overlap(&q.words, &item));
                 self.push_item(&within, &item, plain, section, listed);
             }
+        }
+    }
+
+    /// Whether an item that no table knows may be a licence where no heading says that the line lists them: no
+    /// sentence is.
+    fn may_list(&self, line: usize, item: &Range<usize>) -> bool {
+        let layout = self.layout;
+        let listed = layout.section(line) == Section::Certifications;
+        let from = layout.sections.get(line).map_or(Told::Lines, |section| section.told);
+        let short = layout.content(line).len() <= LONGEST_UNKNOWN
+            && !layout.page.gap(item.start).has(Gap::STOP);
+        match from {
+            Told::Heading if listed => true,
+            Told::Block => short,
+            Told::Heading | Told::Lines => short && self.lists.ends_as_paper(item),
         }
     }
 
