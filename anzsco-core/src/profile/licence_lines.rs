@@ -80,11 +80,14 @@ fn begins_with_licence(
     let begins = hits.first().is_some_and(|first| {
         let plain = |place: usize| page.gap(place).plain();
         let small = page.word(words.start).is_none_or(|word| word.shape == Shape::Lower);
+        // "Obtained a security clearance" is a duty.
+        let verb = lists.words.duty_verbs.get(page.folded_word(words.start)).is_some();
         first.words.start == words.start
             || first.words.start - words.start <= MOST_LEADING
                 && lists.names_paper(first.words.end - 1)
                 && (words.start + 1..=first.words.start).all(plain)
                 && !small
+                && !verb
     });
     begins && length <= LONGEST_LICENCE && covered(hits, stop) * 2 >= length
 }
@@ -168,6 +171,12 @@ mod tests {
         let profile = read(&format!("Jo Bloggs\n\n{JOB}NSW driver licence\n"));
         assert_eq!(quotes(&profile), ["NSW driver licence"]);
         assert_eq!(profile.experience[0].duties.len(), 1);
+    }
+
+    #[test]
+    fn what_was_gained_at_work_stays_a_duty() {
+        let text = "Work\nClerk, Oak Mills, 2012 - 2019\nObtained a driver licence\nFiled letters";
+        assert_eq!(read(text).experience[0].duties.len(), 2);
     }
 
     #[test]

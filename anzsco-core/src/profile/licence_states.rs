@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::assemble::Writer;
 use super::lists::Hit;
-use super::page::Gap;
+use super::page::{Gap, Shape};
 
 /// What is said of a licence behind its English name, by the kind of the table of things unfinished.
 const STATES: [(&str, &str); 3] =
@@ -67,7 +67,9 @@ impl Writer<'_> {
         let states = |place: &usize| {
             let rest = page.reach(*place, item.end, LONGEST_STATE);
             let row = page.phrase(unfinished, &rest);
-            let told = |kind: &str| kind == SMALL || STATES.iter().any(|(of, _)| *of == kind);
+            let small = page.word(*place).is_some_and(|word| word.shape == Shape::Lower);
+            let told =
+                |kind: &str| kind == SMALL && small || STATES.iter().any(|(of, _)| *of == kind);
             row.is_some_and(|(_, row)| told(row.field(1)))
         };
         (item.start + 1..item.end).find(states).unwrap_or(item.end)

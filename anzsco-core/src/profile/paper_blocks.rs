@@ -62,42 +62,42 @@ impl BlockFinder<'_> {
     pub(crate) fn mark(&self, sections: &mut [LineSection]) {
         let mut line = self.first_block_end(sections);
         while line < sections.len() {
-            let other = self.heads_other(line, sections);
-            let headed = other || self.may_head(line, sections);
-            let from = line + usize::from(headed);
-            let found = if headed || self.opens(line) && is_loose(sections.get(line)) {
-                self.block(from, headed, sections)
-            } else {
-                None
-            };
-            let found = found.filter(|block| !other || block.told * 3 >= block.lines.len() * 2);
-            let Some(block) = found else {
-                if headed && !other && self.ends_licences(line, sections) {
-                    self.close(line, sections);
+            let looks = self.looks_as_heading(line, sections);
+            if let Some(block) = self.headed_block(line, looks, sections) {
+                if let Some(heading) = sections.get_mut(line) {
+                    heading.section = block.section;
+                    heading.heading_words = self.reader.page.line_words(line).len();
                 }
-                line += 1;
+                give(sections, &block);
+                line = self.further(block.lines.end, &block, sections);
                 continue;
-            };
-            if headed && let Some(heading) = sections.get_mut(line) {
-                heading.section = block.section;
-                heading.heading_words = self.reader.page.line_words(line).len();
             }
-            let next = block.lines.end;
-            give(sections, &block);
-            line = self.further(next, &block, headed, sections).max(line + 1);
+            if looks && self.ends_licences(line, sections) && self.may_head(line) {
+                self.close(line, sections);
+            }
+            let loose = self.opens(line) && is_loose(sections.get(line));
+            match loose.then(|| self.block(line, false, sections)).flatten() {
+                Some(block) => {
+                    give(sections, &block);
+                    line = block.lines.end;
+                }
+                None => line += 1,
+            }
         }
+    }
+
+    /// The block below a line, if that is its heading by its looks or is one of anything else.
+    fn headed_block(&self, line: usize, looks: bool, sections: &[LineSection]) -> Option<Block> {
+        let other = self.heads_other(line, sections);
+        let block = (other || looks).then(|| self.block(line + 1, true, sections)).flatten()?;
+        let sure = block.told * 3 >= block.lines.len() * 2;
+        (if other { sure } else { self.may_head(line) }).then_some(block)
     }
 
     /// Gives the blocks behind a headed one the same section as long as each of their lines tells it; gives the
     /// line behind them.
-    fn further(
-        &self,
-        mut next: usize,
-        first: &Block,
-        headed: bool,
-        sections: &mut [LineSection],
-    ) -> usize {
-        while headed && !self.may_head(next, sections) {
+    fn further(&self, mut next: usize, first: &Block, sections: &mut [LineSection]) -> usize {
+        while !(self.looks_as_heading(next, sections) && self.may_head(next)) {
             match self.block(next, true, sections) {
                 Some(block)
                     if block.told == block.lines.len() && block.section == first.section =>
@@ -129,8 +129,8 @@ impl BlockFinder<'_> {
         })
     }
 
-    /// Whether a line may be a heading by its looks: short, without dates and without anything that it lists.
-    fn may_head(&self, line: usize, sections: &[LineSection]) -> bool {
+    /// Whether a line may be a heading by its looks: short, without parts.
+    fn looks_as_heading(&self, line: usize, sections: &[LineSection]) -> bool {
         let (page, judge) = (self.reader.page, self.reader.judge);
         let Some(info) = page.lines.get(line) else { return false };
         let words = info.words.clone();
@@ -148,7 +148,13 @@ impl BlockFinder<'_> {
             && !text.ends_with(['.', ',', ';'])
             && matches!(judge.shape(words.start), Some(Shape::Capital | Shape::Upper))
             && (words.start + 1..words.end).all(|word| !page.gap(word).has(PARTS))
-            && periods_in(self.periods, &words).is_empty()
+    }
+
+    /// Whether a line that looks like a heading may be one: it has no dates, no title and nothing that it lists.
+    fn may_head(&self, line: usize) -> bool {
+        let judge = self.reader.judge;
+        let words = self.reader.page.line_words(line);
+        periods_in(self.periods, &words).is_empty()
             && self.tells(&words, true) != Tells::Study
             && self.first_licence(&words).is_none()
             && !(words.len() > 1 && self.lists.names_one_paper(words.end - 1))
@@ -202,7 +208,10 @@ impl BlockFinder<'_> {
                 Tells::Licence => licences += 1,
                 Tells::Study => studies += 1,
                 Tells::Other => return None,
-                Tells::Nothing if !headed && self.is_title(&line.words) => return None,
+                // Without a heading the first line tells it.
+                Tells::Nothing if !headed && (lines == 0 || self.is_title(&line.words)) => {
+                    return None;
+                }
                 Tells::Nothing => {}
             }
             lines += 1;
