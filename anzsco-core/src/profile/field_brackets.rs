@@ -99,7 +99,10 @@ impl QualificationReader<'_> {
     /// Whether words before a mere "certificate" or "diploma" near the start of a line name what it is in.
     pub(crate) fn begins_with_field(&self, words: &Range<usize>) -> bool {
         (words.start + 1..words.end.min(words.start + LONGEST_STREAM)).any(|place| {
-            self.name_at(place, words.end, true).is_some_and(|name| {
+            let rest = self.page.reach(place, words.end, 1);
+            let name = self.page.phrase(self.words.qualifications, &rest);
+            let name = name.and_then(|_| self.name_at(place, words.end, true));
+            name.is_some_and(|name| {
                 self.field_before(place, name.after).is_some_and(|field| field.start == words.start)
             })
         })

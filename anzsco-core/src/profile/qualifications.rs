@@ -145,9 +145,8 @@ impl QualificationReader<'_> {
     /// Whether a line begins with a qualification, so that it is about education by itself.
     pub(crate) fn begins(&self, words: &Range<usize>) -> bool {
         (words.start..words.end.min(words.start + 2)).any(|place| {
-            self.name_at(place, words.end, false).is_some()
-                && (place == words.start
-                    || self.page.word(words.start).is_some_and(|word| word.shape == Shape::Number))
+            let number = || self.judge.shape(words.start) == Some(Shape::Number);
+            (place == words.start || number()) && self.name_at(place, words.end, false).is_some()
         })
     }
 
