@@ -22,6 +22,7 @@ mod glued_headings;
 mod header_employers;
 mod header_parts;
 mod headers;
+mod headings;
 mod headline;
 mod json;
 mod layout;

@@ -237,10 +237,25 @@ impl QualificationReader<'_> {
                 && single
                 && raw.starts_with(|letter: char| letter.is_uppercase() || letter.is_numeric());
         }
+        if self.is_beside_class(phrase.start) {
+            return false;
+        }
         raw.chars().filter(|letter| letter.is_uppercase()).count() >= 2
             // "Mba" among qualifications; "Bed placement" is no Bachelor of Education.
             || (in_education && raw.len() >= 3 && raw.starts_with(char::is_uppercase))
             || raw.chars().any(|letter| letter.is_ascii_digit())
+    }
+
+    /// Whether a comma parts a word from a class of licences: "driving licence B, BE, C1".
+    fn is_beside_class(&self, place: usize) -> bool {
+        let is_class = |word: usize| match self.page.raw(&(word..word + 1)).as_bytes() {
+            [letter] => letter.is_ascii_uppercase(),
+            [letter, digit] => letter.is_ascii_uppercase() && digit.is_ascii_digit(),
+            _ => false,
+        };
+        let comma = |word: usize| self.page.gap(word).has(Gap::COMMA);
+        let before = place.checked_sub(1).is_some_and(|before| comma(place) && is_class(before));
+        before || comma(place + 1) && place + 1 < self.page.words.len() && is_class(place + 1)
     }
 
     /// Where the words about one qualification end: the next one, or a sign.

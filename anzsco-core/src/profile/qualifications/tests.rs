@@ -35,6 +35,12 @@ fn a_year_is_that_of_its_own_line_or_of_the_line_above() {
 }
 
 #[test]
+fn classes_of_licences_are_no_degrees() {
+    assert_eq!(read("UK driving licence B, BE, C1"), []);
+    assert_eq!(read("BE, Civil Engineering, 2012").len(), 1);
+}
+
+#[test]
 fn fields_end_before_dates_places_and_schools() {
     let fields = |text: &str| read(text).into_iter().next().and_then(|(_, field, _, _)| field);
     assert_eq!(

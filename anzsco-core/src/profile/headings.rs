@@ -1,0 +1,305 @@
+//! Headings: what stands at the start of a line and opens a section.
+//!
+//! Takes a page; gives whether a line begins with a heading, what it opens and how many words it has. Which
+//! section the lines below belong to is for `sections`.
+
+use anzsco_data::spaceless;
+
+use super::Section;
+use super::page::{Gap, Page, Shape};
+use crate::language::Words;
+
+/// What a heading opens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Opens {
+    Section(Section),
+    Duties,
+    Achievements,
+}
+
+/// A heading found at the start of a line.
+pub(super) struct Heading {
+    pub(super) opens: Opens,
+    pub(super) words: usize,
+}
+
+/// Letters of the longest word for "and".
+const LONGEST_AND: usize = 4;
+/// Most words of a heading on a line of its own.
+const LONGEST_HEADING: usize = 7;
+
+/// Reads the headings of a page.
+pub(super) struct HeadingReader<'a> {
+    pub(super) page: &'a Page<'a>,
+    pub(super) words: &'a Words,
+}
+
+impl HeadingReader<'_> {
+    pub(super) fn heading(&self, number: usize) -> Option<Heading> {
+        let line = self.page.lines.get(number)?;
+        if let Some(first) = self.after_ordinal(number)
+            && let Some((opens, length)) = self.phrase(first, line.words.end)
+        {
+            let after = first + length;
+            let words = after - line.words.start;
+            if after >= line.words.end || self.page.gap(after).has(Gap::COLON) {
+                return Some(Heading { opens, words });
+            }
+        }
+        let first = line.words.start;
+        if let Some(opens) = self.spaced_out(number) {
+            return Some(Heading { opens, words: line.words.len() });
+        }
+        let Some((opens, length)) = self.phrase(first, line.words.end) else {
+            let opens = self.behind_foreign_word(number)?;
+            return Some(Heading { opens, words: line.words.len() });
+        };
+        let after = first + length;
+        if after >= line.words.end {
+            // "Kind regards," ends a letter.
+            let closes = opens == Opens::Section(Section::Referees);
+            let alone =
+                self.stands_alone(number) || closes && self.shape(first) != Some(Shape::Lower);
+            return alone.then_some(Heading { opens, words: length });
+        }
+        let gap = self.page.gap(after);
+        if gap.has(Gap::COLON) && !self.is_clock(after) {
+            if opens == Opens::Duties && self.names_title(first, line.words.end) {
+                return None;
+            }
+            return Some(Heading { opens, words: length });
+        }
+        if self.joined_heading(after, line.words.end) && self.stands_alone(number) {
+            return Some(Heading { opens, words: line.words.len() });
+        }
+        let section = match opens {
+            Opens::Section(section) => section,
+            Opens::Duties | Opens::Achievements => return None,
+        };
+        // "Experience in Australia".
+        let placed = self.page.folded_word(after) == "in" && {
+            let place = after + 1..line.words.end;
+            let known = self.page.phrase(self.words.places, &place);
+            known.is_some_and(|(length, _)| length == self.page.folded(&place).len())
+        };
+        if placed && self.stands_alone(number) {
+            return Some(Heading { opens, words: line.words.len() });
+        }
+        let capitals = (first..after).all(|word| self.shape(word) == Some(Shape::Upper));
+        // "Licence          MR": the label of a form.
+        if section == Section::Certifications && gap.has(Gap::WIDE) && !gap.has(Gap::LINE) {
+            return Some(Heading { opens, words: length });
+        }
+        let listed = matches!(
+            section,
+            Section::Certifications
+                | Section::Skills
+                | Section::Languages
+                | Section::Education
+                | Section::Referees
+        );
+        // "TICKETS RSA, First aid", but not "TRADE QUALIFIED fitter".
+        let shouted =
+            self.shape(after) == Some(Shape::Upper) && self.page.folded_word(after).len() > 4;
+        let glued = capitals
+            && listed
+            && !shouted
+            && (gap.plain() || gap.has(Gap::DASH))
+            && (after..line.words.end).any(|word| self.shape(word) == Some(Shape::Lower));
+        let referee = section == Section::Referees
+            && !line.bullet
+            && (gap.plain() || gap.has(Gap::DASH))
+            && self.shape(first) != Some(Shape::Lower)
+            && self
+                .shape(after)
+                .is_some_and(|shape| matches!(shape, Shape::Capital | Shape::Upper));
+        (glued || referee).then_some(Heading { opens, words: length })
+    }
+
+    /// What a heading opens that stands behind a word of another language: "Berufserfahrung / Experience", "教育
+    /// Education".
+    fn behind_foreign_word(&self, number: usize) -> Option<Opens> {
+        let words = self.page.line_words(number);
+        if words.len() > LONGEST_HEADING {
+            return None;
+        }
+        let script = |place: usize| self.page.folded_word(place).starts_with(spaceless);
+        let first = script(words.start);
+        let parted =
+            |place: &usize| self.page.gap(*place).has(Gap::SLASH) || first && !script(*place);
+        let after = words.clone().skip(1).find(parted)?;
+        let (opens, length) = self.phrase(after, words.end)?;
+        let known = |place: usize| self.words.common.get(self.page.folded_word(place)).is_some();
+        let whole = after + length == words.end && !(words.start..after).any(known);
+        (whole && self.stands_alone(number)).then_some(opens)
+    }
+
+    /// A sentence below licences or qualifications that begins with the heading of what it tells: "Hobbies are
+    /// fishing and my dog. References on request."
+    pub(super) fn told(&self, number: usize, current: Section) -> Option<Heading> {
+        use Section::{Certifications, Education, Languages, Other, Referees, Skills};
+        let line = self.page.lines.get(number).filter(|line| !line.bullet)?;
+        let listed = matches!(current, Certifications | Education | Skills | Languages);
+        if !listed || !self.page.line_text(number).ends_with('.') {
+            return None;
+        }
+        let (opens, words) = self.phrase(line.words.start, line.words.end)?;
+        let next = line.words.start + words;
+        let small = self.is_small_word(self.page.folded_word(next));
+        let goes_on =
+            small && self.page.gap(next).plain() && self.shape(next) == Some(Shape::Lower);
+        let aside = matches!(opens, Opens::Section(Other | Referees));
+        (aside && (next >= line.words.end || goes_on)).then_some(Heading { opens, words })
+    }
+
+    /// What a heading opens whose letters stand apart: "職　歴", "경 력 사 항".
+    fn spaced_out(&self, number: usize) -> Option<Opens> {
+        let words = self.page.line_words(number);
+        let single = |place: usize| self.page.folded_word(place).chars().count() == 1;
+        let apart = words.clone().skip(1).all(|place| self.page.gap(place).has(Gap::SPACE));
+        if !(2..=LONGEST_HEADING).contains(&words.len()) || !apart || !words.clone().all(single) {
+            return None;
+        }
+        let joined: String = words.map(|place| self.page.folded_word(place)).collect();
+        opens(self.words.headings.own(&joined)?.field(1))
+    }
+
+    /// The place after the number of a heading: "II. Experience", "B) Skills", "三、工作经历"; and after
+    /// "2." where the line above is empty, as it is not within a list.
+    fn after_ordinal(&self, number: usize) -> Option<usize> {
+        let line = self.page.lines.get(number)?;
+        let first = line.words.start;
+        let sign = self.page.gap(first + 1);
+        let marked = sign.has(Gap::STOP.or(Gap::POINT).or(Gap::CLOSE).or(Gap::COMMA));
+        if first + 1 >= line.words.end || !marked {
+            return None;
+        }
+        let word = self.page.folded_word(first);
+        let roman = word.len() <= 4 && word.bytes().all(|byte| matches!(byte, b'i' | b'v' | b'x'));
+        let letter =
+            word.len() == 1 && matches!(self.shape(first), Some(Shape::Capital | Shape::Upper));
+        let digits =
+            word.len() <= 2 && self.shape(first) == Some(Shape::Number) && line.after_blank;
+        let counted = "一二三四五六七八九十".contains(word);
+        (roman || letter || digits || counted).then_some(first + 1)
+    }
+
+    /// Whether the word before a colon is also the label of a title, as Lithuanian "Pareigos" is, and
+    /// what follows is as short as one.
+    fn names_title(&self, first: usize, end: usize) -> bool {
+        let rest = self.page.reach(first, end, LONGEST_HEADING);
+        let label = self.page.phrase(self.words.labels, &rest);
+        label.is_some_and(|(_, row)| row.field(1) == "title")
+            && self.page.width(&(first..end)) <= LONGEST_HEADING
+    }
+
+    /// The longest heading phrase at a word, within the line.
+    pub(super) fn phrase(&self, first: usize, end: usize) -> Option<(Opens, usize)> {
+        let rest = self.page.reach(first, end, LONGEST_HEADING);
+        let (length, row) = self.page.phrase(self.words.headings, &rest)?;
+        Some((opens(row.field(1))?, self.page.word_after(first, length) - first))
+    }
+
+    /// Whether a word is a small one of the CV's own language, such as "und".
+    fn is_small_word(&self, folded: &str) -> bool {
+        self.words.stopwords.own(folded).is_some()
+    }
+
+    /// Whether the rest of a line is "and" with another heading, or several: "Registration, memberships and training".
+    fn joined_heading(&self, place: usize, end: usize) -> bool {
+        let word = self.page.folded_word(place);
+        let glue = word == "and" || word.len() <= LONGEST_AND && self.is_small_word(word);
+        if !glue && !self.page.gap(place).has(Gap::SLASH.or(Gap::COMMA)) {
+            return false;
+        }
+        let place = place + usize::from(glue);
+        self.phrase(place, end).is_some_and(|(_, length)| {
+            place + length == end || self.joined_heading(place + length, end)
+        })
+    }
+
+    /// Whether a line may be a heading by its looks.
+    fn stands_alone(&self, number: usize) -> bool {
+        let Some(line) = self.page.lines.get(number) else { return false };
+        let shape = self.shape(line.words.start);
+        let text = self.page.line_text(number);
+        let ends_as_heading = !text.ends_with(['.', ',', ';']) || text.ends_with("...");
+        let marked = text.ends_with(':') || text.starts_with(['#', '*', '=', '_']);
+        // "▼ Tickets" below an empty line: signs that lists seldom have adorn a heading.
+        let adorned = text.starts_with(['—', '–', '■', '●', '♦'])
+            || line.after_blank && text.starts_with(['▼', '▶', '►', '◆', '▲', '❖', '★', '✦', '◼']);
+        let listed = line.bullet && !marked && !adorned;
+        ends_as_heading && !listed && (marked || line.after_blank || shape != Some(Shape::Lower))
+    }
+
+    /// Whether a heading announces what somebody is a member of.
+    pub(super) fn names_members(&self, number: usize, heading: &Heading) -> bool {
+        let first = self.page.line_words(number).start;
+        let named = self.page.folded(&(first..first + heading.words));
+        self.words.is_label(named, &["affiliation"])
+    }
+
+    /// Whether what looks like a heading among qualifications is one with its field: "Certificate : Retail
+    /// Management , 2006".
+    pub(super) fn is_qualification(
+        &self,
+        number: usize,
+        current: Section,
+        heading: &Heading,
+    ) -> bool {
+        let first = self.page.line_words(number).start;
+        let named = first..first + heading.words;
+        current == Section::Education
+            && heading.opens == Opens::Section(Section::Certifications)
+            && self.words.qualifications.get(self.page.folded(&named)).is_some()
+    }
+
+    /// In a list of skills "Leadership" or "Research" is an item, not a heading; and so is "Drivers licence" in
+    /// one of licences.
+    pub(super) fn is_list_item(&self, number: usize, current: Section, opens: Opens) -> bool {
+        let Some(line) = self.page.lines.get(number) else { return false };
+        let text = self.page.line_text(number);
+        let weak =
+            matches!(opens, Opens::Section(Section::Other | Section::Skills | Section::Projects));
+        let emphatic = line.after_blank
+            || text.ends_with(':')
+            || line.words.clone().all(|word| self.shape(word) == Some(Shape::Upper));
+        let alone = line.words.len() == 1;
+        let licences = Section::Certifications;
+        if current == licences && opens == Opens::Section(licences) {
+            return !emphatic
+                && self.page.phrase(self.words.licences, &line.words).is_some_and(
+                    |(length, _)| self.page.word_after(line.words.start, length) == line.words.end,
+                );
+        }
+        matches!(current, Section::Skills | Section::Other) && weak && alone && !emphatic
+    }
+
+    /// "9:30" after a word is a time of day.
+    fn is_clock(&self, place: usize) -> bool {
+        self.shape(place) == Some(Shape::Number) && !self.page.gap(place).has(Gap::SPACE)
+    }
+
+    fn shape(&self, word: usize) -> Option<Shape> {
+        self.page.word(word).map(|word| word.shape)
+    }
+}
+
+fn opens(kind: &str) -> Option<Opens> {
+    Some(Opens::Section(match kind {
+        "header" => Section::Header,
+        "summary" => Section::Summary,
+        "experience" => Section::Experience,
+        "volunteering" => Section::Volunteering,
+        "education" => Section::Education,
+        "skills" => Section::Skills,
+        "certifications" => Section::Certifications,
+        "languages" => Section::Languages,
+        "projects" => Section::Projects,
+        "other" => Section::Other,
+        "referees" => Section::Referees,
+        "duties" => return Some(Opens::Duties),
+        "achievements" => return Some(Opens::Achievements),
+        _ => return None,
+    }))
+}
