@@ -18,6 +18,8 @@ const NEARLY: f32 = 0.3;
 const NOT_UNLIKELY: f32 = 0.1;
 /// Likelihood from which title and duties together make a job the work of an occupation.
 const WORKED: f32 = 0.4;
+/// Confidence from which an answer is good enough for its main job to be its work.
+const GOOD: f64 = 0.6;
 /// Share of the support from which a job with duties is of a sure answer's field whatever its title, where no
 /// other job has twice as much.
 const LEAST_CARRIED: f32 = 0.03;
@@ -66,7 +68,7 @@ pub(super) fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>)
         } else if likely && together >= WORKED {
             worked.push(place);
         } else if likely && (if described { together } else { meant }) >= NEARLY
-            || candidate.confidence >= SURE && described && candidate.part_of_job(place) >= carried
+            || described && carries(candidate, candidate.part_of_job(place), carried)
         {
             near.push(place);
         } else if (names_group || job.named.hits.iter().any(|hit| in_group(hit.code)))
@@ -99,6 +101,12 @@ pub(super) fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>)
     }
     let own = named.iter().copied().chain(worked).collect();
     Jobs { named, own, near, possible }
+}
+
+/// Whether a job's part of a candidate's support makes it work of its field whatever the title: of a sure answer
+/// a fair part, of a likely one most.
+fn carries(candidate: &Candidate, part: f32, fair: f32) -> bool {
+    candidate.confidence >= SURE && part >= fair || candidate.confidence >= GOOD && part >= MAIN
 }
 
 /// Adds the jobs that have the title of one of them: with one title all are meant.

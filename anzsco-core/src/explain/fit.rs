@@ -110,6 +110,7 @@ impl<'a> Fit<'a> {
             qualified: requirements::qualified(code, facts, skill_level, reading),
             licences,
             headline: candidate.confidence >= LIKELY
+                && !reading.is_headed_by_credential()
                 && reading
                     .headline
                     .as_ref()

@@ -5,6 +5,7 @@
 
 use super::fit::{Fit, MAIN};
 use super::reading::Reading;
+use super::studies;
 use super::wording;
 use crate::profile::YearMonth;
 use crate::scoring::ranking::Item;
@@ -14,6 +15,8 @@ const MOSTLY: &str = "mainly ";
 const IN_PART: &str = "";
 /// Likelihood from which title and duties make a job one that may well be the work.
 const MAY_BE: f32 = 0.2;
+/// The same of an answer far behind, which would not stand there without it.
+const MAY_BE_REMOTELY: f32 = 0.05;
 /// Entries of the CV among which one is looked for that can be named.
 const STRONGEST: usize = 4;
 /// Before the title of a job.
@@ -60,7 +63,8 @@ pub(super) fn ground(
 /// The job that is likeliest its work by title and duties, if that may well be and it is not the first entry's.
 fn likely_job(fit: &Fit<'_>, first: Option<&Fit<'_>>) -> Option<usize> {
     let worked = fit.candidate.worked.iter();
-    let jobs = worked.filter(|(job, likely)| *likely >= MAY_BE && !is_firsts(*job, first));
+    let least = if fit.is_remote() { MAY_BE_REMOTELY } else { MAY_BE };
+    let jobs = worked.filter(|(job, likely)| *likely >= least && !is_firsts(*job, first));
     jobs.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(job, _)| *job)
 }
 
@@ -89,8 +93,14 @@ fn entry(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
             Some(format!("the skill \u{201c}{skill}\u{201d}"))
         }
         Item::Education(place) => {
-            let name = reading.qualification(profile.education.get(place)?);
-            (!name.is_empty()).then(|| format!("the qualification {name}"))
+            let held = profile.education.get(place)?;
+            let name = reading.qualification(held);
+            let kind = if studies::is_unfinished(held) {
+                "unfinished qualification"
+            } else {
+                "qualification"
+            };
+            (!name.is_empty()).then(|| format!("the {kind} {name}"))
         }
         _ => None,
     }

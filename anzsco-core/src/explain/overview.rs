@@ -22,6 +22,8 @@ const LONGEST_INSTRUCTION: usize = 160;
 const LIKELY: f64 = 0.08;
 /// Months that make a career of their own.
 const LONG: u32 = 36;
+/// Months after which other work is told only where it was a good part of the career.
+const LONG_AGO: i32 = 120;
 /// Months of the shortest work that is a field of its own.
 const SOME: u32 = 12;
 /// Letters in which words of one kind of work are the same: "Concretor", "Concrete Pump Operator".
@@ -249,6 +251,10 @@ fn second_field(fits: &[Fit<'_>], reading: &Reading<'_>) -> Option<String> {
             && !work.training
             && !work.voluntary
             && !work.jobs.iter().all(casual);
+        // Of what ended long ago and was short beside the rest nobody speaks.
+        let now = reading.now.or(best.own.end).or(best.near.end);
+        let old = work.end.zip(now).is_some_and(|(end, now)| !work.current && now - end > LONG_AGO);
+        let some = some && (!old || work.months.saturating_mul(3) >= best.practised());
         let apart = !fit.code.starts_with(field)
             && !akin(fit.code, best.code)
             && !alike(fit.title, best.title)

@@ -195,8 +195,8 @@ impl<'a> Reading<'a> {
         let own = self.profile.language.starts_with("en") && !name.original.trim().is_empty();
         let text = if own { &name.original } else { name.best() };
         let text = text.replace(" : ", " in ").replace(": ", " in ");
-        let text = in_field(&text).unwrap_or(text);
-        let text = wording::value(&text, self.speller);
+        let whole = in_field(&text).unwrap_or(text);
+        let text = wording::value(&whole, self.speller);
         let text = text.strip_suffix(" in General").unwrap_or(&text).to_owned();
         // "Bachelor of Arts in History Bachelor of Arts - History".
         let first = text.split(' ').next().filter(|first| first.len() > 4);
@@ -205,7 +205,9 @@ impl<'a> Reading<'a> {
         // A bare "Bachelor of Arts" says less than the course behind it.
         let field = held.field.as_ref().map_or("", |field| field.original.trim());
         let field = if field.chars().any(char::is_alphanumeric) { field } else { "" };
-        let told = field.is_empty() || text.to_lowercase().contains(&field.to_lowercase());
+        let holds = |text: &str| text.to_lowercase().contains(&field.to_lowercase());
+        let told =
+            field.is_empty() || holds(if text.ends_with('\u{2026}') { &text } else { &whole });
         let text = if told { text } else { wording::value(name.best(), self.speller) };
         // "Computer Science & [...]": what was taken out leaves no "and" behind.
         let text = text.trim_end_matches([' ', '&', ',', '/', '-', ':']);
@@ -243,6 +245,13 @@ impl<'a> Reading<'a> {
             let mut telling = telling.iter().filter(|word| self.words.kind(word) == Kind::Strong);
             telling.any(|word| self.work.has(key(word)) || told.contains(&key(word)))
         })
+    }
+
+    /// Whether the heading is letters behind a name ("CPA"), which stand among the certificates.
+    pub(super) fn is_headed_by_credential(&self) -> bool {
+        let headline = self.headline.as_ref().map(|(words, _)| fold(words)).unwrap_or_default();
+        let mut held = self.profile.certifications.iter();
+        held.any(|held| held.original.as_deref().is_some_and(|own| fold(own) == headline))
     }
 
     /// The title of an occupation or group in the edition.

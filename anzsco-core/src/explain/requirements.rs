@@ -6,7 +6,7 @@
 //! years, 2 a diploma or three years, 3 a certificate III or IV or three
 //! years, 4 a certificate II or III or one year, 5 school or a short course.
 
-use std::cmp::Ordering;
+use std::cmp::{Ordering, Reverse};
 
 use anzsco_data::facts::OccupationFacts;
 use anzsco_data::{Code, fold};
@@ -140,7 +140,7 @@ pub(super) fn qualified(
     let highest = of_work
         .clone()
         .filter_map(|(place, (entry, _))| Some((place, entry.level?)))
-        .max_by_key(|(place, level)| (*level, std::cmp::Reverse(*place)));
+        .max_by_key(|(place, level)| (*level, Reverse(*place)));
     let reaching = of_work.filter(|(_, (entry, _))| reaches(entry, usual(skill_level)));
     let mut found = Qualified {
         highest,
@@ -151,8 +151,8 @@ pub(super) fn qualified(
     // Of two that reach it one with a word of the title is named, else the higher, of two certificates too.
     let number = |entry: &Education| certificate_number(entry.qualification.best());
     let title = keys(&narrow(&reading.words.telling(reading.title(code), "level"), reading));
-    let mut best = (false, false, false, None, None, 0.0_f32);
-    for fact in facts.qualifications() {
+    let mut best = (false, false, false, None, Reverse(usize::MAX), None, 0.0_f32);
+    for (rank, fact) in facts.qualifications().enumerate() {
         let words = reading.words.telling(fact, "level");
         let broad = words.iter().all(|word| reading.words.has(word, "broad"));
         let own = keys(&words);
@@ -188,12 +188,15 @@ pub(super) fn qualified(
             };
             let reaches = standing != Standing::Below;
             let titled = shared(&title, held) > 0.0;
-            let found_here = (reaches, share > WHOLE, titled, entry.level, number(entry), share);
+            let whole = share > WHOLE;
+            let level = entry.level;
+            // The usual ones stand first.
+            let found_here = (reaches, whole, titled, level, Reverse(rank), number(entry), share);
             if found.in_field.is_none() || found_here > best {
                 best = found_here;
                 found.in_field = Some((place, fact));
                 found.standing = standing;
-                found.whole = share > WHOLE;
+                found.whole = whole;
             }
         }
     }

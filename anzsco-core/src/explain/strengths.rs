@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use anzsco_data::fold;
+use anzsco_data::{Code, fold};
 
 use super::evidence;
 use super::fit::Fit;
@@ -247,7 +247,7 @@ fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let usual = own || fit.candidate.confidence >= COUNTED;
     let telling = fit.licences.held.iter().filter(|held| match held.weight {
         // A professional's driver licence says nothing.
-        Weight::Common => own && fit.skill_level >= 4,
+        Weight::Common => own && fit.skill_level >= 4 && is_hands_on(fit.code),
         Weight::Ticket => usual,
         Weight::Core => true,
     });
@@ -282,6 +282,12 @@ fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         ],
         places.into_iter().map(Item::Certification).collect(),
     ))
+}
+
+/// Whether the work is with people, vehicles or goods: of an office's nobody asks how its clerks get there.
+fn is_hands_on(code: Code) -> bool {
+    let major = code.prefix(1).map(|major| major.to_string());
+    major.is_some_and(|major| matches!(major.as_str(), "4" | "7" | "8"))
 }
 
 /// Whether the work may not be done without what is held: a membership is at most of use.

@@ -12,7 +12,7 @@ use super::requirements::{self, Studied, usual};
 use super::stems::key;
 use super::strengths::Found;
 use super::study_fields::{Fields, Nearness};
-use crate::profile::{Bilingual, EducationLevel};
+use crate::profile::{Bilingual, Education, EducationLevel};
 use crate::scoring::ranking::Item;
 
 /// Confidence from which a qualification of no known field says something by its level.
@@ -33,10 +33,8 @@ pub(super) fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         let name = name(place)?;
         let usual = reading.speller.name(fact);
         let entry = reading.profile.education.get(place)?;
-        // The level of a qualification that was not finished is not reached.
-        let left = entry.level.is_none()
-            && requirements::level_of(&fold(entry.qualification.best())).is_some();
-        let name = if left { format!("{name}, which is not finished,") } else { name };
+        let name =
+            if is_unfinished(entry) { format!("{name}, which is not finished,") } else { name };
         let first = if usual.eq_ignore_ascii_case(&name) {
             format!("{name} is a usual qualification for this work")
         } else {
@@ -67,6 +65,11 @@ pub(super) fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         vec![format!("{name} {says} {of_this}"), format!("{name} {says} {of_person}")],
         vec![Item::Education(place)],
     ))
+}
+
+/// Whether a qualification was not finished: then it names a level and reaches none.
+pub(super) fn is_unfinished(held: &Education) -> bool {
+    held.level.is_none() && requirements::level_of(&fold(held.qualification.best())).is_some()
 }
 
 /// Of the qualifications that reach the usual level, one near the field of the occupation, else the one that

@@ -12,6 +12,8 @@ use super::vocabulary::Phrases;
 
 /// Longest value of a CV that is repeated inside a sentence, in characters.
 const LONGEST_VALUE: usize = 70;
+/// Bytes of a name that can do without what stands in brackets behind it.
+const SHORTEST_NAME: usize = 12;
 /// Longest line of a CV that is quoted inside a sentence, in characters.
 const LONGEST_QUOTE: usize = 180;
 /// Words that stay small inside a name.
@@ -118,7 +120,9 @@ fn word_runs(text: &str) -> Vec<(usize, usize)> {
 
 /// A value of the CV as it can stand in a sentence: one line, of bounded length, not shouted.
 pub(super) fn value(text: &str, speller: Speller<'_>) -> String {
-    one_line(text, LONGEST_VALUE, speller)
+    let long = text.chars().nth(LONGEST_VALUE).is_some();
+    let bracket = text.find(" (").filter(|at| long && *at > SHORTEST_NAME);
+    one_line(bracket.map_or(text, |at| &text[..at]), LONGEST_VALUE, speller)
 }
 
 /// A line of the CV as it can stand between quotation marks inside a sentence.

@@ -350,6 +350,10 @@ impl Writer<'_> {
             job.title.as_ref().is_some_and(|title| overlap(title, &told.title))
                 || both.is_some_and(|(one, other)| overlap(&one.words, &other.words))
         });
+        // "Since 2013 as a registered nurse" over jobs as such tells of no other job.
+        let title = fold(self.layout.page.folded(&told.title));
+        let known = known
+            || headed && self.profile.experience.iter().any(|job| fold(job.title.best()) == title);
         let first = self.profile.experience.is_empty() && period.is_some();
         let needed = dated || !headed && (!told.weak || begun || first);
         if known || !needed || self.profile.experience.len() >= MOST_JOBS {
