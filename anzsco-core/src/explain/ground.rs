@@ -8,7 +8,7 @@ use super::reading::Reading;
 use super::studies;
 use super::wording;
 use crate::profile::YearMonth;
-use crate::scoring::ranking::Item;
+use crate::scoring::ranking::{Item, Support};
 
 /// How much of a rating comes from what is named, where that is most of it; of less nothing is said.
 const MOSTLY: &str = "mainly ";
@@ -19,6 +19,8 @@ const MAY_BE: f32 = 0.2;
 const MAY_BE_REMOTELY: f32 = 0.05;
 /// Entries of the CV among which one is looked for that can be named.
 const STRONGEST: usize = 4;
+/// The same for one that tells what was done.
+const STRONGEST_DONE: usize = 8;
 /// Before the title of a job.
 const WORK_AS: &str = "work as ";
 
@@ -52,12 +54,17 @@ pub(super) fn ground(
         return Some(Ground { how_much: IN_PART, what });
     }
     let total = fit.candidate.total_support();
-    let mut strongest = fit.candidate.support.iter().take(STRONGEST).filter(|_| fit.is_likely());
-    strongest.find_map(|support| {
+    let supports = fit.candidate.support.iter().filter(|_| fit.is_likely());
+    let named = |support: &Support| {
         let what = entry(support.item, fit, reading)?;
         let mainly = support.weight >= MAIN * total;
         Some(Ground { how_much: if mainly { MOSTLY } else { IN_PART }, what })
-    })
+    };
+    // What was done says more than what was studied.
+    let mut done = supports.clone().take(STRONGEST_DONE);
+    let is_done = |support: &Support| matches!(support.item, Item::Title(_) | Item::Duty(..));
+    let done = done.find_map(|support| named(support).filter(|_| is_done(support)));
+    done.or_else(|| supports.take(STRONGEST).find_map(named))
 }
 
 /// The job that is likeliest its work by title and duties, if that may well be and it is not the first entry's.
