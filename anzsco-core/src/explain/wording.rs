@@ -135,10 +135,13 @@ fn one_line(text: &str, longest: usize, speller: Speller<'_>) -> String {
     // What is left of a blank that was read in the wrong encoding.
     let words = masked.split_whitespace().map(|word| word.trim_end_matches('\u{c2}'));
     let line = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
-    let line = line.replace(" ,", ",");
+    let line = line.replace(" ,", ",").replace("( ", "(");
     let line = line.trim_matches(|letter: char| {
         letter.is_whitespace()
-            || matches!(letter, '-' | '\u{2013}' | '\u{2022}' | '|' | ',' | ';' | ':' | '.' | '*')
+            || matches!(
+                letter,
+                '-' | '\u{2013}' | '\u{2022}' | '|' | ',' | ';' | ':' | '.' | '*' | '/'
+            )
     });
     let line = quiet_start(&shorten(line, longest), speller);
     let letters = line.chars().filter(|letter| letter.is_alphabetic()).count();
@@ -362,6 +365,7 @@ mod tests {
         assert_eq!(value("  SENIOR\n CHEF ", speller), "Senior Chef");
         assert_eq!(value("RN", speller), "RN");
         assert_eq!(value("Clerk (for [name] in Perth), relief", speller), "Clerk, relief");
+        assert_eq!(value("[name] / Encoder", speller), "Encoder");
         assert_eq!(value("registered nurse", speller), "registered nurse");
         assert!(value(&"word ".repeat(100), speller).chars().count() <= LONGEST_VALUE + 1);
     }
