@@ -60,7 +60,8 @@ test("the highlighted words are those of the reason that was chosen", async (t) 
   await page.goto(server.base);
   await page.locator("#source_text").fill(CV);
   await rank(page);
-  const squash = (text) => text.replace(/[\s\u201c\u201d"]+/g, " ").trim();
+  // A number that was taken out of a licence leaves its two commas on the page, and one in the quote.
+  const squash = (text) => text.replace(/[\s\u201c\u201d"]+/g, " ").replace(/, ,/g, ",").trim();
   const reasons = page.locator(".occupation[open] a.reason");
   const count = await reasons.count();
   assert.ok(count >= 3, `${count} reasons`);
