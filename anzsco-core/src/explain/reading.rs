@@ -249,9 +249,16 @@ impl<'a> Reading<'a> {
 
     /// Whether the heading is letters behind a name ("CPA"), which stand among the certificates.
     pub(super) fn is_headed_by_credential(&self) -> bool {
-        let headline = self.headline.as_ref().map(|(words, _)| fold(words)).unwrap_or_default();
-        let mut held = self.profile.certifications.iter();
-        held.any(|held| held.original.as_deref().is_some_and(|own| fold(own) == headline))
+        let Some((headline, _)) = &self.headline else { return false };
+        let letters = headline.chars().all(char::is_uppercase);
+        let has =
+            |text: &str| text.split(|c: char| !c.is_alphanumeric()).any(|word| word == headline);
+        letters
+            && self
+                .profile
+                .certifications
+                .iter()
+                .any(|held| has(&held.name) || held.original.as_deref().is_some_and(has))
     }
 
     /// The title of an occupation or group in the edition.
