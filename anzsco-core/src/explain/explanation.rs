@@ -311,11 +311,8 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
             several => format!("the job titles {} {mean}", list(several)),
         };
         let present = goes_on(fit, reading).filter(|_| it == IT);
-        let mut clauses = vec![said];
-        if let Some(job) = present {
-            clauses.insert(0, format!("the work as {job} is of this kind"));
-        }
-        return clauses;
+        let present = present.map(|job| format!("the work as {job} is of this kind"));
+        return present.into_iter().chain([said]).collect();
     }
     if let Some(name) = title(&fit.near.jobs) {
         if fit.near.training {

@@ -123,18 +123,14 @@ impl<'a> Fit<'a> {
     /// Whether no job, duty, skill or qualification of a CV that was read whole has to do with it, and no word
     /// of its title, its work or its tasks stands there.
     fn says_nothing(&self, reading: &Reading<'_>) -> bool {
-        let works = [&self.own, &self.near, &self.possible];
         let told = [self.facts.and_then(OccupationFacts::contrast).unwrap_or(""), self.title];
         let tasks = self.tasks.iter().map(|task| task.label);
         reading.tier == Tier::Sydney
-            && works.iter().all(|work| work.jobs.is_empty())
-            && !self.headline
+            && !self.has_ground()
             && !self.is_titled()
-            && !self.is_worked()
             && self.shown.is_empty()
             && self.telling.is_empty()
             && self.tools.is_empty()
-            && self.qualified.in_field.is_none()
             && !reading.speaks_of(told.into_iter().chain(tasks))
     }
 

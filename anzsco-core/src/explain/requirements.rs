@@ -338,10 +338,8 @@ mod tests {
     fn compare(profile: &Profile, code: &str, skill_level: u8) -> Qualified {
         let vocabulary = super::super::vocabulary::Vocabulary::new();
         let reading = Reading::new(Edition::default(), profile, Tier::Falcon, &vocabulary);
-        {
-            let code = Code::parse(code).unwrap();
-            qualified(code, facts(code), skill_level, &reading)
-        }
+        let code = Code::parse(code).unwrap();
+        qualified(code, facts(code), skill_level, &reading)
     }
 
     #[test]

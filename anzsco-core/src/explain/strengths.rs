@@ -286,8 +286,7 @@ fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
 
 /// Whether the work is with people, vehicles or goods: of an office's nobody asks how its clerks get there.
 fn is_hands_on(code: Code) -> bool {
-    let major = code.prefix(1).map(|major| major.to_string());
-    major.is_some_and(|major| matches!(major.as_str(), "4" | "7" | "8"))
+    code.to_string().starts_with(['4', '7', '8'])
 }
 
 /// Whether the work may not be done without what is held: a membership is at most of use.

@@ -9,7 +9,7 @@ use super::headers::Candidate;
 use super::layout::{LIKELY, Layout};
 use super::page::{Gap, Shape};
 use super::segments::Segment;
-use super::titles::{EmployerKind, SURE, UNRANKED};
+use super::titles::{EmployerKind, LEGAL_FORM, SURE, UNRANKED};
 
 /// Words in small letters, but stop words, that an employer's name has: "Sunny valley child care".
 const MOST_SMALL: usize = 2;
@@ -85,7 +85,7 @@ impl Layout<'_> {
     /// Whether a part of a header has words of the dictionary alone, and none that makes a firm.
     pub(super) fn is_plain_work(&self, segment: &Segment) -> bool {
         let words = &segment.words;
-        let legal = self.judge.employer_score(words) >= 6.0;
+        let legal = self.judge.employer_score(words) >= LEGAL_FORM;
         let last = words.end.saturating_sub(1);
         let verb = self.words.duty_verbs.get(self.page.folded_word(words.start)).is_some();
         self.words.english

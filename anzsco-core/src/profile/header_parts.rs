@@ -12,7 +12,7 @@ use super::page::{Gap, Shape};
 use super::segments::Segment;
 use super::title_order::Style;
 use super::title_words::APART;
-use super::titles::SURE;
+use super::titles::{LEGAL_FORM, SURE};
 
 /// Signs that set a name apart from what stands before it.
 const ANY_SIGN: Gap = APART.or(Gap::COMMA).or(Gap::DASH).or(Gap::COLON).or(Gap::OPEN);
@@ -358,7 +358,7 @@ impl Layout<'_> {
         let start = segment.words.start;
         // Where fillers stand for names, "Line Service" is none.
         let masked = self.anonymised && !self.has_placeholder(&(start.saturating_sub(2)..start));
-        let most = if masked { 6.0 } else { 2.0 };
+        let most = if masked { LEGAL_FORM } else { 2.0 };
         !segment.placeholder
             && !segment.bracketed
             && segment.label.is_none_or(|label| label == "title")

@@ -8,7 +8,7 @@ use std::ops::Range;
 use super::layout::{LIKELY, Layout};
 use super::page::{Gap, Shape};
 use super::segments::Segment;
-use super::titles::SURE;
+use super::titles::{LEGAL_FORM, SURE};
 
 /// Signs after which a segment does not qualify the title before it.
 pub(super) const APART: Gap = Gap::PIPE
@@ -237,7 +237,7 @@ impl Layout<'_> {
             && !part.before.has(APART)
             && !judge.is_place(words)
             && !judge.is_terms(words)
-            && judge.employer_score(words) < 6.0
+            && judge.employer_score(words) < LEGAL_FORM
             && self.periods_in(words).is_empty()
             && judge.shape(words.start) != Some(Shape::Number)
     }
@@ -335,7 +335,7 @@ impl Layout<'_> {
         inner.bracketed
             && !beyond.bracketed
             && beyond.before.has(Gap::CLOSE)
-            && self.judge.employer_score(&beyond.words) >= 6.0
+            && self.judge.employer_score(&beyond.words) >= LEGAL_FORM
     }
 
     /// Whether a part behind a title is the only name of a header, so the employer's: "Housekeeper - Sandy

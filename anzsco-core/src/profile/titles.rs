@@ -27,6 +27,8 @@ const COMMON: f32 = 2.8;
 /// Bytes of an ending that names workers.
 const SHORTEST_ENDING: usize = 4;
 const LONGEST_ENDING: usize = 9;
+/// Evidence that the legal form of a firm ("Ltd") gives that words name an employer.
+pub(super) const LEGAL_FORM: f32 = 6.0;
 /// Evidence that a noun which others than workers bear too ("hand", "member") stays under.
 const WEAK: f32 = 3.0;
 /// Words of a noun that ends a title.
@@ -303,7 +305,7 @@ impl<'a> TitleJudge<'a> {
             let capital = self.shape(place) != Some(Shape::Lower);
             let weight = match row {
                 "placeholder" => 7.0,
-                "legal" => 6.0,
+                "legal" => LEGAL_FORM,
                 _ if !capital => 0.4,
                 _ if after == words.end => 3.0,
                 _ => 1.2,

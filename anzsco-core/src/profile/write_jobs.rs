@@ -351,7 +351,7 @@ impl Writer<'_> {
                 || both.is_some_and(|(one, other)| overlap(&one.words, &other.words))
         });
         // "Since 2013 as a registered nurse" over jobs as such tells of no other job.
-        let title = fold(self.layout.page.folded(&told.title));
+        let title = self.layout.page.folded(&told.title);
         let known = known
             || headed && self.profile.experience.iter().any(|job| fold(job.title.best()) == title);
         let first = self.profile.experience.is_empty() && period.is_some();

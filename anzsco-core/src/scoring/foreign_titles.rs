@@ -224,7 +224,7 @@ fn give(sums: &mut [f32], place: usize, weight: f32) {
     }
 }
 
-fn add(sums: &mut [f32], values: &[f32], weight: f32) {
+pub(super) fn add(sums: &mut [f32], values: &[f32], weight: f32) {
     sums.iter_mut().zip(values).for_each(|(sum, value)| *sum += weight * value);
 }
 

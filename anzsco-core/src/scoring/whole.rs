@@ -14,7 +14,7 @@ use super::concept_facts::{
 };
 use super::duties::{normalise, weaken};
 use super::features::Feature;
-use super::foreign_titles::is_english;
+use super::foreign_titles::{add, is_english};
 use super::items::{ItemWords, JobWords};
 use super::jobs::{job_weights, latest_job};
 use super::linear::{Known, LinearModel};
@@ -262,7 +262,7 @@ impl ProfileScorer {
             manages: latest_manages(profile),
             by_text: self.floored(&reading.by_text),
             by_meaning: career(reading, &shares, |job| self.floored(&job.by_meaning)),
-            by_workplace: career(reading, &shares, |job| job.by_workplace.clone()),
+            by_workplace: career(reading, &shares, |job| &job.by_workplace),
             by_qualification: self.floored(&reading.by_qualification),
             ..Scores::default()
         };
@@ -428,14 +428,17 @@ impl ProfileScorer {
 }
 
 /// The mean over the jobs of what each says of the concepts, jobs counting as they do.
-fn career(reading: &Reading, shares: &[f32], says: impl Fn(&JobReading) -> Vec<f32>) -> Vec<f32> {
+fn career<'r, Says: AsRef<[f32]>>(
+    reading: &'r Reading,
+    shares: &[f32],
+    says: impl Fn(&'r JobReading) -> Says,
+) -> Vec<f32> {
     let mut mean = Vec::new();
     for (job, share) in reading.jobs.iter().zip(shares) {
         let by_job = says(job);
+        let by_job = by_job.as_ref();
         mean.resize(by_job.len().max(mean.len()), 0.0);
-        for (mean, by_job) in mean.iter_mut().zip(&by_job) {
-            *mean += share * by_job;
-        }
+        add(&mut mean, by_job, *share);
     }
     mean
 }
