@@ -35,8 +35,9 @@ impl Tier {
 pub struct ClassifyOptions {
     /// Falcon or sydney.
     pub tier: Tier,
-    /// How many ranked occupations, 1 to 20.
-    pub limit: usize,
+    /// How many ranked occupations, 1 to 20. `None`: up to [`Self::USUAL_LIMIT`], without those that are
+    /// hardly ever the answer.
+    pub limit: Option<usize>,
     /// With reasons, evidence and alternatives, or codes only.
     pub explain: bool,
     /// Codes or prefixes (1, 4 or 6 digits) that are never returned.
@@ -47,11 +48,16 @@ pub struct ClassifyOptions {
     pub instruction: Option<String>,
 }
 
+impl ClassifyOptions {
+    /// How many occupations are ranked at most where no limit is given.
+    pub const USUAL_LIMIT: usize = 5;
+}
+
 impl Default for ClassifyOptions {
     fn default() -> Self {
         Self {
             tier: Tier::Falcon,
-            limit: 5,
+            limit: None,
             explain: true,
             exclude_codes: Vec::new(),
             include_codes: Vec::new(),

@@ -38,9 +38,9 @@ pub(crate) struct RankingArguments {
     /// Codes only: no reasons, no evidence, no overview.
     #[arg(long)]
     pub(crate) no_explain: bool,
-    /// How many occupations to rank, 1 to 20.
-    #[arg(long, value_name = "N", default_value_t = 5, value_parser = limit)]
-    pub(crate) limit: usize,
+    /// How many occupations to rank, 1 to 20. Without it up to 5, fewer where the rest is hardly ever right.
+    #[arg(long, value_name = "N", value_parser = limit)]
+    pub(crate) limit: Option<usize>,
 }
 
 /// The tiers by name.

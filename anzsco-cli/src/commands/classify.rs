@@ -41,7 +41,7 @@ fn trace(
     options: &ClassifyOptions,
     profile: &Profile,
 ) -> Result<(), Failure> {
-    let broad = ClassifyOptions { limit: TRACED, explain: false, ..options.clone() };
+    let broad = ClassifyOptions { limit: Some(TRACED), explain: false, ..options.clone() };
     let candidates = engine.classifier(edition).classify(profile, &broad)?;
     let mut steps = format!("language: {}\n", profile.language);
     steps.push_str("profile: ");

@@ -12,7 +12,7 @@ use super::ground::{Ground, ground, in_job, job_title};
 use super::ratings::{rated, rating, ratings, whole};
 use super::reading::Reading;
 use super::strengths::{self, Said};
-use super::wording::{self, list, sentence};
+use super::wording::{self, list, list_or, sentence};
 use super::worked;
 use crate::classification::Tier;
 use crate::scoring::ranking::Item;
@@ -23,6 +23,8 @@ const LEVEL: f64 = 0.04;
 const LIKELY: f64 = 0.35;
 /// Confidence below which an entry is hardly more than a possibility.
 const FAINT: f64 = 0.02;
+/// Confidence below which an entry without a reason stands far behind.
+const FAR: f64 = 0.1;
 /// The least confidence that is told as a number.
 pub(super) const LEAST_TOLD: f64 = 0.01;
 /// Share of the support from which the instruction is named as a reason.
@@ -133,9 +135,9 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
 }
 
 /// What is said of an entry that is hardly possible and that nothing in particular speaks for: that, and
-/// what the work would be.
+/// what the work would be and the CV does not tell of.
 fn remote(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> Option<String> {
-    let first = place.first.filter(|_| fit.candidate.confidence < LEAST_TOLD)?;
+    let first = place.first.filter(|_| fit.candidate.confidence < FAR)?;
     let (title, other, rated) = (fit.title, first.title, rating(fit));
     if fit.is_nec() {
         return Some(sentence(&format!(
@@ -144,6 +146,12 @@ fn remote(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> Option<
         )));
     }
     let contrast = fit.contrast(reading)?;
+    if let Some(missed) = missed(fit, reading) {
+        let rated = ratings(first, fit);
+        return Some(sentence(&format!(
+            "{contrast}; the CV does not tell of {missed}, and {other} is rated far higher ({rated})"
+        )));
+    }
     if !fit.is_silent {
         return Some(sentence(&format!(
             "{contrast}; this stands far behind {other} ({})",
@@ -155,6 +163,15 @@ fn remote(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> Option<
         2 => format!("{contrast}; the CV was not found to tell of such work ({rated})"),
         _ => format!("{contrast}; of that little or nothing was found in the CV ({rated})"),
     }))
+}
+
+/// "rostering staff or ordering stock": typical tasks that a CV which was read whole does not name.
+fn missed(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
+    let is_read = reading.tier == Tier::Sydney && reading.describes_duties();
+    let absent = if is_read { fit.absent(reading.task_weights.absent, reading) } else { Vec::new() };
+    let named: Vec<_> =
+        absent.iter().take(MOST_TASKS).map(|task| reading.speller.phrase(task)).collect();
+    (!named.is_empty()).then(|| list_or(&named))
 }
 
 /// What speaks for a later entry, and why it stands no higher.

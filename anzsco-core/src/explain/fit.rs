@@ -29,9 +29,6 @@ const SPEAKS: f32 = 0.015;
 const SAME_LETTERS: usize = 4;
 /// Confidence from which work near an occupation counts as work in it.
 pub(super) const COUNTED: f64 = 0.35;
-/// Confidence below which an occupation is hardly ever the answer: of 2,151 such answers to labelled CVs 8 were
-/// the code that the coder gave.
-const REMOTE: f64 = 0.002;
 /// Share of the support from which it is mainly one job's.
 pub(super) const MAIN: f32 = 0.3;
 /// Share of the support from which a job is of an answer's field, whatever its title.
@@ -141,11 +138,6 @@ impl<'a> Fit<'a> {
             || self.headline
             || self.is_worked()
             || self.qualified.in_field.is_some()
-    }
-
-    /// Whether it stands so far behind that it is hardly ever the answer.
-    pub(super) fn is_remote(&self) -> bool {
-        self.candidate.confidence < REMOTE && !self.candidate.forced
     }
 
     /// Drops what is mere likeness: beside an answer that is far likelier it misleads.

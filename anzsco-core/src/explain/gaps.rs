@@ -37,7 +37,7 @@ pub(super) fn gaps(
     reading: &Reading<'_>,
     said: &mut Said,
 ) -> Vec<String> {
-    let remote = turn > 0 && fit.is_remote();
+    let remote = turn > 0 && fit.candidate.is_remote();
     if remote && !fit.has_ground() {
         return Vec::new();
     }

@@ -46,7 +46,7 @@ pub(super) fn ground(
     reading: &Reading<'_>,
 ) -> Option<Ground> {
     // Far behind a sure answer its own job says nothing for work of another kind.
-    let main = fit.main.jobs.first().filter(|job| !fit.is_remote() || !is_firsts(**job, first));
+    let main = fit.main.jobs.first().filter(|job| !fit.candidate.is_remote() || !is_firsts(**job, first));
     if let Some(what) = main.and_then(|job| work_as(*job, fit, reading)) {
         return Some(Ground { how_much: MOSTLY, what });
     }
@@ -70,7 +70,7 @@ pub(super) fn ground(
 /// The job that is likeliest its work by title and duties, if that may well be and it is not the first entry's.
 fn likely_job(fit: &Fit<'_>, first: Option<&Fit<'_>>) -> Option<usize> {
     let worked = fit.candidate.worked.iter();
-    let least = if fit.is_remote() { MAY_BE_REMOTELY } else { MAY_BE };
+    let least = if fit.candidate.is_remote() { MAY_BE_REMOTELY } else { MAY_BE };
     let jobs = worked.filter(|(job, likely)| *likely >= least && !is_firsts(*job, first));
     jobs.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(job, _)| *job)
 }

@@ -105,7 +105,7 @@ impl Explainer {
         let ranked = ranking.ranked.iter();
         let mut fits: Vec<Fit<'_>> =
             ranked.map(|candidate| Fit::new(candidate, &reading, &licensed)).collect();
-        for fit in fits.iter_mut().skip(1).filter(|fit| fit.is_remote()) {
+        for fit in fits.iter_mut().skip(1).filter(|fit| fit.candidate.is_remote()) {
             fit.keep_what_is_plain(&reading);
         }
         title_once(&mut fits, &reading);

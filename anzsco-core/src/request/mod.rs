@@ -137,7 +137,7 @@ impl JobRequest {
         let include_codes = codes("include_codes", MAX_INCLUDES, &own.include_codes);
         let options = ClassifyOptions {
             tier: fields.choice("model_tier", tier).unwrap_or(own.tier),
-            limit: fields.limit("limit").unwrap_or(own.limit),
+            limit: fields.limit("limit").or(own.limit),
             explain: fields.flag("explain").unwrap_or(own.explain),
             exclude_codes,
             include_codes,

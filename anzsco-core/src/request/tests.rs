@@ -20,7 +20,7 @@ fn every_field_is_read() {
         .unwrap();
     assert_eq!(job.options.tier, Tier::Sydney);
     assert_eq!(job.edition, Edition::new(Country::Nz, Version::V1_3));
-    assert_eq!((job.options.explain, job.options.limit), (false, 3));
+    assert_eq!((job.options.explain, job.options.limit), (false, Some(3)));
     assert_eq!((job.options.exclude_codes.len(), job.options.include_codes.len()), (2, 1));
 }
 
@@ -36,7 +36,7 @@ fn defaults_are_the_contracts() {
 #[test]
 fn a_caller_has_defaults_for_what_is_left_open() {
     let options = ClassifyOptions {
-        limit: 3,
+        limit: Some(3),
         explain: false,
         exclude_codes: vec![Code::parse("1").unwrap()],
         instruction: Some("nursing".to_owned()),
@@ -49,7 +49,7 @@ fn a_caller_has_defaults_for_what_is_left_open() {
     assert_eq!(open.options, defaults.options);
     assert_eq!(open.edition, Edition::new(Country::Nz, Version::V1_3));
     let said = job(r#"{"source_text":"x","limit":1,"exclude_codes":[],"country":"au"}"#);
-    assert_eq!((said.options.limit, said.options.exclude_codes.len()), (1, 0));
+    assert_eq!((said.options.limit, said.options.exclude_codes.len()), (Some(1), 0));
     assert_eq!(said.edition, Edition::new(Country::Au, Version::V2022));
 }
 

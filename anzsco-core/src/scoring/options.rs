@@ -9,8 +9,8 @@ const MOST_INCLUDES: usize = 5;
 
 /// Checks the options of a classification.
 pub(crate) fn check(options: &ClassifyOptions, edition: Edition) -> Result<(), Error> {
-    if !(1..=20).contains(&options.limit) {
-        return Err(Error::Limit(options.limit));
+    if let Some(limit) = options.limit.filter(|limit| !(1..=20).contains(limit)) {
+        return Err(Error::Limit(limit));
     }
     if options.include_codes.len() > MOST_INCLUDES {
         return Err(Error::TooManyIncludes(options.include_codes.len()));

@@ -23,6 +23,8 @@ use crate::profile::Profile;
 
 /// Likelihood by its title alone from which a job is listed with a candidate.
 const TITLED: f32 = 0.1;
+/// Likelihood by its title alone from which a job was the work of an answer.
+const ITS_WORK: f32 = 0.5;
 /// Share settled by exact look-ups from which a title of another language counts as listed.
 const LISTED: f32 = 0.5;
 /// How many candidates are kept beside the ranked ones, for alternatives.
@@ -267,6 +269,8 @@ impl Ranker {
             Tier::Sydney => &self.sydney_calibration,
         };
         let most = most_confidence(profile);
+        let limit = options.limit.unwrap_or(ClassifyOptions::USUAL_LIMIT);
+        let mut unforced = 0;
         let mut concepts = Vec::new();
         let mut ranking = Ranking {
             concentration: self.concentration(by_occupation),
@@ -276,13 +280,12 @@ impl Ranker {
         for (place, raw, concept) in self.in_order(by_occupation, options) {
             let Some(entry) = self.edition.occupation_at(place) else { continue };
             let forced = options.include_codes.contains(&entry.code);
-            let within =
-                ranking.ranked.iter().filter(|candidate| !candidate.forced).count() < options.limit;
-            if !forced && !within && ranking.others.len() >= OTHERS {
+            let is_among_first = forced || unforced < limit;
+            unforced += usize::from(!forced);
+            if !is_among_first && ranking.others.len() >= OTHERS {
                 continue;
             }
-            let shown = forced || within;
-            let [titled, worked] = if shown {
+            let [titled, worked] = if is_among_first {
                 tier_scorer.jobs(scores, concept, TITLED)
             } else {
                 [Vec::new(), Vec::new()]
@@ -296,7 +299,8 @@ impl Ranker {
                 worked,
                 duties: Vec::new(),
             };
-            if shown {
+            let is_told = options.limit.is_some() || is_worth_telling(&candidate, &ranking.ranked);
+            if is_among_first && is_told {
                 concepts.push(concept);
                 ranking.ranked.push(candidate);
             } else {
@@ -339,7 +343,8 @@ impl Ranker {
         };
         let forced =
             best(open.iter().filter(|(place, ..)| included(*place)).copied().collect(), usize::MAX);
-        let mut order = best(open, options.limit + OTHERS + options.include_codes.len());
+        let limit = options.limit.unwrap_or(ClassifyOptions::USUAL_LIMIT);
+        let mut order = best(open, limit + OTHERS + options.include_codes.len());
         for answer in forced {
             if !order.contains(&answer) {
                 order.push(answer);
@@ -404,6 +409,15 @@ fn kin(unit_groups: &[Code]) -> Vec<(Range<usize>, f32)> {
         }
     }
     kin
+}
+
+/// Whether an answer is worth telling where no number was asked for: it can be right, or a job was its work.
+fn is_worth_telling(candidate: &Candidate, ranked: &[Candidate]) -> bool {
+    let is_its_work = |(_, likelihood): &(usize, f32)| *likelihood >= ITS_WORK;
+    // Where the first is no likelier, the next say as much.
+    !candidate.is_remote()
+        || ranked.first().is_none_or(Candidate::is_remote)
+        || candidate.titled.iter().any(is_its_work)
 }
 
 /// (place, probability, concept) of the `limit` likeliest, best first, ties by code.
