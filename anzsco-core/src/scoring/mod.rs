@@ -19,6 +19,7 @@ pub mod meaning;
 mod model_bytes;
 pub mod multilingual;
 mod options;
+mod professions;
 mod ranker;
 pub mod ranking;
 mod softmax;

@@ -19,6 +19,7 @@ use super::items::{ItemWords, JobWords};
 use super::jobs::{job_weights, latest_job};
 use super::linear::{Known, LinearModel};
 use super::meaning::MeaningModel;
+use super::professions::Professions;
 use super::ranking::Item;
 use super::softmax::{at, log_softmax, logarithm, softmax};
 use super::titles::{TitleAnswer, TitleScorer};
@@ -59,6 +60,8 @@ pub struct Scores {
     pub by_meaning: Vec<f32>,
     /// How the workplaces of all jobs speak for or against each concept, jobs counting as they do.
     pub by_workplace: Vec<f32>,
+    /// How the lack of any word of a profession speaks against each concept.
+    pub by_profession: Vec<f32>,
     /// Logarithm of each concept's probability by qualifications; empty where there are none.
     pub by_qualification: Vec<f32>,
 }
@@ -100,6 +103,7 @@ pub struct ProfileScorer {
     pub(super) duties: Option<LinearModel>,
     pub(super) meaning: Option<MeaningModel>,
     workplaces: Workplaces,
+    professions: Professions,
     prior: Vec<f32>,
     /// Logarithm of how many people work in each concept.
     employed: Vec<f32>,
@@ -145,6 +149,7 @@ impl ProfileScorer {
             duties: LinearModel::embedded("duties"),
             meaning: MeaningModel::embedded(),
             workplaces: Workplaces::new(),
+            professions: Professions::new(),
             prior: prior(&weights, &employed),
             common: common_in_group(&employed, &group_of),
             employed,
@@ -263,6 +268,7 @@ impl ProfileScorer {
             by_text: self.floored(&reading.by_text),
             by_meaning: career(reading, &shares, |job| self.floored(&job.by_meaning)),
             by_workplace: career(reading, &shares, |job| &job.by_workplace),
+            by_profession: self.professions.says(profile),
             by_qualification: self.floored(&reading.by_qualification),
             ..Scores::default()
         };
@@ -399,6 +405,7 @@ impl ProfileScorer {
                 logit += self.weights.text_power * at(&scores.by_text, concept);
                 logit += self.weights.career_meaning_power * at(&scores.by_meaning, concept);
                 logit += self.weights.career_workplace_power * at(&scores.by_workplace, concept);
+                logit += self.weights.profession_power * at(&scores.by_profession, concept);
                 logit += self.weights.qualification_power * at(&scores.by_qualification, concept);
                 (logit + at(&self.prior, concept)) * self.weights.sharpness
             })
