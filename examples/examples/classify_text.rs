@@ -20,7 +20,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     // Cheap to make, and shared by any number of threads.
     let classifier = Classifier::new(Edition::default());
-    let options = ClassifyOptions { tier: Tier::Sydney, limit: Some(3), ..ClassifyOptions::default() };
+    let options =
+        ClassifyOptions { tier: Tier::Sydney, limit: Some(3), ..ClassifyOptions::default() };
     let result = classifier.classify(&profile, &options)?;
 
     for occupation in &result.ranked {

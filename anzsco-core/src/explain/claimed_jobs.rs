@@ -8,6 +8,7 @@ use anzsco_data::{Code, fold};
 use super::fit::{COUNTED, LIKELY, MAIN, SURE, Term, term};
 use super::reading::Reading;
 use super::stems::word_set;
+use super::work::is_training;
 use crate::scoring::ranking::Candidate;
 
 /// Likelihood from which a title by itself means an occupation.
@@ -95,6 +96,11 @@ pub(super) fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>)
         for jobs in [&mut named, &mut worked, &mut near, &mut possible] {
             jobs.retain(paid);
         }
+    }
+    // Nor does a place in training, beside work that was none.
+    let trained = |place: &usize| is_training(*place, reading);
+    if named.iter().all(trained) && worked.iter().chain(&near).any(|place| !trained(place)) {
+        near.append(&mut named);
     }
     if named.is_empty() {
         near.append(&mut worked);

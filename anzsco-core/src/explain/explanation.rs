@@ -13,6 +13,7 @@ use super::ratings::{rated, rating, ratings, whole};
 use super::reading::Reading;
 use super::strengths::{self, Said};
 use super::wording::{self, list, list_or, sentence};
+use super::work::is_training;
 use super::worked;
 use crate::classification::Tier;
 use crate::scoring::ranking::Item;
@@ -141,7 +142,7 @@ fn remote(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> Option<
     let (title, other, rated) = (fit.title, first.title, rating(fit));
     if fit.is_nec() {
         return Some(sentence(&format!(
-            "{title} takes in what has no code of its own; this stands far behind {other} ({})",
+            "{title} takes in what has no code of its own, and stands far behind {other} ({})",
             ratings(first, fit)
         )));
     }
@@ -154,7 +155,7 @@ fn remote(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> Option<
     }
     if !fit.is_silent {
         return Some(sentence(&format!(
-            "{contrast}; this stands far behind {other} ({})",
+            "{contrast}; {other} is rated far higher ({})",
             ratings(first, fit)
         )));
     }
@@ -168,7 +169,8 @@ fn remote(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> Option<
 /// "rostering staff or ordering stock": typical tasks that a CV which was read whole does not name.
 fn missed(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
     let is_read = reading.tier == Tier::Sydney && reading.describes_duties();
-    let absent = if is_read { fit.absent(reading.task_weights.absent, reading) } else { Vec::new() };
+    let absent =
+        if is_read { fit.absent(reading.task_weights.absent, reading) } else { Vec::new() };
     let named: Vec<_> =
         absent.iter().take(MOST_TASKS).map(|task| reading.speller.phrase(task)).collect();
     (!named.is_empty()).then(|| list_or(&named))
@@ -188,7 +190,7 @@ fn compared(
             sentence(&format!("{} fits nearly as well as {}: {reason}", fit.title, above.title))
         }
         2 => sentence(&format!("although {reason}, {difference}")),
-        _ => format!("{} {}", sentence(difference), sentence(&format!("Even so, {reason}"))),
+        _ => sentence(&format!("{reason}; still, {}", told_already(difference, reason))),
     }
 }
 
@@ -317,15 +319,18 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
             return vec![format!("the CV shows work as {name}")];
         }
         let (titles, outright) = telling_titles(fit, reading);
-        let ending = if titles.len() == 1 { "s" } else { "" };
-        let mean = match (outright, it == IT) {
-            (true, _) => format!("name{ending} {it}"),
-            (false, true) => format!("can mean {it}"),
-            (false, false) => format!("can be that of {}", fit.person()),
+        let person = fit.person();
+        let (one, several) = match (outright, it == IT) {
+            (true, true) => ("belongs to it".to_owned(), "belong to it".to_owned()),
+            (true, false) => (format!("is that of {person}"), format!("are those of {person}")),
+            (false, true) => ("can mean it".to_owned(), "can mean it".to_owned()),
+            (false, false) => {
+                (format!("can be that of {person}"), format!("can be those of {person}"))
+            }
         };
         let said = match titles.as_slice() {
-            [one] => format!("the job title {one} {mean}"),
-            several => format!("the job titles {} {mean}", list(several)),
+            [title] => format!("the job title {title} {one}"),
+            titles => format!("the job titles {} {several}", worked::told_apart(titles)),
         };
         let present = goes_on(fit, reading).filter(|_| it == IT);
         let present = present.map(|job| format!("the work as {job} is of this kind"));
@@ -377,9 +382,12 @@ fn is_named(fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
 /// The titles of its work that name it outright, and whether there are any; else those that can mean it. At
 /// most two.
 fn telling_titles(fit: &Fit<'_>, reading: &Reading<'_>) -> (Vec<String>, bool) {
+    let trained = |job: &usize| is_training(*job, reading) && !fit.named.training;
     let outright = |job: &usize| {
         let named = reading.jobs.get(*job).map(|job| &job.named);
-        named.is_some_and(|named| fit.is_called(named, reading) || fit.is_listed_alone(named))
+        !trained(job)
+            && named
+                .is_some_and(|named| fit.is_called(named, reading) || fit.is_listed_alone(named))
     };
     let mut called = fit.named.clone();
     called.jobs.retain(outright);
@@ -487,6 +495,10 @@ fn difference(
         return Some(format!("it has {less} of work against {more} for {other}"));
     }
     if beside_first && above.headline && !fit.headline && headline_names(above, reading) {
+        let is_title = |(words, _): &(String, _)| words.eq_ignore_ascii_case(other);
+        if reading.headline.as_ref().is_some_and(is_title) {
+            return Some(format!("the CV is headed {other}"));
+        }
         return heading(reading).map(|heading| format!("{heading} names {other}"));
     }
     is_level(fit, above).then(|| format!("{other} fits slightly better"))

@@ -240,6 +240,8 @@ impl<'a> Fit<'a> {
     pub(super) fn person(&self) -> String {
         if self.is_nec() {
             format!("someone in {}", self.title)
+        } else if let Some(rest) = self.title.strip_prefix("Other ") {
+            format!("{} of another kind", wording::with_article(rest))
         } else {
             wording::with_article(self.title)
         }
@@ -322,8 +324,11 @@ fn foremost(
     facts: Option<OccupationFacts>,
     reading: &Reading<'_>,
 ) -> Vec<(&'static str, Item)> {
+    let latest = reading.jobs.iter().filter_map(|job| job.end).max();
     let past = |item: &Item| match item {
-        Item::Duty(job, _) => reading.jobs.get(*job).is_some_and(|job| !job.current),
+        Item::Duty(job, _) => {
+            reading.jobs.get(*job).is_some_and(|job| !job.current && job.end < latest)
+        }
         _ => false,
     };
     let contrast = fold(facts.and_then(OccupationFacts::contrast).unwrap_or(""));

@@ -196,6 +196,8 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         Some(_) if enough && qualified.whole && qualified.standing != Standing::Below => {
             return None;
         }
+        // Nor is a lower one of its own field, beside years in it: farmers have certificates.
+        Some(_) if qualified.in_field.is_some() && fit.practised() >= usual.months => return None,
         Some((place, _)) => return below(fit, place, enough, reading),
         None if studies::tells_of_study(reading) => return None,
         None if reading.profile.education.is_empty() => "the CV names none",

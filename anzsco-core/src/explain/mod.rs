@@ -41,7 +41,7 @@ mod worked;
 
 use std::collections::BTreeSet;
 
-use anzsco_data::{Code, Edition};
+use anzsco_data::{Code, Edition, fold};
 
 use self::fit::Fit;
 use self::licences::Licensed;
@@ -111,6 +111,7 @@ impl Explainer {
         title_once(&mut fits, &reading);
         tell_once(&mut fits);
         name_tools_once(&mut fits);
+        leave_papers(&mut fits, &reading);
         let mut said = Said::new();
         let mut reasons: Vec<Reasons> = (0..fits.len())
             .filter_map(|place| reasons(place, &fits, ranking, choices, &reading, &mut said))
@@ -127,6 +128,26 @@ fn name_tools_once(fits: &mut [Fit<'_>]) {
     let Some((first, later)) = fits.split_first_mut() else { return };
     for fit in later {
         fit.tools.retain(|tool| !first.tools.iter().any(|named| named.tool == tool.tool));
+    }
+}
+
+/// Leaves to the first entry the certificates that have its title, and to it alone the qualification that an
+/// unlikely one shares with it.
+fn leave_papers(fits: &mut [Fit<'_>], reading: &Reading<'_>) {
+    let Some((first, later)) = fits.split_first_mut() else { return };
+    let firsts = |place: usize| {
+        let held = reading.profile.certifications.get(place);
+        held.is_some_and(|held| fold(&held.name).contains(&fold(first.title)))
+    };
+    for fit in later {
+        fit.licences.held.retain(|held| !firsts(held.certification));
+        fit.licences.named = fit.licences.named.filter(|place| !firsts(*place));
+        let shared = |(place, _): &(usize, _)| {
+            first.qualified.in_field.is_some_and(|(firsts, _)| firsts == *place)
+        };
+        if !fit.is_likely() {
+            fit.qualified.in_field = fit.qualified.in_field.filter(|held| !shared(held));
+        }
     }
 }
 

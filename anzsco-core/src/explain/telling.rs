@@ -31,6 +31,9 @@ pub(super) fn telling(
         .filter(|(likely, item)| *likely >= weights.telling && is_sentence(*item, reading))
         .collect();
     found.sort_by(|a, b| b.0.total_cmp(&a.0));
+    // What can be quoted whole reads better than what has to be cut.
+    let is_cut = |item: Item| reading.quote(item).is_none_or(|words| words.ends_with('\u{2026}'));
+    found.sort_by_cached_key(|(_, item)| is_cut(*item));
     found.into_iter().map(|(_, item)| item).collect()
 }
 

@@ -62,23 +62,31 @@ fn is_hours(inside: &str) -> bool {
 }
 
 /// Words of such remarks.
-const HOURS: [&str; 16] = [
+const HOURS: [&str; 24] = [
     "and",
     "or",
     "casual",
     "contract",
     "day",
+    "evening",
+    "evenings",
     "fifo",
     "full",
+    "intake",
     "night",
+    "nights",
     "part",
     "permanent",
     "roster",
     "rotating",
     "shift",
     "shifts",
+    "summer",
+    "summers",
     "temporary",
     "time",
+    "weekend",
+    "weekends",
 ];
 
 /// Words after which something is missing.

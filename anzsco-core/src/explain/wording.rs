@@ -162,7 +162,7 @@ fn one_line(text: &str, longest: usize, speller: Speller<'_>) -> String {
 fn quiet_start(line: &str, speller: Speller<'_>) -> String {
     let Some((start, rest)) = line.split_once(" (") else { return line.to_owned() };
     let shouted = start.contains(' ')
-        && start.chars().filter(|letter| letter.is_alphabetic()).count() > 8
+        && start.chars().filter(|letter| letter.is_alphabetic()).count() > 6
         && !start.chars().any(char::is_lowercase)
         && rest.chars().any(char::is_lowercase);
     if shouted {

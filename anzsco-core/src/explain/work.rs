@@ -26,6 +26,8 @@ pub(super) struct Work {
     pub(super) voluntary: bool,
     /// Whether all of it was as trainee, apprentice or intern.
     pub(super) training: bool,
+    /// Whether all of it was casual, or beside school or study.
+    pub(super) casual: bool,
 }
 
 /// Jobs by their places in the profile, as work.
@@ -36,10 +38,8 @@ pub(super) fn work(mut jobs: Vec<usize>, reading: &Reading<'_>) -> Work {
         let end = job.and_then(|job| job.end);
         (std::cmp::Reverse(job.is_some_and(|job| job.current)), std::cmp::Reverse(end), *place)
     });
-    let training = |place: &usize| {
-        let seniority = reading.profile.experience.get(*place).and_then(|job| job.seniority);
-        matches!(seniority, Some(Seniority::Intern | Seniority::Trainee))
-    };
+    let casual =
+        |place: &usize| reading.profile.experience.get(*place).is_some_and(|job| job.casual);
     let read: Vec<&JobReading> = jobs.iter().filter_map(of).collect();
     Work {
         months: months(&read),
@@ -48,9 +48,16 @@ pub(super) fn work(mut jobs: Vec<usize>, reading: &Reading<'_>) -> Work {
         end: read.iter().filter_map(|job| job.end).max(),
         current: read.iter().any(|job| job.current),
         voluntary: !read.is_empty() && read.iter().all(|job| job.voluntary),
-        training: !jobs.is_empty() && jobs.iter().all(training),
+        training: !jobs.is_empty() && jobs.iter().all(|place| is_training(*place, reading)),
+        casual: !jobs.is_empty() && jobs.iter().all(casual),
         jobs,
     }
+}
+
+/// Whether a job was held as trainee, apprentice or intern.
+pub(super) fn is_training(place: usize, reading: &Reading<'_>) -> bool {
+    let seniority = reading.profile.experience.get(place).and_then(|job| job.seniority);
+    matches!(seniority, Some(Seniority::Intern | Seniority::Trainee))
 }
 
 /// Months between two jobs from which they are not one stretch of work.

@@ -25,6 +25,17 @@ pub(super) fn names(work: &Work, reading: &Reading<'_>) -> Option<String> {
     })
 }
 
+/// Titles in a list: between quotation marks where one of them is a list itself.
+pub(super) fn told_apart(titles: &[String]) -> String {
+    let joined = titles.iter().any(|title| title.contains(',') || title.contains(" and "));
+    if !joined {
+        return list(titles);
+    }
+    let quoted: Vec<String> =
+        titles.iter().map(|title| format!("\u{201c}{title}\u{201d}")).collect();
+    quoted.join(" and ")
+}
+
 /// The titles of some work and how long it took, in brackets; of work since a year the latest alone, with what
 /// came before, since the others began and ended at other times: "Coordinator", " since 2019, and earlier as
 /// Imports Operator,".
@@ -47,7 +58,7 @@ pub(super) struct Span {
     pub(super) time: String,
     /// ", until 2019".
     pub(super) tail: String,
-    /// Whether only its beginning is known.
+    /// Whether it is no length but says when: only the beginning is known, or the work was casual.
     pub(super) since: bool,
 }
 
@@ -56,6 +67,18 @@ pub(super) fn span(work: &Work, reading: &Reading<'_>) -> Option<Span> {
     if work.current && !reading.is_of_now {
         let year = work.start.and_then(YearMonth::of_index)?.year;
         return Some(Span { time: format!("since {year}"), tail: String::new(), since: true });
+    }
+    // Of casual work nobody knows how much it was.
+    if work.casual && !work.current {
+        let places = work.jobs.iter().filter_map(|place| reading.jobs.get(*place));
+        let first = places.filter_map(|job| job.start).min().and_then(YearMonth::of_index)?.year;
+        let last = work.end.and_then(YearMonth::of_index)?.year;
+        let time = if first == last {
+            format!("in {first}")
+        } else {
+            format!("between {first} and {last}")
+        };
+        return Some(Span { time, tail: String::new(), since: true });
     }
     let time = (work.months > 0).then(|| wording::months(work.months))?;
     let time = if work.broken { format!("{time} in all") } else { time };

@@ -23,8 +23,11 @@ use crate::profile::Profile;
 
 /// Likelihood by its title alone from which a job is listed with a candidate.
 const TITLED: f32 = 0.1;
-/// Likelihood by its title alone from which a job was the work of an answer.
+/// Likelihood by title and duties together from which a job was the work of an answer.
 const ITS_WORK: f32 = 0.5;
+/// Confidence from which an occupation "nec" is worth telling: of 35 such answers below it, none was a coder's
+/// only one.
+const LEAST_OF_REST: f64 = 0.02;
 /// Share settled by exact look-ups from which a title of another language counts as listed.
 const LISTED: f32 = 0.5;
 /// How many candidates are kept beside the ranked ones, for alternatives.
@@ -299,7 +302,8 @@ impl Ranker {
                 worked,
                 duties: Vec::new(),
             };
-            let is_told = options.limit.is_some() || is_worth_telling(&candidate, &ranking.ranked);
+            let is_told = options.limit.is_some()
+                || is_worth_telling(&candidate, entry.title, &ranking.ranked);
             if is_among_first && is_told {
                 concepts.push(concept);
                 ranking.ranked.push(candidate);
@@ -411,13 +415,22 @@ fn kin(unit_groups: &[Code]) -> Vec<(Range<usize>, f32)> {
     kin
 }
 
-/// Whether an answer is worth telling where no number was asked for: it can be right, or a job was its work.
-fn is_worth_telling(candidate: &Candidate, ranked: &[Candidate]) -> bool {
-    let is_its_work = |(_, likelihood): &(usize, f32)| *likelihood >= ITS_WORK;
+/// Whether an answer is worth telling where no number was asked for: it can be right, or a job was its work that
+/// was not the first answer's.
+fn is_worth_telling(candidate: &Candidate, title: &str, ranked: &[Candidate]) -> bool {
+    // What takes in the rest of a unit group says nothing far behind.
+    let is_rest = title.ends_with(" nec") && candidate.confidence < LEAST_OF_REST;
+    let Some(first) = ranked.first() else { return true };
+    let is_far = !candidate.forced && (candidate.is_remote() || is_rest);
     // Where the first is no likelier, the next say as much.
-    !candidate.is_remote()
-        || ranked.first().is_none_or(Candidate::is_remote)
-        || candidate.titled.iter().any(is_its_work)
+    !is_far
+        || first.confidence <= candidate.confidence
+        || of_its_work(candidate).any(|job| of_its_work(first).all(|own| own != job))
+}
+
+/// The jobs that by title and duties together were a candidate's work.
+fn of_its_work(candidate: &Candidate) -> impl Iterator<Item = usize> + '_ {
+    candidate.worked.iter().filter(|(_, likely)| *likely >= ITS_WORK).map(|(job, _)| *job)
 }
 
 /// (place, probability, concept) of the `limit` likeliest, best first, ties by code.
