@@ -15,59 +15,72 @@ const NO_WORD: f32 = -6.0;
 /// Letters from which a word of the table is the beginning of words.
 const BEGINNING: usize = 4;
 
-/// The professions, with the concepts and words of each.
+/// The professions: the concepts of each, and the words that tell of them.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Professions {
-    professions: Vec<(Vec<usize>, Vec<&'static str>)>,
-    concepts: usize,
+    concepts: Vec<Vec<usize>>,
+    /// Words of the table and places of their professions, in the order of the words.
+    words: Vec<(&'static str, usize)>,
+    concept_count: usize,
 }
 
 impl Professions {
     /// The embedded table.
     pub(super) fn new() -> Self {
-        let lines = TABLE.lines().filter(|line| !line.starts_with('#')).skip(1);
-        let professions = lines.map(|line| {
+        let mut professions = Self { concept_count: concepts().count(), ..Self::default() };
+        for line in TABLE.lines().filter(|line| !line.starts_with('#')).skip(1) {
             let mut fields = line.split('\t').skip(1);
             let codes = fields.next().unwrap_or("").split(' ');
             let codes: Vec<Code> = codes.filter_map(|code| Code::parse(code).ok()).collect();
             let is_of = |code: Code| codes.iter().any(|group| code.starts_with(*group));
             let of = concepts().filter(|concept| is_of(concept_code(*concept).0));
-            let words = fields.next().unwrap_or("").split(' ').collect();
-            (of.map(|concept| concept.index()).collect(), words)
-        });
-        Self { professions: professions.collect(), concepts: concepts().count() }
+            let place = professions.concepts.len();
+            professions.concepts.push(of.map(|concept| concept.index()).collect());
+            let words = fields.next().unwrap_or("").split(' ');
+            professions.words.extend(words.map(|word| (word, place)));
+        }
+        professions.words.sort_unstable();
+        professions
     }
 
     /// How a profile speaks against each concept: 0 or below. Empty where it names no qualification, or anything
     /// that has no English value: then a missing word says nothing.
     pub(super) fn says(&self, profile: &Profile) -> Vec<f32> {
+        let studies = profile.education.iter();
+        let studies =
+            studies.flat_map(|entry| std::iter::once(&entry.qualification).chain(&entry.field));
         let titles = profile.experience.iter().map(|job| &job.title);
-        let titles = titles.chain(&profile.headline).chain(
-            profile
-                .education
-                .iter()
-                .flat_map(|entry| std::iter::once(&entry.qualification).chain(&entry.field)),
-        );
+        let titles = titles.chain(&profile.headline).chain(studies);
         let is_known = |value: &Bilingual| value.english.is_some() || value.original.is_empty();
         if profile.education.is_empty() || !titles.clone().all(is_known) {
             return Vec::new();
         }
         let licences = profile.certifications.iter().map(|held| held.name.as_str());
-        let texts = titles.filter_map(|value| value.english.as_deref()).chain(licences);
-        let text = fold(&texts.collect::<Vec<_>>().join(" "));
-        let mut says = vec![0.0; self.concepts];
-        for (concepts, words) in &self.professions {
-            if !text.split(' ').any(|word| words.iter().any(|told| is_told(word, told))) {
-                concepts.iter().for_each(|concept| says[*concept] = NO_WORD);
-            }
+        let mut told = vec![false; self.concepts.len()];
+        for text in titles.filter_map(|value| value.english.as_deref()).chain(licences) {
+            fold(text).split(' ').for_each(|word| self.mark(word, &mut told));
+        }
+        let mut says = vec![0.0; self.concept_count];
+        for (concepts, _) in self.concepts.iter().zip(told).filter(|(_, told)| !told) {
+            concepts.iter().for_each(|concept| says[*concept] = NO_WORD);
         }
         says
+    }
+
+    /// Marks the professions that a word tells of.
+    fn mark(&self, word: &str, told: &mut [bool]) {
+        let letter = |text: &str| text.bytes().next();
+        let start = self.words.partition_point(|(own, _)| letter(own) < letter(word));
+        let alike = self.words[start..].iter().take_while(|(own, _)| letter(own) == letter(word));
+        for (_, place) in alike.filter(|(own, _)| is_told(word, own)) {
+            told[*place] = true;
+        }
     }
 }
 
 /// Whether a word is one of the table's or begins with it.
-fn is_told(word: &str, told: &str) -> bool {
-    word == told || told.len() >= BEGINNING && word.starts_with(told)
+fn is_told(word: &str, own: &str) -> bool {
+    word == own || own.len() >= BEGINNING && word.starts_with(own)
 }
 
 #[cfg(test)]
@@ -101,8 +114,10 @@ mod tests {
 
     #[test]
     fn every_profession_has_occupations_and_words() {
-        for (concepts, words) in &Professions::new().professions {
-            assert!(!concepts.is_empty() && !words.is_empty(), "{words:?}");
+        let professions = Professions::new();
+        for (place, concepts) in professions.concepts.iter().enumerate() {
+            assert!(!concepts.is_empty(), "{place}");
+            assert!(professions.words.iter().any(|(_, of)| *of == place), "{place}");
         }
     }
 
