@@ -205,7 +205,7 @@ fn listed_for(
     // What it is listed for is not what the difference was just said to be.
     match ground(fit, place.first, reading) {
         Some(ground) if ground.is_told_in(difference) => {
-            format!("{difference}; that of {title} it can be, too ({})", rating(fit))
+            format!("{difference}; it can be that of {}, too ({})", fit.person(), rating(fit))
         }
         Some(Ground { how_much, what }) => {
             format!("{difference}; {title} is listed {how_much}for {what}")
@@ -310,7 +310,11 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
     let title = |jobs: &[usize]| {
         jobs.first().and_then(|place| reading.jobs.get(*place)).map(|job| job.title.clone())
     };
-    let whose = if it == IT { "this work".to_owned() } else { format!("that of {}", fit.person()) };
+    let whose = match (it == IT, fit.is_nec()) {
+        (true, _) => "this work".to_owned(),
+        (false, true) => "work of this code".to_owned(),
+        (false, false) => format!("that of {}", fit.person()),
+    };
     if let Some(name) = title(&fit.named.jobs) {
         if fit.own.training {
             return vec![in_training(fit, it, &name)];
@@ -319,20 +323,16 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
             return vec![format!("the CV shows work as {name}")];
         }
         let (titles, outright) = telling_titles(fit, reading);
-        let person = fit.person();
-        let (one, several) = match (outright, it == IT) {
-            (true, true) => ("belongs to it".to_owned(), "belong to it".to_owned()),
-            (true, false) => (format!("is that of {person}"), format!("are those of {person}")),
-            (false, true) => ("can mean it".to_owned(), "can mean it".to_owned()),
-            (false, false) => {
-                (format!("can be that of {person}"), format!("can be those of {person}"))
-            }
-        };
-        let said = match titles.as_slice() {
-            [title] => format!("the job title {title} {one}"),
-            titles => format!("the job titles {} {several}", worked::told_apart(titles)),
-        };
         let present = goes_on(fit, reading).filter(|_| it == IT);
+        // Titles that only can belong to a sure answer are read as its work.
+        if it == IT && !outright && fit.is_sure() {
+            let all: Vec<String> =
+                present.map(ToOwned::to_owned).into_iter().chain(titles).collect();
+            return vec![format!("the work as {} is of this kind", worked::told_apart(&all))];
+        }
+        let belong = belonging(fit, &titles, outright, it == IT);
+        let title = if titles.len() == 1 { "title" } else { "titles" };
+        let said = format!("the job {title} {} {belong}", worked::told_apart(&titles));
         let present = present.map(|job| format!("the work as {job} is of this kind"));
         return present.into_iter().chain([said]).collect();
     }
@@ -349,6 +349,23 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
     }
     let possible = title(&fit.possible.jobs).filter(|_| !fit.possible.training);
     possible.map(|name| format!("the job title {name} can be {whose}")).into_iter().collect()
+}
+
+/// What is said of titles: that they belong to the occupation, or can do so.
+fn belonging(fit: &Fit<'_>, titles: &[String], outright: bool, is_it: bool) -> String {
+    let several = titles.len() > 1;
+    let person = fit.person();
+    match (outright, is_it || fit.is_nec(), several) {
+        (true, true, _) => {
+            let ending = if several { "" } else { "s" };
+            format!("belong{ending} to {}", if is_it { IT } else { "this code" })
+        }
+        (true, false, false) => format!("is that of {person}"),
+        (true, false, true) => format!("are those of {person}"),
+        (false, true, _) => format!("can belong to {}", if is_it { IT } else { "this code" }),
+        (false, false, false) => format!("can be that of {person}"),
+        (false, false, true) => format!("can be those of {person}"),
+    }
 }
 
 /// The job of its kind that goes on, where another's title names it.

@@ -160,7 +160,11 @@ fn old(fit: &Fit<'_>, turn: usize, reading: &Reading<'_>) -> Wordings {
         work.jobs.first().and_then(|place| reading.jobs.get(*place)).map(|job| &job.title)?;
     Some(vec![
         format!("The latest job with a title of this work, {last}, ended in {year}"),
-        format!("No job title of {} is shown after {year}", fit.person()),
+        if fit.is_nec() {
+            format!("No job title of this code is shown after {year}")
+        } else {
+            format!("No job title of {} is shown after {year}", fit.person())
+        },
     ])
 }
 
@@ -319,14 +323,8 @@ fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         let silent = fit.tasks.is_empty() && reading.tier == crate::classification::Tier::Sydney;
         let jobs = !reading.profile.experience.is_empty();
         let foreign = !reading.profile.language.starts_with("en");
-        return (silent && jobs).then(|| {
-            if foreign {
-                return vec![
-                    "No duties were understood in the CV's language, so the tasks cannot be checked"
-                        .to_owned(),
-                    format!("No duties were understood against which {title} could be checked"),
-                ];
-            }
+        // What was not understood is no lack of the CV.
+        return (silent && jobs && !foreign).then(|| {
             vec![
                 "The CV gives job titles without duties, so the tasks cannot be checked".to_owned(),
                 format!("No duties are described against which {title} could be checked"),

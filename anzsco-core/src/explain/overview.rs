@@ -23,7 +23,9 @@ const LIKELY: f64 = 0.08;
 /// Months that make a career of their own.
 const LONG: u32 = 36;
 /// Months after which other work is told only where it was a good part of the career.
-const LONG_AGO: i32 = 120;
+const LONG_AGO: i32 = 60;
+/// How many times its months the work of an occupation counts that is likely.
+const LIKELY_WEIGHT: u32 = 3;
 /// Months of the shortest work that is a field of its own.
 const SOME: u32 = 12;
 /// Letters in which words of one kind of work are the same: "Concretor", "Concrete Pump Operator".
@@ -251,10 +253,9 @@ fn second_field(fits: &[Fit<'_>], reading: &Reading<'_>) -> Option<String> {
             && !work.training
             && !work.voluntary
             && !work.jobs.iter().all(casual);
-        // Of what ended long ago and was short beside the rest nobody speaks.
-        let now = reading.now.or(best.own.end).or(best.near.end);
-        let old = work.end.zip(now).is_some_and(|(end, now)| !work.current && now - end > LONG_AGO);
-        let some = some && (!old || work.months.saturating_mul(3) >= best.practised());
+        // What is likely still is told though it was shorter.
+        let weight = if fit.candidate.confidence >= LIKELY { LIKELY_WEIGHT } else { 1 };
+        let some = some && !is_bygone(work.end, work.months.saturating_mul(weight), best, reading);
         let apart = !fit.code.starts_with(field)
             && !akin(fit.code, best.code)
             && !alike(fit.title, best.title)
@@ -266,11 +267,18 @@ fn second_field(fits: &[Fit<'_>], reading: &Reading<'_>) -> Option<String> {
     if let Some((other, work)) = other {
         let (names, time) = worked::names_and_time(work, reading)?;
         return Some(sentence(&format!(
-            "The work is in more than one field: the time as {names}{time} points to {} ({}) instead",
+            "The work is in more than one field: the time as {names}{time} points to {} ({})",
             other.title, other.code
         )));
     }
     unranked_field(best, reading)
+}
+
+/// Whether other work ended long ago and was shorter than what followed: of that nobody speaks.
+fn is_bygone(end: Option<i32>, months: u32, best: &Fit<'_>, reading: &Reading<'_>) -> bool {
+    let now = reading.now.or(best.own.end).or(best.near.end);
+    let old = end.zip(now).is_some_and(|(end, now)| now - end > LONG_AGO);
+    old && months < best.practised()
 }
 
 /// Whether two codes are of one kind of work although of two fields: all offices, and all shops.
@@ -298,6 +306,7 @@ fn unranked_field(best: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
             && !is_of(best, *place)
             && !rank
             && read.months >= LONG
+            && !is_bygone(read.end, read.months, best, reading)
             && read.months.saturating_mul(3) >= best.own.months.max(best.near.months)
     });
     let elsewhere = others.filter(|(_, (read, _))| {

@@ -125,6 +125,8 @@ impl Studied {
     }
 }
 
+/// Letters of what somebody does before "-er" or "-ing".
+const SHORTEST_DOING: usize = 3;
 /// Share of a fact's words from which a qualification has them all.
 const WHOLE: f32 = 0.99;
 
@@ -150,7 +152,8 @@ pub(super) fn qualified(
     let Some(facts) = facts else { return found };
     // Of two that reach it one with a word of the title is named, else the higher, of two certificates too.
     let number = |entry: &Education| certificate_number(entry.qualification.best());
-    let title = keys(&narrow(&reading.words.telling(reading.title(code), "level"), reading));
+    let title = narrow(&reading.words.telling(reading.title(code), "level"), reading);
+    let title: Vec<u64> = title.iter().flat_map(|word| done_by(word)).collect();
     let mut best = (false, false, false, None, Reverse(usize::MAX), None, 0.0_f32);
     for (rank, fact) in facts.qualifications().enumerate() {
         let words = reading.words.telling(fact, "level");
@@ -276,6 +279,13 @@ pub(super) fn usual_fields(
     usual.fold(of(title), Fields::with)
 }
 
+/// The keys of a word of a title, and of what is done by whom it names: a painter's is painting.
+fn done_by(word: &str) -> impl Iterator<Item = u64> {
+    let doing = word.strip_suffix("er").or_else(|| word.strip_suffix("or"));
+    let doing = doing.filter(|doing| doing.len() >= SHORTEST_DOING);
+    std::iter::once(key(word)).chain(doing.map(|doing| key(&format!("{doing}ing"))))
+}
+
 fn keys(words: &[String]) -> Vec<u64> {
     words.iter().map(|word| key(word)).collect()
 }
@@ -378,6 +388,14 @@ mod tests {
         let payroll = with("Certificate in Payroll", EducationLevel::Certificate);
         held.education.extend(payroll.education);
         assert_eq!(compare(&held, "551311", 4).in_field.map(|(place, _)| place), Some(1));
+    }
+
+    #[test]
+    fn what_is_done_has_the_title_of_who_does_it() {
+        let mut held = with("Diploma in Visual Arts", EducationLevel::Diploma);
+        let painting = with("Bachelor of Fine Arts in Painting", EducationLevel::Bachelor);
+        held.education.extend(painting.education);
+        assert_eq!(compare(&held, "211411", 1).in_field.map(|(place, _)| place), Some(1));
     }
 
     #[test]

@@ -172,13 +172,14 @@ fn near_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     }
     let kind = if work.voluntary { "Unpaid work" } else { "Work" };
     let person = fit.person();
-    let wordings = if fit.is_sure() {
-        vec![format!("{kind} as {names}{time} is read as that of {person}")]
-    } else {
-        vec![
+    let wordings = match (fit.is_sure(), fit.is_nec()) {
+        (true, true) => vec![format!("{kind} as {names}{time} is read as work of this code")],
+        (true, false) => vec![format!("{kind} as {names}{time} is read as that of {person}")],
+        (false, true) => vec![format!("{kind} as {names}{time} comes close to work of this code")],
+        (false, false) => vec![
             format!("{kind} as {names}{time} comes close to that of {person}"),
             format!("{kind} as {names}{time} comes near to what {person} does"),
-        ]
+        ],
     };
     Some((wordings, carried(work)))
 }
@@ -190,10 +191,14 @@ fn possible_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     if fit.possible.training {
         return None;
     }
-    let wordings = vec![
-        format!("The title {name} can be that of {}", fit.person()),
-        format!("{name} can be the title of {}", fit.person()),
-    ];
+    let wordings = if fit.is_nec() {
+        vec![format!("The title {name} can belong to this code")]
+    } else {
+        vec![
+            format!("The title {name} can be that of {}", fit.person()),
+            format!("{name} can be the title of {}", fit.person()),
+        ]
+    };
     Some((wordings, carried(&fit.possible)))
 }
 
@@ -357,7 +362,8 @@ fn as_written(tool: &ToolReading, reading: &Reading<'_>) -> String {
         }
         item => reading.text(item),
     };
-    let found = text.filter(|text| text.is_ascii()).and_then(|text| {
+    // ASCII letters alone are made small, so that places stay the same.
+    let found = text.and_then(|text| {
         let at = text.to_ascii_lowercase().find(tool.tool)?;
         text.get(at..at + tool.tool.len())
     });

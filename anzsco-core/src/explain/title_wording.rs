@@ -7,7 +7,7 @@ use anzsco_data::fold;
 use super::wording::{Speller, value};
 
 /// Longest job title of a CV that is repeated with what stands after its comma.
-const LONGEST_TITLE: usize = 44;
+const LONGEST_TITLE: usize = 60;
 
 /// A job title as it can stand in a sentence: without what a CV notes beside it (rosters, places).
 pub(super) fn job_title(text: &str, speller: Speller<'_>) -> String {

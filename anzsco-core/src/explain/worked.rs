@@ -28,12 +28,12 @@ pub(super) fn names(work: &Work, reading: &Reading<'_>) -> Option<String> {
 /// Titles in a list: between quotation marks where one of them is a list itself.
 pub(super) fn told_apart(titles: &[String]) -> String {
     let joined = titles.iter().any(|title| title.contains(',') || title.contains(" and "));
-    if !joined {
+    if !joined || titles.len() == 1 {
         return list(titles);
     }
     let quoted: Vec<String> =
         titles.iter().map(|title| format!("\u{201c}{title}\u{201d}")).collect();
-    quoted.join(" and ")
+    list(&quoted)
 }
 
 /// The titles of some work and how long it took, in brackets; of work since a year the latest alone, with what

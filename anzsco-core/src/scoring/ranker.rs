@@ -25,6 +25,9 @@ use crate::profile::Profile;
 const TITLED: f32 = 0.1;
 /// Likelihood by title and duties together from which a job was the work of an answer.
 const ITS_WORK: f32 = 0.5;
+/// Confidence from which an answer can be right: of 818 CVs one had its only acceptable one below it, where no job
+/// was its work.
+const LEAST_TOLD: f64 = 0.005;
 /// Confidence from which an occupation "nec" is worth telling: of 35 such answers below it, none was a coder's
 /// only one.
 const LEAST_OF_REST: f64 = 0.02;
@@ -421,7 +424,7 @@ fn is_worth_telling(candidate: &Candidate, title: &str, ranked: &[Candidate]) ->
     // What takes in the rest of a unit group says nothing far behind.
     let is_rest = title.ends_with(" nec") && candidate.confidence < LEAST_OF_REST;
     let Some(first) = ranked.first() else { return true };
-    let is_far = !candidate.forced && (candidate.is_remote() || is_rest);
+    let is_far = !candidate.forced && (candidate.confidence < LEAST_TOLD || is_rest);
     // Where the first is no likelier, the next say as much.
     !is_far
         || first.confidence <= candidate.confidence
