@@ -120,12 +120,25 @@ fn add_namesakes(jobs: &mut Vec<usize>, reading: &Reading<'_>) {
     if jobs.is_empty() {
         return;
     }
-    let title = |place: &usize| reading.jobs.get(*place).map(|job| job.title.to_lowercase());
+    let title = |place: &usize| {
+        reading.jobs.get(*place).map(|job| without_grade(&job.title).to_lowercase())
+    };
     let titles: Vec<_> = jobs.iter().map(title).collect();
     jobs.extend((0..reading.jobs.len()).filter(|place| titles.contains(&title(place))));
     jobs.sort_unstable();
     jobs.dedup();
 }
+
+/// A title without the grade behind it: a Coordinator I does what a Coordinator II does.
+fn without_grade(title: &str) -> &str {
+    match title.rsplit_once(' ') {
+        Some((name, grade)) if GRADES.contains(&grade) => name,
+        _ => title,
+    }
+}
+
+/// Grades as they stand behind titles.
+const GRADES: [&str; 9] = ["I", "II", "III", "IV", "V", "1", "2", "3", "4"];
 
 /// The job that most of a candidate's support comes from.
 pub(super) fn main_job(candidate: &Candidate, reading: &Reading<'_>) -> Option<usize> {

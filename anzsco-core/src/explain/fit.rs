@@ -89,6 +89,9 @@ impl<'a> Fit<'a> {
         }
         let phrases = tasks::phrases(facts, reading);
         let tasks = tasks::tasks(&phrases, candidate.confidence, reading);
+        let telling = telling::telling(candidate, facts, &phrases, reading);
+        let shown = tasks::shown(&tasks, candidate.confidence, reading);
+        let shown = foremost(shown, (code, facts), !telling.is_empty(), reading);
         Self {
             candidate,
             code,
@@ -100,8 +103,8 @@ impl<'a> Fit<'a> {
             near: work(near, reading),
             possible: work(possible, reading),
             main: work(main_job(candidate, reading).into_iter().collect(), reading),
-            shown: foremost(tasks::shown(&tasks, candidate.confidence, reading), facts, reading),
-            telling: telling::telling(candidate, facts, &phrases, reading),
+            shown,
+            telling,
             tasks,
             tools: tasks::tools(facts, reading),
             qualified: requirements::qualified(code, facts, skill_level, reading),
@@ -318,10 +321,12 @@ impl<'a> Fit<'a> {
     }
 }
 
-/// Tasks with those that say what the occupation is before the others, and of these those of jobs that go on.
+/// Tasks with the typical ones and those that say what the occupation is before the others, and of these those of
+/// jobs that go on. Where a duty can be quoted instead, a task by the way is none of it.
 fn foremost(
     mut shown: Vec<(&'static str, Item)>,
-    facts: Option<OccupationFacts>,
+    (code, facts): (Code, Option<OccupationFacts>),
+    has_quote: bool,
     reading: &Reading<'_>,
 ) -> Vec<(&'static str, Item)> {
     let latest = reading.jobs.iter().filter_map(|job| job.end).max();
@@ -331,13 +336,20 @@ fn foremost(
         }
         _ => false,
     };
+    let typical = |task: &str| reading.typical_tasks.has(code, task);
     let contrast = fold(facts.and_then(OccupationFacts::contrast).unwrap_or(""));
     let central = |task: &str| {
         let own = task.split(' ').filter(|word| reading.words.is_strong(word, "level"));
         let own: Vec<&str> = own.collect();
         contrast.split(' ').any(|word| own.iter().any(|own| begins_alike(word, own, SAME_LETTERS)))
     };
-    shown.sort_by_cached_key(|(task, item)| (!central(task), past(item)));
+    if has_quote
+        && reading.typical_tasks.knows(code)
+        && !shown.iter().any(|(task, _)| typical(task))
+    {
+        shown.clear();
+    }
+    shown.sort_by_cached_key(|(task, item)| (!typical(task), !central(task), past(item)));
     shown
 }
 

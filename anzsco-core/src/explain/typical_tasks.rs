@@ -23,6 +23,11 @@ impl TypicalTasks {
         Self { rows }
     }
 
+    /// Whether the jobs of an occupation are known.
+    pub(super) fn knows(&self, code: Code) -> bool {
+        self.rows.binary_search_by_key(&code, |(code, _)| *code).is_ok()
+    }
+
     /// Whether a task is typical of an occupation; none is of one whose jobs are not known.
     pub(super) fn has(&self, code: Code, task: &str) -> bool {
         let place = self.rows.binary_search_by_key(&code, |(code, _)| *code);
