@@ -326,3 +326,23 @@ fn a_job_that_a_list_at_the_head_tells_again_is_one() {
         staff each fortnight\n\nReceptionist\nElm Ltd\nJune 2009 - April 2015\n- Answered the switchboard\n";
     assert_eq!(jobs(text).len(), 2, "{:?}", jobs(text));
 }
+
+/// Each job as its title and the year it began in.
+fn begun(text: &str) -> Vec<String> {
+    let profile = read(text);
+    let year = |start: Option<anzsco_core::profile::YearMonth>| start.map_or(0, |start| start.year);
+    profile
+        .experience
+        .iter()
+        .map(|job| format!("{} {}", job.title.best(), year(job.start)))
+        .collect()
+}
+
+#[test]
+fn what_is_told_of_a_time_without_work_is_no_job() {
+    let text = "Work\n\nJan 2021 - Feb 2021  Overseas bereavement leave in Apia\n\n\
+        2015 - 2020  Court Clerk, Oakvale Court\n\n2012 - 2014  Travel around Asia\n";
+    assert_eq!(begun(text), ["Court Clerk 2015"]);
+    let worked = "Work\n\n2008 - 2009  Unemployed / Handyman\n\n2005 - 2008  Travel and Tourism Consultant, Oak Ltd\n";
+    assert_eq!(begun(worked), ["Unemployed / Handyman 2008", "Travel and Tourism Consultant 2005"]);
+}

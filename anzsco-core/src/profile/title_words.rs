@@ -64,7 +64,7 @@ impl Layout<'_> {
     }
 
     /// Whether a word is a stop word in small letters.
-    fn is_small_word(&self, place: usize) -> bool {
+    pub(super) fn is_small_word(&self, place: usize) -> bool {
         self.judge.shape(place) == Some(Shape::Lower)
             && self.words.stopwords.get(self.page.folded_word(place)).is_some()
     }
