@@ -346,3 +346,29 @@ fn what_is_told_of_a_time_without_work_is_no_job() {
     let worked = "Work\n\n2008 - 2009  Unemployed / Handyman\n\n2005 - 2008  Travel and Tourism Consultant, Oak Ltd\n";
     assert_eq!(begun(worked), ["Unemployed / Handyman 2008", "Travel and Tourism Consultant 2005"]);
 }
+
+#[test]
+fn what_was_done_unpaid_beside_work_in_a_line_is_no_job() {
+    let paid = "Work\n\nFencer, Oak Fencing Ltd 2015 - 2019\nbuilt fences\n";
+    let aside = format!("{paid}\nCommunity\n\nTreasurer, Oakvale Tennis Club, since 2017\n");
+    assert_eq!(begun(&aside), ["Fencer 2015"]);
+    // One with its own text is kept, and so is all where there is nothing else.
+    let told = format!(
+        "{paid}\nVolunteering\n\nKitchen Hand, Oakvale Hall 2012 - 2014\n- cooked for 80\n"
+    );
+    assert_eq!(begun(&told), ["Fencer 2015", "Kitchen Hand 2012"]);
+    assert_eq!(
+        begun("Volunteering\n\nKitchen Hand, Oakvale Hall 2012 - 2014\n"),
+        ["Kitchen Hand 2012"]
+    );
+}
+
+#[test]
+fn work_with_volunteers_is_paid() {
+    let text = "Work\n\nProgram Officer, Volunteer Deployments, Oak Trust 2015 - 2018\nplaced people\n\n\
+        Volunteer Coordinator, Elm Trust 2012 - 2014\nran the roster\n\n\
+        Paralegal | Fern Legal; volunteer credit advice | 2010 - 2012\n\n\
+        Ambulance Officer (volunteer), Oakvale 2008 - 2010\ndrove\n";
+    let unpaid: Vec<bool> = read(text).experience.iter().map(|job| job.voluntary).collect();
+    assert_eq!(unpaid, [false, false, false, true]);
+}

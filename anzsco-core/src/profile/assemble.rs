@@ -287,10 +287,10 @@ impl Writer<'_> {
             })
         };
         let latest = jobs.iter().map(end).max().unwrap_or(0);
-        if let Some(job) = jobs
-            .iter_mut()
-            .find(|job| end(job) == latest && !job.told && !job.pause && job.period.is_some())
-        {
+        if let Some(job) = jobs.iter_mut().find(|job| {
+            let open = !job.told && !job.pause && job.section != Section::Volunteering;
+            open && end(job) == latest && job.period.is_some()
+        }) {
             job.title = Some(headline.words.clone());
             job.told = true;
         }

@@ -45,6 +45,7 @@ mod titles;
 mod told_jobs;
 mod told_studies;
 mod types;
+mod unpaid;
 mod write_jobs;
 mod write_licences;
 mod write_lists;

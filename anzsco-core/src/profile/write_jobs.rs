@@ -150,11 +150,17 @@ impl Writer<'_> {
                 lines.push(line);
             }
         }
+        let mut asides = Vec::new();
         for (job, lines) in jobs.iter().zip(&lines) {
             let mut parts = job.rest.clone();
             parts.extend(lines.iter().map(|line| self.layout.content(*line)));
+            let place = self.profile.experience.len();
             self.write_job(job, &parts, as_of);
+            if lines.is_empty() && self.is_aside(place, job) {
+                asides.push(place);
+            }
         }
+        self.leave_asides(&asides);
         self.leave_told_twice();
     }
 
@@ -267,7 +273,9 @@ impl Writer<'_> {
                 match flag {
                     "casual" => entry.casual = true,
                     "maybe" => entry.casual |= !entry.current && entry.months <= 18,
-                    "voluntary" => entry.voluntary = true,
+                    "voluntary" => {
+                        entry.voluntary |= self.is_held_unpaid(&(place..after), words, job)
+                    }
                     "intern" => entry.seniority = entry.seniority.or(Some(Seniority::Intern)),
                     _ => {}
                 }
