@@ -372,3 +372,39 @@ fn work_with_volunteers_is_paid() {
     let unpaid: Vec<bool> = read(text).experience.iter().map(|job| job.voluntary).collect();
     assert_eq!(unpaid, [false, false, false, true]);
 }
+
+#[test]
+fn a_heading_over_a_group_of_jobs_is_none_of_them() {
+    let text = "Collections (since 2020)\n\nWork\n\nCABIN CREW (2011 to 2020)\n\n\
+        Flight Attendant, Oak Airlines\nJune 2011 to October 2020\nserved meals\n\n\
+        JOB 2:  Storeman\nCO:  Oak Stores Ltd\nFROM/TO:  2005 - 2010\n";
+    assert_eq!(begun(text), ["Flight Attendant 2011", "Storeman 2005"]);
+}
+
+#[test]
+fn versions_of_products_are_no_dates() {
+    let text = "Work\n\nDatabase Administrator - Oak Bank - 2019 to 2022\n\
+        SQL Server 2012 to 2019 upgrade of 22 instances\n";
+    assert_eq!(begun(text), ["Database Administrator 2019"]);
+}
+
+#[test]
+fn since_when_something_was_so_is_told_of_no_other_job() {
+    let text = "Summary\nKeen traveller turned florist. Since 2016 I have run a shop and love it.\n\n\
+        Work\n\nFlorist, Oak Flowers, 2018 to now (promoted from Shop Assistant, which I was from 2016)\n- bouquets\n";
+    assert_eq!(begun(text), ["Florist 2018"]);
+}
+
+#[test]
+fn items_parted_by_semicolons_have_dates_of_their_own() {
+    let text = "Work\n\nTeacher, Oak School 2003 - 2010\n\nEarlier\n\
+        Station hand, Oakvale, gap year 1996; night filler 1997 - 2000 (uni)\n";
+    assert_eq!(begun(text), ["Teacher 2003", "Station hand 1996", "night filler 1997"]);
+}
+
+#[test]
+fn dates_before_how_a_job_was_held_are_its_own() {
+    let text = "Work\n\nLabourer   Oak Landscapes   2015 to 2017\nturf\n\n\
+        Kitchen hand, Oakvale surf club, part time 2013 - 2015 while at school\n";
+    assert_eq!(begun(text), ["Labourer 2015", "Kitchen hand 2013"]);
+}

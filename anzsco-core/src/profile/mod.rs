@@ -31,6 +31,7 @@ mod licence_lines;
 mod licence_states;
 mod line_kinds;
 mod lists;
+mod other_dates;
 mod page;
 mod page_words;
 mod paper_blocks;
