@@ -408,3 +408,11 @@ fn dates_before_how_a_job_was_held_are_its_own() {
         Kitchen hand, Oakvale surf club, part time 2013 - 2015 while at school\n";
     assert_eq!(begun(text), ["Labourer 2015", "Kitchen hand 2013"]);
 }
+
+#[test]
+fn a_header_may_tell_of_the_employer_in_brackets() {
+    let text = "Work\n\n\
+        DIVERSIONAL THERAPIST - Oakvale Lifecare (62 beds: rest home, hospital, 14-bed secure dementia unit with garden), Napier\n\
+        May 2017 to current\n* planned sessions\n";
+    assert_eq!(begun(text), ["DIVERSIONAL THERAPIST 2017"]);
+}

@@ -136,7 +136,7 @@ impl Finder<'_> {
         // What a label announces is a header whatever the label's length.
         let label = layout.label_words(&words);
         let unfit = words.is_empty()
-            || layout.page.width(&(words.start + label..words.end)) > LONGEST_HEADER
+            || layout.is_longer_than_header(&(words.start + label..words.end))
             || info.bullet && !listed
             || self.is_claimed(line)
             || !layout.in_jobs(line)

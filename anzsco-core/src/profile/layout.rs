@@ -82,6 +82,9 @@ pub(crate) fn is_uncapitalised(page: &Page<'_>) -> bool {
 /// Most words of a line beside the dates that still is a header.
 pub(crate) const LONGEST_HEADER: usize = 15;
 
+/// Most words, outside of brackets, of such a line where brackets tell more than a header has.
+const LONGEST_TOLD_OF: usize = 12;
+
 /// Evidence from which a segment is more likely a title than not.
 pub(crate) const LIKELY: f32 = 2.0;
 
@@ -174,6 +177,12 @@ impl<'a> Layout<'a> {
             }
         }
         if inside { width } else { width + self.page.width(&(start..words.end)) }
+    }
+
+    /// Whether there are too many words for a header, brackets that tell of the employer left aside.
+    pub(crate) fn is_longer_than_header(&self, words: &Range<usize>) -> bool {
+        self.page.width(words) > LONGEST_HEADER
+            && self.width_outside_brackets(words) > LONGEST_TOLD_OF
     }
 
     /// How many words at the start of a line are a label with its colon ("Name of employer: ...").
