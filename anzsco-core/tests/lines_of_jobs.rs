@@ -416,3 +416,10 @@ fn a_header_may_tell_of_the_employer_in_brackets() {
         May 2017 to current\n* planned sessions\n";
     assert_eq!(begun(text), ["DIVERSIONAL THERAPIST 2017"]);
 }
+
+#[test]
+fn a_sentence_tells_the_title_of_the_dates_it_begins_with() {
+    let text = "I work on the salmon.\n\n\
+        Before that, from 2018 until October 2021, I was a deckhand with Oak Ltd: seeding spat rope and cleaning floats.\n";
+    assert_eq!(begun(text), ["deckhand 2018"]);
+}

@@ -144,6 +144,7 @@ impl Writer<'_> {
     fn write(&mut self, reader: &QualificationReader<'_>, options: &ExtractOptions) {
         let mut jobs = self.layout.jobs();
         jobs.truncate(MOST_JOBS);
+        self.layout.name_by_sentences(&mut jobs);
         let headline =
             self.layout.headline(&claimed_lines(&jobs, self.layout.page.lines.len()), &|words| {
                 self.is_masked(words)

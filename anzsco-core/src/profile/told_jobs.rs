@@ -7,7 +7,7 @@
 use std::ops::Range;
 
 use super::dates::Period;
-use super::layout::Layout;
+use super::layout::{Job, Layout};
 use super::page::Shape;
 use super::titles::{SURE, is_known_title};
 
@@ -47,6 +47,23 @@ impl Layout<'_> {
             self.tell(&sentence, &cued, &mut found);
         }
         found
+    }
+
+    /// Gives jobs whose headers tell no title the one that the sentence goes on to tell: "Before
+    /// that, from 2018 until 2021, I was a deckhand with ...".
+    pub(crate) fn name_by_sentences(&self, jobs: &mut [Job]) {
+        for job in jobs.iter_mut().filter(|job| !job.told && !job.pause) {
+            let Some(period) = &job.period else { continue };
+            let line = self.page.line_of(period.words.start);
+            let told = self.told_jobs(&self.content(line)).into_iter().find(|told| {
+                let of = told.period.as_ref();
+                !told.weak && of.is_some_and(|told| told.words == period.words)
+            });
+            if let Some(told) = told {
+                job.title = Some(told.title);
+                job.told = true;
+            }
+        }
     }
 
     /// The titles of a sentence that a cue leads to.

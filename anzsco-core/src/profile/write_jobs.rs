@@ -358,10 +358,16 @@ impl Writer<'_> {
             job.title.as_ref().is_some_and(|title| overlap(title, &told.title))
                 || both.is_some_and(|(one, other)| overlap(&one.words, &other.words))
         });
-        // "Since 2013 as a registered nurse" over jobs as such tells of no other job.
+        // "Since 2013 as a registered nurse" over jobs as such tells of no other job, nor does what somebody
+        // still is over a part with the jobs.
         let title = self.layout.page.folded(&told.title);
+        let goes_on = period.as_ref().is_some_and(|period| period.current)
+            && self.layout.section(line) == Section::Summary
+            && !self.layout.no_job_section;
         let known = known
-            || headed && self.profile.experience.iter().any(|job| fold(job.title.best()) == title);
+            || headed
+                && (goes_on
+                    || self.profile.experience.iter().any(|job| fold(job.title.best()) == title));
         let first = self.profile.experience.is_empty() && period.is_some();
         let needed = dated || !headed && (!told.weak || begun || first);
         if known || !needed || self.profile.experience.len() >= MOST_JOBS {
