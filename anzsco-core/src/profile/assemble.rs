@@ -240,6 +240,8 @@ impl Writer<'_> {
         let whole = tidy(self.layout.page.raw(words)) == title.original;
         title.original = without_masks(&title.original);
         if !whole {
+            title.original = before_mask(title.original);
+            title.english = title.english.map(before_mask);
             title.original = without_tail(title.original, self.known(words));
         }
         title.english = title.english.map(|english| without_masks(&english));
@@ -417,6 +419,12 @@ fn without_masks(title: &str) -> String {
             _ => return tidy(rest),
         }
     }
+}
+
+/// A title as far as it goes before a name that was taken out behind a comma: "Retail assistant, […] Outdoor".
+fn before_mask(title: String) -> String {
+    let before = title.split_once(", [").map_or("", |(before, _)| before);
+    if before.is_empty() { title } else { tidy(before) }
 }
 
 /// A title without the small word that led to what was taken out: "Avocate au".

@@ -245,10 +245,18 @@ impl<'a> Layout<'a> {
         cue.is_some_and(|(_, row)| matches!(row.field(1), "holds" | "next"))
     }
 
-    /// One past the words at the start of others by which a job for training is called: "Intern".
+    /// One past the words at the start of others by which a job for training is called: "Intern", "Graduate
+    /// Intern".
     pub(super) fn after_training(&self, words: &Range<usize>) -> Option<usize> {
-        let held = self.judge.employment(words.start, words.end);
-        held.filter(|(flag, _)| *flag == "intern").map(|(_, after)| after)
+        let of = |start: usize| {
+            let held = self.judge.employment(start, words.end);
+            held.filter(|(flag, _)| *flag == "intern").map(|(_, after)| after)
+        };
+        let ranked = || {
+            let (length, _) = self.page.phrase(self.words.seniority, words)?;
+            of(self.page.word_after(words.start, length)).filter(|after| *after <= words.end)
+        };
+        of(words.start).or_else(ranked)
     }
 
     /// The title before an employer's name without any sign between them.

@@ -20,6 +20,9 @@ pub(super) const APART: Gap = Gap::PIPE
     .or(Gap::CLOSE)
     .or(Gap::SEMICOLON);
 
+/// Words that lead to the title somebody had before.
+const FORMER: [&str; 2] = ["formerly", "previously"];
+
 /// Words behind a title that lead to those for whom or with whom it was held.
 const WHOM: [&str; 7] = ["with", "for", "on", "from", "through", "thru", "via"];
 
@@ -35,7 +38,11 @@ impl Layout<'_> {
                 (row.field(1), place..self.page.word_after(place, length).max(place + 1))
             });
             match cue {
-                Some((kind, cue)) if self.leads_to_title(kind, &cue, &(start..title.end)) => {
+                Some((kind, cue))
+                    if !self.is_foreign_cue(&cue)
+                        && !self.tells_former(&cue, &(start..title.end))
+                        && self.leads_to_title(kind, &cue, &(start..title.end)) =>
+                {
                     place = cue.end;
                     start = place;
                 }
@@ -53,6 +60,23 @@ impl Layout<'_> {
             end -= 1;
         }
         if start < end { start..end } else { title }
+    }
+
+    /// Whether a cue is one in English alone and a small word of the CV's own language: German "im" is no "I'm".
+    fn is_foreign_cue(&self, cue: &Range<usize>) -> bool {
+        let words = self.words;
+        let folded = self.page.folded(cue);
+        !words.english
+            && words.role_cues.own(folded).is_none()
+            && words.stopwords.own(folded).is_some()
+    }
+
+    /// Whether brackets behind a title tell what it was before: "Executive (formerly Analyst)".
+    fn tells_former(&self, cue: &Range<usize>, title: &Range<usize>) -> bool {
+        cue.start > title.start
+            && self.page.gap(cue.start).has(Gap::OPEN)
+            && FORMER.contains(&self.page.folded_word(cue.start))
+            && self.judge.title_score(&(title.start..cue.start)) >= LIKELY
     }
 
     /// Whether a small word leads to something else than a title: "at", "until", "a".
@@ -141,7 +165,10 @@ impl Layout<'_> {
         let aside = named || self.has_name_on_other_line(segments, &title);
         for (next, part) in segments.iter().enumerate().skip(place + 1) {
             let joined = part.words.start == title.end && !part.placeholder;
-            if !joined || part.label != segment.label && part.cell == segment.cell {
+            if !joined
+                || part.label != segment.label && part.cell == segment.cell
+                || self.names_otherwise(part)
+            {
                 break;
             }
             let qualifies = if part.bracketed && part.before.has(Gap::OPEN) {
@@ -308,6 +335,18 @@ impl Layout<'_> {
             later.bracketed && later.words.start == words.end && later.before.has(Gap::OPEN)
         }) && judge.shape(words.start) != Some(Shape::Lower);
         part.before.has(Gap::COMMA) && (named_later || in_cell) && !explained
+    }
+
+    /// Whether a part behind a title is a name between quotation marks, an office of the state, or explains the
+    /// name before it: `"First Light", the breakfast programme`, "Department of Education".
+    fn names_otherwise(&self, part: &Segment) -> bool {
+        let words = &part.words;
+        let of = |after: usize| self.words.is_label(self.page.folded_word(after - 1), &["of"]);
+        let marker = self.judge.marker(words.start, words.end);
+        let office = marker.is_some_and(|(_, after)| after < words.end && of(after));
+        let capital = self.judge.shape(words.start) != Some(Shape::Lower);
+        let article = !capital && self.page.folded_word(words.start) == "the";
+        capital && office || article || part.before.has(Gap::QUOTE) && part.before.has(Gap::COMMA)
     }
 
     /// Whether a part is the end of a list of plain words: "Manager - Governance, Risk and Compliance".
