@@ -423,3 +423,12 @@ fn a_sentence_tells_the_title_of_the_dates_it_begins_with() {
         Before that, from 2018 until October 2021, I was a deckhand with Oak Ltd: seeding spat rope and cleaning floats.\n";
     assert_eq!(begun(text), ["deckhand 2018"]);
 }
+
+#[test]
+fn a_date_alone_is_when_a_job_began_and_ended() {
+    let text = "Work\n\nFencer, Oak Fencing Ltd 2015 - 2019\n\nCensus Collector, March 2006\n";
+    let profile = read(text);
+    let job = profile.experience.last().unwrap();
+    assert_eq!(job.start, job.end);
+    assert_eq!(job.months, 1);
+}

@@ -136,7 +136,7 @@ fn where_fillers_stand_for_names_a_firms_word_is_none() {
         Summer 2006\nCompany Name - City , State\nIntern\n";
     assert_eq!(
         jobs(text),
-        ["Line Service, 2007 - 2010", "Flight Instructor, 2010 - 2014", "Intern, 2006 - "]
+        ["Line Service, 2007 - 2010", "Flight Instructor, 2010 - 2014", "Intern, 2006 - 2006"]
     );
 }
 

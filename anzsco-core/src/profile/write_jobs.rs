@@ -445,7 +445,9 @@ fn set_dates(entry: &mut Experience, period: &Period, as_of: Option<YearMonth>) 
     }
     let written =
         |end: Point| if end.exact { end.month } else { YearMonth { month: 12, ..end.month } };
-    entry.end = period.end.map(written);
+    // A date alone is that of the whole job.
+    let last = period.end.or(period.start.filter(|_| !period.current));
+    entry.end = last.map(written);
     let Some(start) = period.start else { return };
     entry.start = Some(start.month);
     let last = match (period.end, period.current) {
