@@ -432,3 +432,11 @@ fn a_date_alone_is_when_a_job_began_and_ended() {
     assert_eq!(job.start, job.end);
     assert_eq!(job.months, 1);
 }
+
+#[test]
+fn columns_of_a_table_may_be_set_apart_by_tabs() {
+    let text = "Work\n\nYear\t\tEmployer\t\tPosition Held\t\tMain Duties\n\
+        2012 – 2019\tOak Pipe Ltd, Oakvale\tExtruder Operator Grade II\tpipe line, cutter, die cleaning\n\
+        2010 – 2012\tOak Pipe Ltd, Oakvale\tGeneral Hand\t\tloading trucks, grinder\n";
+    assert_eq!(begun(text), ["Extruder Operator Grade II 2012", "General Hand 2010"]);
+}
