@@ -440,3 +440,11 @@ fn columns_of_a_table_may_be_set_apart_by_tabs() {
         2010 – 2012\tOak Pipe Ltd, Oakvale\tGeneral Hand\t\tloading trucks, grinder\n";
     assert_eq!(begun(text), ["Extruder Operator Grade II 2012", "General Hand 2010"]);
 }
+
+#[test]
+fn what_was_done_for_a_while_within_a_job_is_no_other() {
+    let text = "Work\n\nElectrician, Oak Power Ltd\n2015 - present\n- fit-outs\n\
+        Leading hand from 2018 (crew of 5), daily pre-starts\n\
+        - Acting Manager, March to May 2023, for leave\n";
+    assert_eq!(begun(text), ["Electrician 2015"]);
+}

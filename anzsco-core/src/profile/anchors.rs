@@ -204,8 +204,17 @@ impl Finder<'_> {
         let score = layout.title_score(&before, &self.columns);
         let since = period.current && period.end.is_none() && period.words.len() > 1;
         let runs_on = layout.page.width(&before) > 6;
+        // "Leading hand from 2018 (crew of 5), daily pre-starts"; "- Acting Team Manager, March to May 2023".
+        let goes_on = since
+            && layout.page.folded_word(period.words.start) == "from"
+            && period.words.end < words.end
+            && !layout.opens_block(line);
+        let acted = self.is_item(line)
+            && matches!(layout.page.folded_word(words.start), "acting" | "acted");
         lower
             || sentence
+            || goes_on
+            || acted
             || score < SURE && (listed || !period.is_range() || since || runs_on)
             || listed && (period.is_single() || since)
             || runs_on && period.is_single()

@@ -225,3 +225,19 @@ impl Layout<'_> {
         }
     }
 }
+
+/// Whether a time lies within that of the job whose text a line is of: "seconded as private secretary, 2021".
+pub(super) fn is_within(jobs: &[Job], line: usize, period: &Period) -> bool {
+    let begins = |period: &Period| period.start.map(|start| start.month);
+    let job = jobs.iter().rev().find(|job| job.lines.start <= line);
+    let held =
+        job.filter(|job| job.told && job.lines.end <= line).and_then(|job| job.period.as_ref());
+    held.is_some_and(|held| {
+        let ends = held.end.map(|end| end.month);
+        let until = period.end.map(|end| end.month);
+        held.is_range()
+            && begins(held) <= begins(period)
+            && (ends.is_none() || until.is_some() && until <= ends)
+            && (begins(held), ends) != (begins(period), until)
+    })
+}

@@ -13,7 +13,7 @@ use super::layout::{Job, LIKELY};
 use super::line_kinds::LineKind;
 use super::lists::Hit;
 use super::page::{Gap, Shape, overlap};
-use super::told_jobs::ToldJob;
+use super::told_jobs::{ToldJob, is_within};
 use super::{Experience, ExtractOptions, Section, Seniority, YearMonth};
 use crate::english::titles::TitleReader;
 
@@ -365,6 +365,7 @@ impl Writer<'_> {
             && self.layout.section(line) == Section::Summary
             && !self.layout.no_job_section;
         let known = known
+            || headed && period.as_ref().is_some_and(|period| is_within(jobs, line, period))
             || headed
                 && (goes_on
                     || self.profile.experience.iter().any(|job| fold(job.title.best()) == title));
