@@ -448,3 +448,11 @@ fn what_was_done_for_a_while_within_a_job_is_no_other() {
         - Acting Manager, March to May 2023, for leave\n";
     assert_eq!(begun(text), ["Electrician 2015"]);
 }
+
+#[test]
+fn a_sentence_tells_until_when_a_job_lasted() {
+    let text = "I teach.\n\nFrom 1998 until my first child came in 2004 I was a bank officer with Oak Savings.\n";
+    let job = &read(text).experience[0];
+    assert_eq!(job.title.original, "bank officer");
+    assert_eq!(job.end.map(|end| end.year), Some(2004));
+}
