@@ -456,3 +456,10 @@ fn a_sentence_tells_until_when_a_job_lasted() {
     assert_eq!(job.title.original, "bank officer");
     assert_eq!(job.end.map(|end| end.year), Some(2004));
 }
+
+#[test]
+fn a_list_at_the_head_may_say_more_than_the_title() {
+    let text = "Work\n\n2015  Relief Teacher – various schools\n2011 – 2014  Teacher – Oak School\n\n\
+        Relief Teacher\nJanuary 2015 – December 2015\n- taught\n\nTeacher\n2011 – 2014\n- taught\n";
+    assert_eq!(begun(text), ["Relief Teacher 2015", "Teacher 2011"]);
+}

@@ -27,7 +27,7 @@ use super::sections::find_sections;
 use super::standing::standing;
 use super::titles::{EmployerKind, TitleJudge, is_known_title};
 use super::types::Standing;
-use super::write_jobs::MOST_JOBS;
+use super::write_jobs::{MOST_JOBS, before_mask};
 use super::{Bilingual, Duty, ExtractOptions, PersonalKind, Profile, Section, Source};
 use crate::english::gloss::gloss;
 use crate::english::names::{head, translate};
@@ -419,12 +419,6 @@ fn without_masks(title: &str) -> String {
             _ => return tidy(rest),
         }
     }
-}
-
-/// A title as far as it goes before a name that was taken out behind a comma: "Retail assistant, […] Outdoor".
-fn before_mask(title: String) -> String {
-    let before = title.split_once(", [").map_or("", |(before, _)| before);
-    if before.is_empty() { title } else { tidy(before) }
 }
 
 /// A title without the small word that led to what was taken out: "Avocate au".

@@ -45,6 +45,7 @@ mod title_words;
 mod titles;
 mod told_jobs;
 mod told_studies;
+mod told_twice;
 mod types;
 mod unpaid;
 mod write_jobs;

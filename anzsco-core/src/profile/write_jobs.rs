@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use anzsco_data::fold;
 
-use super::assemble::{MOST_DUTIES, Writer};
+use super::assemble::{MOST_DUTIES, Writer, tidy};
 use super::dates::{Period, Point};
 use super::layout::{Job, LIKELY};
 use super::line_kinds::LineKind;
@@ -164,29 +164,6 @@ impl Writer<'_> {
         self.leave_told_twice();
     }
 
-    /// Leaves the jobs of a list at the head that stand again below it with what was done there.
-    fn leave_told_twice(&mut self) {
-        let jobs = &self.profile.experience;
-        let year = |month: Option<YearMonth>| month.map(|month| month.year);
-        let is_same = |one: &Experience, other: &Experience| {
-            fold(one.title.best()) == fold(other.title.best())
-                && one.start.is_some()
-                && year(one.start) == year(other.start)
-                && year(one.end) == year(other.end)
-                && one.current == other.current
-        };
-        let told: Vec<bool> = jobs
-            .iter()
-            .map(|job| {
-                let again =
-                    || jobs.iter().any(|other| !other.duties.is_empty() && is_same(job, other));
-                job.duties.is_empty() && !job.title.best().is_empty() && again()
-            })
-            .collect();
-        let mut told = told.into_iter();
-        self.profile.experience.retain(|_| !told.next().unwrap_or(false));
-    }
-
     fn write_job(&mut self, job: &Job, parts: &[Range<usize>], as_of: Option<YearMonth>) {
         if job.pause {
             return;
@@ -274,7 +251,7 @@ impl Writer<'_> {
                     "casual" => entry.casual = true,
                     "maybe" => entry.casual |= !entry.current && entry.months <= 18,
                     "voluntary" => {
-                        entry.voluntary |= self.is_held_unpaid(&(place..after), words, job)
+                        entry.voluntary |= self.is_held_unpaid(&(place..after), words, job);
                     }
                     "intern" => entry.seniority = entry.seniority.or(Some(Seniority::Intern)),
                     _ => {}
@@ -435,6 +412,12 @@ impl Writer<'_> {
         }
         self.profile.total_experience_months = total as u32 + undated;
     }
+}
+
+/// A title as far as it goes before a name that was taken out behind a comma: "Retail assistant, […] Outdoor".
+pub(super) fn before_mask(title: String) -> String {
+    let before = title.split_once(", [").map_or("", |(before, _)| before);
+    if before.is_empty() { title } else { tidy(before) }
 }
 
 /// Months and dates of a period; years without months count from one to the next.
