@@ -213,3 +213,20 @@ fn short_forms_are_no_names() {
     let text = "Work\n\nJOB 1:   Light Veh. Mechanic\nCO:   Oak Motors Ltd\nFROM/TO:   02/2011 - 10/2012\n";
     assert_eq!(jobs(text), ["Light Veh. Mechanic, 2011 - 2012"]);
 }
+
+#[test]
+fn what_narrows_a_title_stays_with_it() {
+    let text = "Work\n\nLegal Executive (Senior), Property and Private Client\nOak & Elm Law, Ferntown\n\
+        April 2017 to now\n- files\n\n>> Oakvale Council — Technical Officer, Traffic (2014 - 2017)\n- surveys\n\n\
+        2012 - 2014  Classroom Teacher, Stage 2 – St Fern's Primary School, Oakvale\n\n\
+        Jan 2012 – Jul 2012\nRecruit, then Trainee\nOakvale Fire Service\n";
+    assert_eq!(
+        jobs(text),
+        [
+            "Legal Executive (Senior), Property and Private Client, 2017 - now",
+            "Technical Officer, Traffic, 2014 - 2017",
+            "Classroom Teacher, Stage 2, 2012 - 2014",
+            "Recruit, then Trainee, 2012 - 2012"
+        ]
+    );
+}

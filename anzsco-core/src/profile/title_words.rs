@@ -20,6 +20,13 @@ pub(super) const APART: Gap = Gap::PIPE
     .or(Gap::CLOSE)
     .or(Gap::SEMICOLON);
 
+/// Whether a sign sets a part apart from the title before it; brackets of the title may stand between.
+fn is_apart(part: &Segment) -> bool {
+    let goes_on = part.before.has(Gap::COMMA.or(Gap::DASH));
+    let before = if goes_on { part.before.without(Gap::CLOSE) } else { part.before };
+    before.has(APART)
+}
+
 /// Words that lead to the title somebody had before.
 const FORMER: [&str; 2] = ["formerly", "previously"];
 
@@ -158,11 +165,20 @@ impl Layout<'_> {
         {
             title.start = before.words.start;
         }
+        if let Some(before) = place.checked_sub(1).and_then(|before| segments.get(before))
+            && self.is_risen_from(before, segment)
+        {
+            title.start = before.words.start;
+        }
         if let Some(start) = self.before_brackets(segments, place) {
             title.start = start;
         }
         let named = self.names_employer_aside(segments, &title);
         let aside = named || self.has_name_on_other_line(segments, &title);
+        let behind_name = place.checked_sub(1).and_then(|before| segments.get(before));
+        let behind_name = behind_name.is_some_and(|name| {
+            segment.before.has(Gap::DASH) && self.judge.employer_score(&name.words) >= 2.5
+        });
         for (next, part) in segments.iter().enumerate().skip(place + 1) {
             let joined = part.words.start == title.end && !part.placeholder;
             if !joined
@@ -180,13 +196,28 @@ impl Layout<'_> {
             let qualifies = qualifies
                 || more
                 || named && self.belongs_to_title(part)
-                || aside && self.is_plain_part(part) && self.belongs_to_title(part);
+                || aside && self.is_plain_part(part) && self.belongs_to_title(part)
+                || behind_name && self.names_nobody(part) && self.belongs_to_title(part);
             if !qualifies {
                 break;
             }
             title.end = part.words.end;
         }
         title
+    }
+
+    /// Whether words before a comma are what somebody was before the title: "Recruit, then Trainee".
+    fn is_risen_from(&self, before: &Segment, title: &Segment) -> bool {
+        let words = &before.words;
+        title.before.without(Gap::SPACE) == Gap::COMMA
+            && words.end == title.words.start
+            && (before.cell, before.label) == (title.cell, title.label)
+            && words.len() <= 4
+            && title.words.len() <= 4
+            && self.goes_on_to(&title.words)
+            && self.names_nobody(before)
+            && !self.judge.is_place(words)
+            && !self.judge.is_terms(words)
     }
 
     /// Whether a title stands before the sign that leads to another: "Financial Assistant - Trader",
@@ -261,7 +292,7 @@ impl Layout<'_> {
         let signs = Gap::COMMA.or(Gap::DASH).or(Gap::SLASH).or(Gap::OPEN);
         words.len() <= 6
             && part.before.has(signs)
-            && !part.before.has(APART)
+            && !is_apart(part)
             && !judge.is_place(words)
             && !judge.is_terms(words)
             && judge.employer_score(words) < LEGAL_FORM
@@ -308,7 +339,7 @@ impl Layout<'_> {
         let other =
             judge.is_place(words) || judge.is_terms(words) || judge.employer_score(words) >= 1.5;
         if words.len() > 5
-            || part.before.has(APART)
+            || is_apart(part)
             || other
             || !part.bracketed && self.counts_things(words)
             || self.is_firm_beyond_brackets(segments, next)
@@ -316,6 +347,7 @@ impl Layout<'_> {
             return false;
         }
         if self.known_words(words)
+            || self.is_grade(words)
             || self.goes_on_to(words)
             || self.is_first_half(title, part) && !self.is_only_name(segments, next)
         {
@@ -356,6 +388,13 @@ impl Layout<'_> {
             && part.words.len() == 3
             && and(part.words.start + 1)
             && self.names_nobody(part)
+    }
+
+    /// Whether words are a grade with its number: "Level 3".
+    fn is_grade(&self, words: &Range<usize>) -> bool {
+        words.len() == 2
+            && self.words.is_label(self.page.folded_word(words.start), &["grade"])
+            && self.judge.shape(words.start + 1) == Some(Shape::Number)
     }
 
     /// Whether words tell what a job led to: "later crew trainer".
