@@ -27,6 +27,7 @@ mod headline;
 mod json;
 mod layout;
 mod licence_items;
+mod licence_leads;
 mod licence_lines;
 mod licence_states;
 mod line_kinds;
