@@ -22,3 +22,26 @@ fn letters_behind_a_name_are_a_certificate_and_no_heading() {
         }
     }
 }
+
+#[test]
+fn what_a_sentence_says_of_a_licence_is_no_part_of_its_name() {
+    let text = "Work\n\nDeckhand, Oak Ltd 2015 - 2019\n\nTickets\n\
+        I hold a Skipper Restricted Limits certificate, and an open C driver licence. I speak Samoan and English. I also have a forklift licence.\n";
+    let profile = extract(text, &ExtractOptions::default());
+    let quoted = profile.certifications.iter();
+    let quoted: Vec<&str> =
+        quoted.map(|one| one.original.as_deref().unwrap_or(&one.name)).collect();
+    assert_eq!(
+        quoted,
+        ["Skipper Restricted Limits certificate", "open C driver licence", "forklift licence"]
+    );
+}
+
+#[test]
+fn prose_below_a_line_of_licences_lists_none() {
+    let text = "Jo Bloggs\n\nI worked on the salmon for six years and mended nets every day of it.\n\n\
+        Tickets: forklift licence, first aid.\n\n\
+        You can talk to my old skipper about all of that, and my notice is four weeks from today.\n";
+    let profile = extract(text, &ExtractOptions::default());
+    assert_eq!(profile.certifications.len(), 2);
+}

@@ -326,3 +326,140 @@ fn a_job_that_a_list_at_the_head_tells_again_is_one() {
         staff each fortnight\n\nReceptionist\nElm Ltd\nJune 2009 - April 2015\n- Answered the switchboard\n";
     assert_eq!(jobs(text).len(), 2, "{:?}", jobs(text));
 }
+
+/// Each job as its title and the year it began in.
+fn begun(text: &str) -> Vec<String> {
+    let profile = read(text);
+    let year = |start: Option<anzsco_core::profile::YearMonth>| start.map_or(0, |start| start.year);
+    profile
+        .experience
+        .iter()
+        .map(|job| format!("{} {}", job.title.best(), year(job.start)))
+        .collect()
+}
+
+#[test]
+fn what_is_told_of_a_time_without_work_is_no_job() {
+    let text = "Work\n\nJan 2021 - Feb 2021  Overseas bereavement leave in Apia\n\n\
+        2015 - 2020  Court Clerk, Oakvale Court\n\n2012 - 2014  Travel around Asia\n";
+    assert_eq!(begun(text), ["Court Clerk 2015"]);
+    let worked = "Work\n\n2008 - 2009  Unemployed / Handyman\n\n2005 - 2008  Travel and Tourism Consultant, Oak Ltd\n";
+    assert_eq!(begun(worked), ["Unemployed / Handyman 2008", "Travel and Tourism Consultant 2005"]);
+}
+
+#[test]
+fn what_was_done_unpaid_beside_work_in_a_line_is_no_job() {
+    let paid = "Work\n\nFencer, Oak Fencing Ltd 2015 - 2019\nbuilt fences\n";
+    let aside = format!("{paid}\nCommunity\n\nTreasurer, Oakvale Tennis Club, since 2017\n");
+    assert_eq!(begun(&aside), ["Fencer 2015"]);
+    // One with its own text is kept, and so is all where there is nothing else.
+    let told = format!(
+        "{paid}\nVolunteering\n\nKitchen Hand, Oakvale Hall 2012 - 2014\n- cooked for 80\n"
+    );
+    assert_eq!(begun(&told), ["Fencer 2015", "Kitchen Hand 2012"]);
+    assert_eq!(
+        begun("Volunteering\n\nKitchen Hand, Oakvale Hall 2012 - 2014\n"),
+        ["Kitchen Hand 2012"]
+    );
+}
+
+#[test]
+fn work_with_volunteers_is_paid() {
+    let text = "Work\n\nProgram Officer, Volunteer Deployments, Oak Trust 2015 - 2018\nplaced people\n\n\
+        Volunteer Coordinator, Elm Trust 2012 - 2014\nran the roster\n\n\
+        Paralegal | Fern Legal; volunteer credit advice | 2010 - 2012\n\n\
+        Ambulance Officer (volunteer), Oakvale 2008 - 2010\ndrove\n";
+    let unpaid: Vec<bool> = read(text).experience.iter().map(|job| job.voluntary).collect();
+    assert_eq!(unpaid, [false, false, false, true]);
+}
+
+#[test]
+fn a_heading_over_a_group_of_jobs_is_none_of_them() {
+    let text = "Collections (since 2020)\n\nWork\n\nCABIN CREW (2011 to 2020)\n\n\
+        Flight Attendant, Oak Airlines\nJune 2011 to October 2020\nserved meals\n\n\
+        JOB 2:  Storeman\nCO:  Oak Stores Ltd\nFROM/TO:  2005 - 2010\n";
+    assert_eq!(begun(text), ["Flight Attendant 2011", "Storeman 2005"]);
+}
+
+#[test]
+fn versions_of_products_are_no_dates() {
+    let text = "Work\n\nDatabase Administrator - Oak Bank - 2019 to 2022\n\
+        SQL Server 2012 to 2019 upgrade of 22 instances\n";
+    assert_eq!(begun(text), ["Database Administrator 2019"]);
+}
+
+#[test]
+fn since_when_something_was_so_is_told_of_no_other_job() {
+    let text = "Summary\nKeen traveller turned florist. Since 2016 I have run a shop and love it.\n\n\
+        Work\n\nFlorist, Oak Flowers, 2018 to now (promoted from Shop Assistant, which I was from 2016)\n- bouquets\n";
+    assert_eq!(begun(text), ["Florist 2018"]);
+}
+
+#[test]
+fn items_parted_by_semicolons_have_dates_of_their_own() {
+    let text = "Work\n\nTeacher, Oak School 2003 - 2010\n\nEarlier\n\
+        Station hand, Oakvale, gap year 1996; night filler 1997 - 2000 (uni)\n";
+    assert_eq!(begun(text), ["Teacher 2003", "Station hand 1996", "night filler 1997"]);
+}
+
+#[test]
+fn dates_before_how_a_job_was_held_are_its_own() {
+    let text = "Work\n\nLabourer   Oak Landscapes   2015 to 2017\nturf\n\n\
+        Kitchen hand, Oakvale surf club, part time 2013 - 2015 while at school\n";
+    assert_eq!(begun(text), ["Labourer 2015", "Kitchen hand 2013"]);
+}
+
+#[test]
+fn a_header_may_tell_of_the_employer_in_brackets() {
+    let text = "Work\n\n\
+        DIVERSIONAL THERAPIST - Oakvale Lifecare (62 beds: rest home, hospital, 14-bed secure dementia unit with garden), Napier\n\
+        May 2017 to current\n* planned sessions\n";
+    assert_eq!(begun(text), ["DIVERSIONAL THERAPIST 2017"]);
+}
+
+#[test]
+fn a_sentence_tells_the_title_of_the_dates_it_begins_with() {
+    let text = "I work on the salmon.\n\n\
+        Before that, from 2018 until October 2021, I was a deckhand with Oak Ltd: seeding spat rope and cleaning floats.\n";
+    assert_eq!(begun(text), ["deckhand 2018"]);
+}
+
+#[test]
+fn a_date_alone_is_when_a_job_began_and_ended() {
+    let text = "Work\n\nFencer, Oak Fencing Ltd 2015 - 2019\n\nCensus Collector, March 2006\n";
+    let profile = read(text);
+    let job = profile.experience.last().unwrap();
+    assert_eq!(job.start, job.end);
+    assert_eq!(job.months, 1);
+}
+
+#[test]
+fn columns_of_a_table_may_be_set_apart_by_tabs() {
+    let text = "Work\n\nYear\t\tEmployer\t\tPosition Held\t\tMain Duties\n\
+        2012 – 2019\tOak Pipe Ltd, Oakvale\tExtruder Operator Grade II\tpipe line, cutter, die cleaning\n\
+        2010 – 2012\tOak Pipe Ltd, Oakvale\tGeneral Hand\t\tloading trucks, grinder\n";
+    assert_eq!(begun(text), ["Extruder Operator Grade II 2012", "General Hand 2010"]);
+}
+
+#[test]
+fn what_was_done_for_a_while_within_a_job_is_no_other() {
+    let text = "Work\n\nElectrician, Oak Power Ltd\n2015 - present\n- fit-outs\n\
+        Leading hand from 2018 (crew of 5), daily pre-starts\n\
+        - Acting Manager, March to May 2023, for leave\n";
+    assert_eq!(begun(text), ["Electrician 2015"]);
+}
+
+#[test]
+fn a_sentence_tells_until_when_a_job_lasted() {
+    let text = "I teach.\n\nFrom 1998 until my first child came in 2004 I was a bank officer with Oak Savings.\n";
+    let job = &read(text).experience[0];
+    assert_eq!(job.title.original, "bank officer");
+    assert_eq!(job.end.map(|end| end.year), Some(2004));
+}
+
+#[test]
+fn a_list_at_the_head_may_say_more_than_the_title() {
+    let text = "Work\n\n2015  Relief Teacher – various schools\n2011 – 2014  Teacher – Oak School\n\n\
+        Relief Teacher\nJanuary 2015 – December 2015\n- taught\n\nTeacher\n2011 – 2014\n- taught\n";
+    assert_eq!(begun(text), ["Relief Teacher 2015", "Teacher 2011"]);
+}

@@ -136,7 +136,7 @@ fn where_fillers_stand_for_names_a_firms_word_is_none() {
         Summer 2006\nCompany Name - City , State\nIntern\n";
     assert_eq!(
         jobs(text),
-        ["Line Service, 2007 - 2010", "Flight Instructor, 2010 - 2014", "Intern, 2006 - "]
+        ["Line Service, 2007 - 2010", "Flight Instructor, 2010 - 2014", "Intern, 2006 - 2006"]
     );
 }
 
@@ -171,5 +171,62 @@ fn lower_case_lists_with_a_line_of_capitals_are_jobs() {
     assert_eq!(
         jobs(text),
         ["nursery hand, 2018 - 2020", "barmaid, 2015 - 2017", "roustabout, 2012 - 2014"]
+    );
+}
+
+#[test]
+fn names_behind_a_title_are_no_part_of_it() {
+    let text = "Work\n\nPolicy Officer, Early Childhood — Department of Education and Training\n\
+        Feb 2015 – Jul 2017\n- analysed data\n\n**Oak Public Radio, Wellington**\n\
+        Senior Producer, \"First Light\", the daily breakfast programme, 2011 – 2014\n- ran the show\n";
+    assert_eq!(
+        jobs(text),
+        ["Policy Officer, Early Childhood, 2015 - 2017", "Senior Producer, 2011 - 2014"]
+    );
+}
+
+#[test]
+fn what_a_title_was_before_stands_in_brackets() {
+    let text = "Work\n\nResearch Executive (formerly Graduate Analyst), Oak Insights\nFeb 2014 – Aug 2017\n";
+    assert_eq!(jobs(text), ["Research Executive (formerly Graduate Analyst), 2014 - 2017"]);
+}
+
+#[test]
+fn an_intern_with_a_rank_is_a_title() {
+    let text = "Work\n\nTherapist 06/2007 to 12/2009\nCompany Name - City, State\ntherapy\n\n\
+        Graduate Intern 08/2006 to 05/2007\nCompany Name - City, State\ncounseling\n";
+    assert_eq!(jobs(text), ["Therapist, 2007 - 2009", "Graduate Intern, 2006 - 2007"]);
+}
+
+#[test]
+fn small_words_of_other_languages_are_no_english_cues() {
+    let text = "Berufspraxis\n\n08/2010 – 01/2014  Verkäuferin im Kundendienst\nJuwelier Brandt GmbH, Leipzig\n\n\
+        08/2006 – 01/2010  Bäckerin, Werkstattleitung\nBäckerei Eiche GmbH, Leipzig\n";
+    let profile = extract(text, &ExtractOptions::default());
+    let titles: Vec<&str> =
+        profile.experience.iter().map(|job| job.title.original.as_str()).collect();
+    assert_eq!(titles, ["Verkäuferin im Kundendienst", "Bäckerin, Werkstattleitung"]);
+}
+
+#[test]
+fn short_forms_are_no_names() {
+    let text = "Work\n\nJOB 1:   Light Veh. Mechanic\nCO:   Oak Motors Ltd\nFROM/TO:   02/2011 - 10/2012\n";
+    assert_eq!(jobs(text), ["Light Veh. Mechanic, 2011 - 2012"]);
+}
+
+#[test]
+fn what_narrows_a_title_stays_with_it() {
+    let text = "Work\n\nLegal Executive (Senior), Property and Private Client\nOak & Elm Law, Ferntown\n\
+        April 2017 to now\n- files\n\n>> Oakvale Council — Technical Officer, Traffic (2014 - 2017)\n- surveys\n\n\
+        2012 - 2014  Classroom Teacher, Stage 2 – St Fern's Primary School, Oakvale\n\n\
+        Jan 2012 – Jul 2012\nRecruit, then Trainee\nOakvale Fire Service\n";
+    assert_eq!(
+        jobs(text),
+        [
+            "Legal Executive (Senior), Property and Private Client, 2017 - now",
+            "Technical Officer, Traffic, 2014 - 2017",
+            "Classroom Teacher, Stage 2, 2012 - 2014",
+            "Recruit, then Trainee, 2012 - 2012"
+        ]
     );
 }

@@ -169,6 +169,7 @@ impl Lists {
             markers: all("employer_markers"),
             vocabulary: [
                 "words",
+                "abbreviations",
                 "glossary",
                 "stopwords",
                 "title_nouns",

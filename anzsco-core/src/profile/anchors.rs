@@ -34,9 +34,12 @@ impl Finder<'_> {
         let mut anchors: Vec<&Period> = Vec::new();
         let mut before = words.start;
         for period in self.layout.periods_in(words) {
+            before = self.layout.after_semicolon(before, period).max(before);
             let part = before..words.end;
-            if self.is_anchor(line, &part, before == words.start, period)
+            let opens = part.start == words.start;
+            if self.is_anchor(line, &part, opens, period)
                 && !self.is_detail(line, &part, period)
+                && !self.is_of_no_job(line, opens, period)
             {
                 anchors.push(period);
                 before = period.words.end.min(words.end);
@@ -46,6 +49,10 @@ impl Finder<'_> {
         let mut chunks: Vec<(Range<usize>, Period)> = Vec::new();
         let mut start = words.start;
         for (place, period) in anchors.iter().enumerate() {
+            if let Some((last, _)) = chunks.last_mut().filter(|_| !dates_first) {
+                start = self.layout.after_semicolon(start, period);
+                last.end = start;
+            }
             let end = match anchors.get(place + 1) {
                 None => words.end,
                 Some(next) if dates_first => next.words.start,
@@ -197,8 +204,17 @@ impl Finder<'_> {
         let score = layout.title_score(&before, &self.columns);
         let since = period.current && period.end.is_none() && period.words.len() > 1;
         let runs_on = layout.page.width(&before) > 6;
+        // "Leading hand from 2018 (crew of 5), daily pre-starts"; "- Acting Team Manager, March to May 2023".
+        let goes_on = since
+            && layout.page.folded_word(period.words.start) == "from"
+            && period.words.end < words.end
+            && !layout.opens_block(line);
+        let acted = self.is_item(line)
+            && matches!(layout.page.folded_word(words.start), "acting" | "acted");
         lower
             || sentence
+            || goes_on
+            || acted
             || score < SURE && (listed || !period.is_range() || since || runs_on)
             || listed && (period.is_single() || since)
             || runs_on && period.is_single()
@@ -294,11 +310,12 @@ impl Finder<'_> {
         let (gap, closes) = (page.gap(period.words.start), page.gap(period.words.end));
         let row = gap.has(Gap::PIPE) || closes.has(Gap::PIPE);
         let tail = closes.has(Gap::CLOSE.or(Gap::COMMA).or(Gap::OPEN));
+        let item = self.layout.ends_item(words, period);
         Standing {
             before,
             after,
             first: before == 0 && opens,
-            last: after == 0 || row || (after <= 3 && tail),
+            last: after == 0 || row || item || (after <= 3 && tail),
             bracketed: gap.has(Gap::OPEN),
             row,
         }
@@ -316,6 +333,7 @@ impl Finder<'_> {
             || page.gap(period.words.end).has(signs)
             || page.gap(period.words.start).has(signs)
             || period.is_range() && self.is_beside_name(words, period)
+            || self.layout.judge.is_terms(&(period.words.end..words.end))
     }
 
     /// Whether a title ends right before the dates or begins right behind them, or the name of an employer

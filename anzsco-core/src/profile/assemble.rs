@@ -27,7 +27,7 @@ use super::sections::find_sections;
 use super::standing::standing;
 use super::titles::{EmployerKind, TitleJudge, is_known_title};
 use super::types::Standing;
-use super::write_jobs::MOST_JOBS;
+use super::write_jobs::{MOST_JOBS, before_mask};
 use super::{Bilingual, Duty, ExtractOptions, PersonalKind, Profile, Section, Source};
 use crate::english::gloss::gloss;
 use crate::english::names::{head, translate};
@@ -144,6 +144,7 @@ impl Writer<'_> {
     fn write(&mut self, reader: &QualificationReader<'_>, options: &ExtractOptions) {
         let mut jobs = self.layout.jobs();
         jobs.truncate(MOST_JOBS);
+        self.layout.name_by_sentences(&mut jobs);
         let headline =
             self.layout.headline(&claimed_lines(&jobs, self.layout.page.lines.len()), &|words| {
                 self.is_masked(words)
@@ -239,6 +240,8 @@ impl Writer<'_> {
         let whole = tidy(self.layout.page.raw(words)) == title.original;
         title.original = without_masks(&title.original);
         if !whole {
+            title.original = before_mask(title.original);
+            title.english = title.english.map(before_mask);
             title.original = without_tail(title.original, self.known(words));
         }
         title.english = title.english.map(|english| without_masks(&english));
@@ -287,10 +290,10 @@ impl Writer<'_> {
             })
         };
         let latest = jobs.iter().map(end).max().unwrap_or(0);
-        if let Some(job) = jobs
-            .iter_mut()
-            .find(|job| end(job) == latest && !job.told && !job.pause && job.period.is_some())
-        {
+        if let Some(job) = jobs.iter_mut().find(|job| {
+            let open = !job.told && !job.pause && job.section != Section::Volunteering;
+            open && end(job) == latest && job.period.is_some()
+        }) {
             job.title = Some(headline.words.clone());
             job.told = true;
         }

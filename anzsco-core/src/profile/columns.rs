@@ -22,6 +22,8 @@ const FEWEST: usize = 4;
 const FEWEST_ITEMS: usize = 3;
 /// Labels of a form in the left column, at most.
 const MOST_LABELS: usize = 1;
+/// Bytes of the longest dates and what is said of them: "March 2010 - July 2016", "valid to 05/2027".
+const LONGEST_DATES: usize = 32;
 /// Letters of the longest heading.
 const LONGEST_HEADING: usize = 40;
 
@@ -140,7 +142,7 @@ fn are_columns(rows: &[Row<'_>], words: &Words) -> bool {
     let year = |cell: &str| {
         cell.split(|letter: char| !letter.is_ascii_digit()).any(|number| number.len() == 4)
     };
-    let (mut both, mut dated, mut labels) = (0, 0, 0);
+    let (mut both, mut dated, mut flush, mut labels) = (0, 0, 0, 0);
     let (mut left, mut beside, mut right) = (0, 0, 0);
     let (mut left_items, mut right_items) = (0, 0);
     for row in rows {
@@ -149,6 +151,7 @@ fn are_columns(rows: &[Row<'_>], words: &Words) -> bool {
         let shared = !one.is_empty() && !other.is_empty();
         both += usize::from(shared);
         dated += usize::from(shared && year(one));
+        flush += usize::from(shared && other.len() <= LONGEST_DATES && year(other));
         labels += usize::from(shared && words.labels.get(&fold(one)).is_some());
         left += usize::from(one_heads);
         beside += usize::from(one_heads && shared);
@@ -158,6 +161,7 @@ fn are_columns(rows: &[Row<'_>], words: &Words) -> bool {
     }
     both >= FEWEST
         && dated * 3 <= both
+        && flush * 2 <= both
         && labels <= MOST_LABELS
         && left_items >= FEWEST_ITEMS
         && right_items >= FEWEST_ITEMS

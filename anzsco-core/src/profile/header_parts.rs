@@ -290,12 +290,23 @@ impl Layout<'_> {
     /// Whether a header names a time without work: "Career break". A job may name one in brackets.
     fn is_pause(&self, segments: &[Segment], title: Option<usize>) -> bool {
         let named = |segment: Option<&Segment>| {
-            segment.is_some_and(|segment| {
-                let folded = self.page.folded(&segment.words);
-                !segment.bracketed && self.words.is_label(folded, &["pause"])
-            })
+            segment.is_some_and(|segment| !segment.bracketed && self.names_pause(&segment.words))
         };
-        named(segments.first()) || named(title.and_then(|title| segments.get(title)))
+        let title = title.and_then(|title| segments.get(title));
+        // "Unemployed / Handyman".
+        let worked = title
+            .is_some_and(|title| title.before.has(Gap::SLASH) && self.segment_score(title) >= SURE);
+        !worked && (named(segments.first()) || named(title))
+    }
+
+    /// Whether words name a time without work, or tell of one: "Family bereavement in Apia".
+    fn names_pause(&self, words: &Range<usize>) -> bool {
+        let Some((length, row)) = self.page.phrase(self.words.labels, words) else { return false };
+        let after = self.page.word_after(words.start, length);
+        let goes_on = || self.is_small_word(after) && self.page.folded_word(after) != "and";
+        row.field(1) == "pause"
+            && (after >= words.end || goes_on())
+            && self.judge.title_score(words) < SURE
     }
 
     /// Where the words before the filler for an employer begin, over dashes and slashes: "Sanding -

@@ -110,8 +110,8 @@ impl Finder<'_> {
         }
         // What is listed below a row of a table does not end the table.
         let listed = layout.page.lines.get(line).is_some_and(|line| line.bullet);
-        if !listed && !layout.page.line_words(line).any(|word| layout.page.gap(word).has(Gap::PIPE))
-        {
+        let column = Gap::PIPE.or(Gap::WIDE);
+        if !listed && !layout.page.line_words(line).any(|word| layout.page.gap(word).has(column)) {
             self.columns.clear();
         }
         let chunks = self.chunks(line, &words);
@@ -136,7 +136,7 @@ impl Finder<'_> {
         // What a label announces is a header whatever the label's length.
         let label = layout.label_words(&words);
         let unfit = words.is_empty()
-            || layout.page.width(&(words.start + label..words.end)) > LONGEST_HEADER
+            || layout.is_longer_than_header(&(words.start + label..words.end))
             || info.bullet && !listed
             || self.is_claimed(line)
             || !layout.in_jobs(line)

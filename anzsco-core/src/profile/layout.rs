@@ -82,6 +82,9 @@ pub(crate) fn is_uncapitalised(page: &Page<'_>) -> bool {
 /// Most words of a line beside the dates that still is a header.
 pub(crate) const LONGEST_HEADER: usize = 15;
 
+/// Most words, outside of brackets, of such a line where brackets tell more than a header has.
+const LONGEST_TOLD_OF: usize = 12;
+
 /// Evidence from which a segment is more likely a title than not.
 pub(crate) const LIKELY: f32 = 2.0;
 
@@ -176,6 +179,12 @@ impl<'a> Layout<'a> {
         if inside { width } else { width + self.page.width(&(start..words.end)) }
     }
 
+    /// Whether there are too many words for a header, brackets that tell of the employer left aside.
+    pub(crate) fn is_longer_than_header(&self, words: &Range<usize>) -> bool {
+        self.page.width(words) > LONGEST_HEADER
+            && self.width_outside_brackets(words) > LONGEST_TOLD_OF
+    }
+
     /// How many words at the start of a line are a label with its colon ("Name of employer: ...").
     pub(crate) fn label_words(&self, words: &Range<usize>) -> usize {
         let rest = self.page.reach(words.start, words.end, LONGEST_LABEL);
@@ -236,10 +245,18 @@ impl<'a> Layout<'a> {
         cue.is_some_and(|(_, row)| matches!(row.field(1), "holds" | "next"))
     }
 
-    /// One past the words at the start of others by which a job for training is called: "Intern".
+    /// One past the words at the start of others by which a job for training is called: "Intern", "Graduate
+    /// Intern".
     pub(super) fn after_training(&self, words: &Range<usize>) -> Option<usize> {
-        let held = self.judge.employment(words.start, words.end);
-        held.filter(|(flag, _)| *flag == "intern").map(|(_, after)| after)
+        let of = |start: usize| {
+            let held = self.judge.employment(start, words.end);
+            held.filter(|(flag, _)| *flag == "intern").map(|(_, after)| after)
+        };
+        let ranked = || {
+            let (length, _) = self.page.phrase(self.words.seniority, words)?;
+            of(self.page.word_after(words.start, length)).filter(|after| *after <= words.end)
+        };
+        of(words.start).or_else(ranked)
     }
 
     /// The title before an employer's name without any sign between them.

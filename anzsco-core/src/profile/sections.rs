@@ -75,6 +75,15 @@ pub(crate) fn find_sections(
             current = begun.within;
             aside = None;
         }
+        // A paragraph of prose below tells of other things again.
+        if let Some(begun) = aside.as_ref().filter(|_| line.after_blank && is_prose(page, number)) {
+            let apart = page.lines.iter().skip(begun.from).position(|line| line.after_blank);
+            for section in sections.iter_mut().skip(begun.from + apart.unwrap_or(0)) {
+                section.section = begun.within;
+            }
+            current = begun.within;
+            aside = None;
+        }
         let inside_list = flush_left && line.indent > 3;
         let heading = reader.heading(number).or_else(|| reader.told(number, current));
         let heading = heading.filter(|heading| {
@@ -127,6 +136,14 @@ pub(super) fn heading_at(page: &Page<'_>, words: &Words, place: usize) -> Option
         (Opens::Section(section), length) => Some((section, place + length)),
         _ => None,
     }
+}
+
+/// Words of a line from which it is a paragraph.
+const PROSE: usize = 12;
+
+/// Whether a line is a sentence or more.
+fn is_prose(page: &Page<'_>, number: usize) -> bool {
+    page.line_words(number).len() >= PROSE && page.line_text(number).ends_with('.')
 }
 
 /// Whether jobs name what such a section holds too.

@@ -108,7 +108,8 @@ struct Cutter<'a> {
 
 impl Cutter<'_> {
     fn note_gap(&mut self, gap: Gap, first: bool) {
-        if gap.has(Gap::PIPE) && !first {
+        let column = if self.columns.is_empty() { Gap::PIPE } else { Gap::PIPE.or(Gap::WIDE) };
+        if gap.has(column) && !first {
             self.cell += 1;
             self.label = None;
         }
@@ -266,6 +267,9 @@ impl Cutter<'_> {
     }
 }
 
+/// What columns of a table hold.
+const COLUMNS: [&str; 6] = ["title", "employer", "dates", "place", "industry", "other"];
+
 /// The kinds of the columns of a table, if a line is the head of one.
 pub(crate) fn table_columns(
     page: &Page<'_>,
@@ -275,14 +279,19 @@ pub(crate) fn table_columns(
     let mut columns = Vec::new();
     let mut place = range.start;
     let mut known = 0;
+    let barred = range.clone().any(|word| page.gap(word).has(Gap::PIPE));
+    let sign = if barred { Gap::PIPE } else { Gap::WIDE };
     while place < range.end {
         let mut end = place + 1;
-        while end < range.end && !page.gap(end).has(Gap::PIPE) {
+        while end < range.end && !page.gap(end).has(sign) {
             end += 1;
         }
         // "직위/직무": what the first says the column has.
         let first = (place + 1..end).find(|place| page.gap(*place).has(Gap::SLASH));
-        let cell = |end: usize| words.labels.get(page.folded(&(place..end)));
+        let cell = |end: usize| {
+            let row = words.labels.get(page.folded(&(place..end)));
+            row.filter(|row| COLUMNS.contains(&row.field(1)))
+        };
         let row = cell(end).or_else(|| cell(first?));
         let kind = row.map_or("other", |row| row.field(1));
         known += usize::from(row.is_some());

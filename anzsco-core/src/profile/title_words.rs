@@ -20,6 +20,16 @@ pub(super) const APART: Gap = Gap::PIPE
     .or(Gap::CLOSE)
     .or(Gap::SEMICOLON);
 
+/// Whether a sign sets a part apart from the title before it; brackets of the title may stand between.
+fn is_apart(part: &Segment) -> bool {
+    let goes_on = part.before.has(Gap::COMMA.or(Gap::DASH));
+    let before = if goes_on { part.before.without(Gap::CLOSE) } else { part.before };
+    before.has(APART)
+}
+
+/// Words that lead to the title somebody had before.
+const FORMER: [&str; 2] = ["formerly", "previously"];
+
 /// Words behind a title that lead to those for whom or with whom it was held.
 const WHOM: [&str; 7] = ["with", "for", "on", "from", "through", "thru", "via"];
 
@@ -35,7 +45,11 @@ impl Layout<'_> {
                 (row.field(1), place..self.page.word_after(place, length).max(place + 1))
             });
             match cue {
-                Some((kind, cue)) if self.leads_to_title(kind, &cue, &(start..title.end)) => {
+                Some((kind, cue))
+                    if !self.is_foreign_cue(&cue)
+                        && !self.tells_former(&cue, &(start..title.end))
+                        && self.leads_to_title(kind, &cue, &(start..title.end)) =>
+                {
                     place = cue.end;
                     start = place;
                 }
@@ -55,6 +69,23 @@ impl Layout<'_> {
         if start < end { start..end } else { title }
     }
 
+    /// Whether a cue is one in English alone and a small word of the CV's own language: German "im" is no "I'm".
+    fn is_foreign_cue(&self, cue: &Range<usize>) -> bool {
+        let words = self.words;
+        let folded = self.page.folded(cue);
+        !words.english
+            && words.role_cues.own(folded).is_none()
+            && words.stopwords.own(folded).is_some()
+    }
+
+    /// Whether brackets behind a title tell what it was before: "Executive (formerly Analyst)".
+    fn tells_former(&self, cue: &Range<usize>, title: &Range<usize>) -> bool {
+        cue.start > title.start
+            && self.page.gap(cue.start).has(Gap::OPEN)
+            && FORMER.contains(&self.page.folded_word(cue.start))
+            && self.judge.title_score(&(title.start..cue.start)) >= LIKELY
+    }
+
     /// Whether a small word leads to something else than a title: "at", "until", "a".
     fn leads_on(&self, place: usize) -> bool {
         let word = self.page.folded_word(place);
@@ -64,7 +95,7 @@ impl Layout<'_> {
     }
 
     /// Whether a word is a stop word in small letters.
-    fn is_small_word(&self, place: usize) -> bool {
+    pub(super) fn is_small_word(&self, place: usize) -> bool {
         self.judge.shape(place) == Some(Shape::Lower)
             && self.words.stopwords.get(self.page.folded_word(place)).is_some()
     }
@@ -134,14 +165,26 @@ impl Layout<'_> {
         {
             title.start = before.words.start;
         }
+        if let Some(before) = place.checked_sub(1).and_then(|before| segments.get(before))
+            && self.is_risen_from(before, segment)
+        {
+            title.start = before.words.start;
+        }
         if let Some(start) = self.before_brackets(segments, place) {
             title.start = start;
         }
         let named = self.names_employer_aside(segments, &title);
         let aside = named || self.has_name_on_other_line(segments, &title);
+        let behind_name = place.checked_sub(1).and_then(|before| segments.get(before));
+        let behind_name = behind_name.is_some_and(|name| {
+            segment.before.has(Gap::DASH) && self.judge.employer_score(&name.words) >= 2.5
+        });
         for (next, part) in segments.iter().enumerate().skip(place + 1) {
             let joined = part.words.start == title.end && !part.placeholder;
-            if !joined || part.label != segment.label && part.cell == segment.cell {
+            if !joined
+                || part.label != segment.label && part.cell == segment.cell
+                || self.names_otherwise(part)
+            {
                 break;
             }
             let qualifies = if part.bracketed && part.before.has(Gap::OPEN) {
@@ -153,13 +196,28 @@ impl Layout<'_> {
             let qualifies = qualifies
                 || more
                 || named && self.belongs_to_title(part)
-                || aside && self.is_plain_part(part) && self.belongs_to_title(part);
+                || aside && self.is_plain_part(part) && self.belongs_to_title(part)
+                || behind_name && self.names_nobody(part) && self.belongs_to_title(part);
             if !qualifies {
                 break;
             }
             title.end = part.words.end;
         }
         title
+    }
+
+    /// Whether words before a comma are what somebody was before the title: "Recruit, then Trainee".
+    fn is_risen_from(&self, before: &Segment, title: &Segment) -> bool {
+        let words = &before.words;
+        title.before.without(Gap::SPACE) == Gap::COMMA
+            && words.end == title.words.start
+            && (before.cell, before.label) == (title.cell, title.label)
+            && words.len() <= 4
+            && title.words.len() <= 4
+            && self.goes_on_to(&title.words)
+            && self.names_nobody(before)
+            && !self.judge.is_place(words)
+            && !self.judge.is_terms(words)
     }
 
     /// Whether a title stands before the sign that leads to another: "Financial Assistant - Trader",
@@ -234,7 +292,7 @@ impl Layout<'_> {
         let signs = Gap::COMMA.or(Gap::DASH).or(Gap::SLASH).or(Gap::OPEN);
         words.len() <= 6
             && part.before.has(signs)
-            && !part.before.has(APART)
+            && !is_apart(part)
             && !judge.is_place(words)
             && !judge.is_terms(words)
             && judge.employer_score(words) < LEGAL_FORM
@@ -281,7 +339,7 @@ impl Layout<'_> {
         let other =
             judge.is_place(words) || judge.is_terms(words) || judge.employer_score(words) >= 1.5;
         if words.len() > 5
-            || part.before.has(APART)
+            || is_apart(part)
             || other
             || !part.bracketed && self.counts_things(words)
             || self.is_firm_beyond_brackets(segments, next)
@@ -289,6 +347,7 @@ impl Layout<'_> {
             return false;
         }
         if self.known_words(words)
+            || self.is_grade(words)
             || self.goes_on_to(words)
             || self.is_first_half(title, part) && !self.is_only_name(segments, next)
         {
@@ -310,6 +369,18 @@ impl Layout<'_> {
         part.before.has(Gap::COMMA) && (named_later || in_cell) && !explained
     }
 
+    /// Whether a part behind a title is a name between quotation marks, an office of the state, or explains the
+    /// name before it: `"First Light", the breakfast programme`, "Department of Education".
+    fn names_otherwise(&self, part: &Segment) -> bool {
+        let words = &part.words;
+        let of = |after: usize| self.words.is_label(self.page.folded_word(after - 1), &["of"]);
+        let marker = self.judge.marker(words.start, words.end);
+        let office = marker.is_some_and(|(_, after)| after < words.end && of(after));
+        let capital = self.judge.shape(words.start) != Some(Shape::Lower);
+        let article = !capital && self.page.folded_word(words.start) == "the";
+        capital && office || article || part.before.has(Gap::QUOTE) && part.before.has(Gap::COMMA)
+    }
+
     /// Whether a part is the end of a list of plain words: "Manager - Governance, Risk and Compliance".
     fn ends_list(&self, part: &Segment) -> bool {
         let and = |place: usize| self.page.folded_word(place) == "and";
@@ -317,6 +388,13 @@ impl Layout<'_> {
             && part.words.len() == 3
             && and(part.words.start + 1)
             && self.names_nobody(part)
+    }
+
+    /// Whether words are a grade with its number: "Level 3".
+    fn is_grade(&self, words: &Range<usize>) -> bool {
+        words.len() == 2
+            && self.words.is_label(self.page.folded_word(words.start), &["grade"])
+            && self.judge.shape(words.start + 1) == Some(Shape::Number)
     }
 
     /// Whether words tell what a job led to: "later crew trainer".

@@ -7,7 +7,7 @@
 use std::ops::Range;
 
 use super::dates::Period;
-use super::layout::Layout;
+use super::layout::{Job, Layout};
 use super::page::Shape;
 use super::titles::{SURE, is_known_title};
 
@@ -47,6 +47,23 @@ impl Layout<'_> {
             self.tell(&sentence, &cued, &mut found);
         }
         found
+    }
+
+    /// Gives jobs whose headers tell no title the one that the sentence goes on to tell: "Before
+    /// that, from 2018 until 2021, I was a deckhand with ...".
+    pub(crate) fn name_by_sentences(&self, jobs: &mut [Job]) {
+        for job in jobs.iter_mut().filter(|job| !job.told && !job.pause) {
+            let Some(period) = &job.period else { continue };
+            let line = self.page.line_of(period.words.start);
+            let told = self.told_jobs(&self.content(line)).into_iter().find(|told| {
+                let of = told.period.as_ref();
+                !told.weak && of.is_some_and(|told| told.words == period.words)
+            });
+            if let Some(told) = told {
+                job.title = Some(told.title);
+                job.told = true;
+            }
+        }
     }
 
     /// The titles of a sentence that a cue leads to.
@@ -207,4 +224,20 @@ impl Layout<'_> {
             period.start = single.and_then(|single| single.start);
         }
     }
+}
+
+/// Whether a time lies within that of the job whose text a line is of: "seconded as private secretary, 2021".
+pub(super) fn is_within(jobs: &[Job], line: usize, period: &Period) -> bool {
+    let begins = |period: &Period| period.start.map(|start| start.month);
+    let job = jobs.iter().rev().find(|job| job.lines.start <= line);
+    let held =
+        job.filter(|job| job.told && job.lines.end <= line).and_then(|job| job.period.as_ref());
+    held.is_some_and(|held| {
+        let ends = held.end.map(|end| end.month);
+        let until = period.end.map(|end| end.month);
+        held.is_range()
+            && begins(held) <= begins(period)
+            && (ends.is_none() || until.is_some() && until <= ends)
+            && (begins(held), ends) != (begins(period), until)
+    })
 }

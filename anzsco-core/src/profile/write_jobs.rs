@@ -7,13 +7,13 @@ use std::ops::Range;
 
 use anzsco_data::fold;
 
-use super::assemble::{MOST_DUTIES, Writer};
+use super::assemble::{MOST_DUTIES, Writer, tidy};
 use super::dates::{Period, Point};
 use super::layout::{Job, LIKELY};
 use super::line_kinds::LineKind;
 use super::lists::Hit;
 use super::page::{Gap, Shape, overlap};
-use super::told_jobs::ToldJob;
+use super::told_jobs::{ToldJob, is_within};
 use super::{Experience, ExtractOptions, Section, Seniority, YearMonth};
 use crate::english::titles::TitleReader;
 
@@ -150,35 +150,18 @@ impl Writer<'_> {
                 lines.push(line);
             }
         }
+        let mut asides = Vec::new();
         for (job, lines) in jobs.iter().zip(&lines) {
             let mut parts = job.rest.clone();
             parts.extend(lines.iter().map(|line| self.layout.content(*line)));
+            let place = self.profile.experience.len();
             self.write_job(job, &parts, as_of);
+            if lines.is_empty() && self.is_aside(place, job) {
+                asides.push(place);
+            }
         }
+        self.leave_asides(&asides);
         self.leave_told_twice();
-    }
-
-    /// Leaves the jobs of a list at the head that stand again below it with what was done there.
-    fn leave_told_twice(&mut self) {
-        let jobs = &self.profile.experience;
-        let year = |month: Option<YearMonth>| month.map(|month| month.year);
-        let is_same = |one: &Experience, other: &Experience| {
-            fold(one.title.best()) == fold(other.title.best())
-                && one.start.is_some()
-                && year(one.start) == year(other.start)
-                && year(one.end) == year(other.end)
-                && one.current == other.current
-        };
-        let told: Vec<bool> = jobs
-            .iter()
-            .map(|job| {
-                let again =
-                    || jobs.iter().any(|other| !other.duties.is_empty() && is_same(job, other));
-                job.duties.is_empty() && !job.title.best().is_empty() && again()
-            })
-            .collect();
-        let mut told = told.into_iter();
-        self.profile.experience.retain(|_| !told.next().unwrap_or(false));
     }
 
     fn write_job(&mut self, job: &Job, parts: &[Range<usize>], as_of: Option<YearMonth>) {
@@ -267,7 +250,9 @@ impl Writer<'_> {
                 match flag {
                     "casual" => entry.casual = true,
                     "maybe" => entry.casual |= !entry.current && entry.months <= 18,
-                    "voluntary" => entry.voluntary = true,
+                    "voluntary" => {
+                        entry.voluntary |= self.is_held_unpaid(&(place..after), words, job);
+                    }
                     "intern" => entry.seniority = entry.seniority.or(Some(Seniority::Intern)),
                     _ => {}
                 }
@@ -350,10 +335,17 @@ impl Writer<'_> {
             job.title.as_ref().is_some_and(|title| overlap(title, &told.title))
                 || both.is_some_and(|(one, other)| overlap(&one.words, &other.words))
         });
-        // "Since 2013 as a registered nurse" over jobs as such tells of no other job.
+        // "Since 2013 as a registered nurse" over jobs as such tells of no other job, nor does what somebody
+        // still is over a part with the jobs.
         let title = self.layout.page.folded(&told.title);
+        let goes_on = period.as_ref().is_some_and(|period| period.current)
+            && self.layout.section(line) == Section::Summary
+            && !self.layout.no_job_section;
         let known = known
-            || headed && self.profile.experience.iter().any(|job| fold(job.title.best()) == title);
+            || headed && period.as_ref().is_some_and(|period| is_within(jobs, line, period))
+            || headed
+                && (goes_on
+                    || self.profile.experience.iter().any(|job| fold(job.title.best()) == title));
         let first = self.profile.experience.is_empty() && period.is_some();
         let needed = dated || !headed && (!told.weak || begun || first);
         if known || !needed || self.profile.experience.len() >= MOST_JOBS {
@@ -422,6 +414,12 @@ impl Writer<'_> {
     }
 }
 
+/// A title as far as it goes before a name that was taken out behind a comma: "Retail assistant, […] Outdoor".
+pub(super) fn before_mask(title: String) -> String {
+    let before = title.split_once(", [").map_or("", |(before, _)| before);
+    if before.is_empty() { title } else { tidy(before) }
+}
+
 /// Months and dates of a period; years without months count from one to the next.
 fn set_dates(entry: &mut Experience, period: &Period, as_of: Option<YearMonth>) {
     entry.current = period.current;
@@ -431,7 +429,9 @@ fn set_dates(entry: &mut Experience, period: &Period, as_of: Option<YearMonth>) 
     }
     let written =
         |end: Point| if end.exact { end.month } else { YearMonth { month: 12, ..end.month } };
-    entry.end = period.end.map(written);
+    // A date alone is that of the whole job.
+    let last = period.end.or(period.start.filter(|_| !period.current));
+    entry.end = last.map(written);
     let Some(start) = period.start else { return };
     entry.start = Some(start.month);
     let last = match (period.end, period.current) {

@@ -121,7 +121,9 @@ impl DateReader<'_> {
         let since = kind_of_first == "since" && self.same_line(first + 1);
         let from = if since { first + 1 } else { first };
         let start = self.end_at(from)?;
-        let period = self.join(first, from, start);
+        let period = self
+            .join(first, from, start)
+            .or_else(|| if since { self.until_told(first, start) } else { None });
         match period {
             Some(period) => Some(period),
             None if start.weak && !self.is_expiry(first) => None,

@@ -4,8 +4,13 @@
 //! Takes a date after which no second end was found; gives the end that its signs and what follows it tell.
 //! It must not look for words such as "to".
 
-use super::{DateReader, End, Point, YearMonth};
+use super::{DateReader, End, Period, Point, YearMonth};
 use crate::profile::page::{Gap, Shape};
+
+/// Words that lead to what ended a time.
+const UNTIL: [&str; 3] = ["until", "untill", "till"];
+/// Words between one of them and the date.
+const LONGEST_TOLD: usize = 12;
 
 /// Longest time in brackets that tells the end of a year that stands alone.
 const LONGEST_WITHIN: u32 = 12;
@@ -22,6 +27,29 @@ impl DateReader<'_> {
         let ends = !self.page.gap(first + 2).has(Gap::SLASH)
             || self.page.word(first + 2).is_none_or(|word| word.shape != Shape::Number);
         (slash && follows && ends).then_some(year + 1)
+    }
+
+    /// A period whose last end a sentence tells: "from July 2019 until I left to have my twins in March 2021".
+    pub(super) fn until_told(&self, first: usize, start: End) -> Option<Period> {
+        let until = start.next;
+        if !self.same_line(until) || !UNTIL.contains(&self.page.folded_word(until)) {
+            return None;
+        }
+        let signs = Gap::STOP.or(Gap::SEMICOLON).or(Gap::LINE).or(Gap::OPEN);
+        let mut words = until + 1..(until + 1 + LONGEST_TOLD).min(self.page.words.len());
+        let end = words
+            .by_ref()
+            .take_while(|place| !self.page.gap(*place).has(signs))
+            .find_map(|place| self.end_at(place).filter(|end| !end.weak && end.year.is_some()))?;
+        let (from, to) = (self.point(start.year?, start.month)?, self.point(end.year?, end.month)?);
+        (from.month.index() <= to.month.index()).then_some(Period {
+            words: first..end.next,
+            start: Some(from),
+            end: Some(to),
+            current: false,
+            length: 0,
+            listed: false,
+        })
     }
 
     /// Whether a slash stands between two years of which the second is not the next: "2005 / 2010".

@@ -1,0 +1,137 @@
+//! Dates on a line that are of something else than the job that begins there.
+//!
+//! Takes a line and a period on it; gives whether the period is the span of a group of jobs, the versions of a
+//! product, of an aside in brackets, or told by the sentences of a summary. It must not tell dates of jobs:
+//! that is the matter of `anchors`.
+
+use std::ops::Range;
+
+use super::Section;
+use super::dates::Period;
+use super::headers::Finder;
+use super::layout::Layout;
+use super::page::{Gap, Shape};
+use super::titles::{SURE, is_known_title};
+
+/// Lines below the heading of a group among which its first job has its dates.
+const FIRST_OF_GROUP: usize = 4;
+/// Words of the longest heading of a group.
+const LONGEST_GROUP: usize = 4;
+/// Words from which a line of a summary is a sentence.
+const SENTENCE: usize = 8;
+/// Words of the name of a product.
+const LONGEST_PRODUCT: usize = 4;
+
+impl Finder<'_> {
+    /// Whether a period is of something else than a job. `opens` says that it is the first of its line.
+    pub(super) fn is_of_no_job(&self, line: usize, opens: bool, period: &Period) -> bool {
+        let layout = self.layout;
+        layout.is_span_of_group(line, period)
+            || layout.names_versions(line, period)
+            || !opens && layout.is_bracketed_since(line, period)
+            || layout.is_told_in_summary(line, period)
+    }
+}
+
+impl Layout<'_> {
+    /// Whether a line stands over a group of jobs with the time of all: "CABIN CREW (2011 to 2020)".
+    fn is_span_of_group(&self, line: usize, period: &Period) -> bool {
+        let words = self.content(line);
+        let named = words.start..period.words.start;
+        let whole = self.page.gap(period.words.start).has(Gap::OPEN)
+            && period.words.end == words.end
+            && self.opens_block(line)
+            && self.opens_block(line + 1);
+        let shouted =
+            |word: usize| self.judge.shape(word) == Some(Shape::Upper) && self.is_no_name(word);
+        if !whole || !(1..=LONGEST_GROUP).contains(&named.len()) || !named.clone().all(shouted) {
+            return false;
+        }
+        let below = words.end..self.content(line + FIRST_OF_GROUP).end.max(words.end);
+        let within = |first: &&Period| {
+            let ends = |period: &Period| period.end.map_or(i32::MAX, |end| end.month.index());
+            let begins = |period: &Period| period.start.map_or(0, |start| start.month.index());
+            begins(period) <= begins(first)
+                && period.end.is_none_or(|end| ends(first) <= end.month.index() + 11)
+        };
+        let first = self.periods_in(&below).iter().find(|below| below.is_range());
+        first.as_ref().is_some_and(within)
+    }
+
+    /// Whether years are the versions of a product: "SQL Server 2012-2022".
+    fn names_versions(&self, line: usize, period: &Period) -> bool {
+        if period.current || period.start.is_none_or(|start| start.exact) {
+            return false;
+        }
+        let start = period.words.start;
+        if !self.page.gap(start).plain() || self.page.gap(start).has(Gap::LINE) {
+            return false;
+        }
+        let first = start.saturating_sub(LONGEST_PRODUCT).max(self.content(line).start);
+        (first..start).any(|place| {
+            let found = self.page.phrase(self.words.skills, &(place..start));
+            let plain = (place + 1..start).all(|word| self.page.gap(word).plain());
+            found.is_some_and(|(length, row)| {
+                plain
+                    && row.field(2) == "capital"
+                    && self.page.word_after(place, length) == start
+                    && self.judge.shape(place) != Some(Shape::Lower)
+                    && !is_known_title(self.page.folded(&(place..start)))
+            })
+        })
+    }
+
+    /// Whether brackets behind the dates of a job tell since when something of it was so: "2021 to now (promoted
+    /// from clerk, which I was from 2018)".
+    fn is_bracketed_since(&self, line: usize, period: &Period) -> bool {
+        let words = self.content(line);
+        let open = (words.start..=period.words.start)
+            .rev()
+            .find(|place| self.page.gap(*place).has(Gap::OPEN.or(Gap::CLOSE)));
+        self.is_since(period) && open.is_some_and(|place| self.page.gap(place).has(Gap::OPEN))
+    }
+
+    /// Whether a sentence of a summary tells since when something was so, where the jobs have their own part.
+    fn is_told_in_summary(&self, line: usize, period: &Period) -> bool {
+        let sentence = || {
+            self.page.width(&self.content(line)) > SENTENCE
+                || self.page.line_text(line).ends_with('.')
+        };
+        self.section(line) == Section::Summary
+            && !self.no_job_section
+            && self.is_since(period)
+            && sentence()
+    }
+
+    /// Whether a date begins with "since" or a word like it.
+    fn is_since(&self, period: &Period) -> bool {
+        let first = self.words.dating.get(self.page.folded_word(period.words.start));
+        first.is_some_and(|row| row.field(1) == "since")
+    }
+
+    /// Where the item of a list that has a period begins, if a semicolon parts it from dates before: "Clerk (2015 -
+    /// 2017, evenings); barista 2011 - 2013".
+    pub(super) fn after_semicolon(&self, start: usize, period: &Period) -> usize {
+        let line = self.content(self.page.line_of(start)).start;
+        let parted = |place: &usize| *place > line && self.page.gap(*place).has(Gap::SEMICOLON);
+        (start..period.words.start).rev().find(parted).filter(|_| start > line).unwrap_or(start)
+    }
+
+    /// Whether a semicolon behind dates ends a job that `words` begin with: "Station hand 1996; nightfill 1997 -
+    /// 2000".
+    pub(super) fn ends_item(&self, words: &Range<usize>, period: &Period) -> bool {
+        if !self.page.gap(period.words.end).has(Gap::SEMICOLON) {
+            return false;
+        }
+        let begins = |period: &Period| period.start.map(|start| start.month);
+        let within = |outer: &Period| {
+            outer.is_range()
+                && outer.words.start < period.words.start
+                && begins(outer) <= begins(period)
+                && outer.end.is_none_or(|end| begins(period) <= Some(end.month))
+        };
+        let line = self.content(self.page.line_of(words.start));
+        let titled = || self.title_score(&(words.start..period.words.start), &[]) >= SURE;
+        period.is_range() || !self.periods_in(&line).iter().any(within) && titled()
+    }
+}

@@ -1,0 +1,76 @@
+//! Which jobs were unpaid, and which of them are asides.
+//!
+//! Takes the header of a job and a word such as "volunteer" in it; gives whether the job was held so. Leaves
+//! unpaid lines beside paid work out. It must not read other flags.
+
+use std::ops::Range;
+
+use super::Section;
+use super::assemble::Writer;
+use super::layout::{Job, LIKELY};
+use super::page::{Gap, overlap};
+use super::titles::SURE;
+
+/// Those who are paid to work with volunteers.
+const LEADERS: [&str; 4] = ["coordinator", "co-ordinator", "manager", "management"];
+
+impl Writer<'_> {
+    /// Whether an entry stands among what was done unpaid, or is called so: "Volunteer crew".
+    pub(super) fn is_aside(&self, place: usize, job: &Job) -> bool {
+        let unpaid = self.profile.experience.get(place).is_some_and(|job| job.voluntary);
+        let called = || {
+            let title = job.title.clone().unwrap_or_default();
+            title.clone().any(|word| {
+                let held = self.layout.judge.employment(word, title.end);
+                held.is_some_and(|(flag, _)| flag == "voluntary")
+            })
+        };
+        unpaid && (job.section == Section::Volunteering || called())
+    }
+
+    /// Leaves what was done unpaid beside work and has no more than a line: "Treasurer, tennis club, since 2019".
+    pub(super) fn leave_asides(&mut self, asides: &[usize]) {
+        if self.profile.experience.iter().all(|job| job.voluntary) {
+            return;
+        }
+        for place in asides.iter().rev() {
+            self.profile.experience.remove(*place);
+        }
+    }
+
+    /// Whether a word such as "volunteer" in a header tells how its job was held: in the title, or at the start
+    /// of a part of the header that no semicolon parts from it.
+    pub(super) fn is_held_unpaid(
+        &self,
+        flag: &Range<usize>,
+        header: &Range<usize>,
+        job: &Job,
+    ) -> bool {
+        let Some(title) = &job.title else { return true };
+        if overlap(title, flag) {
+            return !self.is_work_with_volunteers(flag, title);
+        }
+        let page = self.layout.page;
+        let between = title.end.min(flag.start)..flag.start.max(title.start) + 1;
+        let parted = between.clone().any(|place| page.gap(place).has(Gap::SEMICOLON));
+        let segments = self.layout.segments(header, &[]);
+        let begins = segments.iter().any(|segment| {
+            let terms = self.layout.judge.is_terms(&segment.words);
+            let leads = segment.words.start == flag.start && page.folded(flag) != "volunteer";
+            leads || terms && segment.words.contains(&flag.start)
+        });
+        begins && !parted && page.folded(flag) != "volunteers"
+    }
+
+    /// Whether "volunteer" in a title is who is worked with: "Volunteer Manager", "Officer, Volunteer Deployments".
+    fn is_work_with_volunteers(&self, volunteer: &Range<usize>, title: &Range<usize>) -> bool {
+        let judge = self.layout.judge;
+        let next = self.layout.page.folded_word(volunteer.end);
+        let field = || {
+            title.start < volunteer.start
+                && judge.title_score(&(title.start..volunteer.start)) >= SURE
+                && judge.title_score(&(volunteer.end..title.end)) < LIKELY
+        };
+        volunteer.end < title.end && (LEADERS.contains(&next) || field())
+    }
+}
