@@ -168,7 +168,8 @@ fn remote(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> Option<
 /// "rostering staff or ordering stock": typical tasks that a CV which was read whole does not name.
 fn missed(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
     let is_read = reading.tier == Tier::Sydney && reading.describes_duties();
-    let absent = if is_read { fit.absent(reading.task_weights.absent, reading) } else { Vec::new() };
+    let absent =
+        if is_read { fit.absent(reading.task_weights.absent, reading) } else { Vec::new() };
     let named: Vec<_> =
         absent.iter().take(MOST_TASKS).map(|task| reading.speller.phrase(task)).collect();
     (!named.is_empty()).then(|| list_or(&named))

@@ -46,7 +46,8 @@ pub(super) fn ground(
     reading: &Reading<'_>,
 ) -> Option<Ground> {
     // Far behind a sure answer its own job says nothing for work of another kind.
-    let main = fit.main.jobs.first().filter(|job| !fit.candidate.is_remote() || !is_firsts(**job, first));
+    let main =
+        fit.main.jobs.first().filter(|job| !fit.candidate.is_remote() || !is_firsts(**job, first));
     if let Some(what) = main.and_then(|job| work_as(*job, fit, reading)) {
         return Some(Ground { how_much: MOSTLY, what });
     }
