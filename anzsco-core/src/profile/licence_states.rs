@@ -20,6 +20,7 @@ const SMALL: &str = "small";
 /// What it calls words that lead to what somebody holds, and those that begin what is said of it.
 const HOLDING: &str = "holding";
 const CLAUSE: &str = "clause";
+const FINISHED: &str = "finished";
 const LONGEST_STATE: usize = 4;
 
 /// The name of a licence without what is said of it.
@@ -70,7 +71,7 @@ impl Writer<'_> {
         let rest = self.layout.page.reach(item.start, item.end, LONGEST_STATE);
         let row = self.layout.page.phrase(self.layout.words.unfinished, &rest);
         row.is_some_and(|(_, row)| match row.field(1) {
-            HOLDING | CLAUSE => false,
+            HOLDING | CLAUSE | FINISHED => false,
             HELD => item.len() == 1,
             _ => true,
         })
