@@ -15,6 +15,9 @@ const MOST_LEADING: usize = 4;
 impl Writer<'_> {
     /// One past the words behind a licence that say that it lapsed, before a date: "ran out" in 2019.
     pub(super) fn lapse_end(&self, place: usize, end: usize) -> usize {
+        if self.layout.periods_in(&(place..end + 1)).is_empty() {
+            return place;
+        }
         let state = self.state_phrase(&(place.saturating_sub(1)..end));
         let lapse = state.filter(|state| {
             self.is_lapse(state) && self.layout.periods_in(&(place..state.start)).is_empty()

@@ -86,9 +86,13 @@ impl Writer<'_> {
             return false;
         }
         let before = hits.iter().any(|hit| last.contains(&hit.words.start));
+        // "Nursing Council (lapsed)" is one more.
+        let stated = || self.told_unfinished(item).next().is_some();
         if body(item) && !body(last) {
             let member = |place: usize| known.is_label(page.folded_word(place), &["member"]);
-            return !item.clone().any(member) && (before || credential(last) || paper(last));
+            return !item.clone().any(member)
+                && (before || credential(last) || paper(last))
+                && !stated();
         }
         let shape = |words: &Range<usize>| self.layout.judge.shape(words.start);
         let acronym = self.without_date(item.clone(), item.start).len() == 1
@@ -97,10 +101,10 @@ impl Writer<'_> {
         let small = shape(item) == Some(Shape::Lower)
             && shape(last) != Some(Shape::Lower)
             && item.len() >= SHORTEST_SMALL;
+        let named =
+            credential(last) || small || acronym && last.len() > 1 || self.is_register(last);
         let firm = || (before || paper(last)) && self.is_firm(item);
-        let named = (credential(last) || small || acronym && last.len() > 1 || firm())
-            && self.told_unfinished(item).next().is_none();
-        (named || self.is_register(last)) && pair()
+        pair() && (named || firm()) && !stated()
     }
 
     /// Whether an item may be a firm, and neither a tool nor a qualification.

@@ -22,6 +22,10 @@ use crate::english::gloss::gloss;
 pub(super) const LONGEST_QUOTED: usize = 12;
 /// Words that may lead to a licence on a line about education: "Full NZ licence".
 const NEAREST_LEAD: usize = 1;
+/// Words at the end of what somebody was made, and the words of the longest item that one of them ends.
+const MADE: [&str; 5] = ["accredited", "certified", "registered", "licensed", "chartered"];
+const LONGEST_MADE: usize = 3;
+const COURSE: &str = "course";
 /// Known licences of a line that surely is a list of them.
 const MOST_SURE: usize = 3;
 /// Words between "and" and the licence that it leads to: "and a current full".
@@ -57,6 +61,9 @@ impl Writer<'_> {
                 for hit in &hits {
                     self.push_known(hit.name.to_owned(), &hit.words, &hit.words, section);
                 }
+                if section == Section::Other && !hits.is_empty() {
+                    self.push_courses(&words, &hits, qualifications);
+                }
                 if layout.is_affiliation(line) {
                     self.push_bodies(&words, &hits, qualifications, section);
                 }
@@ -74,8 +81,9 @@ impl Writer<'_> {
                 let unknown = if listed {
                     hits.len() >= MOST_SURE || self.may_list(line, &item)
                 } else {
-                    let named = item.len() > 1 && self.lists.names_paper(item.end - 1);
-                    named || self.is_membership(&item)
+                    self.ends_as_credential(&item)
+                        || self.is_membership(&item)
+                        || self.ends_as_member(&item)
                 };
                 if within.is_empty() && unknown {
                     self.push_unknown(&item, qualifications, section);
@@ -96,8 +104,43 @@ impl Writer<'_> {
             && !layout.page.gap(item.start).has(Gap::STOP);
         match from {
             Told::Heading if listed => true,
-            Told::Block => short,
+            Told::Block => short || self.lists.ends_as_paper(item) || self.ends_as_course(item),
             Told::Heading | Told::Lines => short && self.lists.ends_as_paper(item),
+        }
+    }
+
+    /// Whether an item of a line about education ends as a paper does, or as what somebody is made by one:
+    /// "QPMR accredited 2018".
+    fn ends_as_credential(&self, item: &Range<usize>) -> bool {
+        if self.lists.ends_as_paper(item) {
+            return true;
+        }
+        let item = self.without_date(item.clone(), item.start);
+        let Some(last) = item.end.checked_sub(1).filter(|_| item.len() > 1) else { return false };
+        let made = MADE.contains(&self.layout.page.folded_word(last));
+        self.lists.names_paper(last) || made && item.len() <= LONGEST_MADE
+    }
+
+    /// Whether an item is a body and says behind it that somebody is a member: "Seed Association - member".
+    fn ends_as_member(&self, item: &Range<usize>) -> bool {
+        let (page, labels) = (self.layout.page, self.layout.words);
+        let is = |place: usize, kind: &str| labels.is_label(page.folded_word(place), &[kind]);
+        let apart = |place: usize| page.gap(place).has(Gap::DASH.or(Gap::OPEN));
+        let member = item.clone().skip(2).find(|place| apart(*place) && is(*place, "member"));
+        member.is_some_and(|member| (item.start..member).any(|place| is(place, "body")))
+    }
+
+    fn ends_as_course(&self, item: &Range<usize>) -> bool {
+        item.len() > 2 && self.layout.page.folded_word(item.end - 1) == COURSE
+    }
+
+    /// The courses among licences and other things: "driver licence, river crossing course".
+    fn push_courses(&mut self, words: &Range<usize>, hits: &[Hit], known: &[Qualification]) {
+        for item in self.licence_items(words, hits) {
+            let own = hits.iter().any(|hit| overlap(&hit.words, &item));
+            if !own && (self.ends_as_course(&item) || self.lists.ends_as_paper(&item)) {
+                self.push_unknown(&item, known, Section::Other);
+            }
         }
     }
 
@@ -418,5 +461,18 @@ mod tests {
         assert_eq!(names, ["Council for Gifted Children (CGC)", "State Museums Association"]);
         let small = licences("tickets\nwhite card\npole pruning\nrsa certificate\n");
         assert!(small.iter().any(|(name, _, _)| name == "pole pruning"), "{small:?}");
+    }
+
+    #[test]
+    fn who_is_accredited_and_what_ends_as_a_course() {
+        let names = |text: &str| -> Vec<String> {
+            licences(text).into_iter().map(|(name, _, _)| name).collect()
+        };
+        let text = "Education\nSeed Savers Association - member since 2015, QBPR accredited 2018\nBSc Botany, 2012";
+        assert_eq!(names(text), ["Seed Savers Association - member", "QBPR accredited"]);
+        let text = "Other\nWelsh (second language), full driver licence (class 1), Bush Safety river crossing course";
+        assert_eq!(names(text), ["Driver licence", "Bush Safety river crossing course"]);
+        let text = "Tickets\n4WD recovery, 2022\nDeputy Warden warrant (delegated)";
+        assert_eq!(names(text).len(), 2);
     }
 }
