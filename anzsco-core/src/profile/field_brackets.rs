@@ -15,6 +15,17 @@ use super::titles::EmployerKind;
 const LONGEST_STREAM: usize = 7;
 /// Words at the end of a name that already says what it is of: "of Engineering".
 const LONGEST_OF: usize = 3;
+/// Words that say of those before them that they are a stream: "gaming stream".
+const STREAMS: [&str; 8] = [
+    "stream",
+    "strand",
+    "pathway",
+    "major",
+    "specialisation",
+    "specialization",
+    "option",
+    "elective",
+];
 /// Letters of the longest short form that a written name is told by: "MPP - Master of Public Policy".
 const LONGEST_SHORT_FORM: usize = 6;
 
@@ -39,7 +50,7 @@ impl QualificationReader<'_> {
     fn stream(&self, place: usize, end: usize) -> Option<Range<usize>> {
         let gap = self.page.gap(place);
         let opens = place < end && gap.has(Gap::OPEN) && !gap.has(END.or(Gap::COMMA).or(Gap::DASH));
-        if !opens || self.judge.shape(place) != Some(Shape::Capital) {
+        if !opens {
             return None;
         }
         let last = end.min(place + LONGEST_STREAM);
@@ -47,6 +58,12 @@ impl QualificationReader<'_> {
             *at == end || self.page.gap(*at).has(Gap::CLOSE.or(Gap::LINE).or(Gap::OPEN))
         })?;
         let words = place..close;
+        let small = self.judge.shape(place) == Some(Shape::Lower);
+        if small && !STREAMS.contains(&self.page.folded_word(close - 1))
+            || !small && self.judge.shape(place) != Some(Shape::Capital)
+        {
+            return None;
+        }
         let known = |at: usize| {
             let word = self.page.folded_word(at);
             self.words.common.get(word).is_some() || self.words.stopwords.get(word).is_some()
@@ -145,6 +162,41 @@ mod tests {
             one("Bachelor of Management Studies (Marketing), 2011"),
             told("Bachelor of Management Studies (Marketing)", "Marketing")
         );
+    }
+
+    #[test]
+    fn a_stream_in_small_letters_says_that_it_is_one() {
+        let text = "Certificate III in Hospitality (gaming and casino stream)";
+        assert_eq!(one(&format!("{text}, 2016")).0, text);
+        let bare = one("Certificate III in Hospitality (two days a week), 2016");
+        assert_eq!(bare.0, "Certificate III in Hospitality");
+    }
+
+    #[test]
+    fn the_name_of_a_school_in_brackets_is_no_field() {
+        let text = "Dr Jo Bloggs\nPhD (Westmere)\n\nEducation\nPhD in Botany, University of Westmere, 2013";
+        assert_eq!(studied(text), [told("PhD in Botany", "Botany")]);
+        let given = studied("Education\nBotany certificate (Moss Authority), 2014");
+        assert_eq!(given[0].1.as_deref(), Some("Botany"));
+    }
+
+    #[test]
+    fn levels_and_honours_belong_to_their_qualification() {
+        let text = "Education\nLevel 6 Diploma in Botany, four papers, on hold\nLevel 3 Cleaning certificate - not \
+                    finish\nBSc (Botany) with First Class Honours, Oak University, 2011\nMSc (Hons I) Botany, 2012";
+        let names: Vec<String> = studied(text).into_iter().map(|(name, _)| name).collect();
+        assert_eq!(
+            names,
+            [
+                "Level 6 Diploma in Botany",
+                "Level 3 Cleaning certificate",
+                "BSc (Botany) with First Class Honours",
+                "MSc (Hons I) Botany"
+            ]
+        );
+        let education = extract(text, &ExtractOptions::default()).education;
+        let levels: Vec<bool> = education.iter().map(|one| one.level.is_some()).collect();
+        assert_eq!(levels, [false, false, true, true]);
     }
 
     #[test]

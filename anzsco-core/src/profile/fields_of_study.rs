@@ -16,6 +16,7 @@ const SHORT_FORM: usize = 4;
 const LONGEST_BEFORE: usize = 5;
 /// The same where the name of who gives it stands before it.
 const LONGEST_LED: usize = 9;
+const LEVEL: &str = "level";
 /// How the national certificates of a trade are called where the trade stands before them.
 const TRADE: &str = "nc i";
 /// Words of the longest list of school subjects, and signs between those of the shortest.
@@ -35,6 +36,7 @@ impl QualificationReader<'_> {
         let words = self.without_glue(place..self.field_end(place, end))?;
         let stop = words.end;
         if self.is_said_of_it(name, place)
+            || self.is_giver_or_kind(&words)
             || self.judge.shape(place) == Some(Shape::Number)
             || self.is_length(place)
             || self.judge.is_place(&words)
@@ -75,7 +77,9 @@ impl QualificationReader<'_> {
             let grade = self.judge.shape(place) == Some(Shape::Number) && bytes == 1;
             if let Some(after) = self.after_short_form(place, end) {
                 place = after;
-            } else if is(place, &["skip", "class"]) || grade && gap.plain() {
+            } else if is(place, &["skip", "class"])
+                || gap.plain() && (grade || self.is_class_of_honours(place))
+            {
                 place += 1;
             } else if is(place, &["link", "of"]) && !self.leads_through(place) {
                 place += 1;
@@ -93,6 +97,33 @@ impl QualificationReader<'_> {
             }
         }
         (led && place < end && !self.page.gap(place).has(END)).then_some(place)
+    }
+
+    /// Whether a word says how good the honours before it are: "Honours I".
+    fn is_class_of_honours(&self, place: usize) -> bool {
+        let class = |place: usize| self.words.is_label(self.page.folded_word(place), &["class"]);
+        place.checked_sub(1).is_some_and(class)
+            && matches!(
+                self.page.folded_word(place),
+                "i" | "ii" | "iia" | "iib" | "1" | "2a" | "2b"
+            )
+    }
+
+    /// Whether honours stand at a word that "with" leads to: "with First Class Honours".
+    pub(super) fn is_led_honours(&self, place: usize, end: usize) -> bool {
+        let led = |at: usize| self.words.is_label(self.page.folded_word(at), &["skip"]);
+        let rest = self.page.reach(place, end, LONGEST_BEFORE);
+        let row = self.page.phrase(self.words.labels, &rest);
+        place.checked_sub(1).is_some_and(led) && row.is_some_and(|(_, row)| row.field(1) == "class")
+    }
+
+    /// Where the level begins that stands before a name: "Level 6 Diploma in Arboriculture".
+    pub(super) fn before_level(&self, start: usize) -> usize {
+        let Some(first) = start.checked_sub(2) else { return start };
+        let near = |place: usize| self.page.gap(place).plain();
+        let level = self.page.folded_word(first) == LEVEL && near(first + 1) && near(start);
+        let number = self.judge.shape(first + 1) == Some(Shape::Number);
+        if level && number { first } else { start }
     }
 
     /// Whether a word is one that leads to who gave a qualification, as it leads to where a time ends: "through".
@@ -154,6 +185,20 @@ impl QualificationReader<'_> {
             && self.page.gap(place).plain()
             && self.judge.shape(place) == Some(Shape::Lower)
             && self.known_field(place, place + 1).is_none()
+    }
+
+    /// Whether the words behind a name are but who gave it, in brackets, or what kind of course it is:
+    /// "certificate (Braille Authority)", "certificate training".
+    fn is_giver_or_kind(&self, words: &Range<usize>) -> bool {
+        let body = |at: usize| self.words.is_label(self.page.folded_word(at), &["body"]);
+        let opened = self.page.gap(words.start).has(Gap::OPEN);
+        let mere = words
+            .start
+            .checked_sub(1)
+            .is_some_and(|at| matches!(self.page.folded_word(at), "certificate" | "diploma"));
+        let small = self.judge.shape(words.start) == Some(Shape::Lower);
+        opened && words.clone().any(body)
+            || mere && small && words.len() == 1 && self.has_course_word(words)
     }
 
     /// Whether "in" leads to words of which only the first is one of schools: "in Primary Industry Business".

@@ -152,6 +152,18 @@ impl HeadingReader<'_> {
         (aside && (next >= line.words.end || goes_on)).then_some(Heading { opens, words })
     }
 
+    /// A heading in capitals below a list, with wide space behind it: "LANGUAGES   Spanish (native)".
+    pub(super) fn beside(&self, number: usize, current: Section) -> Option<Heading> {
+        let listed = matches!(current, Section::Certifications | Section::Education);
+        let line = self.page.lines.get(number).filter(|line| line.after_blank && listed)?;
+        let (opens, words) = self.phrase(line.words.start, line.words.end)?;
+        let next = line.words.start + words;
+        let upper = (line.words.start..next).all(|word| self.shape(word) == Some(Shape::Upper));
+        let gap = self.page.gap(next);
+        let beside = next < line.words.end && gap.has(Gap::WIDE) && !gap.has(Gap::LINE);
+        (upper && beside && opens != Opens::Section(current)).then_some(Heading { opens, words })
+    }
+
     /// What a heading opens whose letters stand apart: "職　歴", "경 력 사 항".
     fn spaced_out(&self, number: usize) -> Option<Opens> {
         let words = self.page.line_words(number);

@@ -9,6 +9,7 @@ use std::ops::Range;
 use super::assemble::Writer;
 use super::lists::Hit;
 use super::page::{Gap, Shape};
+use super::write_licences::LONGEST_QUOTED;
 
 /// Words of the longest item that names a membership without saying of what: "Associate member".
 const LONGEST_MEMBER: usize = 3;
@@ -19,6 +20,12 @@ const FEWEST_DIGITS: usize = 3;
 /// Words of the longest remark behind a licence: "no conditions".
 const LONGEST_REMARK: usize = 4;
 /// Words of the names of what is added to a driver licence, and of what it is added to.
+/// Letters of the shortest short form of who gives licences.
+const SHORTEST_BODY: usize = 3;
+/// Words of the shortest remark that says in what a licence is: "ecological sciences class IV".
+const SHORTEST_SMALL: usize = 3;
+/// What parts the sentences and lines of a list.
+const APART: Gap = Gap::LINE.or(Gap::BULLET).or(Gap::SEMICOLON).or(Gap::PIPE).or(Gap::STOP);
 const ENDORSEMENT: &str = "endorsement";
 const LICENCE: &str = "licence";
 
@@ -26,18 +33,119 @@ impl Writer<'_> {
     /// The items of a list of licences; "Member, Institute of Management" is one.
     pub(super) fn licence_items(&self, words: &Range<usize>, hits: &[Hit]) -> Vec<Range<usize>> {
         let mut items: Vec<Range<usize>> = Vec::new();
-        for item in self.lists.licence_items(words) {
+        let cut = self.lists.licence_items(words);
+        for (number, item) in cut.iter().enumerate() {
             match items.last_mut() {
                 Some(last)
                     if last.len() <= LONGEST_MEMBER && self.is_membership(last)
-                        || self.goes_on(last, &item, hits) =>
+                        || self.goes_on(last, item, hits)
+                        || self.names_giver(last, item, hits, || self.is_pair(&cut, number)) =>
                 {
                     last.end = item.end;
                 }
-                _ => items.push(item),
+                _ => items.push(item.clone()),
             }
         }
         items
+    }
+
+    /// The classes of vehicles that stand alone in a list of licences: "LF, HC, white card".
+    pub(super) fn add_classes(&self, words: &Range<usize>, hits: &mut Vec<Hit>) {
+        let known = hits.len();
+        for item in self.lists.licence_items(words) {
+            let own = hits.iter().any(|hit| item.contains(&hit.words.start));
+            hits.extend((!own).then(|| self.lists.vehicle_class(&item)).flatten());
+        }
+        if hits.len() > known {
+            hits.sort_by_key(|hit| hit.words.start);
+        }
+    }
+
+    /// Whether an item tells who gave the licence before it, or in what it is: "Certified Meeting Professional
+    /// (CMP), Events Industry Council", "Certified Professional, Database Administrator". Both may be of a list;
+    /// `pair` says that they are all of it.
+    fn names_giver(
+        &self,
+        last: &Range<usize>,
+        item: &Range<usize>,
+        hits: &[Hit],
+        pair: impl Fn() -> bool,
+    ) -> bool {
+        let (page, known) = (self.layout.page, self.layout.words);
+        let gap = page.gap(item.start);
+        let own = hits.iter().any(|hit| item.contains(&hit.words.start));
+        let credential =
+            |words: &Range<usize>| words.clone().any(|place| self.lists.names_credential(place));
+        let paper = |words: &Range<usize>| words.clone().any(|place| self.lists.names_paper(place));
+        let body = |words: &Range<usize>| {
+            words.clone().any(|place| known.is_label(page.folded_word(place), &["body"]))
+        };
+        let long = item.end - last.start > LONGEST_QUOTED;
+        if !gap.has(Gap::COMMA) || gap.has(APART) || long || own || credential(item) || paper(item)
+        {
+            return false;
+        }
+        let before = hits.iter().any(|hit| last.contains(&hit.words.start));
+        // "Nursing Council (lapsed)" is one more.
+        let stated = || self.told_unfinished(item).next().is_some();
+        if body(item) && !body(last) {
+            let member = |place: usize| known.is_label(page.folded_word(place), &["member"]);
+            return !item.clone().any(member)
+                && (before || credential(last) || paper(last))
+                && !stated();
+        }
+        let shape = |words: &Range<usize>| self.layout.judge.shape(words.start);
+        let acronym = self.without_date(item.clone(), item.start).len() == 1
+            && shape(item) == Some(Shape::Upper)
+            && page.folded_word(item.start).chars().count() >= SHORTEST_BODY;
+        let small = shape(item) == Some(Shape::Lower)
+            && shape(last) != Some(Shape::Lower)
+            && item.len() >= SHORTEST_SMALL;
+        let named =
+            credential(last) || small || acronym && last.len() > 1 || self.is_register(last);
+        let firm = || (before || paper(last)) && self.is_firm(item);
+        pair() && (named || firm()) && !stated()
+    }
+
+    /// Whether an item may be a firm, and neither a tool nor a qualification.
+    fn is_firm(&self, item: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        let mut skills = Vec::new();
+        self.lists.skills(item, false, &mut skills);
+        let rest = page.reach(item.start, item.end, LONGEST_MEMBER);
+        skills.is_empty()
+            && page.phrase(self.layout.words.qualifications, &rest).is_none()
+            && self.layout.judge.employer_score(item) >= 1.0
+    }
+
+    /// Whether an item is but the short name of who keeps a register, and where: "HPCSA (South Africa)".
+    fn is_register(&self, item: &Range<usize>) -> bool {
+        let (page, judge) = (self.layout.page, self.layout.judge);
+        let country = item.start + 1..item.end;
+        judge.shape(item.start) == Some(Shape::Upper)
+            && page.folded_word(item.start).chars().count() >= SHORTEST_BODY
+            && page.gap(country.start).has(Gap::OPEN)
+            && judge.is_place(&country)
+    }
+
+    /// Whether an item and the one before it are all of their sentence, but for dates and how far they are held.
+    fn is_pair(&self, items: &[Range<usize>], number: usize) -> bool {
+        let page = self.layout.page;
+        let apart = |item: &Range<usize>| page.gap(item.start).has(APART);
+        let aside = |item: &Range<usize>| self.is_dated(item) || self.begins_state(item);
+        let first = (0..=number)
+            .rev()
+            .find(|place| items.get(*place).is_some_and(apart))
+            .unwrap_or_default();
+        let rest = items.get(first..).unwrap_or(&[]);
+        let others = rest.iter().skip(1).take_while(|item| !apart(item));
+        others.filter(|item| !aside(item)).count() == 1
+    }
+
+    /// Whether an item is nothing but a date.
+    fn is_dated(&self, item: &Range<usize>) -> bool {
+        let dated = self.layout.periods_in(item).first();
+        dated.is_some_and(|period| period.words.start == item.start && period.words.end >= item.end)
     }
 
     pub(super) fn is_membership(&self, item: &Range<usize>) -> bool {
@@ -56,14 +164,37 @@ impl Writer<'_> {
             word.chars().count() <= LONGEST_CLASS
         };
         let classed = || hit.words.clone().any(|place| self.lists.names_paper(place));
-        is_licence(hit) && is_endorsement(next) || next.words.clone().all(class) && classed()
+        let meant = |place: usize| self.is_bracketed_class(place);
+        let bracketed =
+            meant(next.words.start) || next.words.start.checked_sub(1).is_some_and(meant);
+        is_licence(hit) && is_endorsement(next)
+            || classed() && (next.words.clone().all(class) || bracketed)
+    }
+
+    /// Whether an item is a class with what it means in brackets, below a licence that is named with a dash:
+    /// "High risk work licence - DG (dogging), LF (forklift)".
+    fn is_under(&self, licence: &Hit, item: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        is_licence(licence)
+            && page.gap(licence.words.end).has(Gap::DASH.or(Gap::COLON))
+            && self.is_bracketed_class(item.start)
+    }
+
+    fn is_bracketed_class(&self, place: usize) -> bool {
+        let page = self.layout.page;
+        page.folded_word(place).chars().count() <= LONGEST_CLASS
+            && self.layout.judge.shape(place) == Some(Shape::Upper)
+            && page.gap(place + 1).has(Gap::OPEN)
     }
 
     /// Whether an item tells more of the one before it.
     fn goes_on(&self, last: &Range<usize>, item: &Range<usize>, hits: &[Hit]) -> bool {
         let gap = self.layout.page.gap(item.start);
-        let apart = Gap::LINE.or(Gap::BULLET).or(Gap::SEMICOLON).or(Gap::PIPE).or(Gap::STOP);
-        if gap.has(apart) {
+        let sentence = APART.without(Gap::STOP);
+        if !gap.has(sentence) && self.is_clause(item.start, item.end) {
+            return true;
+        }
+        if gap.has(APART) {
             return false;
         }
         let known = |words: &Range<usize>| hits.iter().find(|hit| words.contains(&hit.words.start));
@@ -76,12 +207,16 @@ impl Writer<'_> {
         if !gap.has(Gap::COMMA) || gap.has(Gap::WIDE) {
             return false;
         }
+        if self.is_dated(item) {
+            return true;
+        }
         let papers = |place: usize| self.is_class_word(place) || self.lists.names_paper(place);
         let licence = before.is_some_and(is_licence) && last.clone().any(papers);
         match own {
             Some(hit) => {
                 let again = before.is_some_and(|before| before.name == hit.name);
-                licence && is_endorsement(hit) || again && self.is_code(item)
+                let coded = before.is_some_and(|before| self.is_under(before, item));
+                licence && is_endorsement(hit) || again && self.is_code(item) || coded
             }
             None if before.is_some() && self.is_code(item) => true,
             None if licence && self.is_of_class(item) => true,
@@ -168,6 +303,47 @@ mod tests {
         ] {
             assert_eq!(quotes(text), [text]);
         }
+    }
+
+    #[test]
+    fn who_gave_a_licence_and_in_what_it_is_belong_to_it() {
+        for text in [
+            "Certified Meeting Professional (CMP), Events Industry Council",
+            "Certified Associate Developer, Reporting Cube 12",
+            "Certified Groomer (CG), NDGAA",
+            "First aid, Red Cross",
+            "Registered botanist, bryophytes and ferns (Tas)",
+            "HPCSA (South Africa), Dental Technician",
+        ] {
+            assert_eq!(quotes(&format!("{text}, 2019")), [text]);
+        }
+    }
+
+    #[test]
+    fn bodies_of_which_somebody_is_a_member_stay_apart() {
+        for text in [
+            "Institute of Botany, Society of Glaziers",
+            "WTR endorsement, Seed collecting",
+            "Licensed Botanist, Registered Glazier",
+            "ITIL Foundation, Photoshop",
+        ] {
+            assert_eq!(quotes(text).len(), 2, "{text}");
+        }
+    }
+
+    #[test]
+    fn classes_with_what_they_mean_belong_to_their_licence() {
+        let text = "High Risk Work Licence - DG (dogging), LF (forklift), WP (EWP over 11 m)";
+        let held = held(text);
+        assert_eq!(held.len(), 1, "{held:?}");
+        assert_eq!(held[0].0, text);
+        assert!(["Dogging", "Forklift", "Elevated"].iter().all(|name| held[0].1.contains(name)));
+    }
+
+    #[test]
+    fn a_class_of_vehicles_alone_is_a_licence() {
+        assert_eq!(quotes("LF forklift (HRW), HC, White Card").len(), 3);
+        assert_eq!(held("LF forklift (HRW), HC, White Card")[1].1, "Heavy vehicle licence HC");
     }
 
     #[test]

@@ -11,12 +11,24 @@ use super::page::{Gap, Shape};
 
 /// What is said of a licence behind its English name, by the kind of the table of things unfinished.
 const STATES: [(&str, &str); 3] =
-    [("lapsed", "expired"), ("asked", "pending"), ("going on", "pending")];
+    [(LAPSED, "expired"), ("asked", "pending"), ("going on", "pending")];
+const LAPSED: &str = "lapsed";
 /// What that table calls words for "none", and for how something is held; how long its phrases are.
 const NONE: &str = "none";
 const HELD: &str = "held";
 const SMALL: &str = "small";
+/// What it calls words that lead to what somebody holds, and those that begin what is said of it.
+const HOLDING: &str = "holding";
+const CLAUSE: &str = "clause";
+const FINISHED: &str = "finished";
 const LONGEST_STATE: usize = 4;
+
+/// The name of a licence without what is said of it.
+pub(super) fn without_state(name: &str) -> &str {
+    let state =
+        |(_, state): &(&str, &str)| name.strip_suffix(')')?.strip_suffix(state)?.strip_suffix(" (");
+    STATES.iter().find_map(state).unwrap_or(name)
+}
 
 impl Writer<'_> {
     /// One past the words that may say whether a licence is held: those at the end of its item where "and"
@@ -58,21 +70,92 @@ impl Writer<'_> {
     pub(super) fn begins_state(&self, item: &Range<usize>) -> bool {
         let rest = self.layout.page.reach(item.start, item.end, LONGEST_STATE);
         let row = self.layout.page.phrase(self.layout.words.unfinished, &rest);
-        row.is_some_and(|(_, row)| row.field(1) != HELD || item.len() == 1)
+        row.is_some_and(|(_, row)| match row.field(1) {
+            HOLDING | CLAUSE | FINISHED => false,
+            HELD => item.len() == 1,
+            _ => true,
+        })
     }
 
-    /// Where an item that names a licence goes on to say that it is not held: "Dogging - booked".
+    /// Whether what stands behind a licence is but a "no".
+    pub(super) fn is_denied(&self, behind: &Range<usize>) -> bool {
+        // "Card No. 12".
+        let number = !self.layout.page.gap(behind.end).has(Gap::LINE)
+            && self.layout.judge.shape(behind.end) == Some(Shape::Number);
+        behind.len() == 1 && !number && self.denies(behind)
+    }
+
+    /// The place behind words that only lead to a licence: "I hold a", and `small` ones: "an". A capital is a
+    /// letter of a name: "A Grade".
+    pub(super) fn after_lead(&self, words: &Range<usize>, mut small: bool) -> usize {
+        let (page, known) = (self.layout.page, self.layout.words);
+        let mut start = words.start;
+        while start < words.end {
+            let rest = page.reach(start, words.end, LONGEST_STATE);
+            let lower = page.word(start).is_some_and(|word| word.shape == Shape::Lower);
+            start = match page.phrase(known.unfinished, &rest) {
+                Some((length, row)) if row.field(1) == HOLDING => {
+                    small = true;
+                    page.word_after(start, length)
+                }
+                _ if small && lower && known.stopwords.get(page.folded_word(start)).is_some() => {
+                    start + 1
+                }
+                _ => break,
+            };
+        }
+        if start < words.end { start } else { words.start }
+    }
+
+    /// Where a clause begins among some words that says more of what stands before it: "but that one ran out".
+    pub(super) fn clause_start(&self, words: &Range<usize>) -> usize {
+        words.clone().skip(1).find(|place| self.is_clause(*place, words.end)).unwrap_or(words.end)
+    }
+
+    /// Whether a clause that says more of what stands before it begins at a word: "which lapsed", "That one".
+    pub(super) fn is_clause(&self, place: usize, end: usize) -> bool {
+        let rest = self.layout.page.reach(place, end, LONGEST_STATE);
+        let row = self.layout.page.phrase(self.layout.words.unfinished, &rest);
+        // "IT support".
+        let upper = self.layout.judge.shape(place) == Some(Shape::Upper);
+        !upper && row.is_some_and(|(_, row)| row.field(1) == CLAUSE)
+    }
+
+    /// Where an item that names a licence goes on to say that it is not held: "Dogging - booked", "security card
+    /// has lapsed".
     pub(super) fn state_start(&self, item: &Range<usize>) -> usize {
+        let (page, stopwords) = (self.layout.page, self.layout.words.stopwords);
+        let mut start = self.plain_state_start(item);
+        while start < item.end
+            && start > item.start + 1
+            && page.gap(start).plain()
+            && stopwords.get(page.folded_word(start - 1)).is_some()
+        {
+            start -= 1;
+        }
+        start
+    }
+
+    /// Whether words say that a licence is held no longer.
+    pub(super) fn is_lapse(&self, words: &Range<usize>) -> bool {
+        self.told_unfinished(words).next() == Some(LAPSED)
+    }
+
+    fn plain_state_start(&self, item: &Range<usize>) -> usize {
+        self.state_phrase(item).map_or(item.end, |phrase| phrase.start)
+    }
+
+    /// The words behind the first of an item that say that it is not held.
+    pub(super) fn state_phrase(&self, item: &Range<usize>) -> Option<Range<usize>> {
         let (page, unfinished) = (self.layout.page, self.layout.words.unfinished);
-        let states = |place: &usize| {
-            let rest = page.reach(*place, item.end, LONGEST_STATE);
-            let row = page.phrase(unfinished, &rest);
-            let small = page.word(*place).is_some_and(|word| word.shape == Shape::Lower);
-            let told =
-                |kind: &str| kind == SMALL && small || STATES.iter().any(|(of, _)| *of == kind);
-            row.is_some_and(|(_, row)| told(row.field(1)))
-        };
-        (item.start + 1..item.end).find(states).unwrap_or(item.end)
+        (item.start + 1..item.end).find_map(|place| {
+            let rest = page.reach(place, item.end, LONGEST_STATE);
+            let (length, row) = page.phrase(unfinished, &rest)?;
+            let small = page.word(place).is_some_and(|word| word.shape == Shape::Lower);
+            let kind = row.field(1);
+            let told = kind == SMALL && small || STATES.iter().any(|(of, _)| *of == kind);
+            told.then(|| place..page.word_after(place, length))
+        })
     }
 }
 
@@ -99,6 +182,46 @@ mod tests {
         assert_eq!(names("Rope Marshal - booked for March 2027"), ["Rope Marshal (pending)"]);
         let both = names("RSA and White card - booked");
         assert!(both.len() == 2 && both.iter().all(|name| name.ends_with("(pending)")), "{both:?}");
+    }
+
+    #[test]
+    fn what_ran_out_is_not_held() {
+        for text in [
+            "Rope Marshal - ran out in 2019",
+            "I also have a Rope Marshal ticket but that one ran out in 2019",
+            "My Rope Marshal ticket has lapsed",
+            "Rope Marshal ticket, 2012, voluntarily removed 2021",
+            "Rope Marshal ticket. That one was not renewed",
+        ] {
+            let names = names(text);
+            assert_eq!(names.len(), 1, "{text} {names:?}");
+            assert!(names[0].starts_with("Rope Marshal") && names[0].ends_with("(expired)"));
+        }
+        assert!(names("STMS: no").is_empty() && names("STMS no but TC yes").is_empty());
+    }
+
+    #[test]
+    fn quotes_begin_with_the_name_and_end_before_a_clause() {
+        let quotes = |text: &str| -> Vec<String> {
+            let held = extract(&format!("Tickets\n{text}\n"), &ExtractOptions::default());
+            let held = held.certifications.into_iter();
+            held.map(|one| one.original.unwrap_or(one.name)).collect()
+        };
+        assert_eq!(
+            quotes("I hold a forklift ticket and a current first aid"),
+            ["forklift ticket", "current first aid"]
+        );
+        assert_eq!(quotes("I also have a white card, which I got at school"), ["white card"]);
+        assert_eq!(quotes("A Grade electrician licence")[0], "A Grade electrician licence");
+        assert_eq!(quotes("Forklift ticket - ran out in 2019"), ["Forklift ticket - ran out"]);
+    }
+
+    #[test]
+    fn what_a_list_says_of_a_licence_holds_for_its_mention() {
+        let text = "Jo Bloggs\nAccountant CPA\n\nLicences\nCPA (inactive)\n";
+        let held = extract(text, &ExtractOptions::default()).certifications;
+        assert_eq!(held.len(), 1, "{held:?}");
+        assert!(held[0].name.ends_with("(expired)"));
     }
 
     #[test]

@@ -32,6 +32,8 @@ pub(crate) struct ListReader<'a> {
 const LONGEST_TOLD: usize = 6;
 /// Letters and digits of the longest class of a licence: "2C".
 const LONGEST_CLASS: usize = 2;
+/// How the licences are called whose classes are known by their letters alone.
+const VEHICLES: &str = "Heavy vehicle licence";
 
 const ITEM: Gap = Gap::COMMA
     .or(Gap::SEMICOLON)
@@ -151,6 +153,26 @@ impl ListReader<'_> {
         let kind = |table: Vocabulary| table.get(word).map(|row| row.field(1));
         kind(self.words.courses) == Some("ticket")
             || kind(self.words.headings) == Some("certifications")
+    }
+
+    /// Whether a word says what somebody is made by a paper: "certified", "registered".
+    pub(crate) fn names_credential(&self, place: usize) -> bool {
+        let word = self.page.folded_word(place);
+        let row = self.words.courses.get(word);
+        row.is_some_and(|row| row.field(1) == "credential")
+            || self.words.is_label(word, &["gained"])
+    }
+
+    /// The licence of which a word is only the class, as it stands in lists of licences: "HC".
+    pub(crate) fn vehicle_class(&self, item: &Range<usize>) -> Option<Hit> {
+        let shape = self.page.word(item.start).map(|word| word.shape);
+        if item.len() != 1 || shape != Some(Shape::Upper) {
+            return None;
+        }
+        let class = self.page.folded_word(item.start);
+        let row = self.words.licences.get(&format!("{class} licence"))?;
+        let vehicle = class.len() == LONGEST_CLASS && row.field(1).starts_with(VEHICLES);
+        vehicle.then(|| Hit { words: item.clone(), name: row.field(1) })
     }
 
     /// One past the class that a name of a licence ends before: "2C" in "Security Licence Class 2C".

@@ -26,6 +26,7 @@ mod headings;
 mod headline;
 mod json;
 mod layout;
+mod licence_dates;
 mod licence_items;
 mod licence_leads;
 mod licence_lines;

@@ -16,6 +16,8 @@ use super::titles::SURE;
 
 /// Words of the longest heading.
 const LONGEST_HEADING: usize = 6;
+/// Letters of the shortest heading of one word.
+const SHORTEST_HEADING: usize = 4;
 /// Words of the longest line of such a block, and those that may lead to what it is.
 const LONGEST_LINE: usize = 16;
 const MOST_LEADING: usize = 3;
@@ -165,8 +167,13 @@ impl BlockFinder<'_> {
     /// Whether a heading in capitals that no table knows stands below licences, and not below their own.
     fn ends_licences(&self, line: usize, sections: &[LineSection]) -> bool {
         let above = line.checked_sub(1).and_then(|above| sections.get(above));
+        let words = self.reader.page.line_words(line);
+        // A short form is rather one more licence than a heading: "CPR".
+        let word = self.reader.page.folded_word(words.start);
+        let known = word.chars().count() >= SHORTEST_HEADING
+            && self.reader.words.common.get(word).is_some();
         self.is_shouted(line)
-            && self.reader.page.line_words(line).len() > 1
+            && (words.len() > 1 || known && !self.opens(line + 1))
             && above.is_some_and(|above| {
                 above.section == Section::Certifications && above.heading_words == 0
             })
@@ -366,6 +373,19 @@ mod tests {
     fn an_unknown_heading_in_capitals_ends_the_licences() {
         let text = "LICENCES\nMR licence\n\nWHAT MY NEIGHBOURS SAY\nKind to every dog";
         assert_eq!(quotes(text), ["MR licence"]);
+    }
+
+    #[test]
+    fn a_heading_of_one_word_or_on_the_line_ends_the_licences() {
+        for rest in [
+            "ALSO\nClimber at the regional meet",
+            "PRESS\n\"A painter of fences\", March 2024, p. 31",
+            "LANGUAGES   Spanish (native), Welsh",
+            "REFEREES   Prof. Ida Quoll (Westmere), (03) 5550 2211",
+        ] {
+            assert_eq!(quotes(&format!("TICKETS\nWhite card\n\n{rest}")), ["White card"], "{rest}");
+        }
+        assert_eq!(quotes("TICKETS\nWhite card\n\nNAATI\nFirst aid").len(), 3);
     }
 
     #[test]

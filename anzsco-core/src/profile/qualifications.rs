@@ -123,6 +123,23 @@ impl QualificationReader<'_> {
             && self.name_at(name.after, end, true).is_some_and(|next| next.level == secondary)
     }
 
+    /// Takes the fields away that are but the name of a school told elsewhere: "Doctorate (Otago)".
+    pub(crate) fn forget_schools(&self, found: &mut [Qualification]) {
+        let page = self.page;
+        let spaced = |words: &Range<usize>| format!(" {} ", page.folded(words));
+        let schools: Vec<String> = found.iter().flat_map(|one| &one.schools).map(spaced).collect();
+        for one in found.iter_mut().filter(|one| one.year.is_none() && one.schools.is_empty()) {
+            let Some(field) = &one.field else { continue };
+            let unknown = self.known_field(field.start, field.end).is_none();
+            let bracketed = page.gap(field.start).has(Gap::OPEN) && unknown;
+            let named = spaced(field);
+            if bracketed && schools.iter().any(|school| school.contains(&named)) {
+                one.words.end = one.words.end.min(field.start);
+                one.field = None;
+            }
+        }
+    }
+
     /// Whether two qualifications of one name are two by their years or levels: "NCEA Level 1, NCEA Level 2".
     fn are_two(&self, one: &Qualification, other: &Qualification) -> bool {
         let number = |words: &Range<usize>| {
@@ -142,12 +159,22 @@ impl QualificationReader<'_> {
         Some(self.page.word_after(place, length))
     }
 
+    /// Whether a level begins at a word that a qualification follows: "Level 3 Cleaning certificate".
+    fn begins_behind_level(&self, place: usize, end: usize) -> bool {
+        let name = place + 2;
+        name < end
+            && self.before_level(name) == place
+            && (self.name_at(name, end, true).is_some() || self.begins_with_field(&(name..end)))
+    }
+
     /// Whether a line begins with a qualification, so that it is about education by itself.
     pub(crate) fn begins(&self, words: &Range<usize>) -> bool {
-        (words.start..words.end.min(words.start + 2)).any(|place| {
-            let number = || self.judge.shape(words.start) == Some(Shape::Number);
-            (place == words.start || number()) && self.name_at(place, words.end, false).is_some()
-        })
+        self.begins_behind_level(words.start, words.end)
+            || (words.start..words.end.min(words.start + 2)).any(|place| {
+                let number = || self.judge.shape(words.start) == Some(Shape::Number);
+                (place == words.start || number())
+                    && self.name_at(place, words.end, false).is_some()
+            })
     }
 
     /// Whether what begins is only the name of a kind of school ("Basic school Nitra").
@@ -184,6 +211,7 @@ impl QualificationReader<'_> {
                 | "associates"
                 | "associate in"
                 | "undergraduate"
+                | "plus two"
         );
         if (generic || self.names_a_worker(place)) && !in_education {
             return None;
@@ -279,6 +307,7 @@ impl QualificationReader<'_> {
                 self.licence_at(place).is_some()
                     || self.words.is_label(self.page.folded_word(place), &["member"])
                     || self.begins_level(place, end)
+                    || self.begins_behind_level(place, end)
                     || self.begins_with_field(&(place..end))
                     || number() && self.name_at(place + 1, end, true).is_some()
             };
@@ -287,7 +316,10 @@ impl QualificationReader<'_> {
             }
             let begins = || gap.has(PART) && self.name_at(place, end, true).is_some();
             let apart = place > name.after || gap.has(Gap::COMMA);
-            if apart && (begins() || self.is_written_out(place, end)) {
+            if apart
+                && (begins() || self.is_written_out(place, end))
+                && !self.is_led_honours(place, end)
+            {
                 break;
             }
             place += 1;
@@ -322,6 +354,7 @@ impl QualificationReader<'_> {
         let stop = self.after_subjects(name, self.after_level(stop, end));
         let stop = self.after_second_level(self.after_honours(stop, end), end);
         let start = field.as_ref().map_or(start, |field| field.start.min(start));
+        let start = self.before_level(start);
         let mut schools = Vec::new();
         self.schools(stop, end, &mut schools);
         let year = self.last_year(&(name.after..end));

@@ -85,7 +85,10 @@ pub(crate) fn find_sections(
             aside = None;
         }
         let inside_list = flush_left && line.indent > 3;
-        let heading = reader.heading(number).or_else(|| reader.told(number, current));
+        let heading = reader
+            .heading(number)
+            .or_else(|| reader.told(number, current))
+            .or_else(|| reader.beside(number, current));
         let heading = heading.filter(|heading| {
             let whole = heading.words == line.words.len();
             let item = || reader.is_list_item(number, current, heading.opens);

@@ -8,15 +8,54 @@ use std::ops::Range;
 use super::page::Gap;
 use super::qualifications::{Qualification, QualificationReader};
 
+/// Words between who says that something was finished and its name: "I left the college in town with".
+const FINISHED_NEAR: usize = 10;
+/// Words of the longest phrase that says so, how it begins, and what the table of unfinished things calls it.
+const LONGEST_FINISHED: usize = 4;
+const FINISHED_OPENING: &str = "i";
+const FINISHED: [&str; 2] = ["finished", "holding"];
 /// Words around a qualification that may say that it is not the person's own.
 const TOLD_NEAR: usize = 5;
 
 impl QualificationReader<'_> {
     /// The qualifications that running text tells of: in small words only where the name is written out.
     pub(crate) fn read_told(&self, range: &Range<usize>, found: &mut Vec<Qualification>) {
+        self.read_sentences(range, |_| true, found);
+    }
+
+    /// Those of which a person who tells of work says "I finished", "I left with".
+    pub(crate) fn read_finished(&self, range: &Range<usize>, found: &mut Vec<Qualification>) {
+        let says = |place: usize| {
+            let rest = self.page.reach(place, range.end, LONGEST_FINISHED);
+            let row = self.page.phrase(self.words.unfinished, &rest);
+            row.is_some_and(|(_, row)| FINISHED.contains(&row.field(1)))
+        };
+        let told: Vec<usize> = range
+            .clone()
+            .filter(|place| self.page.folded_word(*place) == FINISHED_OPENING && says(*place))
+            .collect();
+        if told.is_empty() {
+            return;
+        }
+        let finished = |place: usize| {
+            let mut before = told.iter().rev().skip_while(|at| **at > place);
+            before.next().is_some_and(|at| {
+                place - at <= FINISHED_NEAR && self.sentence_end(*at, range.end) > place
+            })
+        };
+        self.read_sentences(range, finished, found);
+    }
+
+    fn read_sentences(
+        &self,
+        range: &Range<usize>,
+        own: impl Fn(usize) -> bool,
+        found: &mut Vec<Qualification>,
+    ) {
         let mut place = range.start;
         while place < range.end {
-            let Some(name) = self.name_at(place, range.end, false) else {
+            let name = self.name_at(place, range.end, false).filter(|_| own(place));
+            let Some(name) = name else {
                 place += 1;
                 continue;
             };
@@ -83,5 +122,24 @@ mod tests {
         };
         assert_eq!(told("She holds a Master of Arts and a Bachelor of Nursing from Westmere."), 2);
         assert_eq!(told("I lectured students of the Bachelor of Nursing."), 0);
+    }
+
+    #[test]
+    fn who_tells_of_work_tells_what_was_finished() {
+        let finished = |rest: &str| {
+            let text = format!(
+                "Jo Bloggs\n\nSince 2021 I have been a Fish Farm Hand with Oak Salmon.\n\n{rest}\n"
+            );
+            let education = crate::extract(&text, &crate::ExtractOptions::default()).education;
+            education.into_iter().map(|one| one.qualification.original).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            finished(
+                "I left Oak College with NCEA Level 2 in 2016. With the mussel company I finished the \
+                 Certificate in Aquaculture Level 3 in 2020."
+            ),
+            ["NCEA Level 2", "Certificate in Aquaculture Level 3"]
+        );
+        assert!(finished("I have taught the Bachelor of Nursing to many people.").is_empty());
     }
 }

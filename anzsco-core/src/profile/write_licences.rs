@@ -8,23 +8,28 @@ use std::ops::Range;
 use anzsco_data::fold;
 
 use super::assemble::{Writer, is_masked_whole, tidy};
+use super::licence_states::without_state;
 use super::line_kinds::LineKind;
 use super::lists::Hit;
 use super::page::{Gap, Shape, overlap};
 use super::qualifications::Qualification;
 use super::sections::Told;
 use super::write_lists::MOST_LISTED;
-use super::{Certification, Section, YearMonth};
+use super::{Certification, Section};
 use crate::english::gloss::gloss;
 
 /// Words of the longest item that is quoted whole as a licence.
-const LONGEST_QUOTED: usize = 12;
+pub(super) const LONGEST_QUOTED: usize = 12;
 /// Words that may lead to a licence on a line about education: "Full NZ licence".
 const NEAREST_LEAD: usize = 1;
-/// Words between a licence and its date, and the date's first: "current to".
-const MOST_LEADING: usize = 4;
+/// Words at the end of what somebody was made, and the words of the longest item that one of them ends.
+const MADE: [&str; 5] = ["accredited", "certified", "registered", "licensed", "chartered"];
+const LONGEST_MADE: usize = 3;
+const COURSE: &str = "course";
 /// Known licences of a line that surely is a list of them.
 const MOST_SURE: usize = 3;
+/// Words between "and" and the licence that it leads to: "and a current full".
+const MOST_JOINED: usize = 4;
 /// Words of the longest item that is taken for a licence though no table knows it.
 const LONGEST_UNKNOWN: usize = 8;
 
@@ -56,6 +61,9 @@ impl Writer<'_> {
                 for hit in &hits {
                     self.push_known(hit.name.to_owned(), &hit.words, &hit.words, section);
                 }
+                if section == Section::Other && !hits.is_empty() {
+                    self.push_courses(&words, &hits, qualifications);
+                }
                 if layout.is_affiliation(line) {
                     self.push_bodies(&words, &hits, qualifications, section);
                 }
@@ -63,6 +71,9 @@ impl Writer<'_> {
             }
             if listed && self.push_headed(line, &hits, section) {
                 continue;
+            }
+            if listed {
+                self.add_classes(&words, &mut hits);
             }
             for item in self.licence_items(&words, &hits) {
                 let within: Vec<&Hit> =
@@ -72,8 +83,9 @@ impl Writer<'_> {
                 let unknown = if listed {
                     hits.len() >= MOST_SURE || self.may_list(line, &item)
                 } else {
-                    let named = item.len() > 1 && self.lists.names_paper(item.end - 1);
-                    named || self.is_membership(&item)
+                    self.ends_as_credential(&item)
+                        || self.is_membership(&item)
+                        || self.ends_as_member(&item)
                 };
                 if within.is_empty() && unknown {
                     self.push_unknown(&item, qualifications, section);
@@ -94,8 +106,43 @@ impl Writer<'_> {
             && !layout.page.gap(item.start).has(Gap::STOP);
         match from {
             Told::Heading if listed => true,
-            Told::Block => short,
+            Told::Block => short || self.lists.ends_as_paper(item) || self.ends_as_course(item),
             Told::Heading | Told::Lines => short && self.lists.ends_as_paper(item),
+        }
+    }
+
+    /// Whether an item of a line about education ends as a paper does, or as what somebody is made by one:
+    /// "QPMR accredited 2018".
+    fn ends_as_credential(&self, item: &Range<usize>) -> bool {
+        if self.lists.ends_as_paper(item) {
+            return true;
+        }
+        let item = self.without_date(item.clone(), item.start);
+        let Some(last) = item.end.checked_sub(1).filter(|_| item.len() > 1) else { return false };
+        let made = MADE.contains(&self.layout.page.folded_word(last));
+        self.lists.names_paper(last) || made && item.len() <= LONGEST_MADE
+    }
+
+    /// Whether an item is a body and says behind it that somebody is a member: "Seed Association - member".
+    fn ends_as_member(&self, item: &Range<usize>) -> bool {
+        let (page, labels) = (self.layout.page, self.layout.words);
+        let is = |place: usize, kind: &str| labels.is_label(page.folded_word(place), &[kind]);
+        let apart = |place: usize| page.gap(place).has(Gap::DASH.or(Gap::OPEN));
+        let member = item.clone().skip(2).find(|place| apart(*place) && is(*place, "member"));
+        member.is_some_and(|member| (item.start..member).any(|place| is(place, "body")))
+    }
+
+    fn ends_as_course(&self, item: &Range<usize>) -> bool {
+        item.len() > 2 && self.layout.page.folded_word(item.end - 1) == COURSE
+    }
+
+    /// The courses among licences and other things: "driver licence, river crossing course".
+    fn push_courses(&mut self, words: &Range<usize>, hits: &[Hit], known: &[Qualification]) {
+        for item in self.licence_items(words, hits) {
+            let own = hits.iter().any(|hit| overlap(&hit.words, &item));
+            if !own && (self.ends_as_course(&item) || self.lists.ends_as_paper(&item)) {
+                self.push_unknown(&item, known, Section::Other);
+            }
         }
     }
 
@@ -154,15 +201,26 @@ impl Writer<'_> {
             let last = hits.get(place + alike).unwrap_or(hit);
             let near = hit.words.start - item.start <= NEAREST_LEAD;
             let headed = section == Section::Certifications || !listed;
-            let first = if headed { item.start } else { self.quote_start(item, hit) };
-            let start = if place == 0 && (listed || near) { first } else { hit.words.start };
+            let led = self.after_lead(&(item.start..hit.words.end), true);
+            let first = if headed { led } else { self.quote_start(item, hit) };
+            let own = place.checked_sub(1).and_then(|before| hits.get(before));
+            let start = match own {
+                Some(before) => self.start_behind(before, hit),
+                None if listed || near => first.min(hit.words.start),
+                None => hit.words.start,
+            };
             let next = hits.get(place + alike + 1);
-            let end = next.map_or(item.end, |next| self.without_glue(last, next.words.start));
-            let whole = self.without_date(start..end, last.words.end);
-            let quoted = !plain && whole.len() <= LONGEST_QUOTED;
+            let end = next
+                .map_or(item.end, |next| self.without_glue(last, self.start_behind(last, next)));
+            let end = self.clause_start(&(last.words.end - 1..end));
+            let whole = self.without_date(start..end, self.lapse_end(last.words.end, end));
+            let width = self.layout.width_outside_brackets(&whole);
+            let quoted = !plain && width <= LONGEST_QUOTED && whole.len() <= 2 * LONGEST_QUOTED;
             let name = with_added(hit, hits.get(place + 1..=place + alike).unwrap_or(&[]));
             let told = start..self.state_end(last, next, item, end);
-            self.push_known(name, if quoted { &whole } else { &hit.words }, &told, section);
+            if !self.is_denied(&(last.words.end..end)) {
+                self.push_known(name, if quoted { &whole } else { &hit.words }, &told, section);
+            }
             place += alike + 1;
         }
     }
@@ -182,6 +240,18 @@ impl Writer<'_> {
             start -= 1;
         }
         start
+    }
+
+    /// Where the words about a licence begin that "and" joins to the one before it: "a comprehensive first aid".
+    fn start_behind(&self, before: &Hit, hit: &Hit) -> usize {
+        let page = self.layout.page;
+        let between = before.words.end..hit.words.start;
+        let near = hit.words.start.saturating_sub(MOST_JOINED).max(between.start);
+        let joins = |place: &usize| page.folded_word(*place) == "and" && page.gap(*place).plain();
+        let Some(and) = (near..between.end).rev().find(joins) else { return hit.words.start };
+        let first = self.after_lead(&(and + 1..hit.words.end), true).min(hit.words.start);
+        let plain = (first..hit.words.start).all(|place| page.gap(place + 1).plain());
+        if plain { first } else { hit.words.start }
     }
 
     /// The place before the small words that lead to the next licence.
@@ -213,11 +283,13 @@ impl Writer<'_> {
                 || self.follows(&known.words, item)
         });
         let whole = item.clone();
+        let item = self.after_lead(item, false)..item.end;
         let item = self.without_date(item.clone(), item.start);
         if studied || !self.names_a_licence(&item) || self.denies(&item) {
             return;
         }
-        let mut name = tidy(&self.quote(&(item.start..self.state_start(&item))));
+        let mut name =
+            tidy(&self.quote(&(item.start..self.state_start(&item).min(self.clause_start(&item)))));
         let known = self.known(&item);
         if !known.english {
             let glossed = gloss(&fold(&name), &known.of_duties(), known.stopwords);
@@ -247,14 +319,21 @@ impl Writer<'_> {
         let source = Some(self.source(words, quote, section));
         let one = Certification { name, original, year, expires, source };
         let list = &mut self.profile.certifications;
-        if let Some(known) = list.iter_mut().find(|known| known.name == one.name) {
+        let listed = |one: &Certification| {
+            one.source.as_ref().is_some_and(|source| source.section == Section::Certifications)
+        };
+        // What a list says of a licence holds for a mention of it elsewhere.
+        let stated = |list: &Certification, other: &Certification| {
+            listed(list) && !listed(other) && without_state(&list.name) == other.name
+        };
+        let alike = |known: &&mut Certification| {
+            known.name == one.name || stated(known, &one) || stated(&one, known)
+        };
+        if let Some(known) = list.iter_mut().find(alike) {
             // A list of licences tells more of one than what mentions it above.
-            let mentioned = known
-                .source
-                .as_ref()
-                .is_some_and(|source| source.section != Section::Certifications);
             let length = |one: &Certification| one.original.as_ref().map_or(0, String::len);
-            if mentioned && section == Section::Certifications && length(&one) > length(known) {
+            let longer = length(&one) > length(known) || known.name != one.name;
+            if !listed(known) && listed(&one) && longer {
                 let year = one.year.or(known.year);
                 let expires = one.expires.or(known.expires);
                 *known = Certification { year, expires, ..one };
@@ -264,43 +343,27 @@ impl Writer<'_> {
         }
     }
 
-    /// Some words up to the date that stands in them from `from` on or right behind them, and to what leads to
-    /// it.
-    fn without_date(&self, words: Range<usize>, from: usize) -> Range<usize> {
-        let layout = self.layout;
-        let dated = layout.periods_in(&(from..words.end + 1)).first();
-        let dated = dated.map(|period| period.words.start);
-        let near = |place: usize| place < words.end || !layout.page.gap(place).has(Gap::LINE);
-        let Some(mut end) = dated.filter(|place| near(*place)) else { return words };
-        let leads = |place: usize| {
-            let word = layout.page.folded_word(place);
-            layout.words.stopwords.get(word).is_some() || layout.words.dating.get(word).is_some()
-        };
-        while end > from.max(words.start + 1) && leads(end - 1) {
-            end -= 1;
-        }
-        words.start..end.max(words.start)
-    }
-
     /// Whether an item of a list of licences that no table knows may be one.
     fn names_a_licence(&self, item: &Range<usize>) -> bool {
-        let judge = self.layout.judge;
-        let letters =
-            self.layout.page.raw(item).chars().filter(|letter| letter.is_alphabetic()).count();
+        let (judge, page) = (self.layout.judge, self.layout.page);
+        let letters = page.raw(item).chars().filter(|letter| letter.is_alphabetic()).count();
         let shape = judge.shape(item.start);
         // Some write all of it small.
-        let begins = self.layout.page.gap(item.start).has(Gap::LINE);
+        let begins = page.gap(item.start).has(Gap::LINE);
         let capital = matches!(shape, Some(Shape::Capital | Shape::Upper))
             || shape == Some(Shape::Lower) && begins && self.is_small(item);
-        let comma = |place: &usize| self.layout.page.gap(*place).has(Gap::COMMA);
+        let comma = |place: &usize| page.gap(*place).has(Gap::COMMA);
         let part = (item.start + 1..item.end).find(comma).unwrap_or(item.end);
-        let numbered =
-            shape == Some(Shape::Number) && item.clone().any(|place| self.lists.names_paper(place));
+        // "4WD recovery".
+        let upper = |place: usize| page.raw(&(place..place + 1)).contains(char::is_uppercase);
+        let numbered = shape == Some(Shape::Number)
+            && (item.clone().any(|place| self.lists.names_paper(place)) || upper(item.start));
         let short = letters == 2 && item.len() == 1 && shape == Some(Shape::Upper);
         item.len() <= LONGEST_QUOTED
             && self.layout.width_outside_brackets(&(item.start..part)) <= LONGEST_UNKNOWN
             && (letters >= 3 || short)
             && (capital || numbered)
+            && !self.is_clause(item.start, item.end)
             && !judge.is_place(item)
     }
 
@@ -314,42 +377,17 @@ impl Writer<'_> {
         };
         line.checked_sub(1).is_some_and(small) && small(line + 1)
     }
-
-    /// The year just behind some words, and the month to which it is good: "White Card 2019", "CPR (June
-    /// 2020)", "medical current to 8/2027".
-    fn dates_near(&self, words: &Range<usize>) -> (Option<u16>, Option<YearMonth>) {
-        let (page, known) = (self.layout.page, self.layout.words);
-        let behind = words.end..words.end + MOST_LEADING;
-        let Some(period) = self.layout.periods_in(&behind).first() else { return (None, None) };
-        let place = period.words.start;
-        let split = Gap::LINE.or(Gap::BULLET).or(Gap::SEMICOLON);
-        let mut kinds = Vec::new();
-        for word in words.end..place {
-            let folded = page.folded_word(word);
-            let dating = known.dating.get(folded).map(|row| row.field(1));
-            if dating.is_none() && known.stopwords.get(folded).is_none() {
-                return (None, None);
-            }
-            kinds.extend(dating);
-        }
-        let same_item = (words.end..=place).all(|place| !page.gap(place).has(split));
-        let Some(point) = period.end.or(period.start).filter(|_| same_item) else {
-            return (None, None);
-        };
-        // "current to 2026" says an end, "current 2026" none.
-        let ends = kinds.contains(&"expiry") || kinds.contains(&"present") && kinds.contains(&"to");
-        if !ends {
-            return (Some(point.month.year), None);
-        }
-        let month = if point.exact { point.month.month } else { 12 };
-        (None, Some(YearMonth { month, ..point.month }))
-    }
 }
 
 /// The name of a licence with those of the classes and endorsements added to it.
 fn with_added(hit: &Hit, added: &[&Hit]) -> String {
     let mut name = hit.name.to_owned();
-    for added in added.iter().filter(|added| added.name != hit.name) {
+    let mut told = vec![hit.name];
+    for added in added {
+        if told.contains(&added.name) {
+            continue;
+        }
+        told.push(added.name);
         name.push_str(", ");
         name.push_str(added.name);
     }
@@ -394,32 +432,6 @@ mod tests {
     }
 
     #[test]
-    fn the_year_in_which_a_licence_ends_is_not_that_in_which_it_was_gained() {
-        let dates = |text: &str| -> Vec<(String, Option<u16>, Option<String>)> {
-            let held = extract(text, &ExtractOptions::default()).certifications.into_iter();
-            held.map(|one| {
-                let quoted = one.original.unwrap_or(one.name);
-                (quoted, one.year, one.expires.map(|month| month.to_string()))
-            })
-            .collect()
-        };
-        let end = |month: &str| Some(month.to_owned());
-        assert_eq!(
-            dates(
-                "Tickets\nWhite Card - exp. 2027\nSite Safe passport (exp 10/27)\nFirst Aid certificate \
-                 current to May 2028\nCPR - updated Mar 2024\nBlue Card current"
-            ),
-            [
-                ("White Card".into(), None, end("2027-12")),
-                ("Site Safe passport".into(), None, end("2027-10")),
-                ("First Aid certificate".into(), None, end("2028-05")),
-                ("CPR".into(), Some(2024), None),
-                ("Blue Card current".into(), None, None),
-            ]
-        );
-    }
-
-    #[test]
     fn what_is_not_held_says_so() {
         let names = |text: &str| -> Vec<String> {
             licences(text).into_iter().map(|(name, _, _)| name).collect()
@@ -451,5 +463,18 @@ mod tests {
         assert_eq!(names, ["Council for Gifted Children (CGC)", "State Museums Association"]);
         let small = licences("tickets\nwhite card\npole pruning\nrsa certificate\n");
         assert!(small.iter().any(|(name, _, _)| name == "pole pruning"), "{small:?}");
+    }
+
+    #[test]
+    fn who_is_accredited_and_what_ends_as_a_course() {
+        let names = |text: &str| -> Vec<String> {
+            licences(text).into_iter().map(|(name, _, _)| name).collect()
+        };
+        let text = "Education\nSeed Savers Association - member since 2015, QBPR accredited 2018\nBSc Botany, 2012";
+        assert_eq!(names(text), ["Seed Savers Association - member", "QBPR accredited"]);
+        let text = "Other\nWelsh (second language), full driver licence (class 1), Bush Safety river crossing course";
+        assert_eq!(names(text), ["Driver licence", "Bush Safety river crossing course"]);
+        let text = "Tickets\n4WD recovery, 2022\nDeputy Warden warrant (delegated)";
+        assert_eq!(names(text).len(), 2);
     }
 }

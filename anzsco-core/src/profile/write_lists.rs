@@ -33,6 +33,8 @@ const UNFINISHED_SMALL: &str = "small";
 const MERE_CERTIFICATE: &str = "Certificate";
 /// Most courses, units or papers that a qualification has.
 const MOST_COURSES: u16 = 60;
+/// How the table of words in dates marks a number in words.
+const WRITTEN_NUMBER: &str = "number:";
 /// What the table of unfinished things calls one that was begun, and how many words before it may say so.
 const UNFINISHED_BEGUN: &str = "begun";
 const NEAREST_BEGUN: usize = 2;
@@ -62,17 +64,23 @@ impl Writer<'_> {
                 }
                 None => education.then_some(words.clone()),
             };
-            let told = matches!(section, Section::Header | Section::Summary)
-                && kind == Some(&LineKind::Open)
-                && words.len() >= SHORTEST_TOLD
-                && !claimed.get(line).copied().unwrap_or(true);
-            if told && !education {
-                reader.read_told(&words, &mut found);
+            let open = kind == Some(&LineKind::Open) && !claimed.get(line).copied().unwrap_or(true);
+            let bullet = self.layout.page.lines.get(line).is_none_or(|line| line.bullet);
+            if education || words.len() < SHORTEST_TOLD {
+                continue;
+            }
+            match section {
+                Section::Header | Section::Summary if open => reader.read_told(&words, &mut found),
+                Section::Header | Section::Summary | Section::Experience if !bullet => {
+                    reader.read_finished(&words, &mut found);
+                }
+                _ => {}
             }
         }
         if let Some(range) = open {
             self.read_education(reader, &range, &mut found);
         }
+        reader.forget_schools(&mut found);
         let mut found = without_echoes(self.layout.page, found);
         found.truncate(MOST_LISTED);
         found
@@ -182,7 +190,14 @@ impl Writer<'_> {
     /// Whether words name a part of a course: "14 of 24 units", "2 out of 4 papers".
     fn tells_of_part(&self, words: Range<usize>) -> bool {
         let page = self.layout.page;
-        let number = |place: usize| page.folded_word(place).parse::<u16>().ok();
+        let written = |word: &str| {
+            let row = self.layout.words.dating.get(word)?;
+            row.field(1).strip_prefix(WRITTEN_NUMBER)?.parse::<u16>().ok()
+        };
+        let number = |place: usize| {
+            let word = page.folded_word(place);
+            word.parse::<u16>().ok().or_else(|| written(word))
+        };
         words.clone().any(|place| {
             let mut next = (place + 1..words.end.min(place + 4))
                 .skip_while(|at| matches!(page.folded_word(*at), "of" | "out"));
