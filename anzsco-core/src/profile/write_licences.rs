@@ -79,7 +79,7 @@ impl Writer<'_> {
                 let within: Vec<&Hit> =
                     hits.iter().filter(|hit| item.contains(&hit.words.start)).collect();
                 let known = within.first().map_or(item.end, |hit| hit.words.start);
-                let Some(item) = self.after_lead(&item, known) else { continue };
+                let Some(item) = self.of_licence(&item, known) else { continue };
                 let unknown = if listed {
                     hits.len() >= MOST_SURE || self.may_list(line, &item)
                 } else {
