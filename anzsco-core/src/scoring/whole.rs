@@ -311,6 +311,7 @@ impl ProfileScorer {
         let meant = self.floored(&job.by_meaning);
         let mut logits: Vec<f32> = self
             .title_logits(&job.by_title)
+            .into_iter()
             .zip(&self.floored(&job.by_duties))
             .enumerate()
             .map(|(concept, (by_title, d))| {
@@ -384,27 +385,31 @@ impl ProfileScorer {
         }
         let mut by_itself = vec![0.0_f32; concept_count()];
         for voice in scores.voices.iter().filter(|voice| voice.by_itself > 0.0) {
-            for (sum, logit) in by_itself.iter_mut().zip(self.title_logits(&voice.by_title)) {
-                *sum += voice.by_itself * logit;
+            add(&mut by_itself, &self.title_logits(&voice.by_title), voice.by_itself);
+        }
+        // One sum after the other, each over all concepts: several are added up at once.
+        let mut logits = mixed;
+        if !scores.voices.is_empty() {
+            for logit in &mut logits {
+                *logit = logarithm(*logit + floor);
             }
         }
-        let silent = scores.voices.is_empty();
-        let mut logits: Vec<f32> = mixed
-            .iter()
-            .enumerate()
-            .map(|(concept, p)| {
-                let mut logit = if silent { 0.0 } else { logarithm(p + floor) };
-                logit += at(&by_itself, concept);
-                logit += self.weights.career_power * at(&common, concept);
-                logit += self.weights.text_power * at(&scores.by_text, concept);
-                logit += self.weights.career_meaning_power * at(&scores.by_meaning, concept);
-                logit += self.weights.career_workplace_power * at(&scores.by_workplace, concept);
-                logit += self.weights.qualification_power * at(&scores.by_qualification, concept);
-                (logit + at(&self.prior, concept)) * self.weights.sharpness
-            })
-            .collect();
+        for (says, power) in [
+            (&by_itself, 1.0),
+            (&common, self.weights.career_power),
+            (&scores.by_text, self.weights.text_power),
+            (&scores.by_meaning, self.weights.career_meaning_power),
+            (&scores.by_workplace, self.weights.career_workplace_power),
+            (&scores.by_qualification, self.weights.qualification_power),
+            (&self.prior, 1.0),
+        ] {
+            add(&mut logits, says, power);
+        }
         let managers =
             self.weights.manager + if scores.manages { self.weights.manager_title } else { 0.0 };
+        for logit in &mut logits {
+            *logit *= self.weights.sharpness;
+        }
         for (logit, manages) in logits.iter_mut().zip(&self.manages) {
             *logit += if *manages { managers * self.weights.sharpness } else { 0.0 };
         }
