@@ -5,13 +5,16 @@
 //! what is missing. It must not call missing what stands anywhere in the CV,
 //! and not call held what names another profession.
 
+use std::borrow::Cow;
+
 use anzsco_data::facts::OccupationFacts;
 use anzsco_data::lexicon::Table;
-use anzsco_data::{Code, fold};
+use anzsco_data::{Code, fold, fold_into};
 
 use super::reading::Reading;
 use super::stems::key;
 use super::vocabulary::{Kind, Vocabulary};
+use super::word_places::WordPlaces;
 use crate::english::first_word;
 use crate::profile::Bilingual;
 
@@ -73,9 +76,9 @@ pub(super) struct Licensed {
     /// Keys named anywhere in the CV.
     mentioned: Vec<&'static str>,
     /// Telling words of certifications, education, skills and headline.
-    words: Vec<u64>,
-    /// Those of duties and summary.
-    told: Vec<u64>,
+    words: WordPlaces,
+    /// All words of duties and summary.
+    told: WordPlaces,
 }
 
 /// What one certification says.
@@ -105,8 +108,8 @@ impl Licensed {
             names,
             certifications: Vec::new(),
             mentioned: Vec::new(),
-            words: Vec::new(),
-            told: Vec::new(),
+            words: WordPlaces::default(),
+            told: WordPlaces::default(),
         };
         for certification in profile.certifications.iter().take(60) {
             let name = &certification.name;
@@ -116,7 +119,7 @@ impl Licensed {
             let lapsed = words.iter().any(|word| reading.words.has(word, "lapsed"))
                 || over.is_some_and(|(end, now)| end.index() < now);
             found.mentioned.extend(&keys);
-            found.words.extend(words.iter().map(|word| key(word)));
+            words.iter().for_each(|word| found.words.add(word));
             let licence = |word: &str| matches!(word, "licence" | "license" | "licensure");
             let is_licence = fold(name).split(' ').any(licence);
             found.certifications.push(Listed { keys, words, lapsed, is_licence });
@@ -124,18 +127,19 @@ impl Licensed {
         let titles = profile.education.iter().map(|entry| entry.qualification.best());
         let skills = profile.skills.iter().map(|skill| skill.name.as_str());
         let headline = profile.headline.as_ref().map(Bilingual::best);
+        let mut folded = String::new();
         for text in titles.chain(headline).chain(skills).take(MOST_TEXTS) {
-            found.words.extend(reading.words.telling(text, "permit").iter().map(|word| key(word)));
+            fold_into(text, &mut folded);
+            let telling = reading.words.telling_of(&folded, "permit");
+            telling.for_each(|word| found.words.add(word));
         }
         let duties = profile.experience.iter().flat_map(|job| &job.duties).chain(&profile.summary);
         for duty in duties.take(MOST_TEXTS) {
-            let folded = fold(&duty.english);
-            let told = folded.split(' ').filter(|word| reading.words.is_strong(word, "permit"));
-            found.told.extend(told.map(key));
-            let keys = found.rows(folded);
-            found.mentioned.extend(keys.iter().map(|(key, _)| *key));
+            fold_into(&duty.english, &mut folded);
+            found.told.add_text(&folded);
+            let rows = found.rows(&folded);
+            found.mentioned.extend(rows.iter().map(|(key, _)| *key));
         }
-        found.told.sort_unstable();
         let skills = profile.skills.iter().map(|skill| skill.name.as_str());
         let titles = profile.experience.iter().map(|job| job.title.best());
         let courses = profile.education.iter().map(|entry| &entry.qualification);
@@ -143,8 +147,9 @@ impl Licensed {
         let texts = texts.chain(courses.map(|course| course.original.as_str()));
         let texts = texts.chain(profile.headline.as_ref().map(Bilingual::best));
         for text in texts.take(MOST_TEXTS) {
-            let keys = found.keys(text);
-            found.mentioned.extend(keys);
+            fold_into(text, &mut folded);
+            let rows = found.rows(&folded);
+            found.mentioned.extend(rows.iter().map(|(key, _)| *key));
         }
         found.mentioned.sort_unstable();
         found.mentioned.dedup();
@@ -153,14 +158,14 @@ impl Licensed {
 
     /// The licences that a text names.
     fn keys(&self, text: &str) -> Vec<&'static str> {
-        self.rows(fold(text)).into_iter().map(|(key, _)| key).collect()
+        self.rows(&fold(text)).into_iter().map(|(key, _)| key).collect()
     }
 
     /// The rows of the table that a folded text names.
-    fn rows(&self, folded: String) -> Vec<(&'static str, &'static str)> {
+    fn rows(&self, folded: &str) -> Vec<(&'static str, &'static str)> {
         let Some(table) = self.names else { return Vec::new() };
         let folded = spelt_licence(folded);
-        let mut rest = folded.as_str();
+        let mut rest = folded.as_ref();
         let mut found = Vec::new();
         while !rest.is_empty() && found.len() < 8 {
             let taken = match table.longest_prefix(rest) {
@@ -191,7 +196,7 @@ impl Licensed {
         let Some(facts) = facts else { return result };
         let country = reading.edition.country;
         for (only, fact) in facts.licences().filter(|(only, _)| only.is_none_or(|c| c == country)) {
-            let rows = self.rows(fold(fact));
+            let rows = self.rows(&fold(fact));
             let keys: Vec<&str> = rows.iter().map(|(key, _)| *key).collect();
             let words = reading.words.telling(fact, "permit");
             let weight = weight(&rows, fact);
@@ -263,7 +268,7 @@ impl Licensed {
     /// Whether a duty or the summary has a telling word of a ticket: "obtained a secret clearance".
     fn tells_of(&self, words: &[String], reading: &Reading<'_>) -> bool {
         let mut telling = words.iter().filter(|word| reading.words.kind(word) == Kind::Strong);
-        telling.any(|word| self.told.binary_search(&key(word)).is_ok())
+        telling.any(|word| self.told.has(word, |told| reading.words.is_strong(told, "permit")))
     }
 
     /// Whether a certification shares a telling word with a licence: "WOF inspector authority" may well be
@@ -307,7 +312,7 @@ impl Licensed {
 
     /// Whether the licence stands anywhere in the CV, in whatever form.
     fn mentions(&self, keys: &[&str], words: &[String]) -> bool {
-        let by_words = |word: &String| self.words.contains(&key(word));
+        let by_words = |word: &String| self.words.has(word, |_| true);
         keys.iter().any(|key| self.mentioned.contains(key))
             || keys.contains(&"police-check")
                 && IMPLYING.iter().any(|key| self.mentioned.contains(key))
@@ -321,16 +326,16 @@ pub(super) fn names_purpose(fact: &str) -> bool {
 }
 
 /// The noun as the table spells it: "electrical license", "hr lic".
-fn spelt_licence(folded: String) -> String {
-    if !folded.contains("lic") {
-        return folded;
+fn spelt_licence(folded: &str) -> Cow<'_, str> {
+    if !folded.as_bytes().windows(3).any(|letters| letters == b"lic") {
+        return Cow::Borrowed(folded);
     }
     let spelt = folded.split(' ').map(|word| match word {
         "license" | "lic" => "licence",
         "licenses" | "lics" => "licences",
         other => other,
     });
-    spelt.collect::<Vec<_>>().join(" ")
+    Cow::Owned(spelt.collect::<Vec<_>>().join(" "))
 }
 
 fn weight(rows: &[(&str, &str)], fact: &str) -> Weight {

@@ -1,0 +1,106 @@
+//! Which words stand in some texts, found by their first letters.
+//!
+//! Takes folded words; says whether one of them is a form of a word that is asked for. A CV has a thousand
+//! words of which few are asked for, so none is stemmed before.
+
+use super::stems::key;
+
+/// Chains that words are spread over by their first letters; a power of two.
+const CHAINS: usize = 256;
+
+/// The words of some texts.
+#[derive(Debug, Clone)]
+pub(super) struct WordPlaces {
+    texts: String,
+    words: Vec<Word>,
+    /// The last word of each chain plus one; 0 for an empty chain.
+    last: [u32; CHAINS],
+}
+
+/// Where a word stands, and the word of its chain before it.
+#[derive(Debug, Clone, Copy)]
+struct Word {
+    start: u32,
+    end: u32,
+    before: u32,
+}
+
+impl Default for WordPlaces {
+    fn default() -> Self {
+        Self { texts: String::new(), words: Vec::new(), last: [0; CHAINS] }
+    }
+}
+
+impl WordPlaces {
+    /// Adds the words of a folded text.
+    pub(super) fn add_text(&mut self, folded: &str) {
+        self.words.reserve(folded.len() / 4);
+        let offset = self.texts.len();
+        self.texts.push_str(folded);
+        self.texts.push(' ');
+        let mut start = 0;
+        for end in spaces(folded).chain([folded.len()]) {
+            self.note(offset + start, offset + end);
+            start = end + 1;
+        }
+    }
+
+    /// Adds one folded word.
+    pub(super) fn add(&mut self, word: &str) {
+        let start = self.texts.len();
+        self.texts.push_str(word);
+        self.note(start, self.texts.len());
+    }
+
+    fn note(&mut self, start: usize, end: usize) {
+        let word = self.texts.as_bytes().get(start..end).unwrap_or_default();
+        let number = self.words.len() as u32 + 1;
+        if let Some(last) = self.last.get_mut(chain(word)) {
+            let before = std::mem::replace(last, number);
+            self.words.push(Word { start: start as u32, end: end as u32, before });
+        }
+    }
+
+    /// Whether a word that is meant is a form of this one.
+    pub(super) fn has(&self, word: &str, is_meant: impl Fn(&str) -> bool) -> bool {
+        let wanted = key(word);
+        let mut next = self.last.get(chain(word.as_bytes())).copied().unwrap_or(0);
+        while let Some(other) = next.checked_sub(1).and_then(|at| self.words.get(at as usize)) {
+            next = other.before;
+            let other = self.texts.get(other.start as usize..other.end as usize).unwrap_or("");
+            let alike = word.as_bytes().get(..2) == other.as_bytes().get(..2);
+            if alike && key(other) == wanted && is_meant(other) {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+/// The chain of a word: forms of one word begin with the same two letters, for a stem has at least so many.
+fn chain(word: &[u8]) -> usize {
+    let first = usize::from(word.first().copied().unwrap_or(0));
+    let second = usize::from(word.get(1).copied().unwrap_or(0));
+    (first * 31 + second) % CHAINS
+}
+
+fn spaces(text: &str) -> impl Iterator<Item = usize> {
+    text.bytes().enumerate().filter(|(_, byte)| *byte == b' ').map(|(at, _)| at)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_found_in_any_form() {
+        let mut places = WordPlaces::default();
+        places.add_text("wired houses and carried policies a");
+        places.add("welding");
+        for word in ["wire", "wiring", "house", "carry", "policy", "welded", "a"] {
+            assert!(places.has(word, |_| true), "{word}");
+        }
+        assert!(!places.has("paint", |_| true) && !places.has("", |_| true));
+        assert!(!places.has("wire", |word| word != "wired"));
+    }
+}
