@@ -5,8 +5,6 @@
 //! what is missing. It must not call missing what stands anywhere in the CV,
 //! and not call held what names another profession.
 
-use std::borrow::Cow;
-
 use anzsco_data::facts::OccupationFacts;
 use anzsco_data::lexicon::Table;
 use anzsco_data::{Code, fold, fold_into};
@@ -86,8 +84,9 @@ pub(super) struct Licensed {
 struct Listed {
     /// Keys of the table.
     keys: Vec<&'static str>,
-    /// Telling words.
+    /// Telling words, and their stems.
     words: Vec<String>,
+    stems: Vec<u64>,
     /// No longer held ("expired 2018"): it is not called missing either.
     lapsed: bool,
     /// Whether it calls itself a licence.
@@ -97,6 +96,8 @@ struct Listed {
 /// Checks that hold a police check within them.
 const IMPLYING: [&str; 3] = ["ndis-screening", "wwcc", "childrens-worker-check"];
 
+/// Most rows that are taken of a text.
+const MOST_ROWS: usize = 8;
 /// Most texts of a CV that are searched for mentions.
 const MOST_TEXTS: usize = 400;
 
@@ -119,10 +120,13 @@ impl Licensed {
             let lapsed = words.iter().any(|word| reading.words.has(word, "lapsed"))
                 || over.is_some_and(|(end, now)| end.index() < now);
             found.mentioned.extend(&keys);
-            words.iter().for_each(|word| found.words.add(word));
+            for word in &words {
+                found.words.add(word);
+            }
             let licence = |word: &str| matches!(word, "licence" | "license" | "licensure");
             let is_licence = fold(name).split(' ').any(licence);
-            found.certifications.push(Listed { keys, words, lapsed, is_licence });
+            let stems = words.iter().map(|word| key(word)).collect();
+            found.certifications.push(Listed { keys, words, stems, lapsed, is_licence });
         }
         let titles = profile.education.iter().map(|entry| entry.qualification.best());
         let skills = profile.skills.iter().map(|skill| skill.name.as_str());
@@ -164,17 +168,19 @@ impl Licensed {
     /// The rows of the table that a folded text names.
     fn rows(&self, folded: &str) -> Vec<(&'static str, &'static str)> {
         let Some(table) = self.names else { return Vec::new() };
-        let folded = spelt_licence(folded);
-        let mut rest = folded.as_ref();
+        let mut rest = folded;
         let mut found = Vec::new();
-        while !rest.is_empty() && found.len() < 8 {
-            let taken = match table.longest_prefix(rest) {
+        while !rest.is_empty() && found.len() < MOST_ROWS {
+            let (taken, names) = match table.longest_prefix(rest) {
                 Some((length, mut rows)) => {
                     found.extend(rows.next().map(|row| (row.field(1), row.field(2))));
-                    length
+                    (length, true)
                 }
-                None => first_word(rest),
+                None => (first_word(rest), rest.starts_with(LICENCE)),
             };
+            if names && let Some(spelt) = spelt_licence(folded) {
+                return self.rows(&spelt);
+            }
             rest = rest.get(taken..).unwrap_or("");
             rest = rest.strip_prefix(' ').unwrap_or(rest);
         }
@@ -240,7 +246,7 @@ impl Licensed {
         };
         let wanted: Vec<u64> = words.iter().filter(says).map(|word| key(word)).collect();
         self.certifications.iter().position(|listed| {
-            !listed.lapsed && listed.words.iter().any(|word| wanted.contains(&key(word)))
+            !listed.lapsed && listed.stems.iter().any(|word| wanted.contains(word))
         })
     }
 
@@ -254,10 +260,10 @@ impl Licensed {
         reading: &Reading<'_>,
     ) -> Option<usize> {
         let title = reading.title(code);
+        let wanted: Vec<u64> = words.iter().map(|word| key(word)).collect();
         self.certifications.iter().position(|listed| {
             let by_key = listed.keys.iter().any(|key| keys.contains(key));
-            let wanted = words.iter().map(|word| key(word));
-            let common = wanted.filter(|w| listed.words.iter().any(|held| key(held) == *w)).count();
+            let common = wanted.iter().filter(|word| listed.stems.contains(word)).count();
             let by_words = common >= 2 || (common == 1 && words.len() == 1);
             (by_key || by_words && keys.is_empty())
                 && !listed.lapsed
@@ -277,7 +283,7 @@ impl Licensed {
         let telling = words.iter().filter(|word| reading.words.kind(word) == Kind::Strong);
         let wanted: Vec<u64> = telling.map(|word| key(word)).collect();
         self.certifications.iter().any(|listed| {
-            listed.words.iter().any(|word| wanted.contains(&key(word)))
+            listed.stems.iter().any(|word| wanted.contains(word))
                 && !self.names_another(&listed.words, fact, reading.title(code))
         })
     }
@@ -325,17 +331,18 @@ pub(super) fn names_purpose(fact: &str) -> bool {
     fact.contains(" for ")
 }
 
-/// The noun as the table spells it: "electrical license", "hr lic".
-fn spelt_licence(folded: &str) -> Cow<'_, str> {
-    if !folded.as_bytes().windows(3).any(|letters| letters == b"lic") {
-        return Cow::Borrowed(folded);
-    }
-    let spelt = folded.split(' ').map(|word| match word {
+/// How the noun begins however it is spelt.
+const LICENCE: &str = "lic";
+
+/// A text with the noun as the table spells it, where it is not: "electrical license", "hr lic".
+fn spelt_licence(folded: &str) -> Option<String> {
+    let spelt = |word| match word {
         "license" | "lic" => "licence",
         "licenses" | "lics" => "licences",
         other => other,
-    });
-    Cow::Owned(spelt.collect::<Vec<_>>().join(" "))
+    };
+    let is_spelt = folded.split(' ').all(|word| spelt(word) == word);
+    (!is_spelt).then(|| folded.split(' ').map(spelt).collect::<Vec<_>>().join(" "))
 }
 
 fn weight(rows: &[(&str, &str)], fact: &str) -> Weight {
@@ -395,7 +402,7 @@ mod tests {
             .flat_map(OccupationFacts::licences)
             .map(|(_, fact)| fact)
             .filter(|fact| fold(fact).split(' ').any(|word| word == "licence"))
-            .filter(|fact| licensed.rows(fold(fact)).is_empty())
+            .filter(|fact| licensed.rows(&fold(fact)).is_empty())
             .collect();
         assert!(unknown.is_empty(), "not in lexicon/en/licences.tsv: {unknown:#?}");
     }

@@ -34,37 +34,31 @@ impl Default for WordPlaces {
 impl WordPlaces {
     /// Adds the words of a folded text.
     pub(super) fn add_text(&mut self, folded: &str) {
-        self.words.reserve(folded.len() / 4);
-        let offset = self.texts.len();
+        let mut start = self.texts.len();
         self.texts.push_str(folded);
-        self.texts.push(' ');
-        let mut start = 0;
-        for end in spaces(folded).chain([folded.len()]) {
-            self.note(offset + start, offset + end);
-            start = end + 1;
+        for word in folded.as_bytes().split(|byte| *byte == b' ') {
+            self.note(word, start);
+            start += word.len() + 1;
         }
     }
 
     /// Adds one folded word.
     pub(super) fn add(&mut self, word: &str) {
-        let start = self.texts.len();
+        self.note(word.as_bytes(), self.texts.len());
         self.texts.push_str(word);
-        self.note(start, self.texts.len());
     }
 
-    fn note(&mut self, start: usize, end: usize) {
-        let word = self.texts.as_bytes().get(start..end).unwrap_or_default();
-        let number = self.words.len() as u32 + 1;
-        if let Some(last) = self.last.get_mut(chain(word)) {
-            let before = std::mem::replace(last, number);
-            self.words.push(Word { start: start as u32, end: end as u32, before });
-        }
+    fn note(&mut self, word: &[u8], start: usize) {
+        let last = &mut self.last[chain(word)];
+        let (start, end) = (start as u32, (start + word.len()) as u32);
+        self.words.push(Word { start, end, before: *last });
+        *last = self.words.len() as u32;
     }
 
     /// Whether a word that is meant is a form of this one.
     pub(super) fn has(&self, word: &str, is_meant: impl Fn(&str) -> bool) -> bool {
         let wanted = key(word);
-        let mut next = self.last.get(chain(word.as_bytes())).copied().unwrap_or(0);
+        let mut next = self.last[chain(word.as_bytes())];
         while let Some(other) = next.checked_sub(1).and_then(|at| self.words.get(at as usize)) {
             next = other.before;
             let other = self.texts.get(other.start as usize..other.end as usize).unwrap_or("");
@@ -79,13 +73,11 @@ impl WordPlaces {
 
 /// The chain of a word: forms of one word begin with the same two letters, for a stem has at least so many.
 fn chain(word: &[u8]) -> usize {
-    let first = usize::from(word.first().copied().unwrap_or(0));
-    let second = usize::from(word.get(1).copied().unwrap_or(0));
-    (first * 31 + second) % CHAINS
-}
-
-fn spaces(text: &str) -> impl Iterator<Item = usize> {
-    text.bytes().enumerate().filter(|(_, byte)| *byte == b' ').map(|(at, _)| at)
+    match word {
+        [first, second, ..] => (usize::from(*first) * 31 + usize::from(*second)) % CHAINS,
+        [only] => usize::from(*only),
+        [] => 0,
+    }
 }
 
 #[cfg(test)]
