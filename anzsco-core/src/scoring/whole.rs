@@ -179,8 +179,17 @@ impl ProfileScorer {
             .map(|answer| self.titles.together(&answer));
         let none = JobWords::default();
         let words = items.jobs.iter().chain(std::iter::repeat(&none));
-        let jobs = profile.experience.iter().zip(words);
-        let jobs = jobs.map(|(job, words)| self.read_job(job, words, &profile.language)).collect();
+        let mut jobs: Vec<JobReading> = Vec::with_capacity(profile.experience.len());
+        for (job, words) in profile.experience.iter().zip(words) {
+            // Many a career is of one title, which is read once.
+            let read = profile.experience.iter().zip(&jobs);
+            let mut alike = read.filter(|(other, _)| is_same(&other.title, &job.title));
+            let by_title = match alike.next() {
+                Some((_, other)) => other.by_title.clone(),
+                None => self.titles.together(&self.score_title(&job.title, &profile.language)),
+            };
+            jobs.push(self.read_job(job, by_title, words, &profile.language));
+        }
         Reading {
             headline,
             jobs,
@@ -227,9 +236,13 @@ impl ProfileScorer {
         )
     }
 
-    fn read_job(&self, job: &Experience, words: &JobWords, language: &str) -> JobReading {
-        let answer = self.score_title(&job.title, language);
-        let by_title = self.titles.together(&answer);
+    fn read_job(
+        &self,
+        job: &Experience,
+        by_title: Vec<f32>,
+        words: &JobWords,
+        language: &str,
+    ) -> JobReading {
         if self.tier == Tier::Falcon {
             return JobReading { by_title, ..JobReading::default() };
         }
@@ -470,6 +483,11 @@ const KNOWN_OF_ALL: f32 = 0.7;
 /// How much less likely, as a logarithm, the duties of beginners are those of managers: an intern who
 /// "planned campaigns" has not managed the marketing.
 const BEGINNERS_MANAGE_LESS: f32 = 1.6;
+
+/// Whether two titles have the same words.
+fn is_same(one: &Bilingual, other: &Bilingual) -> bool {
+    one.original == other.original && one.english == other.english
+}
 
 /// Whether the title of the latest job is a manager's or an executive's.
 fn latest_manages(profile: &Profile) -> bool {
