@@ -357,7 +357,8 @@ fn terms(code: Code, facts: Option<OccupationFacts>, reading: &Reading<'_>) -> V
     let published = reading.edition.titles(code).map(|title| (title.text, false));
     let everyday = facts.into_iter().flat_map(OccupationFacts::titles).map(|title| (title, true));
     // Only these are written another way round in a CV: "registered nurse (aged care)".
-    let inverted = |(title, _): &(&str, bool)| title.bytes().any(|byte| matches!(byte, b'(' | b',' | b'/'));
+    let inverted =
+        |(title, _): &(&str, bool)| title.bytes().any(|byte| matches!(byte, b'(' | b',' | b'/'));
     let mut folded = String::new();
     let mut term = |words: &str, title: &'static str, everyday: bool| {
         fold_into(words, &mut folded);
