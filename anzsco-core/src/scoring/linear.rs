@@ -55,9 +55,7 @@ impl LinearModel {
     /// Sets `scores` to the bias of each class.
     pub fn start(&self, scores: &mut Vec<f32>) {
         scores.clear();
-        scores.extend(
-            self.bias.chunks_exact(4).map(|b| f32::from_le_bytes([b[0], b[1], b[2], b[3]])),
-        );
+        scores.extend(self.bias.as_chunks().0.iter().map(|bytes| f32::from_le_bytes(*bytes)));
     }
 
     /// Adds one feature's row; `true` where the model knows the feature.

@@ -221,8 +221,10 @@ impl TitleScorer {
     /// Gives exact hits their shares in both views.
     fn settle(&self, answer: &mut TitleAnswer, hits: &[(usize, f32)]) {
         let settled: f32 = hits.iter().map(|(_, share)| share).sum();
-        for probability in answer.by_concept.iter_mut().chain(&mut answer.by_isco) {
-            *probability *= 1.0 - settled;
+        for probabilities in [&mut answer.by_concept, &mut answer.by_isco] {
+            for probability in probabilities {
+                *probability *= 1.0 - settled;
+            }
         }
         for (concept, share) in hits {
             if let Some(probability) = answer.by_concept.get_mut(*concept) {
