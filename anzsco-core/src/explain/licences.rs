@@ -201,10 +201,12 @@ impl Licensed {
         };
         let Some(facts) = facts else { return result };
         let country = reading.edition.country;
+        let mut folded = String::new();
         for (only, fact) in facts.licences().filter(|(only, _)| only.is_none_or(|c| c == country)) {
-            let rows = self.rows(&fold(fact));
+            fold_into(fact, &mut folded);
+            let rows = self.rows(&folded);
             let keys: Vec<&str> = rows.iter().map(|(key, _)| *key).collect();
-            let words = reading.words.telling(fact, "permit");
+            let words: Vec<&str> = reading.words.telling_of(&folded, "permit").collect();
             let weight = weight(&rows, fact);
             if let Some(certification) = self.held(code, fact, &keys, &words, reading) {
                 result.held.push(Held { fact, certification, weight });
@@ -213,7 +215,7 @@ impl Licensed {
                 && (weight == Weight::Core
                     || !self.mentions_one_of(fact, reading) && !self.tells_of(&words, reading))
             {
-                let has = |kind| fold(fact).split(' ').any(|word| reading.words.has(word, kind));
+                let has = |kind| folded.split(' ').any(|word| reading.words.has(word, kind));
                 let conditional = names_purpose(fact) || has("hedge");
                 result.missing.push(Missing {
                     fact,
@@ -240,11 +242,12 @@ impl Licensed {
 
     /// The first certification that has a telling word of a title.
     fn named(&self, title: &str, reading: &Reading<'_>) -> Option<usize> {
-        let words = reading.words.telling(title, "level");
-        let says = |word: &&String| {
+        let folded = fold(title);
+        let says = |word: &&str| {
             reading.words.is_strong(word, "broad") && !reading.words.has(word, "rank")
         };
-        let wanted: Vec<u64> = words.iter().filter(says).map(|word| key(word)).collect();
+        let words = reading.words.telling_of(&folded, "level").filter(says);
+        let wanted: Vec<u64> = words.map(key).collect();
         self.certifications.iter().position(|listed| {
             !listed.lapsed && listed.stems.iter().any(|word| wanted.contains(word))
         })
@@ -256,7 +259,7 @@ impl Licensed {
         code: Code,
         fact: &str,
         keys: &[&str],
-        words: &[String],
+        words: &[&str],
         reading: &Reading<'_>,
     ) -> Option<usize> {
         let title = reading.title(code);
@@ -272,14 +275,14 @@ impl Licensed {
     }
 
     /// Whether a duty or the summary has a telling word of a ticket: "obtained a secret clearance".
-    fn tells_of(&self, words: &[String], reading: &Reading<'_>) -> bool {
+    fn tells_of(&self, words: &[&str], reading: &Reading<'_>) -> bool {
         let mut telling = words.iter().filter(|word| reading.words.kind(word) == Kind::Strong);
         telling.any(|word| self.told.has(word, |told| reading.words.is_strong(told, "permit")))
     }
 
     /// Whether a certification shares a telling word with a licence: "WOF inspector authority" may well be
     /// the vehicle inspector's authorisation, and must not be called missing.
-    fn is_akin(&self, code: Code, fact: &str, words: &[String], reading: &Reading<'_>) -> bool {
+    fn is_akin(&self, code: Code, fact: &str, words: &[&str], reading: &Reading<'_>) -> bool {
         let telling = words.iter().filter(|word| reading.words.kind(word) == Kind::Strong);
         let wanted: Vec<u64> = telling.map(|word| key(word)).collect();
         self.certifications.iter().any(|listed| {
@@ -310,15 +313,17 @@ impl Licensed {
 
     /// Whether one of several tickets stands there: "working at heights and RF awareness tickets".
     fn mentions_one_of(&self, fact: &str, reading: &Reading<'_>) -> bool {
-        fact.contains(" and ")
-            && fact
-                .split(" and ")
-                .any(|part| self.mentions(&self.keys(part), &reading.words.telling(part, "permit")))
+        let mentions = |part: &str| {
+            let folded = fold(part);
+            let words: Vec<&str> = reading.words.telling_of(&folded, "permit").collect();
+            self.mentions(&self.keys(part), &words)
+        };
+        fact.contains(" and ") && fact.split(" and ").any(mentions)
     }
 
     /// Whether the licence stands anywhere in the CV, in whatever form.
-    fn mentions(&self, keys: &[&str], words: &[String]) -> bool {
-        let by_words = |word: &String| self.words.has(word, |_| true);
+    fn mentions(&self, keys: &[&str], words: &[&str]) -> bool {
+        let by_words = |word: &&str| self.words.has(word, |_| true);
         keys.iter().any(|key| self.mentioned.contains(key))
             || keys.contains(&"police-check")
                 && IMPLYING.iter().any(|key| self.mentioned.contains(key))
