@@ -87,9 +87,9 @@ mod tests {
     #[test]
     fn words_are_found_in_any_form() {
         let mut places = WordPlaces::default();
-        places.add_text("wired houses and carried policies a");
+        places.add_text("wired houses and policies a");
         places.add("welding");
-        for word in ["wire", "wiring", "house", "carry", "policy", "welded", "a"] {
+        for word in ["wire", "wiring", "house", "policy", "welded", "a"] {
             assert!(places.has(word, |_| true), "{word}");
         }
         assert!(!places.has("paint", |_| true) && !places.has("", |_| true));
