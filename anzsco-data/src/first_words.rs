@@ -73,7 +73,8 @@ impl Start {
     /// Its place among so many.
     #[inline]
     fn place(self, places: usize) -> usize {
-        self.0 as usize & (places.max(1) - 1)
+        // The highest bits: only they depend on all letters.
+        ((u64::from(self.0) * places as u64) >> 32) as usize
     }
 }
 

@@ -86,13 +86,14 @@ pub fn fold_into(text: &str, folded: &mut String) {
 fn fold_plain(text: &str, folded: &mut String) -> bool {
     let mut out = std::mem::take(folded).into_bytes();
     out.clear();
-    out.resize(text.len(), 0);
+    out.extend_from_slice(text.as_bytes());
     let (mut length, mut last) = (0, b' ');
     let mut plain = true;
-    for letter in text.bytes().map(plain_ascii) {
+    let mut write = |byte: &u8| {
+        let letter = plain_ascii(*byte);
         if letter >= NOTHING {
             plain &= letter == NOTHING;
-            continue;
+            return;
         }
         if let Some(place) = out.get_mut(length) {
             *place = letter;
@@ -100,7 +101,13 @@ fn fold_plain(text: &str, folded: &mut String) -> bool {
         // A second space is written over, without a branch: where words end is not foreseen.
         length += usize::from(letter | last != b' ');
         last = letter;
+    };
+    // Eight at a time, counting them costs less.
+    let (eights, rest) = text.as_bytes().as_chunks::<8>();
+    for eight in eights {
+        eight.iter().for_each(&mut write);
     }
+    rest.iter().for_each(write);
     out.truncate(length - usize::from(length > 0 && last == b' '));
     *folded = String::from_utf8(out).unwrap_or_default();
     plain

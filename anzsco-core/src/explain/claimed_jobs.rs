@@ -40,6 +40,7 @@ pub(super) fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>)
     // "Registered Nurse" is no occupation but the name of a unit group.
     let group_title = group.map_or("", |group| reading.title(group));
     let group_words = word_set(&fold(group_title), reading.words);
+    let title = reading.title(candidate.code);
     let likely = candidate.confidence >= LIKELY;
     let (mut named, mut worked) = (Vec::new(), Vec::new());
     let (mut near, mut possible) = (Vec::new(), Vec::new());
@@ -55,7 +56,7 @@ pub(super) fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>)
         let least = if likely { NOT_UNLIKELY } else { WORKED };
         let contradicted = described && together < least;
         let surely = likely && meant >= MEANT;
-        let own_title = job.title.eq_ignore_ascii_case(reading.title(candidate.code));
+        let own_title = job.title.eq_ignore_ascii_case(title);
         let unsaid = described && together < WORKED;
         let doubtful = unsaid && candidate.confidence < COUNTED && !own_title;
         let listed = term(candidate.code, &job.named, terms).is_some();

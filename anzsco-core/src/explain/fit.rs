@@ -11,7 +11,7 @@ use super::claimed_jobs::{Jobs, jobs, main_job};
 use super::licences::{Licences, Licensed, Missing, Weight};
 use super::reading::Reading;
 use super::requirements::{self, Qualified};
-use super::stems::word_set;
+use super::stems::{first_key, word_set};
 use super::tasks::{self, TaskReading, ToolReading};
 use super::telling;
 use super::title_reading::Named;
@@ -361,27 +361,26 @@ fn within(few: &[u64], many: &[u64]) -> bool {
 /// A title of an occupation: its words as a set, as written, whether it is an everyday one.
 pub(super) type Term = (Vec<u64>, &'static str, bool);
 
-/// The published and everyday titles of an occupation.
+/// The published and everyday titles of an occupation that begin with a word of a title of the CV.
 fn terms(code: Code, facts: Option<OccupationFacts>, reading: &Reading<'_>) -> Vec<Term> {
     let published = reading.edition.titles(code).map(|title| (title.text, false));
     let everyday = facts.into_iter().flat_map(OccupationFacts::titles).map(|title| (title, true));
     // Only these are written another way round in a CV: "registered nurse (aged care)".
-    let inverted = |(title, _): &(&str, bool)| title.contains(['(', ',', '/']);
+    let inverted =
+        |(title, _): &(&str, bool)| title.bytes().any(|byte| matches!(byte, b'(' | b',' | b'/'));
     let mut folded = String::new();
-    // An "Accounting Clerk" is an Accounts Clerk.
+    let mut term = |words: &str, title: &'static str, everyday: bool| {
+        fold_into(words, &mut folded);
+        let first = first_key(&folded, reading.words)?;
+        let met = reading.titles().any(|named| named.words.contains(&first));
+        met.then(|| (word_set(&folded, reading.words), title, everyday))
+    };
     let title = reading.title(code);
-    fold_into(plain_title(title), &mut folded);
-    let own = (word_set(&folded, reading.words), title, false);
-    published
-        .chain(everyday)
-        .filter(inverted)
-        .map(|(title, everyday)| {
-            fold_into(title, &mut folded);
-            (word_set(&folded, reading.words), title, everyday)
-        })
-        .filter(|(words, ..)| words.len() > 1)
-        .chain(std::iter::once(own))
-        .collect()
+    // An "Accounting Clerk" is an Accounts Clerk.
+    let own = term(plain_title(title), title, false);
+    let inverted = published.chain(everyday).filter(inverted);
+    let inverted = inverted.filter_map(|(title, everyday)| term(title, title, everyday));
+    inverted.filter(|(words, ..)| words.len() > 1).chain(own).collect()
 }
 
 /// The name of a unit group without "Other", which says nothing where the others are not named.

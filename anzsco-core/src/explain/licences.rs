@@ -7,11 +7,12 @@
 
 use anzsco_data::facts::OccupationFacts;
 use anzsco_data::lexicon::Table;
-use anzsco_data::{Code, fold};
+use anzsco_data::{Code, fold, fold_into};
 
 use super::reading::Reading;
 use super::stems::key;
 use super::vocabulary::{Kind, Vocabulary};
+use super::word_places::WordPlaces;
 use crate::english::first_word;
 use crate::profile::Bilingual;
 
@@ -73,9 +74,9 @@ pub(super) struct Licensed {
     /// Keys named anywhere in the CV.
     mentioned: Vec<&'static str>,
     /// Telling words of certifications, education, skills and headline.
-    words: Vec<u64>,
-    /// Those of duties and summary.
-    told: Vec<u64>,
+    words: WordPlaces,
+    /// All words of duties and summary.
+    told: WordPlaces,
 }
 
 /// What one certification says.
@@ -83,8 +84,9 @@ pub(super) struct Licensed {
 struct Listed {
     /// Keys of the table.
     keys: Vec<&'static str>,
-    /// Telling words.
+    /// Telling words, and their stems.
     words: Vec<String>,
+    stems: Vec<u64>,
     /// No longer held ("expired 2018"): it is not called missing either.
     lapsed: bool,
     /// Whether it calls itself a licence.
@@ -94,6 +96,8 @@ struct Listed {
 /// Checks that hold a police check within them.
 const IMPLYING: [&str; 3] = ["ndis-screening", "wwcc", "childrens-worker-check"];
 
+/// Most rows that are taken of a text.
+const MOST_ROWS: usize = 8;
 /// Most texts of a CV that are searched for mentions.
 const MOST_TEXTS: usize = 400;
 
@@ -105,8 +109,8 @@ impl Licensed {
             names,
             certifications: Vec::new(),
             mentioned: Vec::new(),
-            words: Vec::new(),
-            told: Vec::new(),
+            words: WordPlaces::default(),
+            told: WordPlaces::default(),
         };
         for certification in profile.certifications.iter().take(60) {
             let name = &certification.name;
@@ -116,26 +120,30 @@ impl Licensed {
             let lapsed = words.iter().any(|word| reading.words.has(word, "lapsed"))
                 || over.is_some_and(|(end, now)| end.index() < now);
             found.mentioned.extend(&keys);
-            found.words.extend(words.iter().map(|word| key(word)));
+            for word in &words {
+                found.words.add(word);
+            }
             let licence = |word: &str| matches!(word, "licence" | "license" | "licensure");
             let is_licence = fold(name).split(' ').any(licence);
-            found.certifications.push(Listed { keys, words, lapsed, is_licence });
+            let stems = words.iter().map(|word| key(word)).collect();
+            found.certifications.push(Listed { keys, words, stems, lapsed, is_licence });
         }
         let titles = profile.education.iter().map(|entry| entry.qualification.best());
         let skills = profile.skills.iter().map(|skill| skill.name.as_str());
         let headline = profile.headline.as_ref().map(Bilingual::best);
+        let mut folded = String::new();
         for text in titles.chain(headline).chain(skills).take(MOST_TEXTS) {
-            found.words.extend(reading.words.telling(text, "permit").iter().map(|word| key(word)));
+            fold_into(text, &mut folded);
+            let telling = reading.words.telling_of(&folded, "permit");
+            telling.for_each(|word| found.words.add(word));
         }
         let duties = profile.experience.iter().flat_map(|job| &job.duties).chain(&profile.summary);
         for duty in duties.take(MOST_TEXTS) {
-            let folded = fold(&duty.english);
-            let told = folded.split(' ').filter(|word| reading.words.is_strong(word, "permit"));
-            found.told.extend(told.map(key));
-            let keys = found.rows(folded);
-            found.mentioned.extend(keys.iter().map(|(key, _)| *key));
+            fold_into(&duty.english, &mut folded);
+            found.told.add_text(&folded);
+            let rows = found.rows(&folded);
+            found.mentioned.extend(rows.iter().map(|(key, _)| *key));
         }
-        found.told.sort_unstable();
         let skills = profile.skills.iter().map(|skill| skill.name.as_str());
         let titles = profile.experience.iter().map(|job| job.title.best());
         let courses = profile.education.iter().map(|entry| &entry.qualification);
@@ -143,8 +151,9 @@ impl Licensed {
         let texts = texts.chain(courses.map(|course| course.original.as_str()));
         let texts = texts.chain(profile.headline.as_ref().map(Bilingual::best));
         for text in texts.take(MOST_TEXTS) {
-            let keys = found.keys(text);
-            found.mentioned.extend(keys);
+            fold_into(text, &mut folded);
+            let rows = found.rows(&folded);
+            found.mentioned.extend(rows.iter().map(|(key, _)| *key));
         }
         found.mentioned.sort_unstable();
         found.mentioned.dedup();
@@ -153,23 +162,25 @@ impl Licensed {
 
     /// The licences that a text names.
     fn keys(&self, text: &str) -> Vec<&'static str> {
-        self.rows(fold(text)).into_iter().map(|(key, _)| key).collect()
+        self.rows(&fold(text)).into_iter().map(|(key, _)| key).collect()
     }
 
     /// The rows of the table that a folded text names.
-    fn rows(&self, folded: String) -> Vec<(&'static str, &'static str)> {
+    fn rows(&self, folded: &str) -> Vec<(&'static str, &'static str)> {
         let Some(table) = self.names else { return Vec::new() };
-        let folded = spelt_licence(folded);
-        let mut rest = folded.as_str();
+        let mut rest = folded;
         let mut found = Vec::new();
-        while !rest.is_empty() && found.len() < 8 {
-            let taken = match table.longest_prefix(rest) {
+        while !rest.is_empty() && found.len() < MOST_ROWS {
+            let (taken, names) = match table.longest_prefix(rest) {
                 Some((length, mut rows)) => {
                     found.extend(rows.next().map(|row| (row.field(1), row.field(2))));
-                    length
+                    (length, true)
                 }
-                None => first_word(rest),
+                None => (first_word(rest), rest.starts_with(LICENCE)),
             };
+            if names && let Some(spelt) = spelt_licence(folded) {
+                return self.rows(&spelt);
+            }
             rest = rest.get(taken..).unwrap_or("");
             rest = rest.strip_prefix(' ').unwrap_or(rest);
         }
@@ -190,10 +201,12 @@ impl Licensed {
         };
         let Some(facts) = facts else { return result };
         let country = reading.edition.country;
+        let mut folded = String::new();
         for (only, fact) in facts.licences().filter(|(only, _)| only.is_none_or(|c| c == country)) {
-            let rows = self.rows(fold(fact));
+            fold_into(fact, &mut folded);
+            let rows = self.rows(&folded);
             let keys: Vec<&str> = rows.iter().map(|(key, _)| *key).collect();
-            let words = reading.words.telling(fact, "permit");
+            let words: Vec<&str> = reading.words.telling_of(&folded, "permit").collect();
             let weight = weight(&rows, fact);
             if let Some(certification) = self.held(code, fact, &keys, &words, reading) {
                 result.held.push(Held { fact, certification, weight });
@@ -202,7 +215,7 @@ impl Licensed {
                 && (weight == Weight::Core
                     || !self.mentions_one_of(fact, reading) && !self.tells_of(&words, reading))
             {
-                let has = |kind| fold(fact).split(' ').any(|word| reading.words.has(word, kind));
+                let has = |kind| folded.split(' ').any(|word| reading.words.has(word, kind));
                 let conditional = names_purpose(fact) || has("hedge");
                 result.missing.push(Missing {
                     fact,
@@ -229,13 +242,14 @@ impl Licensed {
 
     /// The first certification that has a telling word of a title.
     fn named(&self, title: &str, reading: &Reading<'_>) -> Option<usize> {
-        let words = reading.words.telling(title, "level");
-        let says = |word: &&String| {
+        let folded = fold(title);
+        let says = |word: &&str| {
             reading.words.is_strong(word, "broad") && !reading.words.has(word, "rank")
         };
-        let wanted: Vec<u64> = words.iter().filter(says).map(|word| key(word)).collect();
+        let words = reading.words.telling_of(&folded, "level").filter(says);
+        let wanted: Vec<u64> = words.map(key).collect();
         self.certifications.iter().position(|listed| {
-            !listed.lapsed && listed.words.iter().any(|word| wanted.contains(&key(word)))
+            !listed.lapsed && listed.stems.iter().any(|word| wanted.contains(word))
         })
     }
 
@@ -245,14 +259,14 @@ impl Licensed {
         code: Code,
         fact: &str,
         keys: &[&str],
-        words: &[String],
+        words: &[&str],
         reading: &Reading<'_>,
     ) -> Option<usize> {
         let title = reading.title(code);
+        let wanted: Vec<u64> = words.iter().map(|word| key(word)).collect();
         self.certifications.iter().position(|listed| {
             let by_key = listed.keys.iter().any(|key| keys.contains(key));
-            let wanted = words.iter().map(|word| key(word));
-            let common = wanted.filter(|w| listed.words.iter().any(|held| key(held) == *w)).count();
+            let common = wanted.iter().filter(|word| listed.stems.contains(word)).count();
             let by_words = common >= 2 || (common == 1 && words.len() == 1);
             (by_key || by_words && keys.is_empty())
                 && !listed.lapsed
@@ -261,18 +275,18 @@ impl Licensed {
     }
 
     /// Whether a duty or the summary has a telling word of a ticket: "obtained a secret clearance".
-    fn tells_of(&self, words: &[String], reading: &Reading<'_>) -> bool {
+    fn tells_of(&self, words: &[&str], reading: &Reading<'_>) -> bool {
         let mut telling = words.iter().filter(|word| reading.words.kind(word) == Kind::Strong);
-        telling.any(|word| self.told.binary_search(&key(word)).is_ok())
+        telling.any(|word| self.told.has(word, |told| reading.words.is_strong(told, "permit")))
     }
 
     /// Whether a certification shares a telling word with a licence: "WOF inspector authority" may well be
     /// the vehicle inspector's authorisation, and must not be called missing.
-    fn is_akin(&self, code: Code, fact: &str, words: &[String], reading: &Reading<'_>) -> bool {
+    fn is_akin(&self, code: Code, fact: &str, words: &[&str], reading: &Reading<'_>) -> bool {
         let telling = words.iter().filter(|word| reading.words.kind(word) == Kind::Strong);
         let wanted: Vec<u64> = telling.map(|word| key(word)).collect();
         self.certifications.iter().any(|listed| {
-            listed.words.iter().any(|word| wanted.contains(&key(word)))
+            listed.stems.iter().any(|word| wanted.contains(word))
                 && !self.names_another(&listed.words, fact, reading.title(code))
         })
     }
@@ -299,15 +313,17 @@ impl Licensed {
 
     /// Whether one of several tickets stands there: "working at heights and RF awareness tickets".
     fn mentions_one_of(&self, fact: &str, reading: &Reading<'_>) -> bool {
-        fact.contains(" and ")
-            && fact
-                .split(" and ")
-                .any(|part| self.mentions(&self.keys(part), &reading.words.telling(part, "permit")))
+        let mentions = |part: &str| {
+            let folded = fold(part);
+            let words: Vec<&str> = reading.words.telling_of(&folded, "permit").collect();
+            self.mentions(&self.keys(part), &words)
+        };
+        fact.contains(" and ") && fact.split(" and ").any(mentions)
     }
 
     /// Whether the licence stands anywhere in the CV, in whatever form.
-    fn mentions(&self, keys: &[&str], words: &[String]) -> bool {
-        let by_words = |word: &String| self.words.contains(&key(word));
+    fn mentions(&self, keys: &[&str], words: &[&str]) -> bool {
+        let by_words = |word: &&str| self.words.has(word, |_| true);
         keys.iter().any(|key| self.mentioned.contains(key))
             || keys.contains(&"police-check")
                 && IMPLYING.iter().any(|key| self.mentioned.contains(key))
@@ -320,17 +336,18 @@ pub(super) fn names_purpose(fact: &str) -> bool {
     fact.contains(" for ")
 }
 
-/// The noun as the table spells it: "electrical license", "hr lic".
-fn spelt_licence(folded: String) -> String {
-    if !folded.contains("lic") {
-        return folded;
-    }
-    let spelt = folded.split(' ').map(|word| match word {
+/// How the noun begins however it is spelt.
+const LICENCE: &str = "lic";
+
+/// A text with the noun as the table spells it, where it is not: "electrical license", "hr lic".
+fn spelt_licence(folded: &str) -> Option<String> {
+    let spelt = |word| match word {
         "license" | "lic" => "licence",
         "licenses" | "lics" => "licences",
         other => other,
-    });
-    spelt.collect::<Vec<_>>().join(" ")
+    };
+    let is_spelt = folded.split(' ').all(|word| spelt(word) == word);
+    (!is_spelt).then(|| folded.split(' ').map(spelt).collect::<Vec<_>>().join(" "))
 }
 
 fn weight(rows: &[(&str, &str)], fact: &str) -> Weight {
@@ -390,7 +407,7 @@ mod tests {
             .flat_map(OccupationFacts::licences)
             .map(|(_, fact)| fact)
             .filter(|fact| fold(fact).split(' ').any(|word| word == "licence"))
-            .filter(|fact| licensed.rows(fold(fact)).is_empty())
+            .filter(|fact| licensed.rows(&fold(fact)).is_empty())
             .collect();
         assert!(unknown.is_empty(), "not in lexicon/en/licences.tsv: {unknown:#?}");
     }

@@ -35,6 +35,7 @@ mod title_reading;
 mod title_wording;
 mod typical_tasks;
 mod vocabulary;
+mod word_places;
 mod wording;
 mod work;
 mod worked;

@@ -162,6 +162,12 @@ impl<'a> Reading<'a> {
         latest.map(|(_, job)| job).filter(|job| !job.title.is_empty())
     }
 
+    /// What the titles of jobs and headline name.
+    pub(super) fn titles(&self) -> impl Iterator<Item = &Named> {
+        let headline = self.headline.iter().map(|(_, named)| named);
+        self.jobs.iter().map(|job| &job.named).chain(headline)
+    }
+
     /// The occupations that a title names, and the unit groups that are called so.
     pub(super) fn codes(&self, named: &Named) -> Vec<Code> {
         let mut codes: Vec<Code> = named.hits.iter().map(|hit| hit.code).collect();

@@ -9,7 +9,7 @@
 use std::cmp::{Ordering, Reverse};
 
 use anzsco_data::facts::OccupationFacts;
-use anzsco_data::{Code, fold};
+use anzsco_data::{Code, fold, fold_into};
 
 use super::reading::Reading;
 use super::stems::key;
@@ -99,6 +99,10 @@ impl Qualified {
 pub(super) struct Studied {
     /// Whether it teaches the language or reading and reckoning: it is of no occupation.
     basic: bool,
+    /// Whether it is a certificate at the level of a diploma.
+    of_diploma_level: bool,
+    /// The number of a certificate.
+    number: Option<u8>,
     /// Keys of its telling words.
     keys: Vec<u64>,
     /// Its fields of study.
@@ -110,13 +114,27 @@ impl Studied {
     pub(super) fn all(profile: &Profile, words: &Words, fields: &StudyFields) -> Vec<Self> {
         let read = |entry: &Education| {
             let subject = subject(entry, profile, words);
+            let folded = fold(entry.qualification.best());
             Self {
-                basic: is_basic(entry, words),
+                basic: is_basic(&folded, words),
+                of_diploma_level: is_of_diploma_level(&folded),
+                number: certificate_number(&folded),
                 keys: keys(&subject),
                 fields: fields.of(subject.iter().map(String::as_str)),
             }
         };
         profile.education.iter().map(read).collect()
+    }
+
+    /// Whether a qualification of this level is at the usual one or above.
+    fn reaches(&self, level: EducationLevel, usual: Usual) -> bool {
+        match (level, usual.level) {
+            (EducationLevel::Certificate, EducationLevel::Certificate) => {
+                self.number.is_none_or(|held| held >= usual.certificate)
+            }
+            (EducationLevel::Certificate, EducationLevel::Diploma) => self.of_diploma_level,
+            (level, usual) => level >= usual,
+        }
     }
 
     /// Its fields of study.
@@ -143,23 +161,25 @@ pub(super) fn qualified(
         .clone()
         .filter_map(|(place, (entry, _))| Some((place, entry.level?)))
         .max_by_key(|(place, level)| (*level, Reverse(*place)));
-    let reaching = of_work.filter(|(_, (entry, _))| reaches(entry, usual(skill_level)));
+    let reaching = of_work.filter(|(_, (entry, studied))| {
+        entry.level.is_some_and(|level| studied.reaches(level, usual(skill_level)))
+    });
     let mut found = Qualified {
         highest,
         reaching: reaching.map(|(place, _)| place).collect(),
         ..Qualified::default()
     };
-    let Some(facts) = facts else { return found };
+    let Some(facts) = facts.filter(|_| !reading.studies.is_empty()) else { return found };
     // Of two that reach it one with a word of the title is named, else the higher, of two certificates too.
-    let number = |entry: &Education| certificate_number(entry.qualification.best());
-    let title = narrow(&reading.words.telling(reading.title(code), "level"), reading);
-    let title: Vec<u64> = title.iter().flat_map(|word| done_by(word)).collect();
+    let title = fold(reading.title(code));
+    let telling = reading.words.telling_of(&title, "level");
+    let title: Vec<u64> =
+        telling.filter(|word| !reading.words.has(word, "broad")).flat_map(done_by).collect();
     let mut best = (false, false, false, None, Reverse(usize::MAX), None, 0.0_f32);
+    let mut folded = String::new();
     for (rank, fact) in facts.qualifications().enumerate() {
-        let words = reading.words.telling(fact, "level");
-        let broad = words.iter().all(|word| reading.words.has(word, "broad"));
-        let own = keys(&words);
-        let wanted = keys(&narrow(&words, reading));
+        fold_into(fact, &mut folded);
+        let Asked { all: own, narrow: wanted, broad } = Asked::of(&folded, reading.words);
         let level = level_of(fact);
         for (place, (entry, studied)) in education.clone().take(MOST_COMPARED).enumerate() {
             let held = &studied.keys;
@@ -180,7 +200,7 @@ pub(super) fn qualified(
                 continue;
             }
             // "Library and Information Science" shares a word with information systems and no field.
-            let of_fact = || reading.study_fields.of(words.iter().map(String::as_str));
+            let of_fact = || reading.study_fields.of(reading.words.telling_of(&folded, "level"));
             if share <= WHOLE && studied.fields.nearness(of_fact()) == Nearness::Elsewhere {
                 continue;
             }
@@ -194,7 +214,7 @@ pub(super) fn qualified(
             let whole = share > WHOLE;
             let level = entry.level;
             // The usual ones stand first.
-            let found_here = (reaches, whole, titled, level, Reverse(rank), number(entry), share);
+            let found_here = (reaches, whole, titled, level, Reverse(rank), studied.number, share);
             if found.in_field.is_none() || found_here > best {
                 best = found_here;
                 found.in_field = Some((place, fact));
@@ -207,37 +227,20 @@ pub(super) fn qualified(
 }
 
 /// Whether a course teaches the language or reading and reckoning: it is of no occupation.
-fn is_basic(entry: &Education, words: &Words) -> bool {
-    let telling = words.telling(entry.qualification.best(), "level");
-    !telling.is_empty() && telling.iter().all(|word| words.has(word, "basic"))
-}
-
-/// Whether a qualification is at the usual level or above.
-fn reaches(entry: &Education, usual: Usual) -> bool {
-    match entry.level {
-        Some(EducationLevel::Certificate) if usual.level == EducationLevel::Certificate => {
-            certificate_number(entry.qualification.best())
-                .is_none_or(|held| held >= usual.certificate)
-        }
-        Some(EducationLevel::Certificate) if usual.level == EducationLevel::Diploma => {
-            is_of_diploma_level(entry.qualification.best())
-        }
-        Some(level) => level >= usual.level,
-        None => false,
-    }
+fn is_basic(folded: &str, words: &Words) -> bool {
+    let mut telling = words.telling_of(folded, "level").peekable();
+    telling.peek().is_some() && telling.all(|word| words.has(word, "basic"))
 }
 
 /// Whether a certificate is at the level of a diploma: 5 or 6 of New Zealand's framework (NZQA).
-fn is_of_diploma_level(qualification: &str) -> bool {
-    let folded = fold(qualification);
+fn is_of_diploma_level(folded: &str) -> bool {
     let mut words = folded.split(' ').zip(folded.split(' ').skip(1));
     words.any(|pair| matches!(pair, ("level", "5" | "6")))
         || folded.split(' ').any(|word| matches!(word, "l5" | "l6"))
 }
 
 /// The number of a certificate: 3 in "Certificate III in Floristry".
-fn certificate_number(qualification: &str) -> Option<u8> {
-    let folded = fold(qualification);
+fn certificate_number(folded: &str) -> Option<u8> {
     folded.split(' ').find_map(|word| match word {
         "i" | "1" => Some(1),
         "ii" | "2" => Some(2),
@@ -247,11 +250,31 @@ fn certificate_number(qualification: &str) -> Option<u8> {
     })
 }
 
-/// Without words that are of many fields ("science"), unless nothing else is there.
-fn narrow(words: &[String], reading: &Reading<'_>) -> Vec<String> {
-    let telling: Vec<String> =
-        words.iter().filter(|word| !reading.words.has(word, "broad")).cloned().collect();
-    if telling.is_empty() { words.to_vec() } else { telling }
+/// The telling words of a fact or title, as keys.
+struct Asked {
+    all: Vec<u64>,
+    /// Without words that are of many fields ("science"), unless nothing else is there.
+    narrow: Vec<u64>,
+    /// Whether nothing else is there.
+    broad: bool,
+}
+
+impl Asked {
+    fn of(folded: &str, words: &Words) -> Self {
+        let (mut all, mut narrow) = (Vec::new(), Vec::new());
+        for word in words.telling_of(folded, "level") {
+            let key = key(word);
+            all.push(key);
+            if !words.has(word, "broad") {
+                narrow.push(key);
+            }
+        }
+        let broad = narrow.is_empty();
+        if broad {
+            narrow.clone_from(&all);
+        }
+        Self { all, narrow, broad }
+    }
 }
 
 /// The telling words of a qualification and its field.
@@ -298,27 +321,31 @@ fn shared(wanted: &[u64], held: &[u64]) -> f32 {
     wanted.iter().filter(|key| held.contains(key)).count() as f32 / wanted.len() as f32
 }
 
-/// The level that a qualification of the facts names.
+/// The highest level that a qualification of the facts names.
 pub(super) fn level_of(fact: &str) -> Option<EducationLevel> {
-    let has = |word: &str| fact.contains(word);
-    Some(if has("doctor") || has("phd") {
-        EducationLevel::Doctorate
-    } else if has("master") {
-        EducationLevel::Master
-    } else if has("graduate diploma") || has("graduate certificate") {
-        EducationLevel::GraduateCertificate
-    } else if has("bachelor") || has("degree") {
-        EducationLevel::Bachelor
-    } else if has("advanced diploma") {
-        EducationLevel::AdvancedDiploma
-    } else if has("diploma") {
-        EducationLevel::Diploma
-    } else if has("certificate") {
-        EducationLevel::Certificate
-    } else {
-        return None;
-    })
+    let starts = fact.bytes().enumerate().filter(|(_, byte)| b"abcdgmp".contains(byte));
+    starts.filter_map(|(at, _)| level_from(fact.get(at..)?)).max()
 }
+
+/// The level whose name a text begins with.
+fn level_from(text: &str) -> Option<EducationLevel> {
+    let begins = |name: &(&str, EducationLevel)| text.starts_with(name.0);
+    LEVELS.iter().find(|name| begins(name)).map(|(_, level)| *level)
+}
+
+/// How the levels are called, in part.
+const LEVELS: [(&str, EducationLevel); 10] = [
+    ("advanced diploma", EducationLevel::AdvancedDiploma),
+    ("bachelor", EducationLevel::Bachelor),
+    ("certificate", EducationLevel::Certificate),
+    ("degree", EducationLevel::Bachelor),
+    ("diploma", EducationLevel::Diploma),
+    ("doctor", EducationLevel::Doctorate),
+    ("graduate certificate", EducationLevel::GraduateCertificate),
+    ("graduate diploma", EducationLevel::GraduateCertificate),
+    ("master", EducationLevel::Master),
+    ("phd", EducationLevel::Doctorate),
+];
 
 /// The first usual qualification of an occupation, for a gap.
 pub(super) fn first_qualification(facts: Option<OccupationFacts>) -> Option<&'static str> {

@@ -44,9 +44,13 @@ pub(super) fn word_set(folded: &str, words: &Words) -> Vec<u64> {
 
 /// Whether a title has exactly these words; most are told apart by their first.
 pub(super) fn is_word_set(folded: &str, words: &Words, wanted: &[u64]) -> bool {
-    let first = folded.split(' ').find(|word| !word.is_empty() && !words.has(word, "glue"));
-    first.is_some_and(|first| wanted.binary_search(&key(first)).is_ok())
+    first_key(folded, words).is_some_and(|first| wanted.binary_search(&first).is_ok())
         && word_set(folded, words) == wanted
+}
+
+/// The key of the first word of a title but glue.
+pub(super) fn first_key(folded: &str, words: &Words) -> Option<u64> {
+    folded.split(' ').find(|word| !word.is_empty() && !words.has(word, "glue")).map(key)
 }
 
 /// The words of a phrase.

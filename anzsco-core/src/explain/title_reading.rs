@@ -9,7 +9,7 @@ use anzsco_data::{Code, Edition, Version, concept_of, facts, find_everyday_title
 use super::stems::word_set;
 use super::vocabulary::{TitleWords, Vocabulary, Words};
 use super::wording::Speller;
-use crate::english::titles::TitleReader;
+use crate::english::titles::{TitleReader, TitleReading};
 
 /// An occupation that a title names, in the classification's own words.
 #[derive(Debug, Clone, PartialEq)]
@@ -92,15 +92,16 @@ impl<'v> Titles<'v> {
     }
 
     pub(super) fn named(&self, title: &str) -> Named {
-        let core = self.reader.read(title).core;
-        let words = word_set(&core, self.words);
-        Named { hits: self.hits(title), words, letters: core.replace(' ', "") }
+        let reading = self.reader.read(title);
+        let words = word_set(&reading.core, self.words);
+        let letters = reading.core.replace(' ', "");
+        Named { hits: self.hits(title, reading), words, letters }
     }
 
-    /// The occupations that a title names, whole or in one of its parts.
-    fn hits(&self, title: &str) -> Vec<TitleHit> {
+    /// The occupations that a title, read so, names whole or in one of its parts.
+    fn hits(&self, title: &str, reading: TitleReading) -> Vec<TitleHit> {
         let mut hits = Vec::new();
-        self.add(title, &mut hits);
+        self.add(reading, &mut hits);
         if hits.is_empty() {
             let parts =
                 title.split(['/', ',', '|', '(', ')', '\u{2013}', '\u{2014}', '&', ';', ':']);
@@ -108,13 +109,12 @@ impl<'v> Titles<'v> {
                 parts.flat_map(|part| part.split(" - ")).flat_map(|part| part.split(" and "));
             let parts =
                 parts.map(str::trim).filter(|part| part.len() > 2 && part.len() < title.len());
-            parts.take(4).for_each(|part| self.add(part, &mut hits));
+            parts.take(4).for_each(|part| self.add(self.reader.read(part), &mut hits));
         }
         hits
     }
 
-    fn add(&self, title: &str, hits: &mut Vec<TitleHit>) {
-        let reading = self.reader.read(title);
+    fn add(&self, reading: TitleReading, hits: &mut Vec<TitleHit>) {
         let mut forms = vec![reading.folded, reading.expanded, reading.core];
         forms.dedup();
         forms.retain(|form| !form.is_empty());
@@ -159,7 +159,7 @@ mod tests {
     use anzsco_data::Country;
 
     fn hits(title: &str, edition: Edition) -> Vec<TitleHit> {
-        Titles::new(edition, &Vocabulary::new()).hits(title)
+        Titles::new(edition, &Vocabulary::new()).named(title).hits
     }
 
     fn codes(title: &str, edition: Edition) -> Vec<String> {

@@ -4,13 +4,18 @@
 
 use anzsco_data::fold;
 
-use super::wording::{Speller, value};
+use super::wording::{Speller, is_plain, value};
 
 /// Longest job title of a CV that is repeated with what stands after its comma.
 const LONGEST_TITLE: usize = 60;
 
 /// A job title as it can stand in a sentence: without what a CV notes beside it (rosters, places).
 pub(super) fn job_title(text: &str, speller: Speller<'_>) -> String {
+    // All that follows takes something off at a sign or a small word.
+    let is_capital = |word: &str| word.starts_with(|letter: char| letter.is_ascii_uppercase());
+    if text.len() <= LONGEST_TITLE && is_plain(text) && text.split(' ').all(is_capital) {
+        return text.to_owned();
+    }
     let mut title = value(before_mask(text), speller);
     while let Some(open) = title.find(" (") {
         let close = title.get(open..).and_then(|rest| rest.find(')')).map(|at| open + at + 1);

@@ -159,10 +159,19 @@ impl Words {
 
     /// The folded words of a text that are neither glue nor of this kind.
     pub(super) fn telling(&self, text: &str, but: &str) -> Vec<String> {
+        self.telling_of(&fold(text), but).map(ToOwned::to_owned).collect()
+    }
+
+    /// The same of a folded text.
+    pub(super) fn telling_of<'f>(
+        &self,
+        folded: &'f str,
+        but: &str,
+    ) -> impl Iterator<Item = &'f str> {
         let out = GLUE | bit(but);
-        let folded = fold(text);
-        let words = folded.split(' ').filter(|word| !word.is_empty() && self.bits(word) & out == 0);
-        words.take(MOST_WORDS).map(ToOwned::to_owned).collect()
+        let words =
+            folded.split(' ').filter(move |word| !word.is_empty() && self.bits(word) & out == 0);
+        words.take(MOST_WORDS)
     }
 }
 

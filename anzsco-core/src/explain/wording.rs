@@ -120,6 +120,9 @@ fn word_runs(text: &str) -> Vec<(usize, usize)> {
 
 /// A value of the CV as it can stand in a sentence: one line, of bounded length, not shouted.
 pub(super) fn value(text: &str, speller: Speller<'_>) -> String {
+    if text.len() <= LONGEST_VALUE && is_plain(text) {
+        return text.to_owned();
+    }
     let long = text.chars().nth(LONGEST_VALUE).is_some();
     let bracket = text.find(" (").filter(|at| long && *at > SHORTEST_NAME);
     one_line(bracket.map_or(text, |at| &text[..at]), LONGEST_VALUE, speller)
@@ -128,6 +131,23 @@ pub(super) fn value(text: &str, speller: Speller<'_>) -> String {
 /// A line of the CV as it can stand between quotation marks inside a sentence.
 pub(super) fn quote(text: &str, speller: Speller<'_>) -> String {
     one_line(text, LONGEST_QUOTE, speller)
+}
+
+/// Whether a line can stand in a sentence as it is, as most do: it has letters, digits and single spaces alone,
+/// and is neither shouted nor all small.
+pub(super) fn is_plain(line: &str) -> bool {
+    let (mut small, mut large, mut last) = (false, false, b' ');
+    for byte in line.bytes() {
+        match byte {
+            b'a'..=b'z' => small = true,
+            b'A'..=b'Z' => large = true,
+            b'0'..=b'9' => {}
+            b' ' if last != b' ' => {}
+            _ => return false,
+        }
+        last = byte;
+    }
+    small && large && last != b' '
 }
 
 fn one_line(text: &str, longest: usize, speller: Speller<'_>) -> String {

@@ -171,12 +171,12 @@ impl Crosswalk {
     ) -> Vec<(usize, f32)> {
         let mut by_isco = by_isco.to_vec();
         let mut open = self.both_views(&self.by_group(by_place), &by_isco, spread);
-        let mut left = not_far_behind(&open, limit);
+        close_far_behind(&mut open, limit);
         // The other places of the groups that have been named.
         let mut siblings: Vec<(usize, f32)> = Vec::new();
         let mut taken: Vec<(usize, f32)> = Vec::with_capacity(limit);
         while taken.len() < limit {
-            let group = likeliest(left.iter().map(|group| (*group, open[*group])));
+            let group = likeliest_open(&open);
             let sibling = likeliest(siblings.iter().copied());
             match (group, sibling) {
                 (Some((group, value)), sibling)
@@ -190,7 +190,7 @@ impl Crosswalk {
                     }
                     self.cover(group, &mut by_isco, &mut open, spread);
                     // A named group counts no more; its siblings stand on their own.
-                    left.retain(|other| *other != group);
+                    open[group] = CLOSED;
                 }
                 (_, Some(sibling)) => {
                     siblings.retain(|(place, _)| *place != sibling.0);
@@ -257,15 +257,26 @@ impl Crosswalk {
     }
 }
 
-/// The groups that are not far behind the likeliest, all of them where these are fewer than `limit`. Covering
-/// only takes away, so what is far behind stays there.
-fn not_far_behind(open: &[f32], limit: usize) -> Vec<usize> {
+/// What a group counts that may not be named.
+const CLOSED: f32 = f32::NEG_INFINITY;
+
+/// Closes the groups that are far behind the likeliest, where `limit` of them are not. Covering only takes away,
+/// so what is far behind stays there.
+fn close_far_behind(open: &mut [f32], limit: usize) {
     const FAR_BEHIND: f32 = 1e-4;
     let least = largest(open).max(0.0) * FAR_BEHIND;
-    let groups = open.iter().enumerate();
-    let near: Vec<usize> =
-        groups.filter(|(_, value)| **value > least).map(|(group, _)| group).collect();
-    if near.len() < limit { (0..open.len()).collect() } else { near }
+    if open.iter().filter(|value| **value > least).count() >= limit {
+        for value in open.iter_mut().filter(|value| **value <= least) {
+            *value = CLOSED;
+        }
+    }
+}
+
+/// The first of the likeliest groups that are not closed: the largest of all is found several at a time.
+fn likeliest_open(open: &[f32]) -> Option<(usize, f32)> {
+    let most = largest(open);
+    let group = open.iter().position(|value| *value >= most)?;
+    (most > CLOSED).then_some((group, most))
 }
 
 /// The first of the likeliest.

@@ -5,6 +5,8 @@
 //! the same word says in different places: "nurse" as the head of a title is
 //! not "nurse" inside a duty.
 
+use std::borrow::Cow;
+
 use anzsco_data::Fnv1a;
 
 use crate::english::stem::{stem, verb_stem};
@@ -120,21 +122,18 @@ fn wide_grams(marked: &str, features: &mut Vec<Feature>) {
 /// `channel` keeps qualifications apart from duties.
 pub fn text_features(text: &str, channel: Channel, features: &mut Vec<Feature>) {
     let kind = channel as u8;
-    let mut previous = "";
+    let mut previous: Option<Cow<'_, str>> = None;
     for word in text.split_ascii_whitespace() {
         if is_empty_word(word) {
             continue;
         }
         let stemmed = verb_stem(word);
         features.push(Feature { key: hash(kind, &[stemmed.as_bytes()]), value: 1.0 });
-        if !previous.is_empty() {
-            let key = hash(
-                kind.to_ascii_uppercase(),
-                &[verb_stem(previous).as_bytes(), stemmed.as_bytes()],
-            );
+        if let Some(before) = &previous {
+            let key = hash(kind.to_ascii_uppercase(), &[before.as_bytes(), stemmed.as_bytes()]);
             features.push(Feature { key, value: PAIR_VALUE });
         }
-        previous = word;
+        previous = Some(stemmed);
     }
 }
 

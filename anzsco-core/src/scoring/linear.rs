@@ -55,23 +55,16 @@ impl LinearModel {
     /// Sets `scores` to the bias of each class.
     pub fn start(&self, scores: &mut Vec<f32>) {
         scores.clear();
-        scores.extend(
-            self.bias.chunks_exact(4).map(|b| f32::from_le_bytes([b[0], b[1], b[2], b[3]])),
-        );
+        scores.extend(self.bias.as_chunks().0.iter().map(|bytes| f32::from_le_bytes(*bytes)));
     }
 
     /// Adds one feature's row; `true` where the model knows the feature.
     pub fn add(&self, feature: Feature, scores: &mut [f32]) -> bool {
-        let Some(row) = self.row(feature.key) else {
-            return false;
-        };
-        let factor = row.scale * feature.value;
-        row.for_each(|class, weight| {
-            if let Some(score) = scores.get_mut(class) {
-                *score += factor * weight;
-            }
-        });
-        true
+        let known = self.known(feature);
+        if let Some(known) = &known {
+            known.add(scores);
+        }
+        known.is_some()
     }
 
     /// The feature with its weights; `None` where the model does not know it.
@@ -97,6 +90,16 @@ impl Known {
     /// The feature itself.
     pub fn feature(&self) -> Feature {
         self.feature
+    }
+
+    /// Adds its row to the scores.
+    pub(super) fn add(&self, scores: &mut [f32]) {
+        let factor = self.row.scale * self.feature.value;
+        self.row.for_each(|class, weight| {
+            if let Some(score) = scores.get_mut(class) {
+                *score += factor * weight;
+            }
+        });
     }
 
     /// Adds to `sums` what it adds to each of some rising classes.

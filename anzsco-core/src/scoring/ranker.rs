@@ -11,7 +11,7 @@ use super::instruction::Instruction;
 use super::items::ItemWords;
 use super::options;
 use super::ranking::{Candidate, Item, Ranking};
-use super::softmax::softmax;
+use super::softmax::{largest, softmax};
 use super::substance::most_confidence;
 use super::telling::DutyLifts;
 use super::titles::{TitleAnswer, TitleScorer};
@@ -63,6 +63,8 @@ const LENT: [(usize, f32); 3] = [(4, 3e-4), (3, 1e-4), (2, 5e-5)];
 /// of the occupation's probability.
 const LIKELY_ALONE: f32 = 0.3;
 const LENT_BY_JOB: f32 = 2e-4;
+/// Concepts that are looked at together.
+const TOGETHER: usize = 64;
 
 /// The answer to a bare title.
 #[derive(Debug, Clone, PartialEq)]
@@ -243,11 +245,16 @@ impl Ranker {
             _ => false,
         };
         for voice in scores.voices.iter().filter(|voice| is_paid(voice.item)) {
-            for (likely, carrier) in voice.together.iter().zip(&self.carriers) {
-                if *likely >= LIKELY_ALONE
-                    && let Some((share, _)) = carrier.and_then(|place| by_occupation.get_mut(place))
-                {
-                    *share = share.max(LENT_BY_JOB * likely);
+            // Hardly any is likely: several are looked at together.
+            let together = voice.together.chunks(TOGETHER).zip(self.carriers.chunks(TOGETHER));
+            for (some, carriers) in together.filter(|(some, _)| largest(some) >= LIKELY_ALONE) {
+                for (likely, carrier) in some.iter().zip(carriers) {
+                    if *likely >= LIKELY_ALONE
+                        && let Some((share, _)) =
+                            carrier.and_then(|place| by_occupation.get_mut(place))
+                    {
+                        *share = share.max(LENT_BY_JOB * likely);
+                    }
                 }
             }
         }
@@ -333,23 +340,22 @@ impl Ranker {
         options: &ClassifyOptions,
     ) -> Vec<(usize, f32, usize)> {
         let code = |place: usize| self.edition.occupation_at(place).map(|entry| entry.code);
-        let open: Vec<(usize, f32, usize)> = by_occupation
+        let mut open: Vec<Ranked> = by_occupation
             .iter()
             .enumerate()
-            .map(|(place, (probability, concept))| (place, *probability, *concept))
-            .filter(|(place, ..)| {
-                let excludes = |code: Code| {
-                    options.exclude_codes.iter().any(|prefix| code.starts_with(*prefix))
-                };
-                options.exclude_codes.is_empty() || !code(*place).is_some_and(excludes)
-            })
+            .map(|(place, (probability, _))| Ranked::new(place, *probability))
             .collect();
-        let included = |place: usize| {
-            !options.include_codes.is_empty()
-                && code(place).is_some_and(|code| options.include_codes.contains(&code))
-        };
-        let forced =
-            best(open.iter().filter(|(place, ..)| included(*place)).copied().collect(), usize::MAX);
+        if !options.exclude_codes.is_empty() {
+            let excludes =
+                |code: Code| options.exclude_codes.iter().any(|prefix| code.starts_with(*prefix));
+            open.retain(|ranked| !code(ranked.place()).is_some_and(excludes));
+        }
+        let mut forced = Vec::new();
+        if !options.include_codes.is_empty() {
+            let included = |place| code(place).is_some_and(|c| options.include_codes.contains(&c));
+            forced.extend(open.iter().copied().filter(|ranked| included(ranked.place())));
+            forced.sort_unstable();
+        }
         let limit = options.limit.unwrap_or(ClassifyOptions::USUAL_LIMIT);
         let mut order = best(open, limit + OTHERS + options.include_codes.len());
         for answer in forced {
@@ -357,7 +363,11 @@ impl Ranker {
                 order.push(answer);
             }
         }
-        order
+        let answer = |ranked: Ranked| {
+            let place = ranked.place();
+            by_occupation.get(place).map(|(probability, concept)| (place, *probability, *concept))
+        };
+        order.into_iter().filter_map(answer).collect()
     }
 
     /// Probabilities per concept, added up per occupation of the edition.
@@ -436,15 +446,29 @@ fn of_its_work(candidate: &Candidate) -> impl Iterator<Item = usize> + '_ {
     candidate.worked.iter().filter(|(_, likely)| *likely >= ITS_WORK).map(|(job, _)| *job)
 }
 
-/// (place, probability, concept) of the `limit` likeliest, best first, ties by code.
-fn best(mut open: Vec<(usize, f32, usize)>, limit: usize) -> Vec<(usize, f32, usize)> {
-    let order =
-        |a: &(usize, f32, usize), b: &(usize, f32, usize)| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0));
+/// An occupation's probability and place as one number, smaller the likelier it is, ties by place: a thousand are
+/// compared for each answer.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Ranked(u64);
+
+impl Ranked {
+    fn new(place: usize, probability: f32) -> Self {
+        // The bits of numbers that are not below 0 rise as the numbers do.
+        Self(u64::from(!probability.max(0.0).to_bits()) << 32 | place as u64)
+    }
+
+    fn place(self) -> usize {
+        self.0 as u32 as usize
+    }
+}
+
+/// The `limit` likeliest, best first.
+fn best(mut open: Vec<Ranked>, limit: usize) -> Vec<Ranked> {
     if limit < open.len() {
-        open.select_nth_unstable_by(limit, order);
+        open.select_nth_unstable(limit);
         open.truncate(limit);
     }
-    open.sort_unstable_by(order);
+    open.sort_unstable();
     open
 }
 

@@ -20,7 +20,7 @@ const STEPS: f32 = 32_000.0 / LENGTH;
 /// must not leap.
 pub const SHORTEST: f32 = 0.5;
 /// Inputs that are weighed at once; the dimensions are a multiple of it.
-const LANES: usize = 16;
+const LANES: usize = 32;
 const MAGIC: [u8; 4] = *b"AWT1";
 
 /// The model over its embedded bytes.

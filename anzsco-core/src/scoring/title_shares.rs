@@ -30,9 +30,13 @@ impl ProfileScorer {
     }
 
     /// Logarithms of what a title says by itself.
-    pub(super) fn title_logits(&self, by_title: &[f32]) -> impl Iterator<Item = f32> {
+    pub(super) fn title_logits(&self, by_title: &[f32]) -> Vec<f32> {
         let floor = self.weights.title_floor;
-        self.shared_in_group(by_title).into_iter().map(move |p| logarithm(p.max(1e-12)).max(floor))
+        let mut logits = self.shared_in_group(by_title);
+        for logit in &mut logits {
+            *logit = logarithm(logit.max(1e-12)).max(floor);
+        }
+        logits
     }
 
     /// Probabilities by a title with no common occupation far below its unit group: "Registered Nurse" leaves

@@ -14,7 +14,7 @@ use super::double_titles::{halves, head};
 use super::features::{Feature, title_features};
 use super::foreign_titles::{Foreign, mix};
 use super::isco_classes::IscoClasses;
-use super::linear::LinearModel;
+use super::linear::{Known, LinearModel};
 use super::multilingual::{Letters, MultilingualModel};
 use super::softmax::softmax;
 use super::title_meaning::TitleMeaning;
@@ -195,13 +195,15 @@ impl TitleScorer {
             return;
         };
         model.start(&mut answer.by_concept);
-        let mut known = 0;
-        for feature in &features {
-            known += u32::from(model.add(*feature, &mut answer.by_concept));
+        // All are looked for before one is read: what is far apart in memory is then fetched at once.
+        let known: Vec<Known> =
+            features.iter().filter_map(|feature| model.known(*feature)).collect();
+        for feature in &known {
+            feature.add(&mut answer.by_concept);
         }
         if answer.by_concept.len() > concept_count() {
             answer.by_isco = answer.by_concept.split_off(concept_count());
-            if let Some(letters) = letters.filter(|_| known > 0) {
+            if let Some(letters) = letters.filter(|_| !known.is_empty()) {
                 let by_letters = self.isco_classes().spread_scores(letters.isco_scores());
                 pool(&mut answer.by_isco, &by_letters, LETTERS_SHARE);
                 let meaning =
@@ -213,14 +215,16 @@ impl TitleScorer {
             softmax(&mut answer.by_isco);
         }
         softmax(&mut answer.by_concept);
-        answer.known = known as f32 / features.len() as f32;
+        answer.known = known.len() as f32 / features.len() as f32;
     }
 
     /// Gives exact hits their shares in both views.
     fn settle(&self, answer: &mut TitleAnswer, hits: &[(usize, f32)]) {
         let settled: f32 = hits.iter().map(|(_, share)| share).sum();
-        for probability in answer.by_concept.iter_mut().chain(&mut answer.by_isco) {
-            *probability *= 1.0 - settled;
+        for probabilities in [&mut answer.by_concept, &mut answer.by_isco] {
+            for probability in probabilities {
+                *probability *= 1.0 - settled;
+            }
         }
         for (concept, share) in hits {
             if let Some(probability) = answer.by_concept.get_mut(*concept) {

@@ -184,8 +184,17 @@ impl ProfileScorer {
             .map(|answer| self.titles.together(&answer));
         let none = JobWords::default();
         let words = items.jobs.iter().chain(std::iter::repeat(&none));
-        let jobs = profile.experience.iter().zip(words);
-        let jobs = jobs.map(|(job, words)| self.read_job(job, words, &profile.language)).collect();
+        let mut jobs: Vec<JobReading> = Vec::with_capacity(profile.experience.len());
+        for (job, words) in profile.experience.iter().zip(words) {
+            // Many a career is of one title, which is read once.
+            let read = profile.experience.iter().zip(&jobs);
+            let mut alike = read.filter(|(other, _)| is_same(&other.title, &job.title));
+            let by_title = match alike.next() {
+                Some((_, other)) => other.by_title.clone(),
+                None => self.titles.together(&self.score_title(&job.title, &profile.language)),
+            };
+            jobs.push(self.read_job(job, by_title, words, &profile.language));
+        }
         Reading {
             headline,
             jobs,
@@ -232,9 +241,13 @@ impl ProfileScorer {
         )
     }
 
-    fn read_job(&self, job: &Experience, words: &JobWords, language: &str) -> JobReading {
-        let answer = self.score_title(&job.title, language);
-        let by_title = self.titles.together(&answer);
+    fn read_job(
+        &self,
+        job: &Experience,
+        by_title: Vec<f32>,
+        words: &JobWords,
+        language: &str,
+    ) -> JobReading {
         if self.tier == Tier::Falcon {
             return JobReading { by_title, ..JobReading::default() };
         }
@@ -317,6 +330,7 @@ impl ProfileScorer {
         let meant = self.floored(&job.by_meaning);
         let mut logits: Vec<f32> = self
             .title_logits(&job.by_title)
+            .into_iter()
             .zip(&self.floored(&job.by_duties))
             .enumerate()
             .map(|(concept, (by_title, d))| {
@@ -390,28 +404,32 @@ impl ProfileScorer {
         }
         let mut by_itself = vec![0.0_f32; concept_count()];
         for voice in scores.voices.iter().filter(|voice| voice.by_itself > 0.0) {
-            for (sum, logit) in by_itself.iter_mut().zip(self.title_logits(&voice.by_title)) {
-                *sum += voice.by_itself * logit;
+            add(&mut by_itself, &self.title_logits(&voice.by_title), voice.by_itself);
+        }
+        // One sum after the other, each over all concepts: several are added up at once.
+        let mut logits = mixed;
+        if !scores.voices.is_empty() {
+            for logit in &mut logits {
+                *logit = logarithm(*logit + floor);
             }
         }
-        let silent = scores.voices.is_empty();
-        let mut logits: Vec<f32> = mixed
-            .iter()
-            .enumerate()
-            .map(|(concept, p)| {
-                let mut logit = if silent { 0.0 } else { logarithm(p + floor) };
-                logit += at(&by_itself, concept);
-                logit += self.weights.career_power * at(&common, concept);
-                logit += self.weights.text_power * at(&scores.by_text, concept);
-                logit += self.weights.career_meaning_power * at(&scores.by_meaning, concept);
-                logit += self.weights.career_workplace_power * at(&scores.by_workplace, concept);
-                logit += self.weights.profession_power * at(&scores.by_profession, concept);
-                logit += self.weights.qualification_power * at(&scores.by_qualification, concept);
-                (logit + at(&self.prior, concept)) * self.weights.sharpness
-            })
-            .collect();
+        for (says, power) in [
+            (&by_itself, 1.0),
+            (&common, self.weights.career_power),
+            (&scores.by_text, self.weights.text_power),
+            (&scores.by_meaning, self.weights.career_meaning_power),
+            (&scores.by_workplace, self.weights.career_workplace_power),
+            (&scores.by_profession, self.weights.profession_power),
+            (&scores.by_qualification, self.weights.qualification_power),
+            (&self.prior, 1.0),
+        ] {
+            add(&mut logits, says, power);
+        }
         let managers =
             self.weights.manager + if scores.manages { self.weights.manager_title } else { 0.0 };
+        for logit in &mut logits {
+            *logit *= self.weights.sharpness;
+        }
         for (logit, manages) in logits.iter_mut().zip(&self.manages) {
             *logit += if *manages { managers * self.weights.sharpness } else { 0.0 };
         }
@@ -472,6 +490,11 @@ const KNOWN_OF_ALL: f32 = 0.7;
 /// How much less likely, as a logarithm, the duties of beginners are those of managers: an intern who
 /// "planned campaigns" has not managed the marketing.
 const BEGINNERS_MANAGE_LESS: f32 = 1.6;
+
+/// Whether two titles have the same words.
+fn is_same(one: &Bilingual, other: &Bilingual) -> bool {
+    one.original == other.original && one.english == other.english
+}
 
 /// Whether the title of the latest job is a manager's or an executive's.
 fn latest_manages(profile: &Profile) -> bool {
