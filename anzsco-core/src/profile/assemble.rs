@@ -31,8 +31,9 @@ use super::write_jobs::MOST_JOBS;
 use super::{Bilingual, Duty, ExtractOptions, PersonalKind, Profile, Section, Source};
 use crate::english::gloss::gloss;
 use crate::english::names::{head, translate};
-use crate::language::blocks::{languages_of, lines_in};
-use crate::language::{Words, second_language};
+use crate::language::Words;
+use crate::language::blocks::{languages_of, lines_in, second_of};
+use crate::plain_word::PlainText;
 use crate::privacy::{PersonalData, STAND_INS};
 
 /// Most duties of one job: a CV has fewer, noise has more.
@@ -55,25 +56,26 @@ pub(crate) fn read(text: &str, options: &ExtractOptions) -> Profile {
 
 /// The same, with what was found to be personal: for the eyes of the one who gave the text.
 pub(crate) fn read_with(text: &str, options: &ExtractOptions) -> (Profile, PersonalData) {
-    read_knowing(text, options, PersonalData::find_in_both)
+    read_knowing(text, options, PersonalData::find_in_plain)
 }
 
 /// The same, with the finder of personal data that is given.
 pub(crate) fn read_knowing(
     text: &str,
     options: &ExtractOptions,
-    find: impl Fn(&str, &str, Option<&str>) -> PersonalData,
+    find: impl Fn(&PlainText<'_>, &str, Option<&str>) -> PersonalData,
 ) -> (Profile, PersonalData) {
+    let plain = PlainText::of(text);
     let (language, second) = if let Some(given) = &options.language {
-        (given.clone(), second_language(text, given))
+        (given.clone(), second_of(&plain, given))
     } else {
-        let (first, second) = languages_of(text);
+        let (first, second) = languages_of(&plain);
         (first.to_owned(), second)
     };
     let words = Words::of_both(&language, second);
     let broken = run_on::broken(text, &words);
-    let text = broken.as_deref().unwrap_or(text);
-    let mut page = Page::read_cut(text, &glued_headings(text, &words));
+    let plain = broken.as_deref().map_or(plain, PlainText::of);
+    let mut page = Page::read_cut(&plain, &glued_headings(&plain, &words));
     part_columns(&mut page, &words);
     unlist_labels(&mut page, &words);
     let periods = find_periods(&page, &words);
@@ -108,10 +110,10 @@ pub(crate) fn read_knowing(
             words: Words::of(second),
             lines: lines_in(page.texts(), &language, second),
         }),
-        personal: find(text, &language, second),
+        personal: find(&plain, &language, second),
         cutter: DutyCutter::new(&page, words.duty_verbs),
         now_given: options.as_of.is_some(),
-        profile: Profile { language, standing: standing(text), ..Profile::default() },
+        profile: Profile { language, standing: standing(&plain), ..Profile::default() },
     };
     writer.write(&reader, options);
     let mut profile = writer.profile;

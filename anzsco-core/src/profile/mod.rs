@@ -34,6 +34,7 @@ mod lists;
 mod page;
 mod page_words;
 mod paper_blocks;
+mod phrases;
 mod qualifications;
 mod run_on;
 mod sections;
