@@ -5,6 +5,7 @@
 //! strings that leave. It must not interpret: a step that is missing something mends itself.
 
 use std::borrow::Cow;
+use std::cell::RefCell;
 use std::ops::Range;
 
 use anzsco_data::fold;
@@ -25,12 +26,13 @@ use super::qualifications::QualificationReader;
 use super::run_on;
 use super::sections::find_sections;
 use super::standing::standing;
-use super::titles::{EmployerKind, TitleJudge, is_known_title};
+use super::titles::{EmployerKind, TitleJudge};
 use super::types::Standing;
 use super::write_jobs::MOST_JOBS;
 use super::{Bilingual, Duty, ExtractOptions, PersonalKind, Profile, Section, Source};
 use crate::english::gloss::gloss;
 use crate::english::names::{head, translate};
+use crate::english::titles::is_known_title;
 use crate::language::Words;
 use crate::language::blocks::{languages_of, lines_in, second_of};
 use crate::plain_word::PlainText;
@@ -101,6 +103,7 @@ pub(crate) fn read_knowing(
         anonymised: is_anonymised(&page, &judge),
         dated: dated_items(&page, &periods, &closed, &aside),
         uncapitalised: is_uncapitalised(&page),
+        scores: RefCell::default(),
     };
     let mut writer = Writer {
         layout: &layout,

@@ -15,7 +15,6 @@ use super::lists::Hit;
 use super::page::{Gap, Shape, overlap};
 use super::told_jobs::ToldJob;
 use super::{Experience, ExtractOptions, Section, Seniority, YearMonth};
-use crate::english::titles::TitleReader;
 
 /// Most jobs of a profile: a CV has fewer, noise has more.
 pub(crate) const MOST_JOBS: usize = 200;
@@ -196,7 +195,7 @@ impl Writer<'_> {
                 [" then ", " later "].iter().fold(entry.title.original.as_str(), |title, word| {
                     title.rsplit(word).next().unwrap_or(title)
                 });
-            entry.seniority = TitleReader::new().read(reached).seniority;
+            entry.seniority = self.layout.judge.reader.read(reached).seniority;
         }
         if let Some(period) = &job.period {
             set_dates(&mut entry, period, as_of);
