@@ -4,7 +4,6 @@
 //! [`Profile`], each through the gate of [`crate::privacy`]. Nothing else in this module makes
 //! strings that leave. It must not interpret: a step that is missing something mends itself.
 
-use std::borrow::Cow;
 use std::cell::RefCell;
 use std::ops::Range;
 
@@ -26,6 +25,7 @@ use super::qualifications::QualificationReader;
 use super::run_on;
 use super::sections::find_sections;
 use super::standing::standing;
+use super::tidy::{tidied, tidy};
 use super::titles::{EmployerKind, TitleJudge};
 use super::types::Standing;
 use super::write_jobs::MOST_JOBS;
@@ -219,7 +219,7 @@ impl Writer<'_> {
     }
 
     pub(crate) fn bilingual(&self, words: &Range<usize>, section: Section) -> Option<Bilingual> {
-        let quote = tidy(&self.quote(words));
+        let quote = tidied(self.quote(words));
         if quote.is_empty() {
             return None;
         }
@@ -261,7 +261,7 @@ impl Writer<'_> {
     /// A duty or sentence in English: in other languages, what the tables know of it; `None` where
     /// that is nothing.
     pub(crate) fn duty(&self, words: &Range<usize>, section: Section) -> Option<Duty> {
-        let quote = tidy(&self.quote(words));
+        let quote = tidied(self.quote(words));
         let known = self.known(words);
         let english = if known.english {
             quote.clone()
@@ -432,66 +432,5 @@ fn without_tail(title: String, known: &Words) -> String {
     match title.rsplit_once(' ') {
         Some((rest, last)) if small(last) => tidy(rest),
         _ => title,
-    }
-}
-
-/// One line, single spaces, no signs around it.
-pub(crate) fn tidy(quote: &str) -> String {
-    let line = single_spaced(quote);
-    let trimmed = line.trim_matches(|letter: char| {
-        matches!(letter, ',' | ';' | ':' | '|' | '-' | '–' | '—' | '•' | '·' | '*' | ' ')
-    });
-    let trimmed = paired(trimmed);
-    let opened = |open: char, close: char| {
-        trimmed.contains(open) && trimmed.matches(open).count() > trimmed.matches(close).count()
-    };
-    match (opened('(', ')'), !trimmed.is_ascii() && opened('（', '）')) {
-        (true, _) => format!("{trimmed})"),
-        (false, true) => format!("{trimmed}）"),
-        (false, false) => trimmed.into_owned(),
-    }
-}
-
-/// The words with single spaces between them, as most quotes have them already.
-fn single_spaced(quote: &str) -> Cow<'_, str> {
-    let plain = quote.is_ascii() && !quote.bytes().any(|byte| byte.is_ascii_control());
-    if plain && !quote.contains("  ") && !quote.starts_with(' ') && !quote.ends_with(' ') {
-        return Cow::Borrowed(quote);
-    }
-    let mut line = String::with_capacity(quote.len());
-    for word in quote.split_whitespace() {
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        line.push_str(word);
-    }
-    Cow::Owned(line)
-}
-
-/// A quote whose end was cut off gets it again; an end without its beginning goes.
-fn paired(line: &str) -> Cow<'_, str> {
-    let last = line.rfind('"').filter(|_| line.matches('"').count() % 2 == 1);
-    let Some((before, after)) = last.and_then(|at| Some((line.get(..at)?, line.get(at + 1..)?)))
-    else {
-        return Cow::Borrowed(line);
-    };
-    match before.chars().next_back() {
-        None | Some(' ' | '(') => Cow::Owned(format!("{line}\"")),
-        // Inches.
-        Some('0'..='9') => Cow::Borrowed(line),
-        Some(_) => Cow::Owned(format!("{before}{after}")),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_quote_that_was_cut_is_whole_again() {
-        assert_eq!(tidy("Consultant \"Sales Agronomist"), "Consultant \"Sales Agronomist\"");
-        assert_eq!(tidy("Librarian\" 30 hrs"), "Librarian 30 hrs");
-        assert_eq!(tidy("Trainer (and \"Officer"), "Trainer (and \"Officer\")");
-        assert_eq!(tidy("laid 6\" pipe"), "laid 6\" pipe");
     }
 }

@@ -40,6 +40,7 @@ mod run_on;
 mod sections;
 mod segments;
 mod standing;
+mod tidy;
 mod title_order;
 mod title_words;
 mod titles;
