@@ -37,7 +37,7 @@ pub(crate) fn compile(build: &mut Build) {
             writeln!(
                 list,
                 "    Compiled {{ language: {language:?}, name: {table_name:?}, columns: &{:?}, \
-                 keys: {}, first_words: {}, rows: {}, texts: {name} }},",
+                 keys: Keys::new({}), first_words: {}, rows: {}, texts: {name} }},",
                 table.columns,
                 embedded("bytes", &format!("{stem}.keys")),
                 embedded("bytes", &format!("{stem}.first")),

@@ -6,6 +6,8 @@
 //!
 //! `build.rs` includes this very file, so that lengths are set where they are looked for.
 
+use crate::hash::Fnv1a;
+
 /// Places for each phrase: about one answer in ten is a maybe that turns out to be no.
 const PLACES_A_PHRASE: usize = 8;
 
@@ -59,23 +61,71 @@ pub fn spaceless(letter: char) -> bool {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(unreachable_pub, reason = "the library gives it out, the build script does not")]
-pub struct Start(u32);
+pub struct Start {
+    /// What its place in a set follows from.
+    beginning: u32,
+    /// Bytes of the first word and their hash, where they have been read; else 0 and that of none.
+    length: u32,
+    hash: Fnv1a,
+}
 
+#[allow(unreachable_pub, reason = "the library gives it out, the build script does not")]
 impl Start {
     /// The beginning of a folded text.
     #[inline]
-    #[allow(unreachable_pub, reason = "the library gives it out, the build script does not")]
     pub fn of(folded: &str) -> Self {
-        // Multiplication by 2^64 over the golden ratio spreads short words evenly (Knuth).
-        Self((beginning(folded).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as u32)
+        Self { beginning: spread(beginning(folded)), length: 0, hash: Fnv1a::START }
+    }
+
+    /// The beginning of a folded text that is or begins with a word of a text in lower case: some letters
+    /// and digits of ASCII. Such words are looked for without being read again.
+    ///
+    /// ```
+    /// use anzsco_data::{Lexicon, Start};
+    /// let months = Lexicon::of("en").and_then(|english| english.table("months"));
+    /// let start = Start::of_plain(b"in march 2019", &(3..8));
+    /// assert!(months.is_some_and(|months| months.get_from(start, "march").is_some()));
+    /// ```
+    #[inline]
+    pub fn of_plain(text: &[u8], word: &std::ops::Range<usize>) -> Self {
+        let bytes = text.get(word.clone()).unwrap_or(&[]);
+        let eight = match text.get(word.start..).and_then(<[u8]>::first_chunk) {
+            Some(eight) if bytes.len() < 8 => {
+                first_bits(u64::from_le_bytes(*eight), bytes.len() as u32 * 8)
+            }
+            Some(eight) => u64::from_le_bytes(*eight),
+            None => bytes.iter().rev().fold(0, |text, byte| text << 8 | u64::from(*byte)),
+        };
+        Self { beginning: spread(eight), length: bytes.len() as u32, hash: Fnv1a::of(bytes) }
+    }
+
+    /// The beginning of no text.
+    pub const NONE: Self = Self { beginning: 0, length: 0, hash: Fnv1a::START };
+
+    /// Bytes of the first word that have been read.
+    #[inline]
+    pub(crate) fn length(self) -> usize {
+        self.length as usize
+    }
+
+    /// The hash of these bytes.
+    #[inline]
+    pub(crate) fn hash(self) -> Fnv1a {
+        self.hash
     }
 
     /// Its place among so many.
     #[inline]
-    fn place(self, places: usize) -> usize {
+    pub fn place(self, places: usize) -> usize {
         // The highest bits: only they depend on all letters.
-        ((u64::from(self.0) * places as u64) >> 32) as usize
+        ((u64::from(self.beginning) * places as u64) >> 32) as usize
     }
+}
+
+/// Multiplication by 2^64 over the golden ratio spreads short words evenly (Knuth).
+#[inline]
+fn spread(beginning: u64) -> u32 {
+    (beginning.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as u32
 }
 
 /// The first word of a folded text, eight bytes of it at the most; of a script without spaces, its
@@ -116,32 +166,5 @@ fn first_bits(text: u64, bits: u32) -> u64 {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_there_is_never_denied() {
-        let phrases = ["registered nurse", "aged care worker", "看護師", "cook"];
-        let set = set_of(phrases.iter().copied());
-        for text in ["registered nurse at night", "aged care", "看護師です", "cook"] {
-            assert!(longest_from(&set, Start::of(text)) > 0, "{text}");
-        }
-        assert_eq!(longest_from(&set, Start::of("aged")), "aged care worker".len());
-        let strange =
-            (0..1000).filter(|n| longest_from(&set, Start::of(&format!("x{n} y"))) > 0).count();
-        assert!(strange < 250, "{strange} of 1000 words that are not there");
-    }
-
-    #[test]
-    fn a_first_word_ends_at_a_space_or_a_script_without_spaces() {
-        assert_eq!(beginning("head chef"), beginning("head"));
-        assert_eq!(beginning("看護師"), beginning("看"));
-        assert_eq!(beginning("it担当"), beginning("it"));
-        assert_ne!(beginning("медсестра"), beginning("менеджер"));
-        assert_eq!(beginning(""), 0);
-        assert_eq!(beginning("eightyeight"), u64::from_le_bytes(*b"eightyei"));
-        assert_eq!(beginning("ab 看護師"), beginning("ab"));
-        assert_eq!(beginning("नर्स बनना"), beginning("नर्स"));
-        assert_ne!(beginning(" x"), beginning("x"));
-    }
-}
+#[path = "first_words/tests.rs"]
+mod tests;

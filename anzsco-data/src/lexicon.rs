@@ -20,7 +20,7 @@ struct Compiled {
     language: &'static str,
     name: &'static str,
     columns: &'static [&'static str],
-    keys: &'static [u8],
+    keys: Keys,
     first_words: &'static [u8],
     rows: &'static [u8],
     texts: &'static str,
@@ -36,10 +36,15 @@ struct Compiled {
 /// assert_eq!(telling_word("xyzzy"), 0);
 /// ```
 pub fn telling_word(folded: &str) -> u64 {
-    Keys::new(TELLING).get(folded).unwrap_or(0)
+    TELLING.get(folded).unwrap_or(0)
 }
 
-static TELLING: &[u8] = embedded!("telling_words.keys");
+/// The same for a word whose beginning has been read already.
+pub fn telling_word_from(start: Start, folded: &[u8]) -> u64 {
+    if TELLING.may_begin(start) { TELLING.get_from(start, folded).unwrap_or(0) } else { 0 }
+}
+
+static TELLING: Keys = Keys::new(embedded!("telling_words.keys"));
 
 /// The tables of one language.
 #[derive(Clone, Copy, Debug)]
@@ -136,14 +141,32 @@ impl Table {
 
     /// The rows filed under exactly this folded text.
     pub fn get(self, folded: &str) -> Option<Rows> {
-        let range = range(Keys::new(self.0.keys).get(folded)?);
+        self.get_from(Start::of(folded), folded)
+    }
+
+    /// The same for a text whose beginning has been read already.
+    #[inline]
+    pub fn get_from(self, start: Start, folded: &str) -> Option<Rows> {
+        // Most texts that are asked for are in no table.
+        let may_have = longest_from(self.0.first_words, start) >= folded.len();
+        if may_have && self.0.keys.may_begin(start) { self.key(start, folded) } else { None }
+    }
+
+    fn key(self, start: Start, folded: &str) -> Option<Rows> {
+        let range = range(self.0.keys.get_from(start, folded.as_bytes())?);
         (!range.is_empty()).then_some(Rows { table: self, range })
     }
 
     /// Whether any key may begin as a text does; yes may be wrong, no never is.
     #[inline]
     pub fn may_begin(self, start: Start) -> bool {
-        longest_from(self.0.first_words, start) > 0
+        let place = start.place(self.0.first_words.len());
+        self.0.first_words.get(place).is_some_and(|longest| *longest > 0)
+    }
+
+    /// The same where the first word has been read: seldom wrong, and not so soon told.
+    pub fn begins(self, start: Start) -> bool {
+        self.may_begin(start) && self.0.keys.may_begin(start)
     }
 
     /// The longest key that `folded` begins with, as its number of bytes and its rows. The key
@@ -166,12 +189,12 @@ impl Table {
     pub fn longest_prefix_from(self, start: Start, folded: &str) -> Option<(usize, Rows)> {
         match longest_from(self.0.first_words, start) {
             0 => None,
-            longest => self.longest_key(folded, longest),
+            longest => self.longest_key(start, folded, longest),
         }
     }
 
-    fn longest_key(self, folded: &str, longest: usize) -> Option<(usize, Rows)> {
-        let (bytes, value) = Keys::new(self.0.keys).longest_prefix(folded, longest)?;
+    fn longest_key(self, start: Start, folded: &str, longest: usize) -> Option<(usize, Rows)> {
+        let (bytes, value) = self.0.keys.longest_prefix(start, folded, longest)?;
         Some((bytes, Rows { table: self, range: range(value) }))
     }
 

@@ -5,7 +5,7 @@
 //! ("senior", "casual", "level 2") and the rank they say.
 
 use anzsco_data::lexicon::{Row, Table};
-use anzsco_data::{Lexicon, fold};
+use anzsco_data::{Country, Edition, Lexicon, Version, find_everyday_title, fold};
 
 use super::first_word;
 use crate::profile::Seniority;
@@ -57,7 +57,8 @@ impl TitleReader {
     pub fn read(&self, title: &str) -> TitleReading {
         let folded = fold(title);
         let expanded = self.expand(&folded);
-        let mut reading = TitleReading { folded, ..TitleReading::default() };
+        let core = String::with_capacity(expanded.len());
+        let mut reading = TitleReading { folded, core, ..TitleReading::default() };
         self.take_ranks(&expanded, &mut reading);
         reading.expanded = expanded;
         if reading.core.is_empty() {
@@ -103,6 +104,13 @@ impl TitleReader {
             rest = rest.get(taken..).unwrap_or("").trim_start_matches(' ');
         }
     }
+}
+
+/// Whether the published index or the everyday titles have exactly this folded text.
+pub(crate) fn is_known_title(folded: &str) -> bool {
+    find_everyday_title(folded).next().is_some()
+        || Edition::new(Country::Nz, Version::V2022).find_title(folded).next().is_some()
+        || Edition::new(Country::Nz, Version::V1_3).find_title(folded).next().is_some()
 }
 
 /// The first row of the longest phrase that the words begin with.

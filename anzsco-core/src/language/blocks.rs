@@ -6,6 +6,7 @@
 use anzsco_data::is_letter;
 
 use super::detect::{LineLanguage, Signs, line_language};
+use crate::plain_word::PlainText;
 
 /// Letters of a line from which its language can be told.
 const LONG_LINE: usize = 16;
@@ -51,15 +52,20 @@ fn alike(one: &str, other: &str) -> bool {
 /// assert_eq!(second_language("I am a nurse and like it", "en"), None);
 /// ```
 pub fn second_language(text: &str, first: &str) -> Option<&'static str> {
-    if Signs::of(text).may_be_mixed(first) { second_of_lines(text, first) } else { None }
+    second_of(&PlainText::of(text), first)
+}
+
+/// The same for a text whose plain words have been found.
+pub(crate) fn second_of(text: &PlainText<'_>, first: &str) -> Option<&'static str> {
+    if Signs::of(text).may_be_mixed(first) { second_of_lines(text.text, first) } else { None }
 }
 
 /// The main language of a text and the second one, if it has one.
-pub(crate) fn languages_of(text: &str) -> (&'static str, Option<&'static str>) {
+pub(crate) fn languages_of(text: &PlainText<'_>) -> (&'static str, Option<&'static str>) {
     let signs = Signs::of(text);
     let first = signs.language();
     let mixed = signs.may_be_mixed(first);
-    (first, if mixed { second_of_lines(text, first) } else { None })
+    (first, if mixed { second_of_lines(text.text, first) } else { None })
 }
 
 fn second_of_lines(text: &str, first: &str) -> Option<&'static str> {

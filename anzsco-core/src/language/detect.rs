@@ -4,8 +4,10 @@
 //! the function words, months and headings of each language's lexicon, so a language can be told as
 //! soon as its files are there.
 
-use anzsco_data::{Lexicon, fold_into, is_letter_or_digit, telling_word};
+use anzsco_data::{Lexicon, Start, fold_into, is_letter_or_digit, telling_word_from};
 use unicode_normalization::char::is_combining_mark;
+
+use crate::plain_word::{PlainText, PlainWord};
 
 /// How much of a text is looked at, in bytes: enough to be sure, the same time for any length.
 const SAMPLE: usize = 6_000;
@@ -23,7 +25,7 @@ const RAREST: f32 = 0.06;
 /// assert_eq!(detect(""), "und");
 /// ```
 pub fn detect(text: &str) -> &'static str {
-    Signs::of(text).language()
+    Signs::of(&PlainText::of(sample(text))).language()
 }
 
 /// What the start of a text has of scripts and telling words.
@@ -36,10 +38,11 @@ pub(super) struct Signs<'t> {
 }
 
 impl<'t> Signs<'t> {
-    pub(super) fn of(text: &'t str) -> Self {
-        let sample = sample(text);
+    pub(super) fn of(plain: &PlainText<'t>) -> Self {
+        let sample = sample(plain.text);
         let step = (sample.len() / SAMPLED_BYTES).max(1);
-        Self { sample, scripts: count_scripts(sample), step, words: telling_counts(sample, step) }
+        let words = telling_counts(plain, sample.len(), step);
+        Self { sample, scripts: count_scripts(sample), step, words }
     }
 
     pub(super) fn language(&self) -> &'static str {
@@ -100,11 +103,13 @@ pub(super) fn line_language(line: &str) -> LineLanguage {
     match count_scripts(line).language() {
         Some("zh") => LineLanguage::Told(chinese(line)),
         Some(language @ ("ru" | "ar" | "hi" | "bn")) => {
-            let told = telling_counts(line, 1).most().map_or(language, |(language, _)| language);
+            let told = telling_counts(&PlainText::of(line), line.len(), 1)
+                .most()
+                .map_or(language, |(language, _)| language);
             LineLanguage::Told(told)
         }
         Some(language) => LineLanguage::Told(language),
-        None => match telling_counts(line, 1).most() {
+        None => match telling_counts(&PlainText::of(line), line.len(), 1).most() {
             Some((language, count)) if count >= 2 => LineLanguage::Told(language),
             _ => LineLanguage::Unknown,
         },
@@ -175,7 +180,11 @@ impl Scripts {
 }
 
 fn count_scripts(text: &str) -> Scripts {
-    let plain = text.bytes().filter(u8::is_ascii_alphabetic).count() as u32;
+    // As many as a byte can count, so that many are told at once.
+    let count =
+        |part: &[u8]| part.iter().map(|byte| u8::from(byte.is_ascii_alphabetic())).sum::<u8>();
+    let plain =
+        text.as_bytes().chunks(usize::from(u8::MAX)).map(|part| u32::from(count(part))).sum();
     let mut scripts = Scripts { latin: plain, ..Scripts::default() };
     if text.is_ascii() {
         return scripts;
@@ -223,53 +232,72 @@ impl TellingCounts {
     }
 }
 
-/// Counts every `step`th word.
-fn telling_counts(text: &str, step: usize) -> TellingCounts {
+/// Counts every `step`th word of the first `length` bytes.
+fn telling_counts(plain: &PlainText<'_>, length: usize, step: usize) -> TellingCounts {
     let none = [0; u64::BITS as usize];
     let mut found = TellingCounts { counts: none, only: none, total: 0 };
-    let mut word = String::new();
-    for raw in words_of(text).step_by(step) {
-        fold_into(raw, &mut word);
-        if word.is_empty() || word.bytes().all(|byte| byte.is_ascii_digit()) {
+    let text = plain.text.get(..length).unwrap_or(plain.text);
+    let mut words = plain.words();
+    let mut buffer = String::new();
+    let mut place = 0;
+    let parts = |sign: &u8| sign.is_ascii() && !is_plain(*sign);
+    for number in 0.. {
+        // Nothing stands between two signs.
+        if text.as_bytes().get(place).is_some_and(parts) {
+            place += 1;
             continue;
         }
-        found.total += 1;
-        let mut languages = telling_word(&word);
+        let counted = number % step == 0;
+        let word = words.at(place).filter(|word| word.end() <= length);
+        let end = word.map_or(place, PlainWord::end);
+        let next = text.as_bytes().get(end);
+        // Most words are plain letters to their end, with a plain sign behind them.
+        let whole = next.is_none_or(parts);
+        let (end, sign) = if whole {
+            if let Some(word) = word.filter(|word| counted && !word.is_number()) {
+                found.add(word.opening, plain.folded(word));
+            }
+            (end, usize::from(next.is_some()))
+        } else {
+            let (length, sign) = word_end(text.get(place..).unwrap_or(""));
+            if counted {
+                fold_into(text.get(place..place + length).unwrap_or(""), &mut buffer);
+                found.add(Start::of(&buffer), buffer.as_bytes());
+            }
+            (place + length, sign)
+        };
+        if sign == 0 {
+            break;
+        }
+        place = end + sign;
+    }
+    found
+}
+
+impl TellingCounts {
+    /// Counts a folded word, which may be none.
+    fn add(&mut self, opening: Start, word: &[u8]) {
+        if word.iter().all(u8::is_ascii_digit) {
+            return;
+        }
+        self.total += 1;
+        let mut languages = telling_word_from(opening, word);
         let single = languages.is_power_of_two();
         while languages != 0 {
             let place = languages.trailing_zeros() as usize;
-            if let Some(count) = found.counts.get_mut(place) {
+            if let Some(count) = self.counts.get_mut(place) {
                 *count += 1;
             }
-            if let Some(count) = found.only.get_mut(place).filter(|_| single) {
+            if let Some(count) = self.only.get_mut(place).filter(|_| single) {
                 *count += 1;
             }
             languages &= languages - 1;
         }
     }
-    found
-}
-
-/// What stands between signs that part words.
-fn words_of(text: &str) -> impl Iterator<Item = &str> {
-    let mut left = Some(text);
-    std::iter::from_fn(move || {
-        let rest = left?;
-        let (end, sign) = word_end(rest);
-        left = rest.get(end + sign..).filter(|_| sign > 0);
-        rest.get(..end)
-    })
 }
 
 /// Bytes of the word that a text begins with and of the sign behind it, 0 at the end.
 fn word_end(text: &str) -> (usize, usize) {
-    // Most words are plain letters to their end, with a plain sign behind them.
-    let plain = text.bytes().position(|byte| !is_plain(byte)).unwrap_or(text.len());
-    match text.as_bytes().get(plain) {
-        None => return (plain, 0),
-        Some(sign) if sign.is_ascii() => return (plain, 1),
-        _ => {}
-    }
     let parts = |letter: &(usize, char)| match letter.1 {
         letter if letter.is_ascii() => !is_plain(letter as u8),
         letter => !(is_letter_or_digit(letter) || is_combining_mark(letter)),

@@ -138,8 +138,14 @@ pub(crate) struct Vocabulary([Option<Table>; 3]);
 impl Vocabulary {
     /// The row filed under exactly this folded text.
     pub(crate) fn get(self, folded: &str) -> Option<Row> {
-        let mut tables = self.0.into_iter().flatten();
-        tables.find_map(|table| table.get(folded).and_then(|mut rows| rows.next()))
+        self.get_from(Start::of(folded), folded)
+    }
+
+    /// The same for a text whose beginning has been read already.
+    #[inline]
+    pub(crate) fn get_from(self, start: Start, folded: &str) -> Option<Row> {
+        let mut tables = self.0.iter().flatten();
+        tables.find_map(|table| table.get_from(start, folded).and_then(|mut rows| rows.next()))
     }
 
     /// The row of the language's own table, not of the English one behind it.
@@ -154,18 +160,24 @@ impl Vocabulary {
     }
 
     /// Whether any phrase may begin as a text does.
+    #[inline]
     pub(crate) fn may_begin(self, start: Start) -> bool {
-        self.0.iter().flatten().any(|table| table.may_begin(start))
+        let may_begin = |table: Option<Table>| table.is_some_and(|table| table.may_begin(start));
+        let [own, english, second] = self.0;
+        may_begin(own) || may_begin(english) || may_begin(second)
     }
 
-    /// The longest phrase that the folded text begins with, which begins as `start` says: its length in
-    /// bytes and its row.
-    pub(crate) fn prefix(self, start: Start, folded: &str) -> Option<(usize, Row)> {
+    /// The longest phrase that a folded text begins with, which begins as `start` says: its length in bytes
+    /// and its row. The text is asked for where a phrase begins so.
+    pub(crate) fn prefix<'f>(
+        self,
+        start: Start,
+        folded: impl Fn() -> &'f str,
+    ) -> Option<(usize, Row)> {
         let mut longest: Option<(usize, Row)> = None;
-        for table in self.0.iter().flatten() {
-            let hit = table.longest_prefix_from(start, folded);
-            if let Some((length, row)) =
-                hit.and_then(|(n, mut rows)| rows.next().map(|row| (n, row)))
+        for table in self.0.iter().flatten().filter(|table| table.begins(start)) {
+            if let Some((length, mut rows)) = table.longest_prefix_from(start, folded())
+                && let Some(row) = rows.next()
                 && longest.is_none_or(|(other, _)| length > other)
             {
                 longest = Some((length, row));

@@ -9,6 +9,7 @@ use anzsco_data::{Country, Edition, Version};
 use serde_json::Value;
 
 use super::PersonalData;
+use crate::plain_word::PlainText;
 use crate::profile::{ExtractOptions, read_knowing};
 use crate::{Classifier, ClassifyOptions, Tier};
 
@@ -60,7 +61,7 @@ fn sets() -> Vec<(String, Vec<Labelled>)> {
 fn right(
     cvs: &[Labelled],
     tier: Tier,
-    find: impl Fn(&str, &str, Option<&str>) -> PersonalData,
+    find: impl Fn(&PlainText<'_>, &str, Option<&str>) -> PersonalData,
 ) -> (usize, usize) {
     let classifier = Classifier::new(Edition::new(Country::Au, Version::V2022));
     let options = ClassifyOptions { tier, explain: false, ..ClassifyOptions::default() };
@@ -82,8 +83,8 @@ fn keeping_personal_data_in_costs_less_than_half_a_point() {
         // Of one set, a single CV may be more than half a point.
         let (mut all, mut kept, mut open) = (0, (0, 0), (0, 0));
         for (name, cvs) in &sets {
-            let with = right(cvs, tier, PersonalData::find_in_both);
-            let without = right(cvs, tier, |text, _, _| PersonalData::open(text));
+            let with = right(cvs, tier, PersonalData::find_in_plain);
+            let without = right(cvs, tier, |text, _, _| PersonalData::open(text.text));
             println!("{name}, {tier:?}: {}", told(cvs.len(), with, without));
             all += cvs.len();
             kept = (kept.0 + with.0, kept.1 + with.1);

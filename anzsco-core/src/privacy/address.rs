@@ -21,8 +21,12 @@ pub(super) const MOST_TAIL: usize = 14;
 /// Marks every address. `header_end` is the first token after the contact details.
 pub(super) fn find(finder: &mut Finder<'_>, header_end: usize) {
     let mut index = 0;
-    while index < finder.tokens.len() {
-        let run = street(finder, index).or_else(|| post_box(finder, index));
+    while let Some(token) = finder.tokens.get(index) {
+        let run = match token.shape {
+            Shape::Number | Shape::Code => street(finder, index),
+            Shape::Capital | Shape::Upper | Shape::Mixed => post_box(finder, index),
+            Shape::Lower | Shape::Mark(_) => None,
+        };
         let Some(run) = run.filter(|run| finder.is_free(run.start)) else {
             index += 1;
             continue;
@@ -31,7 +35,9 @@ pub(super) fn find(finder: &mut Finder<'_>, header_end: usize) {
         index = whole.end.max(index + 1);
         take(finder, whole, header_end);
     }
-    for index in 0..finder.tokens.len() {
+    let tokens = finder.tokens;
+    let codes = tokens.numbers().iter().copied().filter(|index| *index >= header_end);
+    for index in (0..header_end.min(tokens.len())).chain(codes) {
         let run = letterhead::unit_address(finder, index, header_end)
             .or_else(|| coded_town(finder, index, header_end));
         if let Some(run) = run {
@@ -65,10 +71,13 @@ fn street(finder: &mut Finder<'_>, index: usize) -> Option<Range<usize>> {
         Shape::Code => is_house(finder.tokens.written(index..index + 1)),
         _ => false,
     };
+    if !numbered || !finder.is_free(index) {
+        return None;
+    }
     let dated = finder.is_year(index)
         && index > 0
         && matches!(finder.token(index - 1)?.shape, Shape::Mark('-' | '–' | '/'));
-    if !numbered || dated || !finder.is_free(index) {
+    if dated {
         return None;
     }
     let mut next = index + 1 + usize::from(finder.is_mark(index + 1, ','));
@@ -144,6 +153,9 @@ fn is_lower_street(finder: &Finder<'_>, name: Range<usize>, length: u32) -> bool
 /// "PO Box 1180".
 fn post_box(finder: &mut Finder<'_>, index: usize) -> Option<Range<usize>> {
     let token = finder.token(index).filter(|token| token.is_capital())?;
+    if !finder.lists.may_be_place(finder.tokens.opening(index)) {
+        return None;
+    }
     let coming = (index + 1..index + 7).filter_map(|place| finder.token(place));
     if !coming.clone().any(|near| matches!(near.shape, Shape::Number | Shape::Code)) {
         return None;

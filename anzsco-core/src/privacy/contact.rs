@@ -38,10 +38,11 @@ const PRODUCTS: [&str; 12] = [
 pub(super) fn find(finder: &mut Finder<'_>) {
     let tokens = finder.tokens;
     let mut next = 0;
-    for (index, token) in tokens.iter() {
-        if index < next {
-            continue;
-        }
+    // All that is looked for is a mark or stands before one.
+    let marks = tokens.marks().iter().copied();
+    for index in marks.flat_map(|mark| mark.saturating_sub(1)..=mark) {
+        let Some(token) = tokens.get(index).filter(|_| index >= next) else { continue };
+        next = index + 1;
         let found = match token.shape {
             Shape::Mark('@' | '＠') => email_or_handle(finder, index),
             Shape::Mark('.') => domain(finder, index),

@@ -194,7 +194,7 @@ fn after_cue(finder: &Finder<'_>, tail: &str) -> Option<String> {
 fn family_name(finder: &Finder<'_>, text: &str) -> Option<usize> {
     (1..=MOST_SURNAME).rev().find(|length| {
         let head: String = text.chars().take(*length).collect();
-        head.chars().count() == *length && finder.lists.word(&head).surname
+        head.chars().count() == *length && finder.lists.is_surname(&head)
     })
 }
 

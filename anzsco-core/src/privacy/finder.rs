@@ -68,7 +68,13 @@ impl<'a> Finder<'a> {
             if index < next || !(token.is_word() || token.shape == Shape::Code) {
                 continue;
             }
-            if let Some((bytes, kind, take)) = self.lists.label(self.tokens.folded_from(index)) {
+            let opening = self.tokens.opening(index);
+            // Most words begin no label.
+            if !self.lists.may_be_label(opening) {
+                continue;
+            }
+            let rest = self.tokens.folded_from(index);
+            if let Some((bytes, kind, take)) = self.lists.label(opening, rest) {
                 next = self.tokens.after_folded(index, bytes);
                 self.labels.push(Label { from: index, to: next, kind, take });
             }
@@ -110,7 +116,7 @@ impl<'a> Finder<'a> {
     pub(super) fn word(&self, index: usize) -> Word {
         let Some(cell) = self.words.get(index) else { return Word::default() };
         cell.get().unwrap_or_else(|| {
-            let word = self.lists.word(self.tokens.folded(index));
+            let word = self.lists.word(self.tokens.opening(index), self.tokens.folded(index));
             cell.set(Some(word));
             word
         })

@@ -8,7 +8,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use anzsco_data::fold;
+use anzsco_data::{Start, fold};
 use unicode_normalization::char::is_combining_mark;
 
 use super::dense::is_telling;
@@ -90,7 +90,7 @@ fn uncased_or_mark(letter: char) -> bool {
 impl Gate {
     /// Keeps in a word of a person's name.
     pub(super) fn add_name(&mut self, word: &str, lists: &Lists, written: &Written<'_>) {
-        let word_of = lists.word(word);
+        let word_of = lists.word(Start::of(word), word);
         let refused = if word_of.common {
             Refused::InNames
         } else if word.chars().all(uncased_or_mark) {
@@ -204,7 +204,7 @@ impl Gate {
     }
 
     fn add_phrase(&mut self, first: &str, phrase: Vec<String>, kind: PersonalKind) {
-        self.outlines.add(first);
+        self.outlines.add(Start::of(first));
         let phrases = self.phrases.entry(first.to_owned()).or_default();
         if phrases.len() < MOST_PHRASES && !phrases.iter().any(|(known, _)| *known == phrase) {
             phrases.push((phrase, kind));
@@ -224,7 +224,7 @@ impl Gate {
     }
 
     fn add(&mut self, word: &str, refused: Refused, kind: PersonalKind, given: bool) {
-        self.outlines.add(word);
+        self.outlines.add(Start::of(word));
         let entry = self.words.entry(word.to_owned()).or_insert(Entry { refused, kind, given });
         // A name is a name, also where a company bears it.
         if entry.kind != PersonalKind::Name || kind == PersonalKind::Name {
@@ -235,14 +235,24 @@ impl Gate {
         }
     }
 
+    /// Whether a token may have to stay in: told without a look at what it says.
+    #[inline]
+    pub(super) fn may_refuse(&self, tokens: &Tokens, index: usize, token: Token) -> bool {
+        match token.shape {
+            Shape::Mark(_) => false,
+            Shape::Number | Shape::Code => true,
+            _ => self.outlines.may_have(tokens.opening(index)) || !self.stems.is_empty(),
+        }
+    }
+
     /// How many tokens from this one on must stay in, and as what.
     pub(super) fn refuses(&self, tokens: &Tokens, index: usize) -> Option<(usize, PersonalKind)> {
         let token = tokens.get(index)?;
-        let folded = tokens.folded(index);
         if matches!(token.shape, Shape::Mark(_)) {
             return None;
         }
-        let may_be_known = self.outlines.may_have(folded);
+        let may_be_known = self.outlines.may_have(tokens.opening(index));
+        let folded = tokens.folded(index);
         if may_be_known && let Some(found) = self.phrase(tokens, index, folded, token) {
             return Some(found);
         }

@@ -7,9 +7,11 @@
 
 use std::ops::Range;
 
+use anzsco_data::Start;
+
 use super::finder::{Finder, Label};
 use super::lists::Take;
-use super::tokens::Shape;
+use super::tokens::{Shape, Token};
 use crate::profile::PersonalKind;
 
 /// Tokens that a labelled value may have; addresses have more.
@@ -272,14 +274,15 @@ pub(super) fn bare_date(finder: &mut Finder<'_>, header_end: usize) {
 /// "34yo": a number and what is said of years in one word.
 pub(super) fn joined_ages(finder: &mut Finder<'_>) {
     let tokens = finder.tokens;
-    for (index, token) in tokens.iter() {
-        if token.shape != Shape::Code || token.end - token.start > 6 {
+    for index in tokens.numbers().iter().copied() {
+        let code = |token: &Token| token.shape == Shape::Code && token.end - token.start <= 6;
+        if !tokens.get(index).as_ref().is_some_and(code) {
             continue;
         }
         let folded = tokens.folded(index);
         let letters = folded.trim_start_matches(|letter: char| letter.is_ascii_digit());
         let years = folded.strip_suffix(letters).and_then(|digits| digits.parse::<u8>().ok());
-        let label = finder.lists.label(letters);
+        let label = finder.lists.label(Start::of(letters), letters);
         let said =
             label.is_some_and(|(bytes, _, take)| bytes == letters.len() && take == Take::Years);
         if said && years.is_some_and(|years| (14..=89).contains(&years)) {

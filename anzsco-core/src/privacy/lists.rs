@@ -4,9 +4,11 @@
 //! the language of the CV and the English ones take part. It
 //! must not judge: whether a listed name is a name here is for the callers.
 
-use anzsco_data::Lexicon;
 use anzsco_data::lexicon::Table;
+use anzsco_data::{Lexicon, Start};
 
+pub(super) use super::roles::{Place, Take};
+use super::roles::{Places, kind, place, take};
 use super::tokens::{Shape, Tokens, is_dense};
 use crate::profile::PersonalKind;
 
@@ -22,66 +24,6 @@ const SHORTEST_STREET: usize = 3;
 const LONGEST_KNOWN: usize = 12;
 /// Letters of the longest word of firms that is looked up inside others.
 const LONGEST_MARKER: usize = 24;
-
-/// What is to be taken out with a label.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Take {
-    /// What follows, to the end of the entry.
-    Value,
-    /// A date that follows.
-    Date,
-    /// A number of years that follows.
-    Age,
-    /// A telephone number that follows.
-    Phone,
-    /// A handle that follows.
-    Handle,
-    /// A number or code that follows.
-    Number,
-    /// The phrase itself.
-    Whole,
-    /// The phrase itself, where it stands alone.
-    Segment,
-    /// A name that follows.
-    Name,
-    /// A name that follows, if it can be told to be one.
-    Person,
-    /// A name that follows, if there is little doubt that it is one.
-    Mention,
-    /// A number of years that stands before.
-    Years,
-    /// A place that follows.
-    Origin,
-    /// All names up to the end of the section.
-    Referees,
-    /// Nothing: "Dr" stands before a name.
-    Honorific,
-    /// Nothing: "RN" stands after a name.
-    Postnominal,
-    /// Nothing: "van" stands inside a name.
-    Particle,
-    /// Nothing: "Resume" stands over a CV.
-    Document,
-    /// Nothing: a section begins.
-    Heading,
-}
-
-/// What a word may be in an address.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Place {
-    /// "Street".
-    Street,
-    /// "Unit".
-    Unit,
-    /// "PO Box".
-    Box,
-    /// "NSW".
-    State,
-    /// "IL".
-    State2,
-    /// "Australia".
-    Country,
-}
 
 /// What a word may be in a name.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -149,8 +91,9 @@ impl Lists {
             .filter_map(lexicon)
             .filter(|lexicon| lexicon.language() != "en")
             .collect();
+        let english = Lexicon::of("en");
         let all = |name: &str| {
-            let lexicons = own.iter().copied().chain(Lexicon::of("en"));
+            let lexicons = own.iter().copied().chain(english);
             lexicons.filter_map(|lexicon| lexicon.table(name)).collect()
         };
         Self {
@@ -323,13 +266,20 @@ impl Lists {
     }
 
     /// Whether it is listed as a given name.
-    pub(super) fn is_given(&self, folded: &str) -> bool {
-        !folded.is_empty() && self.given.iter().any(|table| table.get(folded).is_some())
+    pub(super) fn is_given(&self, opening: Start, folded: &str) -> bool {
+        !folded.is_empty()
+            && self.given.iter().any(|table| table.get_from(opening, folded).is_some())
     }
 
-    /// What the word may be.
-    pub(super) fn word(&self, folded: &str) -> Word {
-        let listed = |tables: &[Table]| tables.iter().any(|table| table.get(folded).is_some());
+    /// Whether it is listed as a surname.
+    pub(super) fn is_surname(&self, folded: &str) -> bool {
+        !folded.is_empty() && self.surnames.iter().any(|table| table.get(folded).is_some())
+    }
+
+    /// What the word may be that begins so.
+    pub(super) fn word(&self, opening: Start, folded: &str) -> Word {
+        let listed =
+            |tables: &[Table]| tables.iter().any(|table| table.get_from(opening, folded).is_some());
         if folded.is_empty() {
             return Word::default();
         }
@@ -341,23 +291,41 @@ impl Lists {
                 && folded.len() >= LEAST_COMPOUND
                 && self.ends_as_title(folded)
         };
-        Word { given, surname, common: folded.len() == 1 || self.is_common(folded) || titled() }
+        Word {
+            given,
+            surname,
+            common: folded.len() == 1 || self.is_common_from(opening, folded) || titled(),
+        }
     }
 
     /// Whether it is a common word, also with a plain English ending taken off.
     pub(super) fn is_common(&self, folded: &str) -> bool {
+        self.is_common_from(Start::of(folded), folded)
+    }
+
+    fn is_common_from(&self, opening: Start, folded: &str) -> bool {
         self.words.iter().any(|table| {
             let plain = |stem: Option<&str>| stem.is_some_and(|stem| table.get(stem).is_some());
-            table.get(folded).is_some()
+            table.get_from(opening, folded).is_some()
                 || folded.len() > 5 && plain(folded.strip_suffix('s'))
                 || folded.len() > 6 && plain(folded.strip_suffix("ed"))
                 || folded.len() > 6 && plain(folded.strip_suffix("ly"))
         })
     }
 
-    /// The longest label that the folded text begins with: its bytes, kind and what to take.
-    pub(super) fn label(&self, folded: &str) -> Option<(usize, PersonalKind, Take)> {
-        let found = self.labels.iter().filter_map(|table| table.longest_prefix(folded));
+    /// Whether a label may begin so.
+    pub(super) fn may_be_label(&self, opening: Start) -> bool {
+        self.labels.iter().any(|table| table.begins(opening))
+    }
+
+    /// The longest label that the folded text begins with, which begins so: its bytes, kind and what to take.
+    pub(super) fn label(
+        &self,
+        opening: Start,
+        folded: &str,
+    ) -> Option<(usize, PersonalKind, Take)> {
+        let found =
+            self.labels.iter().filter_map(|table| table.longest_prefix_from(opening, folded));
         let (bytes, mut rows) = found.max_by_key(|(bytes, _)| *bytes)?;
         let row = rows.next()?;
         Some((bytes, kind(row.field(1))?, take(row.field(2))?))
@@ -381,6 +349,11 @@ impl Lists {
         !folded.is_empty() && self.months.iter().any(|table| table.get(folded).is_some())
     }
 
+    /// Whether a word of addresses may begin so.
+    pub(super) fn may_be_place(&self, opening: Start) -> bool {
+        self.places.iter().any(|table| table.may_begin(opening))
+    }
+
     /// What the longest address word is that the folded text begins with.
     pub(super) fn place(&self, folded: &str) -> Option<(usize, Places)> {
         let found = self.places.iter().filter_map(|table| table.longest_prefix(folded));
@@ -397,72 +370,6 @@ impl Lists {
         !folded.is_empty()
             && self.place(folded).is_some_and(|(b, places)| b == folded.len() && places.has(role))
     }
-}
-
-/// The roles of one word of an address.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Places(u8);
-
-impl Places {
-    pub(super) fn has(self, role: Place) -> bool {
-        self.0 & (1 << role as u8) != 0
-    }
-}
-
-fn place(role: &str) -> Option<Place> {
-    Some(match role {
-        "street" => Place::Street,
-        "unit" => Place::Unit,
-        "box" => Place::Box,
-        "state" => Place::State,
-        "state2" => Place::State2,
-        "country" => Place::Country,
-        _ => return None,
-    })
-}
-
-fn take(name: &str) -> Option<Take> {
-    Some(match name {
-        "value" => Take::Value,
-        "date" => Take::Date,
-        "age" => Take::Age,
-        "phone" => Take::Phone,
-        "handle" => Take::Handle,
-        "number" => Take::Number,
-        "whole" => Take::Whole,
-        "segment" => Take::Segment,
-        "name" => Take::Name,
-        "person" => Take::Person,
-        "mention" => Take::Mention,
-        "years" => Take::Years,
-        "origin" => Take::Origin,
-        "referees" => Take::Referees,
-        "honorific" => Take::Honorific,
-        "postnominal" => Take::Postnominal,
-        "particle" => Take::Particle,
-        "document" => Take::Document,
-        "heading" => Take::Heading,
-        _ => return None,
-    })
-}
-
-fn kind(name: &str) -> Option<PersonalKind> {
-    Some(match name {
-        "name" => PersonalKind::Name,
-        "phone" => PersonalKind::Phone,
-        "email" => PersonalKind::Email,
-        "address" => PersonalKind::Address,
-        "handle" => PersonalKind::Handle,
-        "date_of_birth" => PersonalKind::DateOfBirth,
-        "age" => PersonalKind::Age,
-        "gender" => PersonalKind::Gender,
-        "marital_status" => PersonalKind::MaritalStatus,
-        "nationality" => PersonalKind::Nationality,
-        "religion" => PersonalKind::Religion,
-        "photo" => PersonalKind::Photo,
-        "id_number" => PersonalKind::IdNumber,
-        _ => return None,
-    })
 }
 
 #[cfg(test)]
@@ -485,9 +392,10 @@ mod tests {
     #[test]
     fn names_that_are_words_are_both() {
         let lists = Lists::open("en", None);
-        assert!(lists.word("baker").common && lists.word("baker").surname);
-        assert!(lists.word("grace").common && lists.word("grace").given);
-        assert!(lists.word("priyanka").is_name());
-        assert!(lists.word("quollbackish").is_unknown());
+        let word = |word| lists.word(Start::of(word), word);
+        assert!(word("baker").common && word("baker").surname);
+        assert!(word("grace").common && word("grace").given);
+        assert!(word("priyanka").is_name());
+        assert!(word("quollbackish").is_unknown());
     }
 }

@@ -219,15 +219,12 @@ fn is_lonely(finder: &Finder<'_>, run: &Range<usize>) -> bool {
 fn beside_numbers(finder: &mut Finder<'_>, header_end: usize) {
     let mut before = header_end;
     let mut index = header_end;
-    while index < finder.tokens.len() {
-        let contact = matches!(
-            finder.taken.get(index),
-            Some(Some(PersonalKind::Phone | PersonalKind::Email))
-        );
-        if !contact {
-            index += 1;
-            continue;
-        }
+    loop {
+        let contact =
+            |kind: &Option<_>| matches!(kind, Some(PersonalKind::Phone | PersonalKind::Email));
+        let rest = finder.taken.get(index..).unwrap_or(&[]);
+        let Some(skipped) = rest.iter().position(contact) else { break };
+        index += skipped;
         let line = finder.token(index).map(|token| token.line);
         let mut first = index;
         while first > before
@@ -238,10 +235,7 @@ fn beside_numbers(finder: &mut Finder<'_>, header_end: usize) {
             first -= 1;
         }
         take_owner(finder, first..index);
-        while matches!(
-            finder.taken.get(index),
-            Some(Some(PersonalKind::Phone | PersonalKind::Email))
-        ) {
+        while finder.taken.get(index).is_some_and(contact) {
             index += 1;
         }
         before = index;
@@ -274,7 +268,8 @@ fn take_owner(finder: &mut Finder<'_>, window: Range<usize>) {
 fn pairs(finder: &mut Finder<'_>) {
     let tokens = finder.tokens;
     let mut next = 0;
-    for (index, token) in tokens.iter() {
+    for index in tokens.capitals().iter().copied() {
+        let Some(token) = tokens.get(index) else { break };
         let second = tokens.get(index + 1);
         let paired = second.is_some_and(|second| {
             (second.is_capital() || second.is_mark('-') || second.is_mark('"'))
@@ -284,10 +279,9 @@ fn pairs(finder: &mut Finder<'_>) {
             && tokens.is_glued(index)
             && tokens.get(index - 1).is_some_and(|t| t.is_mark('-'));
         if index < next
-            || !token.is_capital()
             || !paired
             || apart
-            || !finder.lists.is_given(tokens.folded(index))
+            || !finder.lists.is_given(tokens.opening(index), tokens.folded(index))
         {
             continue;
         }
@@ -309,12 +303,11 @@ fn pairs(finder: &mut Finder<'_>) {
 /// "Rodriguez, A.": the way authors are listed.
 fn authors(finder: &mut Finder<'_>) {
     let tokens = finder.tokens;
-    for (index, token) in tokens.iter() {
+    for index in tokens.capitals().iter().copied() {
         let initial = tokens.get(index + 2).is_some_and(|initial| {
             initial.shape == Shape::Upper && initial.end - initial.start == 1
         });
         if !initial
-            || !token.is_capital()
             || !finder.is_mark(index + 1, ',')
             || !finder.is_mark(index + 3, '.')
             || !finder.is_free(index)

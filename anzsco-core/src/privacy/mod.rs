@@ -27,8 +27,10 @@ mod outlines;
 mod people;
 mod quoting;
 mod redaction;
+mod roles;
 mod strangers;
 mod structured;
+mod token_reader;
 mod tokens;
 mod uncased;
 
@@ -36,6 +38,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::ops::Range;
 
+use crate::plain_word::PlainText;
 use crate::profile::PersonalKind;
 use finder::{Finder, Label};
 use gate::{Gate, Written};
@@ -78,7 +81,16 @@ impl PersonalData {
 
     /// The same for a text with parts in a second language.
     pub fn find_in_both(text: &str, language: &str, second: Option<&str>) -> Self {
-        let tokens = Tokens::of(text);
+        Self::find_in_plain(&PlainText::of(text), language, second)
+    }
+
+    /// The same for a text whose plain words have been found.
+    pub(crate) fn find_in_plain(
+        text: &PlainText<'_>,
+        language: &str,
+        second: Option<&str>,
+    ) -> Self {
+        let tokens = Tokens::of_plain(text);
         let lists = Lists::open(language, second);
         let mut finder = Finder::new(&tokens, &lists);
         surface(&mut finder);

@@ -14,6 +14,10 @@ use crate::profile::PersonalKind;
 
 /// Groups of digits that a number may have.
 const MOST_GROUPS: usize = 7;
+/// Marks between two of them.
+const MOST_MARKS: usize = 2;
+/// Digits that a number of somebody's has.
+const FEWEST_DIGITS: usize = 6;
 
 /// Marks telephone numbers, then numbers with a label, then numbers that tell themselves.
 pub(super) fn find(finder: &mut Finder<'_>) {
@@ -35,9 +39,15 @@ struct Groups {
 }
 
 fn grouped(finder: &mut Finder<'_>) {
-    let mut index = 0;
-    while index < finder.tokens.len() {
-        let starts = finder.number(index).is_some() && finder.is_free(index);
+    let mut next = 0;
+    for index in finder.tokens.numbers().iter().copied() {
+        if index < next {
+            continue;
+        }
+        let starts = finder.is_free(index)
+            && finder.number(index).is_some_and(|digits| {
+                digits.len() >= FEWEST_DIGITS || may_have_groups(finder, index)
+            });
         let found = starts.then(|| longest(finder, index)).flatten();
         if let Some((run, kind)) = found {
             let label = finder.label_before(run.start).filter(|label| {
@@ -52,11 +62,15 @@ fn grouped(finder: &mut Finder<'_>) {
             if let Some(label) = label {
                 finder.mark(label.from..run.start, kind);
             }
-            index = run.end;
-        } else {
-            index += 1;
+            next = run.end;
         }
     }
+}
+
+/// Whether another number stands so near that both may be groups of one.
+fn may_have_groups(finder: &Finder<'_>, index: usize) -> bool {
+    (index + 1..=index + MOST_MARKS + 1)
+        .any(|next| finder.token(next).is_some_and(|token| token.shape == Shape::Number))
 }
 
 /// The longest run of groups from here that is a number of somebody's.
@@ -97,7 +111,7 @@ fn gather(finder: &Finder<'_>, first: usize) -> Groups {
             && tokens.gap(next) == tokens.gap(next + 1)
             && finder.number(first).is_some_and(|code| code.starts_with('0') && code.len() > 2);
         marks += usize::from(area);
-        while marks < 2 && joins(finder, next + marks) {
+        while marks < MOST_MARKS && joins(finder, next + marks) {
             marks += 1;
         }
         let place = next + marks;
@@ -146,7 +160,9 @@ fn phone_label(finder: &Finder<'_>, start: usize) -> bool {
 fn classify(finder: &Finder<'_>, all: &Groups, labelled: bool) -> Option<PersonalKind> {
     let groups: Vec<&str> = all.digits.iter().filter_map(|index| finder.number(*index)).collect();
     let length: usize = groups.iter().map(|group| group.len()).sum();
-    if !(6..=19).contains(&length) || is_amount(finder, &all.run) || is_dates(finder, all, &groups)
+    if !(FEWEST_DIGITS..=19).contains(&length)
+        || is_amount(finder, &all.run)
+        || is_dates(finder, all, &groups)
     {
         return None;
     }
@@ -357,10 +373,8 @@ fn is_date_run(finder: &Finder<'_>, run: &Range<usize>) -> bool {
 /// Numbers that need no label: long ones, and codes of letters and at least six digits.
 fn bare(finder: &mut Finder<'_>) {
     let tokens = finder.tokens;
-    for (index, token) in tokens.iter() {
-        if !finder.is_free(index) || !matches!(token.shape, Shape::Number | Shape::Code) {
-            continue;
-        }
+    for index in tokens.numbers().iter().copied() {
+        let Some(token) = tokens.get(index).filter(|_| finder.is_free(index)) else { continue };
         let number = finder.number(index);
         let text = number.unwrap_or_else(|| tokens.written(index..index + 1));
         let digits = text.bytes().filter(u8::is_ascii_digit).count();

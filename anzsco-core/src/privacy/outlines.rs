@@ -1,34 +1,33 @@
 //! Which words may be among some others, told without comparing them.
 //!
-//! Takes folded words; says of another whether it may be one of them. It must never say no to one that
-//! is; of the words of a CV it seldom says yes to one that is not.
+//! Takes how folded words begin; says of another whether it may be one of them. It must never say no to
+//! one that is; of the words of a CV it seldom says yes to one that is not.
+
+use anzsco_data::Start;
 
 /// Outlines that are told apart, 64 in each part.
 const PARTS: usize = 32;
 
-/// The outlines of some words: their first two bytes, their last and their length.
+/// The outlines of some words: their first eight bytes, spread evenly.
 #[derive(Default)]
 pub(super) struct Outlines([u64; PARTS]);
 
 impl Outlines {
-    pub(super) fn add(&mut self, word: &str) {
-        let (part, bit) = place(word);
+    pub(super) fn add(&mut self, opening: Start) {
+        let (part, bit) = place(opening);
         self.0[part] |= bit;
     }
 
-    /// Whether the word may be one of those added.
-    pub(super) fn may_have(&self, word: &str) -> bool {
-        let (part, bit) = place(word);
+    /// Whether the word that begins so may be one of those added.
+    pub(super) fn may_have(&self, opening: Start) -> bool {
+        let (part, bit) = place(opening);
         self.0[part] & bit != 0
     }
 }
 
-fn place(word: &str) -> (usize, u64) {
-    let bytes = word.as_bytes();
-    let byte = |byte: Option<&u8>| byte.copied().map_or(0, usize::from);
-    let ends = [bytes.first(), bytes.get(1), bytes.last()];
-    let outline = ends.into_iter().fold(bytes.len(), |sum, end| sum * 37 + byte(end));
-    (outline / 64 % PARTS, 1 << (outline % 64))
+fn place(opening: Start) -> (usize, u64) {
+    let outline = opening.place(PARTS * 64);
+    (outline / 64, 1 << (outline % 64))
 }
 
 #[cfg(test)]
@@ -40,9 +39,9 @@ mod tests {
         let words = ["", "a", "nurse", "медсестра", "看護師"];
         let mut outlines = Outlines::default();
         for word in words {
-            outlines.add(word);
+            outlines.add(Start::of(word));
         }
-        assert!(words.iter().all(|word| outlines.may_have(word)));
-        assert!(!outlines.may_have("purse") && !outlines.may_have("nurses"));
+        assert!(words.iter().all(|word| outlines.may_have(Start::of(word))));
+        assert!(!outlines.may_have(Start::of("purse")) && !outlines.may_have(Start::of("nurses")));
     }
 }

@@ -75,6 +75,10 @@ pub(super) fn run_at(finder: &Finder<'_>, start: usize) -> Option<Run> {
 /// Whether words with capitals are an occupation as a language of the text calls it: "Pemanen Kelapa
 /// Sawit". One word alone may be a name as well ("Schneider").
 fn begins_title(finder: &Finder<'_>, start: usize) -> bool {
+    // Names of occupations are of other languages than English alone.
+    if finder.lists.is_english() {
+        return false;
+    }
     let line = finder.token(start).map(|token| token.line);
     (2..=LONGEST_OCCUPATION).any(|count| {
         let run = start..start + count;

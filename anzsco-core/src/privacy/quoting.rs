@@ -54,6 +54,7 @@ pub(super) fn held(
         let bytes = token.start as usize..token.end as usize;
         let taken = sheet.taken.get(index).copied().flatten();
         if taken.is_none()
+            && gate.may_refuse(tokens, index, token)
             && let Some((count, kind)) = gate.refuses(tokens, index)
         {
             let written = tokens.written(index..index + 1);
@@ -73,7 +74,9 @@ pub(super) fn held(
             None if strange || ends_double_name(tokens, index, &all) => Some(Held::Strange),
             None => None,
         };
-        all.extend(why.map(|why| (index, bytes, why)));
+        if let Some(why) = why {
+            all.push((index, bytes, why));
+        }
         index += 1;
     }
     all

@@ -8,7 +8,7 @@
 use std::cell::OnceCell;
 use std::ops::Range;
 
-use anzsco_data::{Edition, find_everyday_title};
+use anzsco_data::{Edition, Start, find_everyday_title};
 
 use super::finder::Finder;
 use super::lists::{LONGEST_OCCUPATION, Place, Take};
@@ -41,24 +41,24 @@ const LEAST_COMMAS: usize = 2;
 /// Whether each token is a word that may be a name for all that is known.
 pub(super) fn find(finder: &Finder<'_>) -> Vec<bool> {
     let mut strange = vec![false; finder.tokens.len()];
-    for segment in finder.tokens.segments() {
+    for (segment, capitals) in finder.tokens.segments_with_capitals() {
         let style = OnceCell::new();
         let style = || *style.get_or_init(|| Style::of(finder, segment));
-        for index in segment.clone() {
-            if finder.is_free(index) && is_stranger(finder, index, segment, &style) {
-                set(&mut strange, index);
+        for index in capitals {
+            if finder.is_free(*index) && is_stranger(finder, *index, segment, &style) {
+                set(&mut strange, *index);
             }
         }
     }
     forgive(finder, &mut strange);
-    for segment in finder.tokens.segments() {
-        for index in segment.clone() {
-            if is_pair(finder, index) {
-                set(&mut strange, index);
+    for (segment, capitals) in finder.tokens.segments_with_capitals() {
+        for index in capitals {
+            if is_pair(finder, *index) {
+                set(&mut strange, *index);
                 set(&mut strange, index + 1);
             }
         }
-        widen(finder, segment, &mut strange);
+        widen(finder, segment, capitals, &mut strange);
     }
     forgive_titles(finder, &mut strange);
     strange
@@ -92,18 +92,21 @@ fn forgive(finder: &Finder<'_>, strange: &mut [bool]) {
         strange.iter().enumerate().filter(|(_, is)| **is).map(|(index, _)| index).collect()
     };
     let found = strangers(strange);
+    if found.is_empty() {
+        return;
+    }
     let mut words: Vec<&str> = found.iter().map(|index| finder.tokens.folded(*index)).collect();
     words.sort_unstable();
     words.dedup();
     let mut outlines = Outlines::default();
     for word in &words {
-        outlines.add(word);
+        outlines.add(Start::of(word));
     }
     let mut known = vec![false; words.len()];
     for (index, token) in finder.tokens.iter().take(MOST_READ) {
         if token.shape == Shape::Lower
             && finder.is_free(index)
-            && outlines.may_have(finder.tokens.folded(index))
+            && outlines.may_have(finder.tokens.opening(index))
             && let Ok(place) = words.binary_search(&finder.tokens.folded(index))
             && let Some(known) = known.get_mut(place)
         {
@@ -331,20 +334,22 @@ fn is_pair(finder: &Finder<'_>, index: usize) -> bool {
         && finder.is_free(index)
 }
 
-/// Words that are names as well go with a stranger beside them: "Grace Thorpington".
-fn widen(finder: &Finder<'_>, segment: &Range<usize>, strange: &mut [bool]) {
+/// Words that are names as well go with a stranger beside them: "Grace Thorpington". `capitals` are those of
+/// the segment.
+fn widen(finder: &Finder<'_>, segment: &Range<usize>, capitals: &[usize], strange: &mut [bool]) {
     let capital = |index: usize| {
         finder.token(index).is_some_and(|t| matches!(t.shape, Shape::Capital | Shape::Upper))
     };
     let joined = |index: usize| finder.tokens.gap(index).is_some_and(|gap| gap.len() <= 1);
     let at = |strange: &[bool], index: usize| strange.get(index).copied().unwrap_or(false);
-    for index in segment.clone().rev() {
+    for index in capitals.iter().rev().copied() {
         let beside = at(strange, index + 1) && capital(index) && joined(index + 1);
         if beside && finder.word(index).given {
             set(strange, index);
         }
     }
-    for index in segment.clone().skip(1).filter(|index| capital(*index)) {
+    let behind_first = capitals.iter().copied().filter(|index| *index > segment.start);
+    for index in behind_first.filter(|index| capital(*index)) {
         let after = at(strange, index - 1) && joined(index);
         // "Cheung Lok Hinwai": what stands between two goes with them.
         let between = after && at(strange, index + 1) && joined(index + 1);

@@ -6,11 +6,11 @@
 
 use std::ops::Range;
 
-use anzsco_data::fold_into;
-use unicode_normalization::char::is_combining_mark;
+use anzsco_data::Start;
 
 use super::outlines::Outlines;
-use crate::plain_word::PlainWord;
+use super::token_reader::read_tokens;
+use crate::plain_word::PlainText;
 
 /// How a token is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,7 +39,7 @@ pub(super) struct Token {
     pub(super) shape: Shape,
     pub(super) line: u32,
     /// Where its folded form begins and ends.
-    folded: (u32, u32),
+    pub(super) folded: (u32, u32),
 }
 
 impl Token {
@@ -66,95 +66,33 @@ impl Token {
 /// A text and its tokens.
 #[derive(Default)]
 pub(super) struct Tokens {
-    text: String,
-    all: Vec<Token>,
-    folded: String,
+    pub(super) text: String,
+    pub(super) all: Vec<Token>,
+    /// How the folded form of each token begins.
+    pub(super) openings: Vec<Start>,
+    /// The words that begin with a capital, the numbers and codes, and the marks: most of what is looked
+    /// for stands at one of these.
+    pub(super) capitals: Vec<usize>,
+    pub(super) numbers: Vec<usize>,
+    pub(super) marks: Vec<usize>,
+    pub(super) folded: String,
     /// Token ranges between separators, in order, never empty.
-    segments: Vec<Range<usize>>,
+    pub(super) segments: Vec<Range<usize>>,
     /// Outlines of the words in lower case.
-    lower: Outlines,
+    pub(super) lower: Outlines,
 }
 
 impl Tokens {
     /// Takes a text apart. Linear in its length.
     pub(super) fn of(text: &str) -> Self {
-        let mut parts = Self { text: text.to_owned(), ..Self::default() };
-        parts.all.reserve(text.len() / 4);
-        parts.folded.reserve(text.len() + text.len() / 4);
-        let mut buffer = String::new();
-        let mut line = 0;
-        let mut rest = text;
-        while let Some(first) = rest.chars().next() {
-            if first == ' ' {
-                rest = rest.get(1..).unwrap_or("");
-                continue;
-            }
-            let start = text.len() - rest.len();
-            let plain = PlainWord::at(rest);
-            let length = if first.is_whitespace() {
-                line += u32::from(matches!(first, '\n' | '\u{b}' | '\u{c}' | '\r' | '\u{2028}'));
-                rest = rest.get(first.len_utf8()..).unwrap_or("");
-                continue;
-            } else if is_letter(first) || is_digit(first) {
-                word_length(rest, plain)
-            } else {
-                first.len_utf8()
-            };
-            let word = rest.get(..length).unwrap_or("");
-            let plain = Some(plain).filter(|plain| plain.length == length);
-            parts.push((word, plain), start, line, &mut buffer);
-            rest = rest.get(length..).unwrap_or("");
-        }
-        parts.find_segments();
-        parts
+        Self::of_plain(&PlainText::of(text))
     }
 
-    /// Adds a word, known to be plain or not so.
-    fn push(
-        &mut self,
-        (word, plain): (&str, Option<PlainWord>),
-        start: usize,
-        line: u32,
-        buffer: &mut String,
-    ) {
-        let shape = plain.and_then(plain_shape).unwrap_or_else(|| shape(word));
-        let same_line = self.all.last().is_some_and(|last| last.line == line);
-        if !self.folded.is_empty() && !same_line {
-            self.folded.push_str("\n ");
-        }
-        let begin = self.folded.len();
-        match shape {
-            Shape::Mark('.' | '-' | '\'' | '/' | '’' | '(' | ')') => {}
-            Shape::Mark(mark) => self.folded.push(if mark == '&' { '+' } else { '\n' }),
-            _ if plain.is_some() || word.is_ascii() => {
-                if plain.is_some() {
-                    self.folded.push_str(word);
-                } else {
-                    word.split('\'').for_each(|part| self.folded.push_str(part));
-                }
-                if let Some(written) = self.folded.get_mut(begin..) {
-                    written.make_ascii_lowercase();
-                }
-            }
-            _ => {
-                fold_into(word, buffer);
-                self.folded.push_str(buffer);
-            }
-        }
-        let end = self.folded.len();
-        if shape == Shape::Lower {
-            self.lower.add(self.folded.get(begin..).unwrap_or(""));
-        }
-        if end > begin {
-            self.folded.push(' ');
-        }
-        self.all.push(Token {
-            start: start as u32,
-            end: (start + word.len()) as u32,
-            shape,
-            line,
-            folded: (begin as u32, end as u32),
-        });
+    /// The same for a text whose plain words have been found.
+    pub(super) fn of_plain(plain: &PlainText<'_>) -> Self {
+        let mut tokens = read_tokens(plain);
+        tokens.find_segments();
+        tokens
     }
 
     fn find_segments(&mut self) {
@@ -191,7 +129,13 @@ impl Tokens {
                 return Some(true);
             }
         }
-        (token.line != before.line || self.gap(index).is_some_and(is_wide)).then_some(false)
+        let near = token.start - before.end <= 1 && !self.is_tab(before.end);
+        let wide = || !near && self.gap(index).is_some_and(is_wide);
+        (token.line != before.line || wide()).then_some(false)
+    }
+
+    fn is_tab(&self, place: u32) -> bool {
+        self.text.as_bytes().get(place as usize) == Some(&b'\t')
     }
 
     /// Whether the mark stands free on both sides.
@@ -226,7 +170,7 @@ impl Tokens {
 
     /// Whether a folded word may stand there in lower case.
     pub(super) fn may_have_lower(&self, word: &str) -> bool {
-        self.lower.may_have(word)
+        self.lower.may_have(Start::of(word))
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = (usize, Token)> + '_ {
@@ -235,6 +179,32 @@ impl Tokens {
 
     pub(super) fn segments(&self) -> &[Range<usize>] {
         &self.segments
+    }
+
+    /// The words that begin with a capital, in order.
+    pub(super) fn capitals(&self) -> &[usize] {
+        &self.capitals
+    }
+
+    /// The segments, each with the words in it that begin with a capital.
+    pub(super) fn segments_with_capitals(&self) -> impl Iterator<Item = (&Range<usize>, &[usize])> {
+        let mut rest = self.capitals.as_slice();
+        self.segments.iter().map(move |segment| {
+            let count = rest.iter().take_while(|index| **index < segment.end).count();
+            let (capitals, behind) = rest.split_at(count);
+            rest = behind;
+            (segment, capitals)
+        })
+    }
+
+    /// The numbers and codes, in order.
+    pub(super) fn numbers(&self) -> &[usize] {
+        &self.numbers
+    }
+
+    /// The marks, in order.
+    pub(super) fn marks(&self) -> &[usize] {
+        &self.marks
     }
 
     /// The folded text as a whole.
@@ -246,6 +216,11 @@ impl Tokens {
     pub(super) fn folded(&self, index: usize) -> &str {
         let Some(token) = self.all.get(index) else { return "" };
         self.folded.get(token.folded.0 as usize..token.folded.1 as usize).unwrap_or("")
+    }
+
+    /// How the folded form of a token begins, for looking it up.
+    pub(super) fn opening(&self, index: usize) -> Start {
+        self.openings.get(index).copied().unwrap_or(Start::NONE)
     }
 
     /// The folded text from one token on, words between single spaces; a phrase in it ends at any
@@ -299,7 +274,9 @@ impl Tokens {
 
     /// Whether the token touches the one before it.
     pub(super) fn is_glued(&self, index: usize) -> bool {
-        self.gap(index).is_some_and(str::is_empty)
+        let before = index.checked_sub(1).and_then(|before| self.all.get(before));
+        let token = self.all.get(index);
+        before.zip(token).is_some_and(|(b, t)| b.line == t.line && b.end == t.start)
     }
 
     /// The token in whose bytes, or after whose bytes, a place lies.
@@ -342,72 +319,6 @@ pub(super) fn is_dense(letter: char) -> bool {
 
 fn is_quote(mark: char) -> bool {
     matches!(mark, '“' | '”' | '‘' | '’' | '„' | '«' | '…' | '£' | '€')
-}
-
-fn is_digit(letter: char) -> bool {
-    letter.is_ascii_digit() || letter.is_numeric()
-}
-
-fn is_letter(letter: char) -> bool {
-    anzsco_data::is_letter(letter) || !letter.is_ascii() && is_combining_mark(letter)
-}
-
-/// How many bytes the word at the beginning of `rest` has. Apostrophes between letters belong to it.
-fn word_length(rest: &str, plain: PlainWord) -> usize {
-    match rest.as_bytes().get(plain.length) {
-        Some(next) if next.is_ascii() && *next != b'\'' && *next != b'`' => return plain.length,
-        None => return plain.length,
-        _ => {}
-    }
-    let mut letters = rest.char_indices().peekable();
-    let mut last_letter = false;
-    while let Some((place, letter)) = letters.next() {
-        let apostrophe = matches!(letter, '\'' | '’' | 'ʻ' | '‘' | '`');
-        if is_letter(letter) {
-            last_letter = true;
-        } else if is_digit(letter) {
-            last_letter = false;
-        } else {
-            let inside = letters.peek().is_some_and(|(_, next)| is_letter(*next));
-            if !(apostrophe && last_letter && inside) {
-                return place;
-            }
-        }
-    }
-    rest.len()
-}
-
-/// How most words are written, as can be seen at once: "nurse", "Nurse".
-fn plain_shape(word: PlainWord) -> Option<Shape> {
-    match word.length {
-        2.. if word.is_lower() => Some(Shape::Lower),
-        2.. if word.is_capitalised() => Some(Shape::Capital),
-        _ => None,
-    }
-}
-
-fn shape(word: &str) -> Shape {
-    let (mut upper, mut lower, mut digit, mut first_upper) = (0, 0, 0, false);
-    for (length, letter) in word.chars().enumerate() {
-        if letter.is_uppercase() {
-            first_upper |= length == 0;
-            upper += 1;
-        } else if is_letter(letter) {
-            lower += 1;
-        } else if is_digit(letter) {
-            digit += 1;
-        } else if length == 0 {
-            return Shape::Mark(letter);
-        }
-    }
-    match (upper, lower, digit) {
-        (0, 0, _) => Shape::Number,
-        (_, _, 1..) => Shape::Code,
-        (0, _, _) => Shape::Lower,
-        (_, 0, _) => Shape::Upper,
-        (1, _, _) if first_upper => Shape::Capital,
-        _ => Shape::Mixed,
-    }
 }
 
 #[cfg(test)]

@@ -31,7 +31,8 @@ const NAME_SEGMENTS: usize = 3;
 
 /// Marks the names. `header_end` is the first token after the contact details.
 pub(super) fn find(finder: &mut Finder<'_>, header_end: usize) {
-    if !finder.tokens.iter().any(|(index, _)| finder.is_uncased(index)) {
+    let tokens = finder.tokens;
+    if tokens.all_folded().is_ascii() || !tokens.iter().any(|(index, _)| finder.is_uncased(index)) {
         return;
     }
     over_the_cv(finder, header_end);
@@ -59,7 +60,7 @@ fn is_korean_name(finder: &Finder<'_>, index: usize) -> bool {
         let head: String = letters.iter().take(count).collect();
         letters.len() > count
             && letters.len() <= count + MOST_HANGUL
-            && finder.lists.word(&head).surname
+            && finder.lists.is_surname(&head)
     };
     hangul && (family(2) || family(1))
 }
@@ -83,7 +84,7 @@ fn korean(finder: &mut Finder<'_>) {
         });
         let family = |name: &String| {
             let head = |count: usize| name.chars().take(count).collect::<String>();
-            finder.lists.word(&head(2)).surname || finder.lists.word(&head(1)).surname
+            finder.lists.is_surname(&head(2)) || finder.lists.is_surname(&head(1))
         };
         if ranked {
             take(finder, index..index + 1, PersonalKind::Name);

@@ -4,7 +4,7 @@
 //! [`Profile`], each through the gate of [`crate::privacy`]. Nothing else in this module makes
 //! strings that leave. It must not interpret: a step that is missing something mends itself.
 
-use std::borrow::Cow;
+use std::cell::RefCell;
 use std::ops::Range;
 
 use anzsco_data::fold;
@@ -25,14 +25,17 @@ use super::qualifications::QualificationReader;
 use super::run_on;
 use super::sections::find_sections;
 use super::standing::standing;
-use super::titles::{EmployerKind, TitleJudge, is_known_title};
+use super::tidy::{tidied, tidy};
+use super::titles::{EmployerKind, TitleJudge};
 use super::types::Standing;
 use super::write_jobs::{MOST_JOBS, before_mask};
 use super::{Bilingual, Duty, ExtractOptions, PersonalKind, Profile, Section, Source};
 use crate::english::gloss::gloss;
 use crate::english::names::{head, translate};
-use crate::language::blocks::{languages_of, lines_in};
-use crate::language::{Words, second_language};
+use crate::english::titles::is_known_title;
+use crate::language::Words;
+use crate::language::blocks::{languages_of, lines_in, second_of};
+use crate::plain_word::PlainText;
 use crate::privacy::{PersonalData, STAND_INS};
 
 /// Most duties of one job: a CV has fewer, noise has more.
@@ -55,25 +58,26 @@ pub(crate) fn read(text: &str, options: &ExtractOptions) -> Profile {
 
 /// The same, with what was found to be personal: for the eyes of the one who gave the text.
 pub(crate) fn read_with(text: &str, options: &ExtractOptions) -> (Profile, PersonalData) {
-    read_knowing(text, options, PersonalData::find_in_both)
+    read_knowing(text, options, PersonalData::find_in_plain)
 }
 
 /// The same, with the finder of personal data that is given.
 pub(crate) fn read_knowing(
     text: &str,
     options: &ExtractOptions,
-    find: impl Fn(&str, &str, Option<&str>) -> PersonalData,
+    find: impl Fn(&PlainText<'_>, &str, Option<&str>) -> PersonalData,
 ) -> (Profile, PersonalData) {
+    let plain = PlainText::of(text);
     let (language, second) = if let Some(given) = &options.language {
-        (given.clone(), second_language(text, given))
+        (given.clone(), second_of(&plain, given))
     } else {
-        let (first, second) = languages_of(text);
+        let (first, second) = languages_of(&plain);
         (first.to_owned(), second)
     };
     let words = Words::of_both(&language, second);
     let broken = run_on::broken(text, &words);
-    let text = broken.as_deref().unwrap_or(text);
-    let mut page = Page::read_cut(text, &glued_headings(text, &words));
+    let plain = broken.as_deref().map_or(plain, PlainText::of);
+    let mut page = Page::read_cut(&plain, &glued_headings(&plain, &words));
     part_columns(&mut page, &words);
     unlist_labels(&mut page, &words);
     let periods = find_periods(&page, &words);
@@ -99,6 +103,7 @@ pub(crate) fn read_knowing(
         anonymised: is_anonymised(&page, &judge),
         dated: dated_items(&page, &periods, &closed, &aside),
         uncapitalised: is_uncapitalised(&page),
+        scores: RefCell::default(),
     };
     let mut writer = Writer {
         layout: &layout,
@@ -108,10 +113,10 @@ pub(crate) fn read_knowing(
             words: Words::of(second),
             lines: lines_in(page.texts(), &language, second),
         }),
-        personal: find(text, &language, second),
+        personal: find(&plain, &language, second),
         cutter: DutyCutter::new(&page, words.duty_verbs),
         now_given: options.as_of.is_some(),
-        profile: Profile { language, standing: standing(text), ..Profile::default() },
+        profile: Profile { language, standing: standing(&plain), ..Profile::default() },
     };
     writer.write(&reader, options);
     let mut profile = writer.profile;
@@ -215,7 +220,7 @@ impl Writer<'_> {
     }
 
     pub(crate) fn bilingual(&self, words: &Range<usize>, section: Section) -> Option<Bilingual> {
-        let quote = tidy(&self.quote(words));
+        let quote = tidied(self.quote(words));
         if quote.is_empty() {
             return None;
         }
@@ -259,7 +264,7 @@ impl Writer<'_> {
     /// A duty or sentence in English: in other languages, what the tables know of it; `None` where
     /// that is nothing.
     pub(crate) fn duty(&self, words: &Range<usize>, section: Section) -> Option<Duty> {
-        let quote = tidy(&self.quote(words));
+        let quote = tidied(self.quote(words));
         let known = self.known(words);
         let english = if known.english {
             quote.clone()
@@ -430,66 +435,5 @@ fn without_tail(title: String, known: &Words) -> String {
     match title.rsplit_once(' ') {
         Some((rest, last)) if small(last) => tidy(rest),
         _ => title,
-    }
-}
-
-/// One line, single spaces, no signs around it.
-pub(crate) fn tidy(quote: &str) -> String {
-    let line = single_spaced(quote);
-    let trimmed = line.trim_matches(|letter: char| {
-        matches!(letter, ',' | ';' | ':' | '|' | '-' | '–' | '—' | '•' | '·' | '*' | ' ')
-    });
-    let trimmed = paired(trimmed);
-    let opened = |open: char, close: char| {
-        trimmed.contains(open) && trimmed.matches(open).count() > trimmed.matches(close).count()
-    };
-    match (opened('(', ')'), !trimmed.is_ascii() && opened('（', '）')) {
-        (true, _) => format!("{trimmed})"),
-        (false, true) => format!("{trimmed}）"),
-        (false, false) => trimmed.into_owned(),
-    }
-}
-
-/// The words with single spaces between them, as most quotes have them already.
-fn single_spaced(quote: &str) -> Cow<'_, str> {
-    let plain = quote.is_ascii() && !quote.bytes().any(|byte| byte.is_ascii_control());
-    if plain && !quote.contains("  ") && !quote.starts_with(' ') && !quote.ends_with(' ') {
-        return Cow::Borrowed(quote);
-    }
-    let mut line = String::with_capacity(quote.len());
-    for word in quote.split_whitespace() {
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        line.push_str(word);
-    }
-    Cow::Owned(line)
-}
-
-/// A quote whose end was cut off gets it again; an end without its beginning goes.
-fn paired(line: &str) -> Cow<'_, str> {
-    let last = line.rfind('"').filter(|_| line.matches('"').count() % 2 == 1);
-    let Some((before, after)) = last.and_then(|at| Some((line.get(..at)?, line.get(at + 1..)?)))
-    else {
-        return Cow::Borrowed(line);
-    };
-    match before.chars().next_back() {
-        None | Some(' ' | '(') => Cow::Owned(format!("{line}\"")),
-        // Inches.
-        Some('0'..='9') => Cow::Borrowed(line),
-        Some(_) => Cow::Owned(format!("{before}{after}")),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_quote_that_was_cut_is_whole_again() {
-        assert_eq!(tidy("Consultant \"Sales Agronomist"), "Consultant \"Sales Agronomist\"");
-        assert_eq!(tidy("Librarian\" 30 hrs"), "Librarian 30 hrs");
-        assert_eq!(tidy("Trainer (and \"Officer"), "Trainer (and \"Officer\")");
-        assert_eq!(tidy("laid 6\" pipe"), "laid 6\" pipe");
     }
 }

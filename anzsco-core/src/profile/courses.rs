@@ -92,7 +92,7 @@ impl QualificationReader<'_> {
 
     /// Whether a level and a dash begin at a word, before what was studied.
     pub(super) fn begins_level(&self, start: usize, end: usize) -> bool {
-        let course = self.words.courses.get(self.page.folded_word(start));
+        let course = self.page.row(self.words.courses, start);
         start + 2 < end
             && course.is_some_and(|row| row.field(1) == "course")
             && self.judge.shape(start + 1) == Some(Shape::Number)

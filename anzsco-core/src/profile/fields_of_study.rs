@@ -128,7 +128,7 @@ impl QualificationReader<'_> {
 
     /// Whether a word is one that leads to who gave a qualification, as it leads to where a time ends: "through".
     fn leads_through(&self, place: usize) -> bool {
-        let row = self.words.dating.get(self.page.folded_word(place));
+        let row = self.page.row(self.words.dating, place);
         self.words.english && row.is_some_and(|row| row.field(1) == "to")
     }
 
@@ -170,7 +170,7 @@ impl QualificationReader<'_> {
     fn without_glue(&self, words: Range<usize>) -> Option<Range<usize>> {
         let glue = |place: usize| {
             self.judge.shape(place) == Some(Shape::Lower)
-                && self.words.stopwords.get(self.page.folded_word(place)).is_some()
+                && self.page.row(self.words.stopwords, place).is_some()
         };
         let level = |place: usize| self.page.folded_word(place) == "level";
         let last = words.clone().rev().find(|place| !glue(*place) && !level(*place))?;
@@ -218,7 +218,7 @@ impl QualificationReader<'_> {
 
     /// Whether a word counts time: "MHA with 9 years of experience".
     fn is_length(&self, place: usize) -> bool {
-        let row = self.words.dating.get(self.page.folded_word(place));
+        let row = self.page.row(self.words.dating, place);
         row.is_some_and(|row| matches!(row.field(1), "years" | "months" | "weeks"))
     }
 
@@ -341,7 +341,7 @@ impl QualificationReader<'_> {
         let words = first..start;
         let named = |word: usize| {
             matches!(self.judge.shape(word), Some(Shape::Capital | Shape::Upper))
-                || word > first && self.words.stopwords.get(self.page.folded_word(word)).is_some()
+                || word > first && self.page.row(self.words.stopwords, word).is_some()
         };
         let bare = name.split(" level ").next().unwrap_or(name);
         let plain = !words.is_empty()
@@ -371,7 +371,7 @@ impl QualificationReader<'_> {
             self.page.gap(*place).has(Gap::DASH.or(Gap::PIPE).or(Gap::STOP).or(Gap::WIDE))
                 || self.judge.shape(*place) == Some(Shape::Number)
                 || self.judge.marker(*place, line.end).is_some()
-                || self.words.places.get(self.page.folded_word(*place)).is_some()
+                || self.page.row(self.words.places, *place).is_some()
         };
         let end = (name.after..last).find(ends).unwrap_or(last);
         let signs = Gap::COMMA.or(Gap::CLOSE);

@@ -7,6 +7,7 @@
 use anzsco_data::{fold, is_letter_or_digit};
 
 use crate::language::Words;
+use crate::plain_word::PlainText;
 
 /// Words of the longest heading that is looked for.
 const LONGEST: usize = 4;
@@ -16,21 +17,23 @@ const FEWEST_BEHIND: usize = 3;
 const SHORTEST: usize = 6;
 
 /// Where headings end that touch what follows them, in bytes.
-pub(super) fn glued_headings(text: &str, words: &Words) -> Vec<usize> {
+pub(super) fn glued_headings(text: &PlainText<'_>, words: &Words) -> Vec<usize> {
     let mut found: Vec<(usize, String)> = Vec::new();
-    let mut start = 0;
-    for line in text.split_inclusive('\n') {
+    for (start, line) in text.lines() {
+        // Only where a capital touches a small letter can it be.
+        if !text.may_be_mixed(&(start..start + line.len())) && line.is_ascii() {
+            continue;
+        }
         if let Some((end, heading)) = glued_on(line, words) {
             found.push((start + end, heading));
         }
-        start += line.len();
     }
     if found.is_empty() {
         return Vec::new();
     }
     // A CV that has the heading on a line of its own has a name here.
     let alone: Vec<String> =
-        text.lines().filter(|line| line.len() < 40).map(|line| fold(line.trim())).collect();
+        text.text.lines().filter(|line| line.len() < 40).map(|line| fold(line.trim())).collect();
     let own = |heading: &String| alone.iter().any(|line| line == heading);
     found.into_iter().filter(|(_, heading)| !own(heading)).map(|(end, _)| end).collect()
 }
@@ -73,7 +76,7 @@ mod tests {
     use crate::{ExtractOptions, extract};
 
     fn cut(text: &str) -> Vec<&str> {
-        let places = glued_headings(text, &Words::of("en"));
+        let places = glued_headings(&PlainText::of(text), &Words::of("en"));
         places.iter().map(|place| &text[*place..]).collect()
     }
 

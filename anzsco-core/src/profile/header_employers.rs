@@ -87,7 +87,7 @@ impl Layout<'_> {
         let words = &segment.words;
         let legal = self.judge.employer_score(words) >= LEGAL_FORM;
         let last = words.end.saturating_sub(1);
-        let verb = self.words.duty_verbs.get(self.page.folded_word(words.start)).is_some();
+        let verb = self.page.row(self.words.duty_verbs, words.start).is_some();
         self.words.english
             && segment.label.is_none()
             && !segment.bracketed
@@ -114,7 +114,7 @@ impl Layout<'_> {
     pub(super) fn is_capital(&self, words: &Range<usize>) -> bool {
         words.clone().all(|word| {
             matches!(self.judge.shape(word), Some(Shape::Capital | Shape::Upper))
-                || self.words.stopwords.get(self.page.folded_word(word)).is_some()
+                || self.page.row(self.words.stopwords, word).is_some()
         })
     }
 
@@ -155,7 +155,7 @@ impl Layout<'_> {
     fn is_told(&self, words: &Range<usize>) -> bool {
         let small = words.clone().filter(|word| {
             self.judge.shape(*word) == Some(Shape::Lower)
-                && self.words.stopwords.get(self.page.folded_word(*word)).is_none()
+                && self.page.row(self.words.stopwords, *word).is_none()
         });
         self.words.english && small.count() > MOST_SMALL
     }

@@ -130,7 +130,7 @@ impl Layout<'_> {
     /// Whether a line, or its first sentence, has a few words of the dictionary and nothing else.
     pub(super) fn is_plain_line(&self, line: &Candidate) -> bool {
         let mut parts = line.segments.iter().filter(|segment| !segment.bracketed);
-        let verb = self.words.duty_verbs.get(self.page.folded_word(line.words.start)).is_some();
+        let verb = self.page.row(self.words.duty_verbs, line.words.start).is_some();
         let one = parts
             .next()
             .is_some_and(|first| self.is_plain_work(first) && !self.is_team(&first.words));

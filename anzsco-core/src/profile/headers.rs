@@ -309,7 +309,7 @@ impl Finder<'_> {
         let layout = self.layout;
         let listed = self.is_bullet(line) && !layout.dated.bullets && !layout.opens_block(line);
         let item = self.candidate_as(line, listed).filter(|_| listed)?;
-        let verb = layout.words.duty_verbs.get(layout.page.folded_word(item.words.start));
+        let verb = layout.page.row(layout.words.duty_verbs, item.words.start);
         let short = layout.width_outside_brackets(&item.words) <= LONGEST_NAME + 1;
         let first = item.segments.first()?;
         (short && verb.is_none() && layout.segment_score(first) >= SURE).then_some(item)

@@ -3,8 +3,6 @@
 //! Takes a page; gives whether a line begins with a heading, what it opens and how many words it has. Which
 //! section the lines below belong to is for `sections`.
 
-use anzsco_data::spaceless;
-
 use super::Section;
 use super::page::{Gap, Page, Shape};
 use crate::language::Words;
@@ -123,13 +121,13 @@ impl HeadingReader<'_> {
         if words.len() > LONGEST_HEADING {
             return None;
         }
-        let script = |place: usize| self.page.folded_word(place).starts_with(spaceless);
+        let script = |place: usize| self.page.is_spaceless(place);
         let first = script(words.start);
         let parted =
             |place: &usize| self.page.gap(*place).has(Gap::SLASH) || first && !script(*place);
         let after = words.clone().skip(1).find(parted)?;
         let (opens, length) = self.phrase(after, words.end)?;
-        let known = |place: usize| self.words.common.get(self.page.folded_word(place)).is_some();
+        let known = |place: usize| self.page.row(self.words.common, place).is_some();
         let whole = after + length == words.end && !(words.start..after).any(known);
         (whole && self.stands_alone(number)).then_some(opens)
     }
@@ -168,8 +166,11 @@ impl HeadingReader<'_> {
     fn spaced_out(&self, number: usize) -> Option<Opens> {
         let words = self.page.line_words(number);
         let single = |place: usize| self.page.folded_word(place).chars().count() == 1;
-        let apart = words.clone().skip(1).all(|place| self.page.gap(place).has(Gap::SPACE));
-        if !(2..=LONGEST_HEADING).contains(&words.len()) || !apart || !words.clone().all(single) {
+        let apart = |place| self.page.gap(place).has(Gap::SPACE);
+        if !(2..=LONGEST_HEADING).contains(&words.len())
+            || !words.clone().skip(1).all(apart)
+            || !words.clone().all(single)
+        {
             return None;
         }
         let joined: String = words.map(|place| self.page.folded_word(place)).collect();
@@ -207,8 +208,8 @@ impl HeadingReader<'_> {
 
     /// The longest heading phrase at a word, within the line.
     pub(super) fn phrase(&self, first: usize, end: usize) -> Option<(Opens, usize)> {
-        let rest = self.page.reach(first, end, LONGEST_HEADING);
-        let (length, row) = self.page.phrase(self.words.headings, &rest)?;
+        let (length, row) =
+            self.page.phrase_at(self.words.headings, first, end, LONGEST_HEADING)?;
         Some((opens(row.field(1))?, self.page.word_after(first, length) - first))
     }
 

@@ -100,7 +100,7 @@ impl Layout<'_> {
 
     /// Whether words go on as a sentence or slogan does: "Manager of my own time and master of my days".
     fn is_running(&self, words: &Range<usize>) -> bool {
-        let small = |word: &usize| self.words.stopwords.get(self.page.folded_word(*word)).is_some();
+        let small = |word: &usize| self.page.row(self.words.stopwords, *word).is_some();
         words.len() >= LONGEST_TITLE && words.clone().filter(small).count() * 2 > words.len()
     }
 
@@ -138,13 +138,11 @@ impl Layout<'_> {
 
     /// Whether the words before a title say that somebody else bears it: "My mother was a nurse".
     fn is_of_another(&self, before: &Range<usize>) -> bool {
-        let cue = |place: usize| {
-            self.page.phrase(self.words.role_cues, &self.page.reach(place, before.end, 5))
-        };
+        let cue = |place: usize| self.page.phrase_at(self.words.role_cues, place, before.end, 5);
         before.clone().next().is_some_and(|first| {
             cue(first).is_none()
                 && self.judge.after_last_noun(before).is_none()
-                && self.words.stopwords.get(self.page.folded_word(first)).is_none()
+                && self.page.row(self.words.stopwords, first).is_none()
         })
     }
 
@@ -232,9 +230,7 @@ impl Layout<'_> {
             && self.judge.employer_score(&whole) < 1.0
             && self.periods_in(&whole).is_empty()
             && !self.judge.is_employment(&rest)
-            && !rest
-                .clone()
-                .any(|word| self.words.places.get(self.page.folded_word(word)).is_some());
+            && !rest.clone().any(|word| self.page.row(self.words.places, word).is_some());
         Some(if clean { (whole, score) } else { (part, score) })
     }
 

@@ -3,6 +3,8 @@
 //! Takes the results of the earlier steps; gives the questions that the reading of jobs asks. It
 //! must not decide where a job begins.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::Section;
@@ -50,7 +52,13 @@ pub(crate) struct Layout<'a> {
     pub(crate) dated: DatedItems,
     /// Whether the CV is written without capitals, so that small letters tell nothing.
     pub(crate) uncapitalised: bool,
+    /// The scores of segments: lines are cut and weighed several times.
+    pub(crate) scores: RefCell<BTreeMap<SegmentKey, f32>>,
 }
+
+/// What the score of a segment follows from: its words, whether it stands in brackets, and whether a label,
+/// if it has one, says that it is the title.
+type SegmentKey = (usize, usize, bool, Option<bool>);
 
 /// Fillers for employers' names from which a CV counts as anonymised.
 const FILLERS: usize = 2;
@@ -216,6 +224,17 @@ impl<'a> Layout<'a> {
         if segment.placeholder {
             return 0.0;
         }
+        let labelled = segment.label.map(|label| label == "title");
+        let key = (segment.words.start, segment.words.end, segment.bracketed, labelled);
+        if let Some(score) = self.scores.borrow().get(&key) {
+            return *score;
+        }
+        let score = self.weigh_segment(segment);
+        self.scores.borrow_mut().insert(key, score);
+        score
+    }
+
+    fn weigh_segment(&self, segment: &Segment) -> f32 {
         let words = &segment.words;
         let mut score = match segment.label {
             Some("title") => 7.0,
@@ -239,9 +258,10 @@ impl<'a> Layout<'a> {
 
     /// Whether words that lead to a title stand before it: "Before this HC driver for Oak Cartage".
     fn begins_with_cue(&self, words: &Range<usize>) -> bool {
-        let rest = self.page.reach(words.start, words.end, 5);
         let opens = self.page.gap(words.start).has(Gap::LINE.or(Gap::STOP));
-        let cue = opens.then(|| self.page.phrase(self.words.role_cues, &rest)).flatten();
+        let cue = opens
+            .then(|| self.page.phrase_at(self.words.role_cues, words.start, words.end, 5))
+            .flatten();
         cue.is_some_and(|(_, row)| matches!(row.field(1), "holds" | "next"))
     }
 

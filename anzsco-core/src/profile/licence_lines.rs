@@ -122,8 +122,7 @@ impl Layout<'_> {
         let lists = ListReader { page: self.page, words: self.words };
         let known = |at: usize| lists.licence_end(at, subject.end).is_some();
         let body = |at: usize| self.words.is_label(self.page.folded_word(at), &["body"]);
-        let label =
-            self.page.phrase(self.words.labels, &self.page.reach(subject.start, subject.end, 2));
+        let label = self.page.phrase_at(self.words.labels, subject.start, subject.end, 2);
         let member = label.is_some_and(|(_, row)| row.field(1) == "member");
         let near = subject.start..subject.end.min(subject.start + MOST_SINCE + 1);
         member && subject.clone().any(body)

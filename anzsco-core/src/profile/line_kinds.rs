@@ -82,21 +82,23 @@ pub(super) fn is_contact(page: &Page<'_>, words: &Range<usize>, ranged: bool) ->
     // A duty may speak of LinkedIn, or of a website.
     let short = words.len() <= LONGEST_CONTACT;
     let mut digits = 0;
-    for place in words.clone().take(60) {
-        let gap = page.gap(place);
+    let all = page.words.get(words.clone()).unwrap_or(&[]);
+    for (place, word) in words.clone().zip(all).take(60) {
+        let gap = word.gap;
         if gap.has(Gap::AT) && !gap.has(Gap::SPACE.or(Gap::LINE)) && place > words.start {
             return true;
         }
-        let folded = page.folded_word(place);
-        if short && matches!(folded, "www" | "http" | "https" | "linkedin") {
+        let length = word.folded_length();
+        let site = || matches!(page.folded_word(place), "www" | "http" | "https" | "linkedin");
+        if short && matches!(length, 3 | 4 | 5 | 8) && site() {
             return true;
         }
-        if page.word(place).is_some_and(|word| word.shape == Shape::Number) {
-            digits += folded.len();
+        if word.shape == Shape::Number {
+            digits += length;
         }
     }
     digits >= 8 && !ranged && words.len() <= 20 && {
-        let years = words.clone().filter(|place| page.folded_word(*place).len() == 4).count();
+        let years = words.clone().filter(|place| page.folded_length(*place) == 4).count();
         digits > years * 4 + 3
     }
 }

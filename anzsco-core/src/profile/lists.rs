@@ -92,8 +92,8 @@ impl ListReader<'_> {
     pub(crate) fn skills(&self, range: &Range<usize>, list: bool, hits: &mut Vec<Hit>) {
         let mut place = range.start;
         while place < range.end {
-            let rest = self.page.reach(place, range.end, 6);
-            let Some((length, row)) = self.page.phrase(self.words.skills, &rest) else {
+            let found = self.page.phrase_at(self.words.skills, place, range.end, 6);
+            let Some((length, row)) = found else {
                 place += 1;
                 continue;
             };
@@ -132,8 +132,7 @@ impl ListReader<'_> {
     }
 
     fn phrase_at(&self, table: Vocabulary, place: usize, end: usize) -> Option<Hit> {
-        let rest = self.page.reach(place, end, 8);
-        let (length, row) = self.page.phrase(table, &rest)?;
+        let (length, row) = self.page.phrase_at(table, place, end, 8)?;
         let after = self.page.word_after(place, length).max(place + 1);
         let words = place..self.with_class(after, end);
         let shape = self.page.word(place).map(|word| word.shape);
@@ -149,8 +148,7 @@ impl ListReader<'_> {
 
     /// Whether a word names a paper that somebody holds: "ticket", "visa", "endorsement".
     pub(crate) fn names_paper(&self, place: usize) -> bool {
-        let word = self.page.folded_word(place);
-        let kind = |table: Vocabulary| table.get(word).map(|row| row.field(1));
+        let kind = |table: Vocabulary| self.page.row(table, place).map(|row| row.field(1));
         kind(self.words.courses) == Some("ticket")
             || kind(self.words.headings) == Some("certifications")
     }
@@ -198,7 +196,7 @@ impl ListReader<'_> {
 
     /// Whether a word names one paper: "ticket", as a heading over several does not.
     pub(crate) fn names_one_paper(&self, place: usize) -> bool {
-        let row = self.words.courses.get(self.page.folded_word(place));
+        let row = self.page.row(self.words.courses, place);
         self.names_paper(place)
             && row.is_some_and(|row| matches!(row.field(1), "ticket" | "course"))
     }
@@ -217,8 +215,8 @@ impl ListReader<'_> {
         let mut unsaid = spoken.len();
         let mut before: Option<(&'static str, usize)> = None;
         while place < range.end {
-            let rest = self.page.reach(place, range.end, 4);
-            if let Some((length, row)) = self.page.phrase(self.words.languages, &rest) {
+            let phrase = |table| self.page.phrase_at(table, place, range.end, 4);
+            if let Some((length, row)) = phrase(self.words.languages) {
                 if !spoken.iter().any(|known| known.code == row.field(1)) {
                     // "fluent Thai": a level just before; "Thai (fluent)": one after.
                     let near = |end: usize| {
@@ -231,7 +229,7 @@ impl ListReader<'_> {
                     }
                 }
                 place = self.page.word_after(place, length).max(place + 1);
-            } else if let Some((length, row)) = self.page.phrase(self.words.levels, &rest) {
+            } else if let Some((length, row)) = phrase(self.words.levels) {
                 let level = row.field(1);
                 let after_name = !self.page.gap(place).has(Gap::SEMICOLON) && place > range.start;
                 if after_name && unsaid < spoken.len() && self.level_follows(place) {
@@ -277,8 +275,7 @@ impl ListReader<'_> {
                 place += 1;
                 continue;
             }
-            let rest = self.page.reach(place, range.end, 4);
-            match self.page.phrase(self.words.industries, &rest) {
+            match self.page.phrase_at(self.words.industries, place, range.end, 4) {
                 Some((length, row)) => {
                     // Longer phrases tell more; of equals the last, which is the noun.
                     if best.is_none_or(|(_, other)| length.min(12) >= other) {

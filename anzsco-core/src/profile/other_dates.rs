@@ -11,7 +11,8 @@ use super::dates::Period;
 use super::headers::Finder;
 use super::layout::Layout;
 use super::page::{Gap, Shape};
-use super::titles::{SURE, is_known_title};
+use super::titles::SURE;
+use crate::english::titles::is_known_title;
 
 /// Lines below the heading of a group among which its first job has its dates.
 const FIRST_OF_GROUP: usize = 4;

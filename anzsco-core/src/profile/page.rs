@@ -2,16 +2,15 @@
 //!
 //! Takes text; gives [`Page`]: every word with its bytes, its folded form and what stands before it
 //! (a comma, a dash, a bullet, a new line), every line with its words. All later steps work on
-//! ranges of words and never search the text again, so reading stays linear. It knows no words
-//! but looks for those of a vocabulary that it is given.
+//! ranges of words and never search the text again, so reading stays linear. It knows no words:
+//! `phrases` looks for those of a vocabulary.
 
 use std::ops::Range;
 
-use anzsco_data::lexicon::Row;
-use anzsco_data::{Start, fold_into, spaceless};
+use anzsco_data::{Start, spaceless};
 
 use super::Span;
-use crate::language::Vocabulary;
+use crate::plain_word::PlainText;
 
 /// Whether two runs of words share one.
 pub(super) fn overlap(one: &Range<usize>, other: &Range<usize>) -> bool {
@@ -91,9 +90,42 @@ pub(crate) struct Word {
     pub(crate) gap: Gap,
     pub(crate) shape: Shape,
     /// Whether it begins with a letter of a script without spaces.
-    spaceless: bool,
+    pub(super) spaceless: bool,
     /// How its folded form begins, for looking phrases up.
-    opening: Start,
+    pub(super) opening: Start,
+}
+
+impl Word {
+    /// A word at some bytes of the text and of the folded text.
+    pub(crate) fn new(
+        bytes: Range<usize>,
+        folded: Range<u32>,
+        gap: Gap,
+        shape: Shape,
+        opening: Start,
+    ) -> Self {
+        Self {
+            start: bytes.start as u32,
+            end: bytes.end as u32,
+            fold_start: folded.start,
+            fold_end: folded.end,
+            line: 0,
+            gap,
+            shape,
+            spaceless: false,
+            opening,
+        }
+    }
+
+    /// How many bytes its folded form has.
+    pub(crate) fn folded_length(&self) -> usize {
+        (self.fold_end - self.fold_start) as usize
+    }
+
+    /// The word, which begins with a letter of a script without spaces or not.
+    pub(crate) fn of_script(self, spaceless: bool) -> Self {
+        Self { spaceless, ..self }
+    }
 }
 
 /// One line: its words, how it begins, and what is before it.
@@ -135,12 +167,9 @@ pub(crate) struct Page<'t> {
     pub(crate) words: Vec<Word>,
     pub(crate) lines: Vec<Line>,
     folded: String,
-    /// Characters before each block of `BLOCK` bytes.
+    /// Characters before each block of `BLOCK` bytes; none of a text where each byte is one.
     blocks: Vec<u32>,
 }
-
-/// Letters of a word in scripts without spaces, at the most.
-const LETTERS_A_WORD: usize = 4;
 
 /// Bytes a block of the character index.
 const BLOCK: usize = 64;
@@ -148,11 +177,12 @@ const BLOCK: usize = 64;
 impl<'t> Page<'t> {
     /// Reads a text.
     pub(crate) fn read(text: &'t str) -> Self {
-        Self::read_cut(text, &[])
+        Self::read_cut(&PlainText::of(text), &[])
     }
 
     /// Reads a text in which lines also end at some places within words.
-    pub(crate) fn read_cut(text: &'t str, cuts: &[usize]) -> Self {
+    pub(crate) fn read_cut(plain: &PlainText<'t>, cuts: &[usize]) -> Self {
+        let text = plain.text;
         let mut page = Page {
             text,
             words: Vec::new(),
@@ -163,14 +193,19 @@ impl<'t> Page<'t> {
         // About what a CV has of each: growing would copy what is there again and again.
         page.words.reserve(text.len() / 5);
         page.lines.reserve(text.len() / 30);
-        page.folded.reserve(text.len());
+        let mut folded = Vec::with_capacity(text.len());
         page.index_characters();
-        super::page_words::read_words(text, cuts, &mut page.words, &mut page.folded);
+        super::page_words::read_words(plain, cuts, &mut page.words, &mut folded);
+        // Whole letters were written, so nothing is lost.
+        page.folded = String::from_utf8(folded).unwrap_or_default();
         page.find_lines();
         page
     }
 
     fn index_characters(&mut self) {
+        if self.text.is_ascii() {
+            return;
+        }
         let mut count = 0_u32;
         self.blocks.reserve(self.text.len() / BLOCK + 1);
         for block in self.text.as_bytes().chunks(BLOCK) {
@@ -186,7 +221,15 @@ impl<'t> Page<'t> {
         Span { start: self.character(bytes.start), end: self.character(bytes.end) }
     }
 
+    /// Whether each byte of the text is a character.
+    fn is_ascii(&self) -> bool {
+        self.blocks.is_empty()
+    }
+
     fn character(&self, byte: usize) -> u32 {
+        if self.is_ascii() {
+            return byte as u32;
+        }
         let block = byte / BLOCK;
         let before = self.blocks.get(block).copied().unwrap_or(0);
         let rest = self.text.as_bytes().get(block * BLOCK..byte).unwrap_or(&[]);
@@ -356,51 +399,15 @@ impl<'t> Page<'t> {
         }
     }
 
-    fn folded_between(&self, first: &Word, last: &Word) -> &str {
+    pub(super) fn folded_between(&self, first: &Word, last: &Word) -> &str {
         self.folded.get(first.fold_start as usize..last.fold_end as usize).unwrap_or("")
-    }
-
-    /// The words from `place` on, at most `count` and not beyond `end`, that a phrase may have. Of a
-    /// script without spaces, where each letter is a word, a phrase has more.
-    pub(crate) fn reach(&self, place: usize, end: usize, count: usize) -> Range<usize> {
-        let spaceless = self.words.get(place).is_some_and(|word| word.spaceless);
-        let most = if spaceless { count * LETTERS_A_WORD } else { count };
-        place..end.min(place + most)
-    }
-
-    /// The longest phrase of a vocabulary that some words begin with: its length in folded bytes and
-    /// its row.
-    #[inline]
-    pub(crate) fn phrase(
-        &self,
-        vocabulary: Vocabulary,
-        words: &Range<usize>,
-    ) -> Option<(usize, Row)> {
-        let first = self.words.get(words.start)?;
-        // Most words begin no phrase, and this is asked of each word in many vocabularies.
-        if !vocabulary.may_begin(first.opening) {
-            return None;
-        }
-        self.likely_phrase(vocabulary, first.opening, words)
-    }
-
-    /// The same where a phrase may begin so; apart, so that asking in vain stays short.
-    #[inline(never)]
-    fn likely_phrase(
-        &self,
-        vocabulary: Vocabulary,
-        opening: Start,
-        words: &Range<usize>,
-    ) -> Option<(usize, Row)> {
-        vocabulary.prefix(opening, self.folded(words))
     }
 
     /// How many words a range has, about, where each letter of a script without spaces is a word: two
     /// letters make one in Chinese and Japanese, five in Thai, Lao, Burmese and Khmer.
     pub(crate) fn width(&self, words: &Range<usize>) -> usize {
         let count = words.len();
-        let folded = self.folded(words);
-        if folded.is_ascii() {
+        if self.is_ascii() || self.folded(words).is_ascii() {
             return count;
         }
         let (mut short, mut long) = (0_usize, 0_usize);
@@ -450,50 +457,7 @@ impl<'t> Page<'t> {
     }
 }
 
-/// Appends one word, folded, after a space unless it touches the word before; plain are letters and
-/// digits of ASCII alone.
-pub(crate) fn push_folded(
-    folded: &mut String,
-    (raw, plain): (&str, bool),
-    touches: bool,
-    buffer: &mut String,
-) -> Range<u32> {
-    if !folded.is_empty() && !touches {
-        folded.push(' ');
-    }
-    let start = folded.len();
-    if plain {
-        folded.push_str(raw);
-        folded.get_mut(start..).unwrap_or_default().make_ascii_lowercase();
-    } else {
-        fold_into(raw, buffer);
-        folded.push_str(buffer);
-    }
-    start as u32..folded.len() as u32
-}
-
 /// Ends of lines and pages.
 pub(crate) fn is_line_end(letter: char) -> bool {
     matches!(letter, '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}')
-}
-
-/// A word, for the reader of words; `begins` is its folded form.
-pub(crate) fn word(
-    bytes: Range<usize>,
-    folded: Range<u32>,
-    gap: Gap,
-    shape: Shape,
-    begins: &str,
-) -> Word {
-    Word {
-        start: bytes.start as u32,
-        end: bytes.end as u32,
-        fold_start: folded.start,
-        fold_end: folded.end,
-        line: 0,
-        gap,
-        shape,
-        spaceless: begins.starts_with(spaceless),
-        opening: Start::of(begins),
-    }
 }

@@ -6,43 +6,52 @@
 
 use std::ops::Range;
 
-use anzsco_data::{is_hangul, is_letter_or_digit, spaceless};
+use anzsco_data::{Start, fold_into, is_hangul, is_letter_or_digit, spaceless};
 
-use super::page::{Gap, Shape, Word, is_line_end, push_folded, word};
-use crate::plain_word::PlainWord;
+use super::page::{Gap, Shape, Word, is_line_end};
+use crate::plain_word::{PlainText, PlainWord};
 
-/// Reads all words of `text`, appending their folded forms to `folded`. At the `cuts`, in order, a word and a
+/// Reads all words of a text, appending their folded forms to `folded`. At the `cuts`, in order, a word and a
 /// line end though nothing stands there.
-pub(crate) fn read_words(text: &str, cuts: &[usize], words: &mut Vec<Word>, folded: &mut String) {
-    let mut reader = Reader { text, gap: GapReader::default(), buffer: String::new() };
+pub(crate) fn read_words(
+    plain: &PlainText<'_>,
+    cuts: &[usize],
+    words: &mut Vec<Word>,
+    folded: &mut Vec<u8>,
+) {
+    let text = plain.text;
+    let mut reader =
+        Reader { text, gap: GapReader::default(), buffer: String::new(), words, folded };
+    let mut plain_words = plain.words();
     let mut cuts = cuts.iter().copied().peekable();
     let mut place = 0;
-    while let Some(letter) = text.get(place..).and_then(|rest| rest.chars().next()) {
-        let broken = reader.broken_sign(place, letter);
-        if let Some((length, gap)) = broken {
-            reader.gap.add(gap, letter);
-            place += length;
-        } else if is_letter_or_digit(letter) {
-            let plain = PlainWord::at(text.get(place..).unwrap_or(""));
-            let mut end = reader.word_end(place, plain);
+    while let Some(first) = text.as_bytes().get(place) {
+        if *first == b' ' {
+            reader.gap.space();
+            place += 1;
+            continue;
+        }
+        let word = plain_words.at(place);
+        if word.is_some() || !first.is_ascii() && reader.is_letter_or_digit(place) {
+            let mut end = reader.word_end(place, word);
             if cuts.next_if_eq(&place).is_some() {
                 reader.gap.gap = Gap::LINE;
             }
             if let Some(cut) = cuts.peek().filter(|cut| (place + 1..end).contains(*cut)) {
                 end = *cut;
             }
-            let plain = Some(plain).filter(|plain| place + plain.length == end);
-            reader.push((place..end, plain), words, folded);
+            match word {
+                Some(word) if word.end() == end => {
+                    reader.push_plain(place..end, word, plain.folded(word));
+                }
+                _ => reader.push(place..end),
+            }
             place = end;
-        } else if letter == '&' {
-            reader.push((place..place + 1, None), words, folded);
+        } else if *first == b'&' {
+            reader.push(place..place + 1);
             place += 1;
         } else {
-            reader.gap.read(
-                letter,
-                text.get(place + letter.len_utf8()..).and_then(|rest| rest.chars().next()),
-            );
-            place += letter.len_utf8();
+            place = reader.read_sign(place);
         }
     }
 }
@@ -51,40 +60,80 @@ struct Reader<'t> {
     text: &'t str,
     gap: GapReader,
     buffer: String,
+    words: &'t mut Vec<Word>,
+    folded: &'t mut Vec<u8>,
 }
 
 impl Reader<'_> {
-    /// Adds the word of some bytes, known to be plain or not so.
-    fn push(
-        &mut self,
-        (bytes, plain): (Range<usize>, Option<PlainWord>),
-        words: &mut Vec<Word>,
-        folded: &mut String,
-    ) {
-        let raw = self.text.get(bytes.clone()).unwrap_or("");
-        let mut gap = self.gap.take();
-        let touches = gap == Gap::default()
-            && (raw.starts_with(spaceless) || self.text[..bytes.start].ends_with(spaceless));
-        let place = push_folded(folded, (raw, plain.is_some()), touches, &mut self.buffer);
-        if words.is_empty() {
-            gap = gap.or(Gap::LINE);
-        }
-        let begins = folded.get(place.start as usize..).unwrap_or("");
-        let shape = plain.and_then(plain_shape).unwrap_or_else(|| shape(raw));
-        words.push(word(bytes, place, gap, shape, begins));
+    /// Adds a word of letters and digits of ASCII.
+    fn push_plain(&mut self, bytes: Range<usize>, word: &PlainWord, folded: &[u8]) {
+        let gap = self.begin(bytes.start, false);
+        let start = self.folded.len() as u32;
+        self.folded.extend_from_slice(folded);
+        let folded = start..self.folded.len() as u32;
+        self.words.push(Word::new(bytes, folded, gap, plain_shape(word), word.opening));
     }
 
-    /// Where the word that begins at `start` ends.
-    fn word_end(&self, start: usize, plain: PlainWord) -> usize {
-        let rest = self.text.get(start..).unwrap_or("");
-        match rest.as_bytes().get(plain.length) {
-            // Most words are letters and digits, and end with them.
-            Some(next) if next.is_ascii() && !matches!(next, b'\'' | b'`' | b'+' | b'#') => {
-                return start + plain.length.max(1);
-            }
-            None => return start + plain.length.max(1),
-            _ => {}
+    /// Adds any word.
+    fn push(&mut self, bytes: Range<usize>) {
+        let raw = self.text.get(bytes.clone()).unwrap_or("");
+        let gap = self.begin(bytes.start, raw.starts_with(spaceless));
+        let start = self.folded.len();
+        fold_into(raw, &mut self.buffer);
+        self.folded.extend_from_slice(self.buffer.as_bytes());
+        let folded = start as u32..self.folded.len() as u32;
+        let word = Word::new(bytes, folded, gap, shape(raw), Start::of(&self.buffer));
+        self.words.push(word.of_script(self.buffer.starts_with(spaceless)));
+    }
+
+    /// What stands before a word; its folded form comes after a space unless it touches the word before.
+    fn begin(&mut self, start: usize, spaceless_word: bool) -> Gap {
+        let gap = self.gap.take();
+        let touches =
+            gap == Gap::default() && (spaceless_word || self.text[..start].ends_with(spaceless));
+        if !self.folded.is_empty() && !touches {
+            self.folded.push(b' ');
         }
+        if self.words.is_empty() { gap.or(Gap::LINE) } else { gap }
+    }
+
+    fn letter_at(&self, place: usize) -> Option<char> {
+        self.text.get(place..)?.chars().next()
+    }
+
+    /// Whether a letter or digit stands at a place that no broken sign begins at.
+    fn is_letter_or_digit(&self, place: usize) -> bool {
+        let letter = self.letter_at(place);
+        letter.is_some_and(|letter| {
+            is_letter_or_digit(letter) && self.broken_sign(place, letter).is_none()
+        })
+    }
+
+    /// Reads a sign between words; gives its end.
+    fn read_sign(&mut self, place: usize) -> usize {
+        let Some(letter) = self.letter_at(place) else { return self.text.len() };
+        if let Some((length, gap)) = self.broken_sign(place, letter) {
+            self.gap.add(gap, letter);
+            return place + length;
+        }
+        let end = place + letter.len_utf8();
+        self.gap.read(letter, self.letter_at(end));
+        end
+    }
+
+    /// Where the word that begins at `start` ends, perhaps with a plain one.
+    fn word_end(&self, start: usize, plain: Option<&PlainWord>) -> usize {
+        if let Some(plain) = plain {
+            match self.text.as_bytes().get(plain.end()) {
+                // Most words are letters and digits, and end with them.
+                Some(next) if next.is_ascii() && !matches!(next, b'\'' | b'`' | b'+' | b'#') => {
+                    return plain.end();
+                }
+                None => return plain.end(),
+                _ => {}
+            }
+        }
+        let rest = self.text.get(start..).unwrap_or("");
         let mut end = 0;
         let mut letters = rest.char_indices().peekable();
         let mut digits_only = true;
@@ -159,6 +208,14 @@ impl GapReader {
     fn add(&mut self, gap: Gap, letter: char) {
         self.gap = self.gap.or(gap);
         self.before_space = letter.is_whitespace();
+    }
+
+    /// Most of what stands between words.
+    fn space(&mut self) {
+        self.before_space = true;
+        self.spaces += 1;
+        let wide = if self.spaces >= 3 { Gap::WIDE } else { Gap::default() };
+        self.gap = self.gap.or(Gap::SPACE).or(wide);
     }
 
     fn read(&mut self, letter: char, next: Option<char>) {
@@ -276,12 +333,14 @@ fn is_mark(letter: char) -> bool {
             || unicode_normalization::char::is_combining_mark(letter))
 }
 
-/// How most words are written, as can be seen at once: "nurse", "Nurse".
-fn plain_shape(word: PlainWord) -> Option<Shape> {
-    if word.is_lower() {
-        Some(Shape::Lower)
-    } else {
-        word.is_capitalised().then_some(Shape::Capital)
+/// How a word of ASCII is written, as can be seen at once.
+fn plain_shape(word: &PlainWord) -> Shape {
+    match () {
+        () if word.begins_with_digit() => Shape::Number,
+        () if !word.begins_with_capital() => Shape::Lower,
+        () if word.goes_on_in_lower() => Shape::Capital,
+        () if word.goes_on_in_capitals() => Shape::Upper,
+        () => Shape::Capital,
     }
 }
 

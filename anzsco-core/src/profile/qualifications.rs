@@ -154,8 +154,8 @@ impl QualificationReader<'_> {
 
     /// One past the licence that begins at a word: "practising certificate" is no certificate of study.
     pub(super) fn licence_at(&self, place: usize) -> Option<usize> {
-        let rest = self.page.reach(place, self.page.words.len(), LONGEST_LICENCE);
-        let (length, _) = self.page.phrase(self.words.licences, &rest)?;
+        let end = self.page.words.len();
+        let (length, _) = self.page.phrase_at(self.words.licences, place, end, LONGEST_LICENCE)?;
         Some(self.page.word_after(place, length))
     }
 

@@ -23,6 +23,9 @@ const MOST_AFTER: usize = 9;
 
 /// The text with its lines broken again; none where it was not run together.
 pub(super) fn broken(text: &str, words: &Words) -> Option<String> {
+    if !has_long_line(text) {
+        return None;
+    }
     let long: usize = text.lines().map(str::len).filter(|length| *length >= LONG).sum();
     if long * 100 < text.len() * MOSTLY || long == 0 {
         return None;
@@ -40,6 +43,16 @@ pub(super) fn broken(text: &str, words: &Words) -> Option<String> {
         }
     }
     String::from_utf8(bytes).ok()
+}
+
+/// Whether a line may be long: somewhere so many bytes have no end of a line among them.
+fn has_long_line(text: &str) -> bool {
+    let mut rest = text.as_bytes();
+    while let Some(part) = rest.get(..LONG) {
+        let Some(end) = part.iter().rposition(|byte| *byte == b'\n') else { return true };
+        rest = rest.get(end + 1..).unwrap_or(&[]);
+    }
+    false
 }
 
 struct Breaker<'a> {
@@ -85,7 +98,7 @@ impl Breaker<'_> {
         // "10 years of Experience": not after a word that goes on.
         let free = place == 0
             || self.page.gap(place).has(Gap::STOP)
-            || self.words.stopwords.get(self.page.folded_word(place - 1)).is_none();
+            || self.page.row(self.words.stopwords, place - 1).is_none();
         (begins && free).then_some((section, end))
     }
 

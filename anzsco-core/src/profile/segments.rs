@@ -189,13 +189,14 @@ impl Cutter<'_> {
 
     /// Whether "City , State" begins here, as anonymised CVs have it.
     fn is_filler_place(&self, place: usize) -> bool {
-        self.is_filler(place)
-            && self.page.gap(place + 1).has(Gap::COMMA)
+        self.page.gap(place + 1).has(Gap::COMMA)
+            && self.is_filler(place)
             && self.is_filler(place + 1)
     }
 
     fn is_filler(&self, place: usize) -> bool {
-        self.words.is_place_filler(self.page.folded_word(place))
+        let row = self.page.row(self.words.places, place);
+        row.is_some_and(|row| row.field(1) == "filler")
     }
 
     /// The place after the fillers that follow "Company Name".
@@ -214,8 +215,7 @@ impl Cutter<'_> {
         if place == range.start {
             return None;
         }
-        let (length, row) =
-            self.page.phrase(self.words.labels, &self.page.reach(place, range.end, 1))?;
+        let (length, row) = self.page.phrase_at(self.words.labels, place, range.end, 1)?;
         let after = self.page.word_after(place, length);
         let small = self.page.word(after).is_none_or(|word| word.shape == Shape::Lower);
         (row.field(1) == "at" && after < range.end && !small).then_some(after)
@@ -276,6 +276,11 @@ pub(crate) fn table_columns(
     words: &Words,
     range: &Range<usize>,
 ) -> Option<Vec<&'static str>> {
+    // Most lines have no columns.
+    let columned = Gap::PIPE.or(Gap::WIDE);
+    if !(range.start + 1..range.end).any(|place| page.gap(place).has(columned)) {
+        return None;
+    }
     let mut columns = Vec::new();
     let mut place = range.start;
     let mut known = 0;

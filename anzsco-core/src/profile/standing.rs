@@ -9,6 +9,7 @@ use anzsco_data::lexicon::Table;
 use anzsco_data::{Lexicon, fold_into};
 
 use super::types::Standing;
+use crate::plain_word::{PlainText, PlainWord};
 
 /// Lines from the top, empty ones left out, that may say it anywhere near their beginning.
 const TOP_LINES: usize = 8;
@@ -25,18 +26,46 @@ const LONGEST_ENTRY: usize = 8;
 const LONGEST_LINE: usize = 300;
 
 /// What a text says of the standing of its person.
-pub(crate) fn standing(text: &str) -> Option<Standing> {
+pub(crate) fn standing(text: &PlainText<'_>) -> Option<Standing> {
     let table = Lexicon::of("en")?.table("standing")?;
-    let lines = text.lines().filter(|line| !line.trim().is_empty() && line.len() < LONGEST_LINE);
+    let mut words = text.words();
     let mut folded = String::new();
-    lines.enumerate().find_map(|(place, line)| {
-        let top = place < TOP_LINES;
-        if !top && is_long(line) {
-            return None;
+    let mut place = 0;
+    for (start, whole) in text.lines() {
+        let line = whole.strip_suffix('\n').unwrap_or(whole);
+        let line = line.strip_suffix('\r').filter(|_| line.len() < whole.len()).unwrap_or(line);
+        if line.len() >= LONGEST_LINE || line.trim().is_empty() {
+            continue;
+        }
+        place += 1;
+        let top = place <= TOP_LINES;
+        let first = words.from(start).filter(|word| word.end() <= start + line.len());
+        if !top && (!may_begin(line, start, first, table) || is_long(line)) {
+            continue;
         }
         fold_into(line, &mut folded);
-        if top { near_beginning(&folded, table) } else { whole(&folded, table) }
-    })
+        let found = if top { near_beginning(&folded, table) } else { whole_line(&folded, table) };
+        if found.is_some() {
+            return found;
+        }
+    }
+    None
+}
+
+/// Whether a line that begins at `start` may begin with a phrase of the table, as far as its first plain word
+/// tells.
+fn may_begin(line: &str, start: usize, first: Option<&PlainWord>, table: Table) -> bool {
+    let Some(word) = first else { return true };
+    let (from, to) = (word.start() - start, word.end() - start);
+    let (before, behind) = (line.get(..from).unwrap_or(""), line.get(to..).unwrap_or(""));
+    // Other signs are a part of words, or words.
+    let plain = before.is_ascii()
+        && !before.contains(['&', '+', '#'])
+        && behind
+            .bytes()
+            .next()
+            .is_none_or(|sign| matches!(sign, b' ' | b',' | b'.' | b':' | b'-'));
+    !plain || table.may_begin(word.opening)
 }
 
 /// Whether a line has more words than one that is about nothing else, as far as can be seen before
@@ -65,7 +94,7 @@ fn near_beginning(folded: &str, table: Table) -> Option<Standing> {
 }
 
 /// A line such as "Home duties, 2012 - 2021".
-fn whole(folded: &str, table: Table) -> Option<Standing> {
+fn whole_line(folded: &str, table: Table) -> Option<Standing> {
     let (length, mut rows) = table.longest_prefix(folded)?;
     let rest = folded.get(length..)?.trim();
     let dated = rest.is_empty() || rest.starts_with(|first: char| first.is_ascii_digit());
@@ -92,7 +121,7 @@ mod tests {
             ("Teacher\nTaught students of all ages", None),
             ("", None),
         ] {
-            assert_eq!(standing(text), expected, "{text}");
+            assert_eq!(standing(&PlainText::of(text)), expected, "{text}");
         }
     }
 }

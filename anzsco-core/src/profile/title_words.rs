@@ -97,7 +97,7 @@ impl Layout<'_> {
     /// Whether a word is a stop word in small letters.
     pub(super) fn is_small_word(&self, place: usize) -> bool {
         self.judge.shape(place) == Some(Shape::Lower)
-            && self.words.stopwords.get(self.page.folded_word(place)).is_some()
+            && self.page.row(self.words.stopwords, place).is_some()
     }
 
     /// Whether a cue leads to the title behind it. A small word does where that is a title beyond doubt, and
@@ -399,8 +399,7 @@ impl Layout<'_> {
 
     /// Whether words tell what a job led to: "later crew trainer".
     fn goes_on_to(&self, words: &Range<usize>) -> bool {
-        let cue =
-            self.page.phrase(self.words.role_cues, &self.page.reach(words.start, words.end, 3));
+        let cue = self.page.phrase_at(self.words.role_cues, words.start, words.end, 3);
         cue.filter(|(_, row)| row.field(1) == "next").is_some_and(|(length, _)| {
             let rest = self.page.word_after(words.start, length).max(words.start + 1)..words.end;
             !rest.is_empty() && self.judge.title_score(&rest) >= LIKELY
@@ -453,10 +452,11 @@ impl Layout<'_> {
         ];
         let mut place = words.start;
         while place < words.end {
-            let rest = self.page.reach(place, words.end, 5);
             let longest = tables
                 .iter()
-                .filter_map(|table| self.page.phrase(*table, &rest).map(|(length, _)| length))
+                .filter_map(|table| {
+                    self.page.phrase_at(*table, place, words.end, 5).map(|(length, _)| length)
+                })
                 .max();
             let number = self.judge.shape(place) == Some(Shape::Number) && words.len() > 1;
             match longest {

@@ -5,14 +5,12 @@
 //! It must not decide between candidates: that is for who knows the layout.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::ops::Range;
-
-use anzsco_data::{Country, Edition, Version, find_everyday_title, spaceless};
 
 use super::page::{Gap, Page, Shape};
 use crate::english::names::translate;
-use crate::english::titles::TitleReader;
+use crate::english::titles::{TitleReader, is_known_title};
 use crate::language::Words;
 use crate::language::word_order::puts_head_last;
 
@@ -40,10 +38,15 @@ const SHORTEST_NOUN: usize = 5;
 pub(crate) struct TitleJudge<'a> {
     page: &'a Page<'a>,
     words: &'a Words,
-    reader: TitleReader,
+    pub(crate) reader: TitleReader,
     /// Scores by first word and one past the last: lines are asked about several times.
-    scores: RefCell<HashMap<(usize, usize), f32>>,
+    scores: RefCell<BTreeMap<(usize, usize), f32>>,
+    /// The employers' word that begins at each word, wherever it ends.
+    markers: Vec<Option<Marker>>,
 }
+
+/// An employers' word: its kind and one past its last word.
+type Marker = (&'static str, usize);
 
 /// What kind of name the words of an employer tell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,7 +58,16 @@ pub(crate) enum EmployerKind {
 
 impl<'a> TitleJudge<'a> {
     pub(crate) fn new(page: &'a Page<'a>, words: &'a Words) -> Self {
-        Self { page, words, reader: TitleReader::new(), scores: RefCell::default() }
+        let (reader, scores) = (TitleReader::new(), RefCell::default());
+        let mut judge = Self { page, words, reader, scores, markers: Vec::new() };
+        let count = page.words.len();
+        // Most words begin none.
+        let marker = |place| {
+            let may_begin = page.may_begin(words.employers, place);
+            may_begin.then(|| judge.find_marker(place, count)).flatten()
+        };
+        judge.markers = (0..count).map(marker).collect();
+        judge
     }
 
     /// How much the words look like a job title; [`SURE`] and more are taken anywhere.
@@ -161,15 +173,15 @@ impl<'a> TitleJudge<'a> {
         let mut ranked = false;
         let mut place = words.start;
         while place < words.end {
-            let rest = self.page.reach(place, words.end, 8);
+            let phrase = |table| self.page.phrase_at(table, place, words.end, 8);
             if place + 1 < words.end || words.len() == 1 {
-                ranked |= self.page.phrase(self.words.seniority, &rest).is_some();
+                ranked |= phrase(self.words.seniority).is_some();
             }
-            if let Some(after) = self.hides_noun(place, &rest) {
+            if let Some(after) = self.hides_noun(place, words.end) {
                 place = after;
                 continue;
             }
-            let Some((length, row)) = self.page.phrase(self.words.title_nouns, &rest) else {
+            let Some((length, row)) = phrase(self.words.title_nouns) else {
                 // "Buchhalterin", and less surely "Servicemitarbeiterin Kasse".
                 let last = place + 1 == words.end;
                 if (last || !self.words.english) && self.has_title_ending(place) {
@@ -221,12 +233,13 @@ impl<'a> TitleJudge<'a> {
 
     /// The place after a word for an employer that has a title noun within, in scripts that do not
     /// part words: Thai "hospital" ends in "nurse".
-    fn hides_noun(&self, place: usize, rest: &Range<usize>) -> Option<usize> {
-        if !self.page.folded_word(place).starts_with(spaceless) {
+    fn hides_noun(&self, place: usize, end: usize) -> Option<usize> {
+        if !self.page.is_spaceless(place) {
             return None;
         }
-        let (length, _) = self.page.phrase(self.words.employers, rest)?;
-        let noun = self.page.phrase(self.words.title_nouns, rest).map_or(0, |(length, _)| length);
+        let phrase = |table| self.page.phrase_at(table, place, end, 8);
+        let (length, _) = phrase(self.words.employers)?;
+        let noun = phrase(self.words.title_nouns).map_or(0, |(length, _)| length);
         (length > noun).then(|| self.page.word_after(place, length).max(place + 1))
     }
 
@@ -250,7 +263,7 @@ impl<'a> TitleJudge<'a> {
     fn is_small_stop_word(&self, place: usize) -> bool {
         self.words.english
             && self.shape(place) == Some(Shape::Lower)
-            && self.words.stopwords.get(self.page.folded_word(place)).is_some()
+            && self.page.row(self.words.stopwords, place).is_some()
     }
 
     fn has_title_ending(&self, place: usize) -> bool {
@@ -274,12 +287,11 @@ impl<'a> TitleJudge<'a> {
         let mut found = None;
         let mut place = words.start;
         while place < words.end {
-            let rest = self.page.reach(place, words.end, 8);
-            if let Some(after) = self.hides_noun(place, &rest) {
+            if let Some(after) = self.hides_noun(place, words.end) {
                 place = after;
                 continue;
             }
-            match self.page.phrase(self.words.title_nouns, &rest) {
+            match self.page.phrase_at(self.words.title_nouns, place, words.end, 8) {
                 Some((length, row)) => {
                     let after = self.page.word_after(place, length).max(place + 1);
                     if row.field(1) == "strong" {
@@ -336,9 +348,14 @@ impl<'a> TitleJudge<'a> {
     }
 
     /// The employers' word that begins here: its kind and one past its last word.
-    pub(crate) fn marker(&self, place: usize, end: usize) -> Option<(&'static str, usize)> {
-        let rest = self.page.reach(place, end, 5);
-        let (length, row) = self.page.phrase(self.words.employers, &rest)?;
+    pub(crate) fn marker(&self, place: usize, end: usize) -> Option<Marker> {
+        let marker = self.markers.get(place).copied().flatten()?;
+        // A shorter one may end before.
+        if marker.1 <= end { Some(marker) } else { self.find_marker(place, end) }
+    }
+
+    fn find_marker(&self, place: usize, end: usize) -> Option<Marker> {
+        let (length, row) = self.page.phrase_at(self.words.employers, place, end, 5)?;
         Some((row.field(1), self.page.word_after(place, length).max(place + 1)))
     }
 
@@ -372,8 +389,7 @@ impl<'a> TitleJudge<'a> {
 
     /// The flag of an employment phrase that begins here ("casual", "voluntary", "intern").
     pub(crate) fn employment(&self, place: usize, end: usize) -> Option<(&'static str, usize)> {
-        let rest = self.page.reach(place, end, 5);
-        let (length, row) = self.page.phrase(self.words.employment, &rest)?;
+        let (length, row) = self.page.phrase_at(self.words.employment, place, end, 5)?;
         Some((row.field(1), self.page.word_after(place, length).max(place + 1)))
     }
 
@@ -413,7 +429,7 @@ impl<'a> TitleJudge<'a> {
                     any = true;
                     place = after;
                 }
-                None if self.words.seniority.get(self.page.folded_word(place)).is_some() => {
+                None if self.page.row(self.words.seniority, place).is_some() => {
                     place += 1;
                 }
                 _ => return false,
@@ -425,13 +441,6 @@ impl<'a> TitleJudge<'a> {
     pub(crate) fn shape(&self, place: usize) -> Option<Shape> {
         self.page.word(place).map(|word| word.shape)
     }
-}
-
-/// Whether the published index or the everyday titles have exactly this folded text.
-pub(crate) fn is_known_title(folded: &str) -> bool {
-    find_everyday_title(folded).next().is_some()
-        || Edition::new(Country::Nz, Version::V2022).find_title(folded).next().is_some()
-        || Edition::new(Country::Nz, Version::V1_3).find_title(folded).next().is_some()
 }
 
 #[cfg(test)]

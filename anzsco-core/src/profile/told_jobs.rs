@@ -9,7 +9,8 @@ use std::ops::Range;
 use super::dates::Period;
 use super::layout::{Job, Layout};
 use super::page::Shape;
-use super::titles::{SURE, is_known_title};
+use super::titles::SURE;
+use crate::english::titles::is_known_title;
 
 /// Words to either side of a title that are read as its sentence.
 const LONGEST_SENTENCE: usize = 60;

@@ -7,15 +7,15 @@ use std::ops::Range;
 
 use anzsco_data::fold;
 
-use super::assemble::{MOST_DUTIES, Writer, tidy};
+use super::assemble::{MOST_DUTIES, Writer};
 use super::dates::{Period, Point};
 use super::layout::{Job, LIKELY};
 use super::line_kinds::LineKind;
 use super::lists::Hit;
 use super::page::{Gap, Shape, overlap};
+use super::tidy::tidy;
 use super::told_jobs::{ToldJob, is_within};
 use super::{Experience, ExtractOptions, Section, Seniority, YearMonth};
-use crate::english::titles::TitleReader;
 
 /// Most jobs of a profile: a CV has fewer, noise has more.
 pub(crate) const MOST_JOBS: usize = 200;
@@ -179,7 +179,7 @@ impl Writer<'_> {
                 [" then ", " later "].iter().fold(entry.title.original.as_str(), |title, word| {
                     title.rsplit(word).next().unwrap_or(title)
                 });
-            entry.seniority = TitleReader::new().read(reached).seniority;
+            entry.seniority = self.layout.judge.reader.read(reached).seniority;
         }
         if let Some(period) = &job.period {
             set_dates(&mut entry, period, as_of);

@@ -7,13 +7,14 @@ use std::ops::Range;
 
 use anzsco_data::fold;
 
-use super::assemble::{Writer, is_masked_whole, tidy};
+use super::assemble::{Writer, is_masked_whole};
 use super::licence_states::without_state;
 use super::line_kinds::LineKind;
 use super::lists::Hit;
 use super::page::{Gap, Shape, overlap};
 use super::qualifications::Qualification;
 use super::sections::Told;
+use super::tidy::tidied;
 use super::write_lists::MOST_LISTED;
 use super::{Certification, Section};
 use crate::english::gloss::gloss;
@@ -288,8 +289,8 @@ impl Writer<'_> {
         if studied || !self.names_a_licence(&item) || self.denies(&item) {
             return;
         }
-        let mut name =
-            tidy(&self.quote(&(item.start..self.state_start(&item).min(self.clause_start(&item)))));
+        let end = self.state_start(&item).min(self.clause_start(&item));
+        let mut name = tidied(self.quote(&(item.start..end)));
         let known = self.known(&item);
         if !known.english {
             let glossed = gloss(&fold(&name), &known.of_duties(), known.stopwords);
@@ -313,7 +314,7 @@ impl Writer<'_> {
     }
 
     fn push_certification(&mut self, name: String, words: &Range<usize>, section: Section) {
-        let quote = tidy(&self.quote(words));
+        let quote = tidied(self.quote(words));
         let (year, expires) = self.dates_near(words);
         let original = (quote != name && !quote.is_empty()).then(|| quote.clone());
         let source = Some(self.source(words, quote, section));

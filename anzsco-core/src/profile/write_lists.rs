@@ -8,11 +8,12 @@ use std::ops::Range;
 
 use anzsco_data::fold;
 
-use super::assemble::{Writer, is_masked_whole, tidy};
+use super::assemble::{Writer, is_masked_whole};
 use super::line_kinds::LineKind;
 use super::lists::Spoken;
 use super::page::{Gap, Shape};
 use super::qualifications::{Qualification, QualificationReader, without_echoes};
+use super::tidy::tidied;
 use super::{Bilingual, Education, EducationLevel, LanguageSkill, Section, Skill};
 use crate::english::gloss::gloss;
 
@@ -279,10 +280,14 @@ impl Writer<'_> {
         for hit in &hits {
             self.push_skill(hit.name.to_owned(), &hit.words, section);
         }
-        let letters =
-            self.layout.page.raw(item).chars().filter(|letter| letter.is_alphabetic()).count();
-        if hits.is_empty() && list && letters >= 2 && self.lists.count_languages(item) == 0 {
-            let mut name = tidy(&self.quote(item));
+        let mut letters =
+            self.layout.page.raw(item).chars().filter(|letter| letter.is_alphabetic());
+        if hits.is_empty()
+            && list
+            && letters.nth(1).is_some()
+            && self.lists.count_languages(item) == 0
+        {
+            let mut name = tidied(self.quote(item));
             let known = self.known(item);
             if !known.english && !self.is_product(item) {
                 let glossed = gloss(&fold(&name), &known.of_duties(), known.stopwords);
@@ -323,7 +328,7 @@ impl Writer<'_> {
         {
             return;
         }
-        let quote = tidy(&self.quote(words));
+        let quote = tidied(self.quote(words));
         if !quote.is_empty() && is_masked_whole(&quote) {
             return;
         }

@@ -17,7 +17,7 @@ impl DateReader<'_> {
         if word.shape == Shape::Number {
             return self.numeric_end(first);
         }
-        if !self.dates_follow(first) {
+        if !self.glues && !self.may_name_date(first) || !self.dates_follow(first) {
             return None;
         }
         if let Some((month, next)) = self.month(first) {

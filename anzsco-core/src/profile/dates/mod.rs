@@ -12,8 +12,6 @@ mod single;
 
 use std::ops::Range;
 
-use anzsco_data::spaceless;
-
 use self::calendars::{from_nepali, gregorian, two_digit_year};
 use super::YearMonth;
 use crate::language::Words;
@@ -62,8 +60,9 @@ impl Period {
 /// The periods that begin within some words, of all those of a page.
 pub(crate) fn periods_in<'p>(periods: &'p [Period], words: &Range<usize>) -> &'p [Period] {
     let first = periods.partition_point(|period| period.words.start < words.start);
-    let last = periods.partition_point(|period| period.words.start < words.end);
-    periods.get(first..last).unwrap_or(&[])
+    let rest = periods.get(first..).unwrap_or(&[]);
+    let count = rest.iter().take_while(|period| period.words.start < words.end).count();
+    rest.get(..count).unwrap_or(&[])
 }
 
 /// Signs that join the two ends of a period.
@@ -71,12 +70,20 @@ const JOIN: Gap = Gap::DASH.or(Gap::HYPHEN).or(Gap::ARROW);
 
 /// All dates and periods of a page, in order, none within another.
 pub(crate) fn find_periods(page: &Page<'_>, words: &Words) -> Vec<Period> {
-    let mut reader = DateReader { page, words, phrases: Vec::new() };
-    reader.phrases = (0..page.words.len()).map(|place| reader.look_up(place)).collect();
+    let glues = puts_from_last(&words.language);
+    let mut reader = DateReader { page, words, glues, phrases: Vec::new() };
+    let mut phrases = vec![None; page.words.len()];
+    for (place, phrase) in phrases.iter_mut().enumerate() {
+        // Nothing else is looked up but words, and what is glued to them.
+        if glues || page.may_begin(words.dating, place) {
+            *phrase = reader.look_up(place);
+        }
+    }
+    reader.phrases = phrases;
     let mut periods = Vec::new();
     let mut place = 0;
     while place < page.words.len() {
-        match reader.period(place) {
+        match reader.period_at(place) {
             Some(period) => {
                 place = period.words.end.max(place + 1);
                 periods.push(period);
@@ -90,6 +97,8 @@ pub(crate) fn find_periods(page: &Page<'_>, words: &Words) -> Vec<Period> {
 struct DateReader<'a> {
     page: &'a Page<'a>,
     words: &'a Words,
+    /// Whether the language says "from" after the date ("2015년부터", "2015 से").
+    glues: bool,
     /// The date phrase that begins at each word, its length in folded bytes and its kind: asked for
     /// several times a word.
     phrases: Vec<Option<DatePhrase>>,
@@ -110,6 +119,14 @@ struct End {
 }
 
 impl DateReader<'_> {
+    /// The period that begins at a word; most words may begin none.
+    #[inline]
+    fn period_at(&self, first: usize) -> Option<Period> {
+        let number = self.page.word(first)?.shape == Shape::Number;
+        let may_begin = number || self.glues || self.may_name_date(first);
+        if may_begin { self.period(first) } else { None }
+    }
+
     fn period(&self, first: usize) -> Option<Period> {
         let word = self.page.word(first)?;
         let kind_of_first = if word.shape == Shape::Number { "" } else { self.kind(first) };
@@ -306,7 +323,7 @@ impl DateReader<'_> {
 
     /// Whether the language says "from" after the date ("2015년부터", "2015 से").
     fn since_follows(&self) -> bool {
-        puts_from_last(&self.words.language)
+        self.glues
     }
 
     /// Whether the language writes years of the Persian solar calendar.
@@ -355,11 +372,15 @@ impl DateReader<'_> {
             && self.month(place).is_some()
     }
 
+    /// Whether a word may begin the name of a month, an era or a season, where nothing is glued to it.
+    fn may_name_date(&self, place: usize) -> bool {
+        self.lookup(place).is_some() || self.page.may_begin(self.words.months, place)
+    }
+
     /// A month or season is only looked up where a number or a joint follows soon.
     fn dates_follow(&self, first: usize) -> bool {
         // Each letter of a month is a word where a script has no spaces.
-        let reach =
-            if self.page.folded_word(first).starts_with(spaceless) { LONGEST_MONTH } else { 4 };
+        let reach = if self.page.is_spaceless(first) { LONGEST_MONTH } else { 4 };
         (first + 1..first + reach).any(|place| {
             self.page.word(place).is_some_and(|word| word.shape == Shape::Number)
                 || self.page.gap(place).has(JOIN)
