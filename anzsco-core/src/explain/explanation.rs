@@ -270,7 +270,7 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
     let most = MOST_REASONS.max(by_work.len() + 1);
     reasons.extend(by_work);
     if fit.headline && fit.named.jobs.len() != 1 {
-        let names = if headline_names(fit, reading) { "names" } else { "can mean" };
+        let names = if headline_names(fit, reading) { "points to" } else { "can mean" };
         // The title of a job as heading says nothing more than that, nor does any where a job's title says all.
         let said = strengths::repeats_job(reading) || telling_titles(fit, reading).1;
         let heading = heading(reading).filter(|_| !said);
@@ -343,7 +343,7 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
         return vec![match (it == IT, fit.is_sure()) {
             (true, true) => format!("the work as {name} is of this kind"),
             (true, false) => format!("the work as {name} comes close to it"),
-            (false, true) => format!("the work as {name} is read as {whose}"),
+            (false, true) => format!("the work as {name} is {whose}"),
             (false, false) => format!("the work as {name} comes close to {whose}"),
         }];
     }
@@ -516,7 +516,7 @@ fn difference(
         if reading.headline.as_ref().is_some_and(is_title) {
             return Some(format!("the CV is headed {other}"));
         }
-        return heading(reading).map(|heading| format!("{heading} names {other}"));
+        return heading(reading).map(|heading| format!("{heading} points to {other}"));
     }
     is_level(fit, above).then(|| format!("{other} fits slightly better"))
 }

@@ -244,7 +244,7 @@ impl<'a> Fit<'a> {
         if self.is_nec() {
             format!("someone in {}", self.title)
         } else if let Some(rest) = self.title.strip_prefix("Other ") {
-            format!("{} of another kind", wording::with_article(rest))
+            wording::with_article(rest)
         } else {
             wording::with_article(self.title)
         }

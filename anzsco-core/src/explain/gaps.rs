@@ -188,16 +188,18 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     }
     // Nor is the time missing that was worked near it.
     let enough = fit.practised().max(fit.near.months) >= usual.months;
+    // The usual qualification of the work is no lack, whatever the level says, nor is school beside years in work
+    // that is learned on the job.
+    let is_usual = qualified.whole && qualified.standing != Standing::Below;
+    if qualified.in_field.is_some() && is_usual || enough && fit.skill_level >= 4 {
+        return None;
+    }
     let has = match qualified.highest {
         Some((_, EducationLevel::Certificate)) if usual.level == EducationLevel::Certificate => {
             "a lower certificate is the highest given"
         }
         // Of what has no known level some may be higher.
         Some(_) if reading.profile.education.iter().any(|entry| entry.level.is_none()) => {
-            return None;
-        }
-        // The usual qualification of the work is no lack beside years in it, whatever the level says.
-        Some(_) if enough && qualified.whole && qualified.standing != Standing::Below => {
             return None;
         }
         // Nor is a lower one of its own field, beside years in it: farmers have certificates.
@@ -210,10 +212,6 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let words = usual.words;
     let time = usual.time;
     let usual_for = usual_for(fit, words);
-    // Of who has long done what anyone may learn on the job nobody asks for a certificate.
-    if enough && fit.skill_level >= 4 {
-        return None;
-    }
     Some(if enough {
         vec![
             format!(
@@ -344,7 +342,9 @@ fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
 /// The work itself is told without a duty, though other work of the CV is not.
 fn untold_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let jobs = &fit.own.jobs;
-    if jobs.is_empty() || jobs.iter().any(|job| reading.describes(*job)) {
+    // Of a later answer it may stand in a table, or in words that nothing is known of.
+    let is_likely = fit.candidate.confidence >= SURE && reading.profile.language.starts_with("en");
+    if !is_likely || jobs.is_empty() || jobs.iter().any(|job| reading.describes(*job)) {
         return None;
     }
     let names = worked::names(&fit.own, reading)?;
@@ -357,7 +357,9 @@ fn untold_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
 /// A typical task that the CV does not name, shown with a likelihood of `most` at the most; those not
 /// elsewhere classified share none.
 fn absent_task(fit: &Fit<'_>, most: f32, reading: &Reading<'_>) -> Wordings {
-    let absent = if fit.is_nec() { Vec::new() } else { fit.absent(most, reading) };
+    // Of what another language calls its tasks not all is known.
+    let told = !fit.is_nec() && reading.profile.language.starts_with("en");
+    let absent = if told { fit.absent(most, reading) } else { Vec::new() };
     let name = reading.speller.phrase(absent.first()?);
     Some(vec![
         format!("A typical task that the CV does not name: {name}"),

@@ -247,8 +247,11 @@ fn second_field(fits: &[Fit<'_>], reading: &Reading<'_>) -> Option<String> {
         let shared = work.jobs.iter().any(|job| is_of(best, *job) || worked(*job));
         let long = work.months >= LONG && !manages(fit.code) && !manages(best.code);
         let likely = fit.candidate.confidence >= LIKELY && (named || long);
-        let casual =
-            |job: &usize| reading.profile.experience.get(*job).is_some_and(|job| job.casual);
+        let casual = |place: &usize| {
+            let title = reading.jobs.get(*place).map_or("", |job| job.title.as_str());
+            let job = reading.profile.experience.get(*place);
+            job.is_some_and(|job| job.casual) || title.to_lowercase().contains("casual")
+        };
         let some = work.months >= SOME
             && !work.training
             && !work.voluntary

@@ -232,13 +232,15 @@ impl<'a> Reading<'a> {
     /// person holds.
     pub(super) fn certification(&self, place: usize) -> Option<String> {
         let held = self.profile.certifications.get(place)?;
-        let own = held.original.as_deref().filter(|_| self.profile.language.starts_with("en"));
-        let own = own.map(|own| wording::value(own, self.speller));
+        let own = held.original.as_deref().map(|own| wording::value(own, self.speller));
         let name = own.filter(|own| own.chars().any(char::is_alphanumeric));
         let name = name.unwrap_or_else(|| wording::value(&held.name, self.speller));
         let mut ends = [" held", " current", " valid", " No", " Reg No"].iter();
         let plain = ends.find_map(|end| name.strip_suffix(end)).unwrap_or(&name);
-        (!plain.is_empty()).then(|| format!("\u{201c}{plain}\u{201d}"))
+        // What it is called in English is no quote of a CV in another language.
+        let is_quote = held.original.is_some() || self.profile.language.starts_with("en");
+        let marked = || format!("\u{201c}{plain}\u{201d}");
+        (!plain.is_empty()).then(|| if is_quote { marked() } else { plain.to_owned() })
     }
 
     /// Whether a telling word of any of these stands anywhere in the CV: its work, headline or qualifications.

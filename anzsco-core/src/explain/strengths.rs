@@ -173,8 +173,8 @@ fn near_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let kind = if work.voluntary { "Unpaid work" } else { "Work" };
     let person = fit.person();
     let wordings = match (fit.is_sure(), fit.is_nec()) {
-        (true, true) => vec![format!("{kind} as {names}{time} is read as work of this code")],
-        (true, false) => vec![format!("{kind} as {names}{time} is read as that of {person}")],
+        (true, true) => vec![format!("{kind} as {names}{time} is work of this code")],
+        (true, false) => vec![format!("{kind} as {names}{time} is that of {person}")],
         (false, true) => vec![format!("{kind} as {names}{time} comes close to work of this code")],
         (false, false) => vec![
             format!("{kind} as {names}{time} comes close to that of {person}"),
@@ -380,8 +380,10 @@ fn tools(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let everyday = |tool: &str| tool.split(' ').all(|word| reading.words.has(word, "everyday"));
     // A certificate in it says more, and is told as such.
     let certified = |tool: &str| {
-        let mut held = reading.profile.certifications.iter();
-        held.any(|held| format!(" {} ", fold(&held.name)).contains(&format!(" {tool} ")))
+        let held = reading.profile.certifications.iter().map(|held| held.name.as_str());
+        let studied = reading.profile.education.iter().map(|held| held.qualification.best());
+        let (tool, mut papers) = (format!(" {} ", fold(tool)), held.chain(studied));
+        papers.any(|name| format!(" {} ", fold(name)).contains(&tool))
     };
     let named = |tool: &&ToolReading| {
         is_name(tool.tool, reading) && !everyday(tool.tool) && !certified(tool.tool)

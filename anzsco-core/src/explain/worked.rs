@@ -68,8 +68,8 @@ pub(super) fn span(work: &Work, reading: &Reading<'_>) -> Option<Span> {
         let year = work.start.and_then(YearMonth::of_index)?.year;
         return Some(Span { time: format!("since {year}"), tail: String::new(), since: true });
     }
-    // Of casual work nobody knows how much it was.
-    if work.casual && !work.current {
+    // Of casual work nobody knows how much it was, nor of that of a single year.
+    if (work.casual || is_of_one_year(work, reading)) && !work.current {
         let places = work.jobs.iter().filter_map(|place| reading.jobs.get(*place));
         let first = places.filter_map(|job| job.start).min().and_then(YearMonth::of_index)?.year;
         let last = work.end.and_then(YearMonth::of_index)?.year;
@@ -83,6 +83,15 @@ pub(super) fn span(work: &Work, reading: &Reading<'_>) -> Option<Span> {
     let time = (work.months > 0).then(|| wording::months(work.months))?;
     let time = if work.broken { format!("{time} in all") } else { time };
     Some(Span { time, tail: until(work), since: false })
+}
+
+/// Whether some work is one job of which nothing but a year is told.
+fn is_of_one_year(work: &Work, reading: &Reading<'_>) -> bool {
+    let [place] = work.jobs.as_slice() else { return false };
+    let year = |month: Option<i32>| month.and_then(YearMonth::of_index).map(|month| month.year);
+    reading.jobs.get(*place).is_some_and(|job| {
+        job.start.is_some() && year(job.start) == year(job.end) && job.reached < job.end
+    })
 }
 
 /// " (3 years, until 2019)", or nothing where no length is known.

@@ -10,7 +10,8 @@ use super::assemble::Writer;
 /// Words that begin sentences about people, and no name of a licence.
 const PEOPLE: [&str; 9] = ["i", "im", "ive", "my", "you", "we", "he", "she", "they"];
 /// What those say who hold a licence.
-const HELD: [&str; 9] = ["hold", "holds", "have", "has", "got", "ive", "also", "currently", "both"];
+const HELD: [&str; 10] =
+    ["my", "hold", "holds", "have", "has", "got", "ive", "also", "currently", "both"];
 
 impl Writer<'_> {
     /// What of an item can name a licence; `end` is where a known one begins. `None` where the item is a sentence

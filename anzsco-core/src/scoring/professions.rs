@@ -3,7 +3,7 @@
 //! Takes the titles, qualifications and licences of a profile; gives how they speak against the concepts of the
 //! professions in the table `professions.tsv`. It never speaks for one: that is for titles and duties.
 
-use anzsco_data::{Code, concept_code, concepts, fold};
+use anzsco_data::{Code, ConceptId, concept_code, concepts, fold};
 
 use crate::profile::{Bilingual, Profile};
 
@@ -35,7 +35,7 @@ impl Professions {
             let is_of = |code: Code| codes.iter().any(|group| code.starts_with(*group));
             let of = concepts().filter(|concept| is_of(concept_code(*concept).0));
             let place = professions.concepts.len();
-            professions.concepts.push(of.map(|concept| concept.index()).collect());
+            professions.concepts.push(of.map(ConceptId::index).collect());
             let words = fields.next().unwrap_or("").split(' ');
             professions.words.extend(words.map(|word| (word, place)));
         }
@@ -62,7 +62,9 @@ impl Professions {
         }
         let mut says = vec![0.0; self.concept_count];
         for (concepts, _) in self.concepts.iter().zip(told).filter(|(_, told)| !told) {
-            concepts.iter().for_each(|concept| says[*concept] = NO_WORD);
+            for concept in concepts {
+                says[*concept] = NO_WORD;
+            }
         }
         says
     }

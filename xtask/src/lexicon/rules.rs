@@ -54,7 +54,7 @@ pub(super) const RULES: &[Rule] = &[
         table: "courses",
         needed: false,
         several: false,
-        columns: &[("kind", OneOf(&["course", "aside", "taught", "ticket"]))],
+        columns: &[("kind", OneOf(&["course", "aside", "taught", "ticket", "credential"]))],
     },
     needed("credentials", &[("name", English)]),
     needed(
@@ -249,7 +249,10 @@ pub(super) const RULES: &[Rule] = &[
         several: false,
         columns: &[(
             "kind",
-            OneOf(&["left", "going on", "begun", "lapsed", "asked", "none", "held", "small"]),
+            OneOf(&[
+                "left", "going on", "begun", "lapsed", "asked", "none", "held", "small", "holding",
+                "clause", "finished",
+            ]),
         )],
     },
     needed("words", &[]),
