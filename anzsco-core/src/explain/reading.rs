@@ -315,8 +315,13 @@ fn is_of_now(profile: &Profile) -> bool {
 fn ended(profile: &Profile) -> Option<u16> {
     let now = profile.as_of?.index();
     let jobs = profile.experience.iter();
-    let ends: Option<Vec<YearMonth>> = jobs.map(|job| job.end.filter(|_| !job.current)).collect();
-    let last = ends?.into_iter().max_by_key(|end| end.index())?;
+    let told = |job: &Experience| Some((job.end.filter(|_| !job.current)?, job.start));
+    let ends: Option<Vec<_>> = jobs.map(told).collect();
+    let (last, start) = ends?.into_iter().max_by_key(|(end, _)| end.index())?;
+    // "I joined them in May 2015": of a job with a single month nobody knows how long it went on.
+    if start == Some(last) {
+        return None;
+    }
     (now - last.index() >= LONG_AGO).then_some(last.year)
 }
 
@@ -326,8 +331,8 @@ fn read_job(
     (language, now): (&str, Option<i32>),
 ) -> JobReading {
     let title = titles.head(job.title.best());
-    let last = job.end.map(YearMonth::index);
     let start = job.start.map(YearMonth::index);
+    let last = job.end.map(YearMonth::index);
     let named = titles.named(title);
     let understood = language.starts_with("en") || job.title.english.is_some();
     let speaks = !understood || job.voluntary || titles.is_title(title, &named);

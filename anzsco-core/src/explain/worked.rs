@@ -85,12 +85,13 @@ pub(super) fn span(work: &Work, reading: &Reading<'_>) -> Option<Span> {
     Some(Span { time, tail: until(work), since: false })
 }
 
-/// Whether some work is one job of which nothing but a year is told.
+/// Whether some work is one job of which nothing but a year or a single month is told.
 fn is_of_one_year(work: &Work, reading: &Reading<'_>) -> bool {
     let [place] = work.jobs.as_slice() else { return false };
     let year = |month: Option<i32>| month.and_then(YearMonth::of_index).map(|month| month.year);
     reading.jobs.get(*place).is_some_and(|job| {
-        job.start.is_some() && year(job.start) == year(job.end) && job.reached < job.end
+        let year_alone = || year(job.start) == year(job.end) && job.reached < job.end;
+        job.start.is_some() && (job.start == job.end || year_alone())
     })
 }
 

@@ -172,7 +172,8 @@ impl DateReader<'_> {
     /// A period from its first end on, if something joins a second end to it. The words of the first
     /// end begin at `from`.
     fn join(&self, first: usize, from: usize, start: End) -> Option<Period> {
-        let joined = self.joins(start.next) || self.is_span_of_years(start);
+        let joined =
+            self.joins(start.next) || self.is_span_of_years(start) || self.is_in_next_column(start);
         let (mut place, mut joined) = (start.next, joined);
         joined |= self.glued_before(place).is_some();
         // "to", "until", even twice ("- until now").
@@ -228,6 +229,16 @@ impl DateReader<'_> {
             length: 0,
             listed: false,
         })
+    }
+
+    /// Whether a bar or the width of columns parts two ends that have months: "From" and "To" of a table.
+    fn is_in_next_column(&self, start: End) -> bool {
+        let gap = self.page.gap(start.next);
+        let column = gap.has(Gap::PIPE.or(Gap::WIDE)) && !gap.has(Gap::LINE);
+        column
+            && start.month.is_some()
+            && (self.kind(start.next) == "present"
+                || self.end_at(start.next).is_some_and(|end| end.month.is_some()))
     }
 
     /// Whether a word for the present ends what the line says: "2019 تاکنون".

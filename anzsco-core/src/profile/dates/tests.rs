@@ -121,6 +121,12 @@ fn numbers_that_are_no_dates() {
 }
 
 #[test]
+fn ends_in_columns_of_their_own() {
+    assert_eq!(read("Coder | Lara Hospital | 02/2018 | 07/2019 | 40"), ["2018-02..2019-07"]);
+    assert_eq!(read("Coder | Lara Hospital | 08/2019 | present"), ["2019-08..now"]);
+}
+
+#[test]
 fn periods_side_by_side() {
     assert_eq!(read("Manager (2005 – 2011); planner (2001 – 2005)"), ["2005..2011", "2001..2005"]);
     assert_eq!(read("2019-2020, 2021"), ["2019..2020", "2021.."]);
