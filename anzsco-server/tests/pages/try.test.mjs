@@ -30,7 +30,8 @@ test("a pasted CV is ranked, explained and shown without personal data", async (
   for (const part of ["Strengths", "What it rests on", "Also consider"]) {
     assert.ok(await first.getByRole("heading", { name: part }).isVisible(), part);
   }
-  assert.equal(await page.locator(".occupation").count(), 5);
+  const ranked = await page.locator(".occupation").count();
+  assert.ok(ranked >= 2 && ranked <= 5, `${ranked}`);
   const outcome = await page.locator("#outcome").textContent();
   for (const personal of ["Desouza", "Priyanka", "0491 571", "example.com", "Banksia", "4/9/1989", "Brannock"]) {
     assert.ok(!outcome.includes(personal), personal);
@@ -43,6 +44,16 @@ test("a pasted CV is ranked, explained and shown without personal data", async (
   const profile = JSON.parse(await page.locator("#profile-json").textContent());
   assert.equal(profile.experience.length, 3);
   assert.ok(await page.locator(".card .job").first().isVisible());
+});
+
+test("as many occupations are ranked as are asked for", async (t) => {
+  const page = await open(t, browser);
+  await page.goto(server.base);
+  await page.locator("#source_text").fill(CV);
+  await page.locator("summary", { hasText: "More options" }).click();
+  await page.locator("#limit").selectOption("10");
+  await rank(page);
+  assert.equal(await page.locator(".occupation").count(), 10);
 });
 
 test("what is missing stands under a heading of its own", async (t) => {

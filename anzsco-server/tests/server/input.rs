@@ -229,5 +229,6 @@ fn memory_stays_flat_under_large_bad_bodies() {
     let (first, _, _, last) = (round(), round(), round(), round());
     println!("peak after one round {first} MiB, after four {last} MiB");
     assert!(last < 300, "{last} MiB");
-    assert!(last <= first + 64, "{first} MiB, then {last} MiB");
+    // How many bodies are held at once is chance; three rounds of bodies that stay would be over 700 MiB.
+    assert!(last <= first + 128, "{first} MiB, then {last} MiB");
 }
