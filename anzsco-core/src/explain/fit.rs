@@ -178,8 +178,12 @@ impl<'a> Fit<'a> {
     }
 
     /// The typical tasks of which the CV names neither the doing nor a thing, least likely shown first; up to a
-    /// likelihood.
+    /// likelihood. Those not elsewhere classified share none, and of what another language calls tasks not all is
+    /// known.
     pub(super) fn absent(&self, most: f32, reading: &Reading<'_>) -> Vec<&'static str> {
+        if self.is_nec() || !reading.profile.language.starts_with("en") {
+            return Vec::new();
+        }
         let mut absent: Vec<&TaskReading> =
             self.tasks.iter().filter(|task| task.likely <= most).collect();
         absent.retain(|task| {

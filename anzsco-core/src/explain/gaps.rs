@@ -354,13 +354,9 @@ fn untold_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     ])
 }
 
-/// A typical task that the CV does not name, shown with a likelihood of `most` at the most; those not
-/// elsewhere classified share none.
+/// A typical task that the CV does not name, shown with a likelihood of `most` at the most.
 fn absent_task(fit: &Fit<'_>, most: f32, reading: &Reading<'_>) -> Wordings {
-    // Of what another language calls its tasks not all is known.
-    let told = !fit.is_nec() && reading.profile.language.starts_with("en");
-    let absent = if told { fit.absent(most, reading) } else { Vec::new() };
-    let name = reading.speller.phrase(absent.first()?);
+    let name = reading.speller.phrase(fit.absent(most, reading).first()?);
     Some(vec![
         format!("A typical task that the CV does not name: {name}"),
         format!("The CV does not name {name}, typical of the work of {}", fit.person()),
