@@ -51,6 +51,11 @@ pub struct ClassifyOptions {
 impl ClassifyOptions {
     /// How many occupations are ranked at most where no limit is given.
     pub const USUAL_LIMIT: usize = 5;
+
+    /// How many occupations are ranked at most.
+    pub(crate) fn most_ranked(&self) -> usize {
+        self.limit.unwrap_or(Self::USUAL_LIMIT)
+    }
 }
 
 impl Default for ClassifyOptions {

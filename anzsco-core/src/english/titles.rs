@@ -120,7 +120,7 @@ fn first_row(table: Option<Table>, words: &str) -> Option<(usize, Row)> {
 }
 
 /// Grades that number a post: "level 2", "grade iii".
-fn is_grade(word: &str) -> bool {
+pub(crate) fn is_grade(word: &str) -> bool {
     matches!(word, "i" | "ii" | "iii" | "iv" | "v" | "level" | "grade" | "lvl" | "band" | "no")
         || word.bytes().all(|byte| byte.is_ascii_digit())
 }

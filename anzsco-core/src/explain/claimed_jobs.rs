@@ -9,6 +9,7 @@ use super::fit::{COUNTED, LIKELY, MAIN, SURE, Term, term};
 use super::reading::Reading;
 use super::stems::word_set;
 use super::work::is_training;
+use crate::english::titles::is_grade;
 use crate::scoring::ranking::Candidate;
 
 /// Likelihood from which a title by itself means an occupation.
@@ -133,13 +134,10 @@ fn add_namesakes(jobs: &mut Vec<usize>, reading: &Reading<'_>) {
 /// A title without the grade behind it: a Coordinator I does what a Coordinator II does.
 fn without_grade(title: &str) -> &str {
     match title.rsplit_once(' ') {
-        Some((name, grade)) if GRADES.contains(&grade) => name,
+        Some((name, grade)) if is_grade(&grade.to_ascii_lowercase()) => name,
         _ => title,
     }
 }
-
-/// Grades as they stand behind titles.
-const GRADES: [&str; 9] = ["I", "II", "III", "IV", "V", "1", "2", "3", "4"];
 
 /// The job that most of a candidate's support comes from.
 pub(super) fn main_job(candidate: &Candidate, reading: &Reading<'_>) -> Option<usize> {

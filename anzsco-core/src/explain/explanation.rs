@@ -147,17 +147,14 @@ fn remote(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> Option<
         )));
     }
     let contrast = fit.contrast(reading)?;
+    let behind = format!("{other} is rated far higher ({})", ratings(first, fit));
     if let Some(missed) = missed(fit, reading) {
-        let rated = ratings(first, fit);
         return Some(sentence(&format!(
-            "{contrast}; the CV does not tell of {missed}, and {other} is rated far higher ({rated})"
+            "{contrast}; the CV does not tell of {missed}, and {behind}"
         )));
     }
     if !fit.is_silent {
-        return Some(sentence(&format!(
-            "{contrast}; {other} is rated far higher ({})",
-            ratings(first, fit)
-        )));
+        return Some(sentence(&format!("{contrast}; {behind}")));
     }
     Some(sentence(&match place.turn % 3 {
         1 => format!("nothing in particular was found to speak for {title} ({rated}): {contrast}"),

@@ -136,18 +136,17 @@ fn name_tools_once(fits: &mut [Fit<'_>]) {
 /// unlikely one shares with it.
 fn leave_papers(fits: &mut [Fit<'_>], reading: &Reading<'_>) {
     let Some((first, later)) = fits.split_first_mut() else { return };
-    let firsts = |place: usize| {
-        let held = reading.profile.certifications.get(place);
-        held.is_some_and(|held| fold(&held.name).contains(&fold(first.title)))
-    };
+    let title = fold(first.title);
+    let certifications = reading.profile.certifications.iter();
+    let titled: Vec<bool> = certifications.map(|held| fold(&held.name).contains(&title)).collect();
+    let titled = |place: usize| titled.get(place).copied().unwrap_or(false);
+    let studied = first.qualified.in_field.map(|(place, _)| place);
     for fit in later {
-        fit.licences.held.retain(|held| !firsts(held.certification));
-        fit.licences.named = fit.licences.named.filter(|place| !firsts(*place));
-        let shared = |(place, _): &(usize, _)| {
-            first.qualified.in_field.is_some_and(|(firsts, _)| firsts == *place)
-        };
+        fit.licences.held.retain(|held| !titled(held.certification));
+        fit.licences.named = fit.licences.named.filter(|place| !titled(*place));
         if !fit.is_likely() {
-            fit.qualified.in_field = fit.qualified.in_field.filter(|held| !shared(held));
+            let own = fit.qualified.in_field;
+            fit.qualified.in_field = own.filter(|(place, _)| Some(*place) != studied);
         }
     }
 }

@@ -249,8 +249,7 @@ fn second_field(fits: &[Fit<'_>], reading: &Reading<'_>) -> Option<String> {
         let likely = fit.candidate.confidence >= LIKELY && (named || long);
         let casual = |place: &usize| {
             let title = reading.jobs.get(*place).map_or("", |job| job.title.as_str());
-            let job = reading.profile.experience.get(*place);
-            job.is_some_and(|job| job.casual) || title.to_lowercase().contains("casual")
+            work::is_casual(*place, reading) || title.to_lowercase().contains("casual")
         };
         let some = work.months >= SOME
             && !work.training

@@ -25,27 +25,29 @@ pub(super) fn telling(
     reading: &Reading<'_>,
 ) -> Vec<Item> {
     let weights = reading.duty_weights;
-    let mut found: Vec<(f32, Item)> = weighed(candidate, facts, tasks, reading)
+    let mut found: Vec<(bool, f32, Item)> = weighed(candidate, facts, tasks, reading)
         .into_iter()
         .map(|(item, features)| (weights.likely(&features), item))
-        .filter(|(likely, item)| *likely >= weights.telling && is_sentence(*item, reading))
+        .filter(|(likely, _)| *likely >= weights.telling)
+        .filter_map(|(likely, item)| {
+            let is_cut = sentence(item, reading)?.ends_with('\u{2026}');
+            Some((is_cut, likely, item))
+        })
         .collect();
-    found.sort_by(|a, b| b.0.total_cmp(&a.0));
     // What can be quoted whole reads better than what has to be cut.
-    let is_cut = |item: Item| reading.quote(item).is_none_or(|words| words.ends_with('\u{2026}'));
-    found.sort_by_cached_key(|(_, item)| is_cut(*item));
-    found.into_iter().map(|(_, item)| item).collect()
+    found.sort_by(|a, b| a.0.cmp(&b.0).then(b.1.total_cmp(&a.1)));
+    found.into_iter().map(|(.., item)| item).collect()
 }
 
-/// Whether a duty can be quoted: what begins with a number or ends a bracket is often the rest of a line.
-fn is_sentence(item: Item, reading: &Reading<'_>) -> bool {
+/// A duty as it can be quoted: what begins with a number or ends a bracket is often the rest of a line.
+fn sentence(item: Item, reading: &Reading<'_>) -> Option<String> {
     // Where something personal was taken out, the rest is no quote.
-    if reading.text(item).is_none_or(|text| text.contains('[')) {
-        return false;
+    if reading.text(item)?.contains('[') {
+        return None;
     }
-    reading.quote(item).is_some_and(|words| {
+    reading.quote(item).filter(|words| {
         let cut = words.find(')').is_some_and(|end| !words[..end].contains('('));
-        words.starts_with(char::is_alphabetic) && !cut && is_told(&words, reading)
+        words.starts_with(char::is_alphabetic) && !cut && is_told(words, reading)
     })
 }
 

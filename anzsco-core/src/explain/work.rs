@@ -38,8 +38,6 @@ pub(super) fn work(mut jobs: Vec<usize>, reading: &Reading<'_>) -> Work {
         let end = job.and_then(|job| job.end);
         (std::cmp::Reverse(job.is_some_and(|job| job.current)), std::cmp::Reverse(end), *place)
     });
-    let casual =
-        |place: &usize| reading.profile.experience.get(*place).is_some_and(|job| job.casual);
     let read: Vec<&JobReading> = jobs.iter().filter_map(of).collect();
     Work {
         months: months(&read),
@@ -49,7 +47,7 @@ pub(super) fn work(mut jobs: Vec<usize>, reading: &Reading<'_>) -> Work {
         current: read.iter().any(|job| job.current),
         voluntary: !read.is_empty() && read.iter().all(|job| job.voluntary),
         training: !jobs.is_empty() && jobs.iter().all(|place| is_training(*place, reading)),
-        casual: !jobs.is_empty() && jobs.iter().all(casual),
+        casual: !jobs.is_empty() && jobs.iter().all(|place| is_casual(*place, reading)),
         jobs,
     }
 }
@@ -58,6 +56,11 @@ pub(super) fn work(mut jobs: Vec<usize>, reading: &Reading<'_>) -> Work {
 pub(super) fn is_training(place: usize, reading: &Reading<'_>) -> bool {
     let seniority = reading.profile.experience.get(place).and_then(|job| job.seniority);
     matches!(seniority, Some(Seniority::Intern | Seniority::Trainee))
+}
+
+/// Whether a job was casual, or beside school or study.
+pub(super) fn is_casual(place: usize, reading: &Reading<'_>) -> bool {
+    reading.profile.experience.get(place).is_some_and(|job| job.casual)
 }
 
 /// Months between two jobs from which they are not one stretch of work.

@@ -112,8 +112,7 @@ impl QualificationReader<'_> {
     /// Whether honours stand at a word that "with" leads to: "with First Class Honours".
     pub(super) fn is_led_honours(&self, place: usize, end: usize) -> bool {
         let led = |at: usize| self.words.is_label(self.page.folded_word(at), &["skip"]);
-        let rest = self.page.reach(place, end, LONGEST_BEFORE);
-        let row = self.page.phrase(self.words.labels, &rest);
+        let row = self.page.phrase_at(self.words.labels, place, end, LONGEST_BEFORE);
         place.checked_sub(1).is_some_and(led) && row.is_some_and(|(_, row)| row.field(1) == "class")
     }
 
@@ -172,7 +171,7 @@ impl QualificationReader<'_> {
             self.judge.shape(place) == Some(Shape::Lower)
                 && self.page.row(self.words.stopwords, place).is_some()
         };
-        let level = |place: usize| self.page.folded_word(place) == "level";
+        let level = |place: usize| self.page.folded_word(place) == LEVEL;
         let last = words.clone().rev().find(|place| !glue(*place) && !level(*place))?;
         (!glue(words.start)).then_some(words.start..last + 1)
     }

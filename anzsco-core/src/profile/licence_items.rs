@@ -19,13 +19,13 @@ const LONGEST_CLASS: usize = 2;
 const FEWEST_DIGITS: usize = 3;
 /// Words of the longest remark behind a licence: "no conditions".
 const LONGEST_REMARK: usize = 4;
-/// Words of the names of what is added to a driver licence, and of what it is added to.
 /// Letters of the shortest short form of who gives licences.
 const SHORTEST_BODY: usize = 3;
 /// Words of the shortest remark that says in what a licence is: "ecological sciences class IV".
 const SHORTEST_SMALL: usize = 3;
 /// What parts the sentences and lines of a list.
 const APART: Gap = Gap::LINE.or(Gap::BULLET).or(Gap::SEMICOLON).or(Gap::PIPE).or(Gap::STOP);
+/// Words of the names of what is added to a driver licence, and of what it is added to.
 const ENDORSEMENT: &str = "endorsement";
 const LICENCE: &str = "licence";
 
@@ -112,9 +112,9 @@ impl Writer<'_> {
         let page = self.layout.page;
         let mut skills = Vec::new();
         self.lists.skills(item, false, &mut skills);
-        let rest = page.reach(item.start, item.end, LONGEST_MEMBER);
+        let qualifications = self.layout.words.qualifications;
         skills.is_empty()
-            && page.phrase(self.layout.words.qualifications, &rest).is_none()
+            && page.phrase_at(qualifications, item.start, item.end, LONGEST_MEMBER).is_none()
             && self.layout.judge.employer_score(item) >= 1.0
     }
 

@@ -5,6 +5,8 @@
 
 use std::ops::Range;
 
+use anzsco_data::lexicon::Row;
+
 use super::assemble::Writer;
 use super::lists::Hit;
 use super::page::{Gap, Shape};
@@ -42,8 +44,7 @@ impl Writer<'_> {
     ) -> usize {
         let page = self.layout.page;
         let Some(next) = next else { return end };
-        let glue =
-            |place: usize| self.layout.words.stopwords.get(page.folded_word(place)).is_some();
+        let glue = |place: usize| page.row(self.layout.words.stopwords, place).is_some();
         let joined = (hit.words.end..next.words.start).all(glue);
         let states = self.state_start(&(next.words.end - 1..item.end));
         let apart = page.gap(states).has(Gap::DASH.or(Gap::OPEN));
@@ -68,9 +69,7 @@ impl Writer<'_> {
 
     /// Whether an item begins to say how far something is held: "no conditions", "planned for May".
     pub(super) fn begins_state(&self, item: &Range<usize>) -> bool {
-        let rest = self.layout.page.reach(item.start, item.end, LONGEST_STATE);
-        let row = self.layout.page.phrase(self.layout.words.unfinished, &rest);
-        row.is_some_and(|(_, row)| match row.field(1) {
+        self.state_at(item.start, item.end).is_some_and(|(_, row)| match row.field(1) {
             HOLDING | CLAUSE | FINISHED => false,
             HELD => item.len() == 1,
             _ => true,
@@ -88,19 +87,15 @@ impl Writer<'_> {
     /// The place behind words that only lead to a licence: "I hold a", and `small` ones: "an". A capital is a
     /// letter of a name: "A Grade".
     pub(super) fn after_lead(&self, words: &Range<usize>, mut small: bool) -> usize {
-        let (page, known) = (self.layout.page, self.layout.words);
+        let page = self.layout.page;
         let mut start = words.start;
         while start < words.end {
-            let rest = page.reach(start, words.end, LONGEST_STATE);
-            let lower = page.word(start).is_some_and(|word| word.shape == Shape::Lower);
-            start = match page.phrase(known.unfinished, &rest) {
+            start = match self.state_at(start, words.end) {
                 Some((length, row)) if row.field(1) == HOLDING => {
                     small = true;
                     page.word_after(start, length)
                 }
-                _ if small && lower && known.stopwords.get(page.folded_word(start)).is_some() => {
-                    start + 1
-                }
+                _ if small && self.layout.is_small_word(start) => start + 1,
                 _ => break,
             };
         }
@@ -114,8 +109,7 @@ impl Writer<'_> {
 
     /// Whether a clause that says more of what stands before it begins at a word: "which lapsed", "That one".
     pub(super) fn is_clause(&self, place: usize, end: usize) -> bool {
-        let rest = self.layout.page.reach(place, end, LONGEST_STATE);
-        let row = self.layout.page.phrase(self.layout.words.unfinished, &rest);
+        let row = self.state_at(place, end);
         // "IT support".
         let upper = self.layout.judge.shape(place) == Some(Shape::Upper);
         !upper && row.is_some_and(|(_, row)| row.field(1) == CLAUSE)
@@ -129,7 +123,7 @@ impl Writer<'_> {
         while start < item.end
             && start > item.start + 1
             && page.gap(start).plain()
-            && stopwords.get(page.folded_word(start - 1)).is_some()
+            && page.row(stopwords, start - 1).is_some()
         {
             start -= 1;
         }
@@ -141,16 +135,20 @@ impl Writer<'_> {
         self.told_unfinished(words).next() == Some(LAPSED)
     }
 
+    /// The phrase of the table of things unfinished that begins at a word: its length in folded bytes, its row.
+    fn state_at(&self, place: usize, end: usize) -> Option<(usize, Row)> {
+        self.layout.page.phrase_at(self.layout.words.unfinished, place, end, LONGEST_STATE)
+    }
+
     fn plain_state_start(&self, item: &Range<usize>) -> usize {
         self.state_phrase(item).map_or(item.end, |phrase| phrase.start)
     }
 
     /// The words behind the first of an item that say that it is not held.
     pub(super) fn state_phrase(&self, item: &Range<usize>) -> Option<Range<usize>> {
-        let (page, unfinished) = (self.layout.page, self.layout.words.unfinished);
+        let page = self.layout.page;
         (item.start + 1..item.end).find_map(|place| {
-            let rest = page.reach(place, item.end, LONGEST_STATE);
-            let (length, row) = page.phrase(unfinished, &rest)?;
+            let (length, row) = self.state_at(place, item.end)?;
             let small = page.word(place).is_some_and(|word| word.shape == Shape::Lower);
             let kind = row.field(1);
             let told = kind == SMALL && small || STATES.iter().any(|(of, _)| *of == kind);

@@ -106,7 +106,7 @@ impl Layout<'_> {
 
     /// Whether a date begins with "since" or a word like it.
     fn is_since(&self, period: &Period) -> bool {
-        let first = self.words.dating.get(self.page.folded_word(period.words.start));
+        let first = self.page.row(self.words.dating, period.words.start);
         first.is_some_and(|row| row.field(1) == "since")
     }
 

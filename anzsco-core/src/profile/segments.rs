@@ -276,16 +276,15 @@ pub(crate) fn table_columns(
     words: &Words,
     range: &Range<usize>,
 ) -> Option<Vec<&'static str>> {
+    let barred = range.clone().any(|word| page.gap(word).has(Gap::PIPE));
+    let sign = if barred { Gap::PIPE } else { Gap::WIDE };
     // Most lines have no columns.
-    let columned = Gap::PIPE.or(Gap::WIDE);
-    if !(range.start + 1..range.end).any(|place| page.gap(place).has(columned)) {
+    if !(range.start + 1..range.end).any(|place| page.gap(place).has(sign)) {
         return None;
     }
     let mut columns = Vec::new();
     let mut place = range.start;
     let mut known = 0;
-    let barred = range.clone().any(|word| page.gap(word).has(Gap::PIPE));
-    let sign = if barred { Gap::PIPE } else { Gap::WIDE };
     while place < range.end {
         let mut end = place + 1;
         while end < range.end && !page.gap(end).has(sign) {

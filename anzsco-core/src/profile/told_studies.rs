@@ -26,8 +26,8 @@ impl QualificationReader<'_> {
     /// Those of which a person who tells of work says "I finished", "I left with".
     pub(crate) fn read_finished(&self, range: &Range<usize>, found: &mut Vec<Qualification>) {
         let says = |place: usize| {
-            let rest = self.page.reach(place, range.end, LONGEST_FINISHED);
-            let row = self.page.phrase(self.words.unfinished, &rest);
+            let row =
+                self.page.phrase_at(self.words.unfinished, place, range.end, LONGEST_FINISHED);
             row.is_some_and(|(_, row)| FINISHED.contains(&row.field(1)))
         };
         let told: Vec<usize> = range
@@ -54,8 +54,8 @@ impl QualificationReader<'_> {
     ) {
         let mut place = range.start;
         while place < range.end {
-            let name = self.name_at(place, range.end, false).filter(|_| own(place));
-            let Some(name) = name else {
+            let name = || self.name_at(place, range.end, false);
+            let Some(name) = own(place).then(name).flatten() else {
                 place += 1;
                 continue;
             };

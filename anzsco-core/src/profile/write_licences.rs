@@ -258,7 +258,7 @@ impl Writer<'_> {
     /// The place before the small words that lead to the next licence.
     fn without_glue(&self, hit: &Hit, mut end: usize) -> usize {
         let (page, stopwords) = (self.layout.page, self.layout.words.stopwords);
-        while end > hit.words.end && stopwords.get(page.folded_word(end - 1)).is_some() {
+        while end > hit.words.end && page.row(stopwords, end - 1).is_some() {
             end -= 1;
         }
         end

@@ -216,8 +216,8 @@ impl Writer<'_> {
         let (page, unfinished) = (self.layout.page, self.layout.words.unfinished);
         let words = words.clone();
         words.clone().filter_map(move |place| {
-            let rest = page.reach(place, words.end, LONGEST_UNFINISHED);
-            let kind = page.phrase(unfinished, &rest)?.1.field(1);
+            let row = page.phrase_at(unfinished, place, words.end, LONGEST_UNFINISHED)?.1;
+            let kind = row.field(1);
             // "Enrolled Nurse" is who was taught.
             let small = page.word(place).is_some_and(|word| word.shape == Shape::Lower);
             match kind {

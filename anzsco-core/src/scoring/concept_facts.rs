@@ -7,6 +7,32 @@ use anzsco_data::{Code, concept_code, concepts};
 
 use super::weights::Weights;
 
+/// The concepts by their codes, for the groups that tables name.
+pub(super) struct Groups {
+    /// Codes and places of the concepts, sorted.
+    codes: Vec<(Code, usize)>,
+}
+
+impl Groups {
+    pub(super) fn new() -> Self {
+        let mut codes: Vec<(Code, usize)> =
+            concepts().map(|concept| (concept_code(concept).0, concept.index())).collect();
+        codes.sort_unstable();
+        Self { codes }
+    }
+
+    /// The concepts of some groups, given as codes or their first digits between spaces.
+    pub(super) fn of(&self, groups: &'static str) -> impl Iterator<Item = usize> + '_ {
+        let groups = groups.split(' ').filter_map(|group| Code::parse(group).ok());
+        groups.flat_map(|group| {
+            let within = |code: &Code| code.prefix(group.digits());
+            let start = self.codes.partition_point(|(code, _)| within(code) < Some(group));
+            let end = self.codes.partition_point(|(code, _)| within(code) <= Some(group));
+            self.codes[start..end].iter().map(|(_, concept)| *concept)
+        })
+    }
+}
+
 /// Whether a code is of major group 1, managers.
 pub(super) fn is_managers(code: Code) -> bool {
     code.prefix(1).is_some_and(|major| major.to_string() == "1")

@@ -3,8 +3,9 @@
 //! Takes the titles, qualifications and licences of a profile; gives how they speak against the concepts of the
 //! professions in the table `professions.tsv`. It never speaks for one: that is for titles and duties.
 
-use anzsco_data::{Code, ConceptId, concept_code, concepts, fold};
+use anzsco_data::{concept_count, fold};
 
+use super::concept_facts::Groups;
 use crate::profile::{Bilingual, Profile};
 
 /// One profession a line: its name, its occupations, the beginnings of the words that tell of it.
@@ -21,21 +22,17 @@ pub(super) struct Professions {
     concepts: Vec<Vec<usize>>,
     /// Words of the table and places of their professions, in the order of the words.
     words: Vec<(&'static str, usize)>,
-    concept_count: usize,
 }
 
 impl Professions {
     /// The embedded table.
     pub(super) fn new() -> Self {
-        let mut professions = Self { concept_count: concepts().count(), ..Self::default() };
+        let groups = Groups::new();
+        let mut professions = Self::default();
         for line in TABLE.lines().filter(|line| !line.starts_with('#')).skip(1) {
             let mut fields = line.split('\t').skip(1);
-            let codes = fields.next().unwrap_or("").split(' ');
-            let codes: Vec<Code> = codes.filter_map(|code| Code::parse(code).ok()).collect();
-            let is_of = |code: Code| codes.iter().any(|group| code.starts_with(*group));
-            let of = concepts().filter(|concept| is_of(concept_code(*concept).0));
             let place = professions.concepts.len();
-            professions.concepts.push(of.map(ConceptId::index).collect());
+            professions.concepts.push(groups.of(fields.next().unwrap_or("")).collect());
             let words = fields.next().unwrap_or("").split(' ');
             professions.words.extend(words.map(|word| (word, place)));
         }
@@ -60,7 +57,7 @@ impl Professions {
         for text in titles.filter_map(|value| value.english.as_deref()).chain(licences) {
             fold(text).split(' ').for_each(|word| self.mark(word, &mut told));
         }
-        let mut says = vec![0.0; self.concept_count];
+        let mut says = vec![0.0; concept_count()];
         for (concepts, _) in self.concepts.iter().zip(told).filter(|(_, told)| !told) {
             for concept in concepts {
                 says[*concept] = NO_WORD;
@@ -89,7 +86,7 @@ fn is_told(word: &str, own: &str) -> bool {
 mod tests {
     use super::*;
     use crate::profile::{Education, Experience};
-    use anzsco_data::{Version, concept_of};
+    use anzsco_data::{Code, Version, concept_of};
 
     fn value(title: &str, qualification: &str, code: &str) -> Option<f32> {
         let value = |text: &str| Bilingual {

@@ -27,7 +27,7 @@ const TITLED: f32 = 0.1;
 const ITS_WORK: f32 = 0.5;
 /// Confidence from which an answer can be right: of 818 CVs one (sydney) and four (falcon) had their only acceptable
 /// one below it, where no job was its work.
-const LEAST_TOLD: f64 = 0.005;
+const LEAST_LISTED: f64 = 0.005;
 /// Confidence from which an occupation "nec" is worth telling: of 35 such answers below it, none was a coder's
 /// only one.
 const LEAST_OF_REST: f64 = 0.02;
@@ -282,7 +282,7 @@ impl Ranker {
             Tier::Sydney => &self.sydney_calibration,
         };
         let most = most_confidence(profile);
-        let limit = options.limit.unwrap_or(ClassifyOptions::USUAL_LIMIT);
+        let limit = options.most_ranked();
         let mut unforced = 0;
         let mut concepts = Vec::new();
         let mut ranking = Ranking {
@@ -312,9 +312,11 @@ impl Ranker {
                 worked,
                 duties: Vec::new(),
             };
-            let is_told = options.limit.is_some()
-                || is_worth_telling(&candidate, entry.title, &ranking.ranked);
-            if is_among_first && is_told {
+            let is_told = || {
+                options.limit.is_some()
+                    || is_worth_telling(&candidate, entry.title, &ranking.ranked)
+            };
+            if is_among_first && is_told() {
                 concepts.push(concept);
                 ranking.ranked.push(candidate);
             } else {
@@ -356,7 +358,7 @@ impl Ranker {
             forced.extend(open.iter().copied().filter(|ranked| included(ranked.place())));
             forced.sort_unstable();
         }
-        let limit = options.limit.unwrap_or(ClassifyOptions::USUAL_LIMIT);
+        let limit = options.most_ranked();
         let mut order = best(open, limit + OTHERS + options.include_codes.len());
         for answer in forced {
             if !order.contains(&answer) {
@@ -434,7 +436,7 @@ fn is_worth_telling(candidate: &Candidate, title: &str, ranked: &[Candidate]) ->
     // What takes in the rest of a unit group says nothing far behind.
     let is_rest = title.ends_with(" nec") && candidate.confidence < LEAST_OF_REST;
     let Some(first) = ranked.first() else { return true };
-    let is_far = !candidate.forced && (candidate.confidence < LEAST_TOLD || is_rest);
+    let is_far = !candidate.forced && (candidate.confidence < LEAST_LISTED || is_rest);
     // Where the first is no likelier, the next say as much.
     !is_far
         || first.confidence <= candidate.confidence

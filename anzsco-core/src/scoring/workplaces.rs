@@ -4,7 +4,9 @@
 //! table `workplaces.tsv`. The teacher of a school and of a university, the shift manager of a shop and of a café
 //! bear one title: where they work tells them apart.
 
-use anzsco_data::{Code, concept_code, concepts};
+use anzsco_data::concept_count;
+
+use super::concept_facts::Groups;
 
 /// One kind of workplace a line: its name, the occupations bound to such workplaces, those frequent there.
 const TABLE: &str = include_str!("workplaces.tsv");
@@ -26,18 +28,16 @@ pub(super) struct Workplaces {
 impl Workplaces {
     /// The embedded table.
     pub(super) fn new() -> Self {
-        let mut codes: Vec<(Code, usize)> =
-            concepts().map(|concept| (concept_code(concept).0, concept.index())).collect();
-        codes.sort_unstable();
-        let mut workplaces = Self { elsewhere: vec![0.0; codes.len()], kinds: Vec::new() };
+        let groups = Groups::new();
+        let mut workplaces = Self { elsewhere: vec![0.0; concept_count()], kinds: Vec::new() };
         for line in TABLE.lines().filter(|line| !line.starts_with('#')).skip(1) {
             let mut fields = line.split('\t');
             let name = fields.next().unwrap_or("");
-            let mut at_home: Vec<usize> = of_groups(&codes, fields.next()).collect();
+            let mut at_home: Vec<usize> = groups.of(fields.next().unwrap_or("")).collect();
             for concept in &at_home {
                 workplaces.elsewhere[*concept] = ELSEWHERE;
             }
-            at_home.extend(of_groups(&codes, fields.next()));
+            at_home.extend(groups.of(fields.next().unwrap_or("")));
             workplaces.kinds.push((name, at_home));
         }
         workplaces
@@ -57,24 +57,10 @@ impl Workplaces {
     }
 }
 
-/// The concepts of some groups, given as codes between spaces; `codes` are sorted.
-fn of_groups<'c>(
-    codes: &'c [(Code, usize)],
-    groups: Option<&'static str>,
-) -> impl Iterator<Item = usize> + 'c {
-    let groups = groups.unwrap_or("").split(' ').filter_map(|group| Code::parse(group).ok());
-    groups.flat_map(|group| {
-        let within = |code: &Code| code.prefix(group.digits());
-        let start = codes.partition_point(|(code, _)| within(code) < Some(group));
-        let end = codes.partition_point(|(code, _)| within(code) <= Some(group));
-        codes[start..end].iter().map(|(_, concept)| *concept)
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use anzsco_data::{Version, concept_of};
+    use anzsco_data::{Code, Version, concept_code, concept_of, concepts};
 
     #[test]
     fn every_code_of_the_table_is_known() {
