@@ -23,6 +23,10 @@ mod plan;
 mod request;
 mod text;
 
+/// A CV is taken apart into thousands of short texts: this allocator takes less of the time than the system's.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     // The command starts itself to read documents where they can do no harm.
     if let Some(code) = anzsco_documents::isolated::serve_if_asked() {

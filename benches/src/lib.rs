@@ -3,6 +3,10 @@
 //! Holds no judgement and no clock. The recorded results lie in `results/`, one file a day, and in
 //! `docs/benchmarks.md`; `cargo xtask bench` makes both.
 
+/// The allocator of the command and the server.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// A CV of about 6,000 characters, written for the benches.
 pub const CV: &str = include_str!("../cvs/office_career.txt");
 

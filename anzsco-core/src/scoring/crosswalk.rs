@@ -37,6 +37,9 @@ impl Spread {
     }
 }
 
+/// Probability of an ISCO class up to which nobody looks who shares it: most of a thousand have next to none.
+const UNLIKELY: f32 = 1e-4;
+
 /// What is left of an ISCO group's part once an answer has covered it.
 const COVERED: f32 = 0.1;
 
@@ -233,9 +236,9 @@ impl Crosswalk {
         const LEAST: f32 = 1e-4;
         let mut both: Vec<f32> = own.iter().map(|own| (1.0 - share) * own).collect();
         let likely: Vec<f32> = own.iter().map(|own| own + LEAST).collect();
-        for (part, groups) in by_isco.iter().zip(&self.covered_by) {
+        for (part, groups) in self.likely_classes(by_isco) {
             let all: f32 = groups.iter().map(|group| likely[*group]).sum();
-            if *part > 0.0 && all > 0.0 {
+            if all > 0.0 {
                 let part = share * part;
                 for group in groups {
                     both[*group] += part * likely[*group] / all;
@@ -246,14 +249,19 @@ impl Crosswalk {
     }
 
     fn both_views(&self, own: &[f32], by_isco: &[f32], spread: Spread) -> Vec<f32> {
-        own.iter()
-            .zip(&self.covers)
-            .map(|(own, covered)| {
-                let isco: f32 =
-                    covered.iter().filter_map(|class| by_isco.get(usize::from(*class))).sum();
-                (1.0 - spread.isco) * own + spread.isco * isco
-            })
-            .collect()
+        let mut both: Vec<f32> = own.iter().map(|own| (1.0 - spread.isco) * own).collect();
+        for (part, groups) in self.likely_classes(by_isco) {
+            for group in groups {
+                both[*group] += spread.isco * part;
+            }
+        }
+        both
+    }
+
+    /// The parts of the ISCO classes that are worth looking at, with the unit groups that cover each.
+    fn likely_classes(&self, by_isco: &[f32]) -> impl Iterator<Item = (f32, &[usize])> {
+        let classes = by_isco.iter().copied().zip(self.covered_by.iter().map(Vec::as_slice));
+        classes.filter(|(part, _)| *part > UNLIKELY)
     }
 }
 

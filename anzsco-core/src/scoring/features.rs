@@ -45,59 +45,84 @@ const TITLE_LENGTH: f32 = 4.0;
 ///
 /// `features` is cleared first; the caller keeps it to save allocations.
 pub fn title_features(title: &str, features: &mut Vec<Feature>) {
+    title_features_beside(title, features, |_| false);
+}
+
+/// The same but for those of the words that `is_whole` takes, which count in the length all the same; gives how
+/// much these count.
+pub fn title_features_beside(
+    title: &str,
+    features: &mut Vec<Feature>,
+    mut is_whole: impl FnMut(&str) -> bool,
+) -> f32 {
     features.clear();
-    // About three n-grams of letters begin at each.
-    features.reserve(3 * title.len());
+    let mut taken = 0.0;
     let mut previous: Option<&str> = None;
     let mut head: Option<(Option<&str>, &str)> = None;
     let mut head_closed = false;
-    let mut buffer = String::new();
     for word in title.split(' ').filter(|word| !word.is_empty()) {
         if TITLE_GLUE.contains(&word) {
             // "Head of Nursing", "Assistant to the Chef": the head stands before the first glue word.
             head_closed |= head.is_some() && word != "and" && word != "or";
             continue;
         }
-        let stemmed = stem(word);
-        features.push(Feature { key: hash(b'w', &[stemmed.as_bytes()]), value: 1.0 });
+        if is_whole(word) {
+            taken += square_of(word);
+        } else {
+            word_features(word, features);
+        }
         if let Some(before) = previous {
-            features.push(Feature {
-                key: hash(b'p', &[stem(before).as_bytes(), stemmed.as_bytes()]),
-                value: PAIR_VALUE,
-            });
+            features.push(Feature { key: pair(b'p', before, word), value: PAIR_VALUE });
         }
         if !head_closed {
             head = Some((previous, word));
         }
-        character_grams(word, &mut buffer, features);
         previous = Some(word);
     }
     if let Some((before, word)) = head {
         features.push(Feature { key: hash(b'h', &[stem(word).as_bytes()]), value: 1.0 });
         if let Some(before) = before {
-            features.push(Feature {
-                key: hash(b'H', &[stem(before).as_bytes(), stem(word).as_bytes()]),
-                value: PAIR_VALUE,
-            });
+            features.push(Feature { key: pair(b'H', before, word), value: PAIR_VALUE });
         }
     }
-    let length = features.iter().map(|feature| feature.value * feature.value).sum::<f32>().sqrt();
+    let squares = features.iter().map(|feature| feature.value * feature.value);
+    let factor = TITLE_LENGTH / (taken + squares.sum::<f32>()).sqrt();
     for feature in features {
-        feature.value *= TITLE_LENGTH / length;
+        feature.value *= factor;
     }
+    factor
 }
 
+fn pair(kind: u8, before: &str, word: &str) -> u32 {
+    hash(kind, &[stem(before).as_bytes(), stem(word).as_bytes()])
+}
+
+/// Adds the features of one word of a title: the word itself and its n-grams of letters.
+pub fn word_features(word: &str, features: &mut Vec<Feature>) {
+    // About three n-grams of letters begin at each.
+    features.reserve(3 * word.len());
+    features.push(Feature { key: hash(b'w', &[stem(word).as_bytes()]), value: 1.0 });
+    character_grams(word, features);
+}
+
+/// The sum of the squares of a word's features, of letters of ASCII alone.
+fn square_of(word: &str) -> f32 {
+    let marked = word.len() + 2;
+    let grams: usize = GRAM_LENGTHS.map(|length| (marked + 1).saturating_sub(length)).sum();
+    1.0 + GRAM_VALUE * GRAM_VALUE * grams as f32
+}
+
+/// Letters of an n-gram.
+const GRAM_LENGTHS: std::ops::RangeInclusive<usize> = 3..=5;
+
 /// Character 3- to 5-grams of one word, its edges marked.
-fn character_grams(word: &str, buffer: &mut String, features: &mut Vec<Feature>) {
-    buffer.clear();
-    buffer.push('<');
-    buffer.push_str(word);
-    buffer.push('>');
-    if !buffer.is_ascii() {
-        return wide_grams(buffer, features);
+fn character_grams(word: &str, features: &mut Vec<Feature>) {
+    let marked = format!("<{word}>");
+    if !marked.is_ascii() {
+        return wide_grams(&marked, features);
     }
-    let bytes = buffer.as_bytes();
-    for length in 3..=5 {
+    let bytes = marked.as_bytes();
+    for length in GRAM_LENGTHS {
         for gram in bytes.windows(length) {
             features.push(Feature { key: hash(b'c', &[gram]), value: GRAM_VALUE });
         }
@@ -234,6 +259,15 @@ mod tests {
     fn the_head_stands_before_of() {
         assert!(keys("head of nursing").contains(&hash(b'h', &[b"head"])));
         assert!(keys("registered nurses").contains(&hash(b'h', &[b"nurse"])));
+    }
+
+    #[test]
+    fn words_taken_whole_count_in_the_length() {
+        let mut features = Vec::new();
+        title_features("ward clerk", &mut features);
+        let each = features.iter().map(|feature| feature.value).fold(0.0, f32::max);
+        let factor = title_features_beside("ward clerk", &mut features, |word| word == "clerk");
+        assert!((each - factor).abs() < 1e-6);
     }
 
     #[test]

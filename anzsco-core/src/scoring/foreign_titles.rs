@@ -46,20 +46,16 @@ impl TitleScorer {
         }
         let reading = self.reading(title);
         let hits = self.look_up(&reading, edition);
-        let letters = match self.multilingual() {
-            Some(model) if language.is_some() || hits.is_empty() => model.read(&reading.folded),
-            _ => None,
-        };
-        let Some(letters) = letters else { return self.english(reading, &hits, None) };
+        let is_open = language.is_some() || hits.is_empty() && !self.has_english_words(&reading);
+        let letters = if is_open { self.letters_of(&reading.folded) } else { None };
+        let Some(letters) = letters else { return self.english(reading, &hits) };
         let told = if let Some(language) = language {
             language.to_owned()
         } else {
             let by_language = letters.by_language();
             let english = self.english_place().and_then(|at| by_language.get(at)).copied();
             if english.unwrap_or(1.0) >= LIKELY_ENGLISH {
-                let same = reading.core == reading.folded;
-                let letters = if same { Some(letters) } else { self.letters_of(&reading.core) };
-                return self.english(reading, &hits, letters.as_ref());
+                return self.english(reading, &hits);
             }
             self.likeliest_language(&by_language)
         };

@@ -7,8 +7,6 @@
 
 use anzsco_data::{concept_code, concepts, isco08};
 
-use super::softmax::{LEAST_EXPONENT, at, exponential, largest, logarithm};
-
 /// One set a line, its groups rising between spaces.
 const SETS: &str = include_str!("isco_sets.tsv");
 
@@ -92,21 +90,6 @@ impl IscoClasses {
         }
     }
 
-    /// Scores of single groups as scores of all classes: that of a set is the mean of its groups'.
-    pub(super) fn spread_scores(&self, mut by_group: Vec<f32>) -> Vec<f32> {
-        let most = largest(&by_group);
-        let raised: Vec<f32> =
-            by_group.iter().map(|score| exponential((score - most).max(LEAST_EXPONENT))).collect();
-        by_group.extend(self.sets().map(|(_, set)| {
-            let sum: f32 = set.iter().map(|place| at(&raised, usize::from(*place))).sum();
-            sum / set.len() as f32
-        }));
-        for mean in by_group.get_mut(raised.len()..).unwrap_or(&mut []) {
-            *mean = most + logarithm(*mean);
-        }
-        by_group
-    }
-
     /// Probabilities of all classes as those of single groups: a set's is divided evenly.
     pub(super) fn divided(&self, mut by_class: Vec<f32>) -> Vec<f32> {
         let of_sets = by_class.split_off(self.singles().min(by_class.len()));
@@ -136,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn what_sets_have_is_their_groups_and_the_other_way_round() {
+    fn what_sets_have_is_their_groups() {
         let classes = IscoClasses::of("7211 7223");
         let (set, places) = classes.sets().next().unwrap();
         let places = places.to_vec();
@@ -145,8 +128,6 @@ mod tests {
         let by_group = classes.divided(by_class);
         assert_eq!(by_group.len(), classes.singles());
         assert!(places.iter().all(|place| (by_group[usize::from(*place)] - 0.25).abs() < 1e-6));
-        let scores = classes.spread_scores(vec![1.0; classes.singles()]);
-        assert!((scores[set] - 1.0).abs() < 1e-6);
     }
 
     #[test]

@@ -29,11 +29,6 @@ pub struct LinearModel {
 }
 
 impl LinearModel {
-    /// The model of that name in [`anzsco_data::models`]; `None` where it is absent or malformed.
-    pub fn embedded(name: &str) -> Option<Self> {
-        Self::new(anzsco_data::models::bytes(name)?)
-    }
-
     /// A model over bytes in the layout above; `None` where they are malformed.
     pub fn new(bytes: &'static [u8]) -> Option<Self> {
         let ([classes, slots, row_bytes], rest) = header(bytes, MAGIC)?;

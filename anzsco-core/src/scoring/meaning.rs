@@ -62,9 +62,11 @@ impl MeaningModel {
         }
         let mut inputs = sum.to_vec();
         even(&mut inputs, SHORTEST);
-        let hidden: Vec<f32> =
-            outputs(self.hidden_rows, &inputs, self.hidden).map(|unit| unit.max(0.0)).collect();
-        let mut logits: Vec<f32> = outputs(self.class_rows, &hidden, self.classes).collect();
+        let mut hidden = outputs(self.hidden_rows, &inputs, self.hidden);
+        for unit in &mut hidden {
+            *unit = unit.max(0.0);
+        }
+        let mut logits = outputs(self.class_rows, &hidden, self.classes);
         log_softmax(&mut logits);
         logits
     }

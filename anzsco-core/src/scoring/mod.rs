@@ -28,10 +28,12 @@ pub mod substance;
 mod support;
 mod telling;
 pub mod title_meaning;
+pub mod title_model;
 mod title_shares;
 pub mod titles;
 pub mod weights;
 pub mod whole;
+mod widest;
 pub mod word_vectors;
 mod workplaces;
 

@@ -3,6 +3,8 @@
 //! Takes scores of all classes; gives their probabilities or the logarithms of these. Every title and
 //! every job of a CV is scored over a thousand concepts, so this is where much of the time goes.
 
+use super::widest::widest;
+
 /// Scores this far behind the best have no probability worth its computing.
 const NOTHING: f32 = -16.0;
 /// Scores that are computed at once.
@@ -10,6 +12,12 @@ const LANES: usize = 8;
 
 /// Scores to probabilities, in place.
 pub(crate) fn softmax(scores: &mut [f32]) {
+    widest(|| softmax_of(scores));
+}
+
+#[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
+#[inline(always)]
+fn softmax_of(scores: &mut [f32]) {
     let most = largest(scores);
     let mut sum = 0.0;
     let mut raise = |score: &mut f32| {
@@ -39,11 +47,10 @@ pub(super) fn at(values: &[f32], class: usize) -> f32 {
     values.get(class).copied().unwrap_or(0.0)
 }
 
-/// The least that may be asked of [`exponential`].
-pub(super) const LEAST_EXPONENT: f32 = -80.0;
-
 /// e to the power of `x`, for `x` from -80 to 80, right to 1 in 100,000; without any branch, so that
 /// several are computed at once.
+#[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
+#[inline(always)]
 pub(super) fn exponential(x: f32) -> f32 {
     /// Adding this rounds to a whole number, which is then in the lowest bits.
     const ROUNDER: f32 = 12_582_912.0;
@@ -59,6 +66,8 @@ pub(super) fn exponential(x: f32) -> f32 {
 
 /// The natural logarithm of `x`, above 0 and no denormal, right to the last bits; like [`exponential`] without
 /// any branch.
+#[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
+#[inline(always)]
 pub(super) fn logarithm(x: f32) -> f32 {
     /// Bits of the square root of a half, from which on a number is told as a power of two times something
     /// between that and the square root of two.
@@ -81,6 +90,8 @@ pub(super) fn logarithm(x: f32) -> f32 {
 }
 
 /// The largest of some scores, of which several are compared at once.
+#[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
+#[inline(always)]
 pub(super) fn largest(scores: &[f32]) -> f32 {
     let larger = |most: f32, score: f32| if score > most { score } else { most };
     let (blocks, last) = scores.as_chunks::<LANES>();
@@ -95,6 +106,12 @@ pub(super) fn largest(scores: &[f32]) -> f32 {
 
 /// Scores to logarithms of probabilities, in place.
 pub(crate) fn log_softmax(scores: &mut [f32]) {
+    widest(|| log_softmax_of(scores));
+}
+
+#[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
+#[inline(always)]
+fn log_softmax_of(scores: &mut [f32]) {
     let most = largest(scores);
     let sum: f32 = scores.iter().map(|score| exponential((score - most).max(NOTHING))).sum();
     let shift = most + sum.ln();

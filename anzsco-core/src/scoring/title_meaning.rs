@@ -10,6 +10,7 @@
 //! weights by the sum and by the last word, an `i8` each.
 
 use super::model_bytes::{header, widened};
+use super::widest::widest;
 use super::word_vectors::{LENGTH, WordVectors, even};
 
 /// Bytes of a class before its weights.
@@ -45,6 +46,12 @@ impl TitleMeaning {
         Some(Self { words, classes, class_rows })
     }
 
+    /// Whether it knows each of some folded words.
+    pub(super) fn knows(&self, folded: &str) -> bool {
+        let mut words = folded.split_ascii_whitespace().peekable();
+        words.peek().is_some() && words.all(|word| self.words.knows(word))
+    }
+
     /// Score of each ISCO-08 class, a logarithm but for a constant; `None` where no word is known.
     pub(super) fn isco_scores(&self, folded: &str) -> Option<Vec<f32>> {
         let mut inputs = Vec::new();
@@ -56,12 +63,20 @@ impl TitleMeaning {
         even(&mut head, SHORTEST);
         inputs.extend(head);
         let steps: Vec<i16> = inputs.iter().map(|value| (value * STEPS) as i16).collect();
-        let rows = self.class_rows.chunks_exact(steps.len() + HEAD).take(self.classes);
-        Some(rows.map(|row| score(row, &steps)).collect())
+        let mut scores = vec![0.0; self.classes];
+        widest(|| {
+            let rows = self.class_rows.chunks_exact(steps.len() + HEAD);
+            for (of_class, row) in scores.iter_mut().zip(rows) {
+                *of_class = score(row, &steps);
+            }
+        });
+        Some(scores)
     }
 }
 
 /// What a class makes of the inputs. Whole numbers: a processor multiplies twice as many of them at once.
+#[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
+#[inline(always)]
 fn score(row: &[u8], inputs: &[i16]) -> f32 {
     let Some(([bias, bias_end, scale, scale_end], weights)) = row.split_first_chunk() else {
         return 0.0;

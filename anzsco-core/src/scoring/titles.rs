@@ -11,13 +11,12 @@ use anzsco_data::{
 
 use super::crosswalk::Crosswalk;
 use super::double_titles::{halves, head};
-use super::features::{Feature, title_features};
 use super::foreign_titles::{Foreign, mix};
 use super::isco_classes::IscoClasses;
-use super::linear::{Known, LinearModel};
 use super::multilingual::{Letters, MultilingualModel};
 use super::softmax::softmax;
 use super::title_meaning::TitleMeaning;
+use super::title_model::TitleModel;
 use crate::english::titles::{TitleReader, TitleReading};
 
 /// How much of what a common title's row settles is taken over.
@@ -36,7 +35,7 @@ const HEAD: f32 = 0.5;
 /// Scores titles over the embedded model and indexes.
 #[derive(Debug, Clone)]
 pub struct TitleScorer {
-    model: Option<LinearModel>,
+    model: Option<TitleModel>,
     letters: Option<MultilingualModel>,
     meaning: Option<TitleMeaning>,
     /// Place of English among the languages of the letters.
@@ -82,7 +81,7 @@ impl TitleScorer {
     pub fn new() -> Self {
         let letters = MultilingualModel::embedded();
         Self {
-            model: LinearModel::embedded("titles"),
+            model: TitleModel::embedded(),
             english_place: letters
                 .as_ref()
                 .and_then(|letters| letters.languages().position(|tag| tag == "en")),
@@ -97,6 +96,11 @@ impl TitleScorer {
     /// The same without what words mean: beside duties, whose words tell it too, it would count twice.
     pub(super) fn without_meaning(&self) -> Self {
         Self { meaning: None, ..self.clone() }
+    }
+
+    /// Whether all words of a title are known English ones.
+    pub(super) fn has_english_words(&self, reading: &TitleReading) -> bool {
+        self.meaning.is_some_and(|model| model.knows(&reading.folded))
     }
 
     /// What the letters of folded words say.
@@ -135,8 +139,7 @@ impl TitleScorer {
     pub fn score(&self, title: &str, edition: Edition) -> TitleAnswer {
         let reading = self.reader.read(title);
         let hits = self.look_up(&reading, edition);
-        let letters = if hits.is_empty() { self.letters_of(&reading.core) } else { None };
-        let mut answer = self.english(reading, &hits, letters.as_ref());
+        let mut answer = self.english(reading, &hits);
         if hits.is_empty() {
             self.add_halves(title, edition, &mut answer);
         }
@@ -162,16 +165,10 @@ impl TitleScorer {
         }
     }
 
-    /// What an English title says, given the concepts that the tables list it under, and what its
-    /// letters say, which count only where no table lists it.
-    pub(super) fn english(
-        &self,
-        reading: TitleReading,
-        hits: &[(usize, f32)],
-        letters: Option<&Letters<'_>>,
-    ) -> TitleAnswer {
+    /// What an English title says, given the concepts that the tables list it under.
+    pub(super) fn english(&self, reading: TitleReading, hits: &[(usize, f32)]) -> TitleAnswer {
         let mut answer = TitleAnswer { reading, ..TitleAnswer::default() };
-        self.learned(&mut answer, letters.filter(|_| hits.is_empty()));
+        self.learned(&mut answer, hits.is_empty());
         if !hits.is_empty() {
             self.settle(&mut answer, hits);
         }
@@ -186,36 +183,26 @@ impl TitleScorer {
         probabilities
     }
 
-    /// The model's probabilities, those of ISCO-08 groups pooled with what the letters say.
-    fn learned(&self, answer: &mut TitleAnswer, letters: Option<&Letters<'_>>) {
-        let mut features: Vec<Feature> = Vec::new();
-        title_features(&answer.reading.core, &mut features);
-        let Some(model) = self.model.filter(|_| !features.is_empty()) else {
+    /// The model's probabilities, those of ISCO-08 groups pooled with what the words of a title mean that no
+    /// table lists.
+    fn learned(&self, answer: &mut TitleAnswer, is_unlisted: bool) {
+        let read = self.model.map(|model| model.read(&answer.reading.core)).unwrap_or_default();
+        answer.by_concept = read.scores;
+        answer.known = read.known;
+        if answer.by_concept.is_empty() {
             answer.by_concept.resize(concept_count(), 0.0);
             return;
-        };
-        model.start(&mut answer.by_concept);
-        // All are looked for before one is read: what is far apart in memory is then fetched at once.
-        let known: Vec<Known> =
-            features.iter().filter_map(|feature| model.known(*feature)).collect();
-        for feature in &known {
-            feature.add(&mut answer.by_concept);
         }
         if answer.by_concept.len() > concept_count() {
             answer.by_isco = answer.by_concept.split_off(concept_count());
-            if let Some(letters) = letters.filter(|_| !known.is_empty()) {
-                let by_letters = self.isco_classes().spread_scores(letters.isco_scores());
-                pool(&mut answer.by_isco, &by_letters, LETTERS_SHARE);
-                let meaning =
-                    self.meaning.and_then(|model| model.isco_scores(&answer.reading.core));
-                if let Some(meaning) = meaning {
-                    pool(&mut answer.by_isco, &meaning, MEANING_SHARE);
-                }
+            let meaning = self.meaning.filter(|_| is_unlisted && read.known > 0.0);
+            if let Some(meaning) = meaning.and_then(|model| model.isco_scores(&answer.reading.core))
+            {
+                pool(&mut answer.by_isco, &meaning, MEANING_SHARE);
             }
             softmax(&mut answer.by_isco);
         }
         softmax(&mut answer.by_concept);
-        answer.known = known.len() as f32 / features.len() as f32;
     }
 
     /// Gives exact hits their shares in both views.
@@ -298,10 +285,9 @@ fn distinct(mut concepts: Vec<usize>) -> Vec<usize> {
     concepts
 }
 
-/// How much the letters count beside the words of an English title.
-const LETTERS_SHARE: f32 = 0.3;
-/// How much what its words mean counts beside both.
-const MEANING_SHARE: f32 = 0.5;
+/// How much what the words of a title mean counts beside the words and letters themselves.
+const MEANING_SHARE: f32 = 0.7;
+
 /// Pools the scores of two answers, each by its share: the geometric mean of their probabilities.
 fn pool(scores: &mut [f32], others: &[f32], share: f32) {
     for (score, other) in scores.iter_mut().zip(others) {

@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use anzsco_data::{Edition, concept_code, concept_count, concepts};
+use anzsco_data::{Edition, concept_code, concept_count, concepts, models};
 
 use super::concept_facts::{
     common_in_group, employed, group_count, is_managers, prior, unit_groups,
@@ -24,6 +24,7 @@ use super::ranking::Item;
 use super::softmax::{at, log_softmax, logarithm, softmax};
 use super::titles::{TitleAnswer, TitleScorer};
 use super::weights::Weights;
+use super::widest::widest;
 use super::workplaces::Workplaces;
 use crate::classification::Tier;
 use crate::profile::{Bilingual, Experience, Profile, Seniority};
@@ -146,7 +147,7 @@ impl ProfileScorer {
             tier,
             weights,
             titles,
-            duties: LinearModel::embedded("duties"),
+            duties: models::bytes("duties").and_then(LinearModel::new),
             meaning: MeaningModel::embedded(),
             workplaces: Workplaces::new(),
             professions: Professions::new(),
@@ -285,7 +286,7 @@ impl ProfileScorer {
             by_qualification: self.floored(&reading.by_qualification),
             ..Scores::default()
         };
-        scores.logits = self.combine(&scores);
+        scores.logits = widest(|| self.combine(&scores));
         scores
     }
 
@@ -392,6 +393,8 @@ impl ProfileScorer {
         logits.iter().map(|logit| logit.max(most + self.weights.text_floor)).collect()
     }
 
+    #[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
+    #[inline(always)]
     fn combine(&self, scores: &Scores) -> Vec<f32> {
         let floor = self.weights.title_floor.exp();
         let mut mixed = vec![0.0_f32; concept_count()];

@@ -9,6 +9,7 @@
 
 use super::features::hash;
 use super::model_bytes::{find, weighed, widened};
+use super::widest::widest;
 
 /// Length that every sum of vectors is brought to, so that a long text speaks as loudly as a short one.
 pub const LENGTH: f32 = 8.0;
@@ -42,26 +43,48 @@ impl WordVectors {
         Some((Self { dimensions, numbers, marks, vectors }, rest))
     }
 
+    /// Whether a folded word has a vector.
+    pub(super) fn knows(&self, word: &str) -> bool {
+        self.row(word).is_some()
+    }
+
     /// Adds the vector of a folded word to a sum; whether it is known. An empty sum is begun with it.
     pub(super) fn add(&self, word: &str, counts: f32, sum: &mut Vec<f32>) -> bool {
-        let Some((scale, vector)) = self.vector(key_of(word)) else { return false };
+        let Some(row) = self.row(word) else { return false };
         if sum.is_empty() {
             sum.resize(self.dimensions, 0.0);
         }
-        let factor = counts * scale;
-        for (value, step) in sum.iter_mut().zip(vector) {
-            *value += factor * f32::from(step.cast_signed());
-        }
+        row.add(counts, sum);
         true
     }
 
-    /// The scale and the steps of the word with this key.
-    fn vector(&self, key: u32) -> Option<(f32, &'static [u8])> {
+    /// The vector of a folded word.
+    pub(super) fn row(&self, word: &str) -> Option<WordRow> {
         let (numbers, _) = self.numbers.as_chunks::<2>();
-        let word = find(key, self.marks, |slot| usize::from(u16::from_le_bytes(numbers[slot])))?;
+        let number = |slot: usize| usize::from(u16::from_le_bytes(numbers[slot]));
+        let word = find(key_of(word), self.marks, number)?;
         let width = self.dimensions + 2;
         let (scale, steps) = self.vectors.get(word * width..(word + 1) * width)?.split_at(2);
-        Some((widened(*scale.first_chunk()?), steps))
+        Some(WordRow { scale: widened(*scale.first_chunk()?), steps })
+    }
+}
+
+/// The vector of a word.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct WordRow {
+    scale: f32,
+    steps: &'static [u8],
+}
+
+impl WordRow {
+    /// Adds it to a sum, `counts` times.
+    #[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
+    #[inline(always)]
+    pub(super) fn add(&self, counts: f32, sum: &mut [f32]) {
+        let factor = counts * self.scale;
+        for (value, step) in sum.iter_mut().zip(self.steps) {
+            *value += factor * f32::from(step.cast_signed());
+        }
     }
 }
 
@@ -74,11 +97,13 @@ pub(super) fn even(sum: &mut [f32], shortest: f32) {
 }
 
 /// What each of `count` rows makes of some inputs.
-pub(super) fn outputs(
-    rows: &'static [u8],
-    inputs: &[f32],
-    count: usize,
-) -> impl Iterator<Item = f32> {
+pub(super) fn outputs(rows: &'static [u8], inputs: &[f32], count: usize) -> Vec<f32> {
     let rows: &[[u8; 2]] = rows.as_chunks().0;
-    rows.chunks_exact(inputs.len() + 1).take(count).map(move |row| weighed(row, inputs))
+    let mut outputs = vec![0.0; count];
+    widest(|| {
+        for (output, row) in outputs.iter_mut().zip(rows.chunks_exact(inputs.len() + 1)) {
+            *output = weighed(row, inputs);
+        }
+    });
+    outputs
 }

@@ -61,6 +61,9 @@ pub(crate) struct Arguments {
     /// Tables of what occupations are called in other languages.
     #[arg(long, default_value = "anzsco-languages/tables")]
     languages: PathBuf,
+    /// Folder the models of English titles are written to.
+    #[arg(long, default_value = "anzsco-titles/models")]
+    titles: PathBuf,
     /// Folder the multilingual model is written to.
     #[arg(long, default_value = "anzsco-letters/models")]
     letters: PathBuf,
@@ -81,6 +84,8 @@ pub(crate) struct Arguments {
 enum Model {
     /// Job titles to concepts.
     Titles,
+    /// What the commonest words of titles say, a row each; needs a build that has the titles.
+    TitleWords,
     /// Duties, skills and qualifications to concepts.
     Duties,
     /// What the words of jobs mean, to concepts.
@@ -158,8 +163,12 @@ fn train(model: Model, arguments: &Arguments) -> Result<(), TrainError> {
             let sets = title_sources::isco_sets(&arguments.from)?;
             write(&arguments.ranking.join("isco_sets.tsv"), sets.as_bytes())?;
             let model = titles::train(&arguments.from, &arguments.written, &labels)?;
-            write(&arguments.to.join("titles.bin"), &model)
+            write(&arguments.titles.join("titles.bin"), &model)
         }
+        (Model::TitleWords, _) => write(
+            &arguments.titles.join("words.bin"),
+            &titles::words(&arguments.from, &arguments.written, &labels)?,
+        ),
         (Model::Meaning, _) => write(
             &arguments.words.join("meaning.bin"),
             &meaning::train(&arguments.from, &arguments.written, &labels, arguments.unfamiliar)?,

@@ -137,6 +137,39 @@ pub(crate) fn upper_half(weight: f32) -> [u8; 2] {
     ((weight.to_bits().wrapping_add(0x8000) >> 16) as u16).to_le_bytes()
 }
 
+/// The head of a file of word vectors, the look-up of the words by their keys, and the vectors, as
+/// [`anzsco_core::scoring::word_vectors`] reads them; `numbers` follow those of the vectors in the head.
+pub(crate) fn vectors(
+    magic: [u8; 4],
+    keys: &[u32],
+    dimensions: usize,
+    numbers: &[usize],
+    weights: &[f32],
+) -> Vec<u8> {
+    let slots = slots_for(keys.len());
+    let mut bytes = magic.to_vec();
+    for number in [slots, keys.len(), dimensions].iter().chain(numbers) {
+        bytes.extend((*number as u32).to_le_bytes());
+    }
+    let table = slot_table(keys.iter().copied().zip(0..), slots);
+    bytes.extend(table.iter().flat_map(|(number, _)| (*number as u16).to_le_bytes()));
+    bytes.extend(table.iter().flat_map(|(_, mark)| mark.to_le_bytes()));
+    for row in weights.chunks_exact(dimensions) {
+        push_vector(&mut bytes, row);
+    }
+    bytes
+}
+
+/// Half a number of scale and a signed byte a dimension.
+pub(crate) fn push_vector(bytes: &mut Vec<u8>, row: &[f32]) {
+    let most = row.iter().map(|value| value.abs()).fold(1e-9, f32::max);
+    let half = upper_half(most / 127.0);
+    bytes.extend(half);
+    let scale = f32::from_bits(u32::from(u16::from_le_bytes(half)) << 16);
+    let step = |value: &f32| ((value / scale).round().clamp(-127.0, 127.0) as i8).cast_unsigned();
+    bytes.extend(row.iter().map(step));
+}
+
 /// The model as it will answer, for measuring: what pruning costs is in the figures.
 pub(crate) fn quantised(models: &[&DenseModel]) -> LinearModel {
     // The bytes live as long as this short program.

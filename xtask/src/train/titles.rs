@@ -1,28 +1,33 @@
 //! Trains the title model and reports how it does on titles it has not seen.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use anzsco_core::english::titles::TitleReader;
 use anzsco_core::scoring::calibration::AnswerKind;
 use anzsco_core::scoring::crosswalk::{Crosswalk, Spread};
-use anzsco_core::scoring::features::title_features;
+use anzsco_core::scoring::features::{title_features, word_features};
 use anzsco_core::scoring::linear::LinearModel;
+use anzsco_core::scoring::title_model::TitleModel;
+use anzsco_core::scoring::word_vectors::key_of;
 use anzsco_data::{concept_count, fold};
 
-use super::TrainError;
 use super::duty_sources::{self, PhraseKind};
 use super::isotonic;
 use super::labels::Labels;
-use super::quantise::{Budget, encode, quantised, scores_of};
+use super::quantise::{Budget, encode, quantised, scores_of, vectors};
 use super::softmax::{DenseModel, Example, Options, softmax};
 use super::title_sources::{
     BESIDE_ONET, LabelledTitle, Origin, isco_classes, isco_of, read, unit_groups,
 };
+use super::{TrainError, source_error};
 
 /// Weights of the concept view.
-const CONCEPT_BUDGET: Budget = Budget { weights: 880_000, per_row: 100 };
+const CONCEPT_BUDGET: Budget = Budget { weights: 1_100_000, per_row: 140 };
 /// Weights of the ISCO-08 view.
-const ISCO_BUDGET: Budget = Budget { weights: 480_000, per_row: 80 };
+const ISCO_BUDGET: Budget = Budget { weights: 900_000, per_row: 140 };
+/// Words that have a row of their own: as many as the package has room for.
+const COMMON_WORDS: usize = 5_000;
 /// How much a phrase counts beside a title.
 const PHRASE_SHARE: f32 = 0.3;
 /// Words of a phrase at the most: longer ones say more than a title does.
@@ -92,6 +97,49 @@ fn both_views(
             ISCO_BUDGET,
         ),
     ])
+}
+
+/// What the commonest words of titles say by the embedded model, each with all its n-grams in one row.
+pub(super) fn words(
+    sources: &Path,
+    written: &Path,
+    labels: &Labels,
+) -> Result<Vec<u8>, TrainError> {
+    let Some(model) = TitleModel::embedded().map(|model| model.rows()) else {
+        return Err(source_error(&written.join("titles"), "this build has no model of titles"));
+    };
+    let titles = read(sources, written, labels)?;
+    let mut features = Vec::new();
+    let (mut keys, mut rows) = (Vec::new(), Vec::new());
+    for word in commonest_words(&titles) {
+        features.clear();
+        word_features(&word, &mut features);
+        let mut row = vec![0.0; model.classes()];
+        for feature in &features {
+            model.add(*feature, &mut row);
+        }
+        keys.push(key_of(&word));
+        rows.extend(row);
+    }
+    eprintln!("{} words", keys.len());
+    Ok(vectors(*b"ATW1", &keys, model.classes(), &[], &rows))
+}
+
+/// The words of letters of ASCII that stand in most titles, the commonest first.
+fn commonest_words(titles: &[LabelledTitle]) -> Vec<String> {
+    let reader = TitleReader::new();
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for title in titles {
+        for word in reader.read(&title.title).core.split(' ') {
+            if !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase()) {
+                *counts.entry(word.to_owned()).or_default() += 1;
+            }
+        }
+    }
+    let mut words: Vec<(String, usize)> = counts.into_iter().collect();
+    words.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
+    words.truncate(COMMON_WORDS);
+    words.into_iter().map(|(word, _)| word).collect()
 }
 
 fn examples(titles: &[LabelledTitle]) -> Vec<Example> {

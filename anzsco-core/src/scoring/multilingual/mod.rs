@@ -20,6 +20,7 @@ pub use ngrams::buckets_of;
 
 use super::model_bytes::{header, weighed, widened};
 use super::softmax::softmax;
+use super::widest::widest;
 
 const MAGIC: [u8; 4] = *b"AMM4";
 /// A vector's scale is this to the power of its scale byte less [`SCALE_ZERO`].
@@ -158,10 +159,12 @@ impl MultilingualModel {
     pub fn read(&self, folded: &str) -> Option<Letters<'_>> {
         let mut buckets = Vec::new();
         buckets_of(folded, self.buckets, &mut buckets);
-        self.vector(&buckets).map(|title| Letters { model: self, title })
+        widest(|| self.vector(&buckets)).map(|title| Letters { model: self, title })
     }
 
     /// The sum of the n-grams' vectors, weighed by their rarity.
+    #[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
+    #[inline(always)]
     fn vector(&self, buckets: &[u32]) -> Option<Vec<f32>> {
         let mut sum = vec![0.0_f32; self.dimensions];
         let mut length = 0.0_f32;
@@ -191,10 +194,19 @@ impl MultilingualModel {
 
     /// Scores of all classes of a kind whose weights stand by dimension.
     fn scores(&self, title: &[f32], heads: &[u8]) -> Vec<f32> {
+        widest(|| self.scores_of(title, heads))
+    }
+
+    #[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
+    #[inline(always)]
+    fn scores_of(&self, title: &[f32], heads: &[u8]) -> Vec<f32> {
         let (heads, _) = heads.as_chunks();
         let classes = heads.len() / (self.dimensions + 1);
         let (bias, rows) = heads.split_at_checked(classes).unwrap_or_default();
-        let mut scores: Vec<f32> = bias.iter().copied().map(widened).collect();
+        let mut scores = vec![0.0; classes];
+        for (score, bias) in scores.iter_mut().zip(bias) {
+            *score = widened(*bias);
+        }
         let mut rows = rows.chunks_exact(classes.max(1));
         // Several rows at once: each score is then fetched and put back once for all of them.
         let (values, last_values) = title.as_chunks::<TOGETHER>();
@@ -223,6 +235,8 @@ impl MultilingualModel {
 const TOGETHER: usize = 8;
 
 /// Adds to each score what a row of weights for each of some values says.
+#[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
+#[inline(always)]
 fn add_rows(scores: &mut [f32], values: &[f32; TOGETHER], rows: [[&[[u8; 2]]; 4]; 2]) {
     let [first_rows, second_rows] = rows;
     let weights = by_class(first_rows).zip(by_class(second_rows));
@@ -235,17 +249,23 @@ fn add_rows(scores: &mut [f32], values: &[f32; TOGETHER], rows: [[&[[u8; 2]]; 4]
 }
 
 /// The weights of each class in four rows.
+#[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
+#[inline(always)]
 fn by_class([a, b, c, d]: [&[[u8; 2]]; 4]) -> impl Iterator<Item = [[u8; 2]; 4]> {
     let rows = a.iter().zip(b).zip(c).zip(d);
     rows.map(|(((a, b), c), d)| [*a, *b, *c, *d])
 }
 
+#[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
+#[inline(always)]
 fn product(values: [f32; 4], weights: [[u8; 2]; 4]) -> f32 {
     let [a, b, c, d]: [f32; 4] = std::array::from_fn(|at| values[at] * widened(weights[at]));
     (a + b) + (c + d)
 }
 
 /// Adds one half of each byte of a vector, `factor` times; `drop` shifts out what stands above it.
+#[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
+#[inline(always)]
 fn add_halves(sum: &mut [f32], bytes: &[u8], factor: f32, drop: u32) {
     for (sum, byte) in sum.iter_mut().zip(bytes) {
         // The sign is in the highest of the four bits.
