@@ -31,7 +31,7 @@ pub(super) const LEAST_TOLD: f64 = 0.01;
 /// Share of the support from which the instruction is named as a reason.
 const ASKED: f32 = 0.2;
 /// Between a job title and the occupation that it is the title of.
-const RATHER: &str = " is read as that of ";
+const RATHER: &str = " points to ";
 /// What the first entry is called once it is named.
 const IT: &str = "it";
 /// Most clauses of what speaks for an entry, where its work takes one.
@@ -229,12 +229,12 @@ fn rated_for(fit: &Fit<'_>, place: Place<'_, '_>, ground: Ground, reading: &Read
     }
 }
 
-/// "The title X is rather that of Y" after a clause that has named X.
+/// "The title X points to Y" after a clause that has named X.
 fn told_already(difference: &str, reason: &str) -> String {
     let title = difference.strip_prefix("the title ").and_then(|rest| rest.split_once(RATHER));
     match title {
         Some((title, other)) if reason.starts_with("the job title ") && reason.contains(title) => {
-            format!("here it is read as that of {other}")
+            format!("here it points to {other}")
         }
         _ => difference.to_owned(),
     }
@@ -502,7 +502,7 @@ fn difference(
         return Some(if names {
             format!("the job titles say {other}, not {}", fit.title)
         } else {
-            format!("the title {}{RATHER}{}", job.title, above.person())
+            format!("the title {}{RATHER}{other}", job.title)
         });
     }
     if let Some((more, less)) = times(above, fit, reading).filter(|_| beside_first) {
