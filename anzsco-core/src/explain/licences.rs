@@ -33,7 +33,10 @@ pub(super) struct Held {
     pub(super) fact: &'static str,
     /// Place in the profile's certifications.
     pub(super) certification: usize,
+    /// Of what the certification itself is: of "a licence and white card" the one may be core, the other not.
     pub(super) weight: Weight,
+    /// Whether the work may not be done without it.
+    pub(super) needed: bool,
 }
 
 /// A licence of the facts that the CV does not mention.
@@ -95,6 +98,9 @@ struct Listed {
 
 /// Checks that hold a police check within them.
 const IMPLYING: [&str; 3] = ["ndis-screening", "wwcc", "childrens-worker-check"];
+
+/// A key of the table and its weight.
+type Row = (&'static str, &'static str);
 
 /// Most rows that are taken of a text.
 const MOST_ROWS: usize = 8;
@@ -166,7 +172,7 @@ impl Licensed {
     }
 
     /// The rows of the table that a folded text names.
-    fn rows(&self, folded: &str) -> Vec<(&'static str, &'static str)> {
+    fn rows(&self, folded: &str) -> Vec<Row> {
         let Some(table) = self.names else { return Vec::new() };
         let mut rest = folded;
         let mut found = Vec::new();
@@ -208,8 +214,8 @@ impl Licensed {
             let keys: Vec<&str> = rows.iter().map(|(key, _)| *key).collect();
             let words: Vec<&str> = reading.words.telling_of(&folded, "permit").collect();
             let weight = weight(&rows, fact);
-            if let Some(certification) = self.held(code, fact, &keys, &words, reading) {
-                result.held.push(Held { fact, certification, weight });
+            if let Some(held) = self.held(code, (fact, weight), (&rows, &words), reading) {
+                result.held.push(held);
             } else if !self.mentions(&keys, &words)
                 && !self.is_akin(code, fact, &words, reading)
                 && (weight == Weight::Core
@@ -228,7 +234,7 @@ impl Licensed {
                 });
             }
         }
-        result.held.sort_by_key(|held| std::cmp::Reverse(held.weight));
+        result.held.sort_by_key(|held| std::cmp::Reverse((held.needed, held.weight)));
         result
             .missing
             .sort_by_key(|missing| (missing.conditional, std::cmp::Reverse(missing.weight)));
@@ -243,9 +249,9 @@ impl Licensed {
     /// The first certification that has a telling word of a title.
     fn named(&self, title: &str, reading: &Reading<'_>) -> Option<usize> {
         let folded = fold(title);
-        let says = |word: &&str| {
-            reading.words.is_strong(word, "broad") && !reading.words.has(word, "rank")
-        };
+        // Drivers of all kinds have a driver licence.
+        let common = |word: &str| ["rank", "unsaid"].iter().any(|of| reading.words.has(word, of));
+        let says = |word: &&str| reading.words.is_strong(word, "broad") && !common(word);
         let words = reading.words.telling_of(&folded, "level").filter(says);
         let wanted: Vec<u64> = words.map(key).collect();
         self.certifications.iter().position(|listed| {
@@ -253,25 +259,40 @@ impl Licensed {
         })
     }
 
-    /// The certification that is this licence.
+    /// The certification that is this licence: of several the one with most of its words, a "high risk work
+    /// licence (PB)" before one for forklifts.
     fn held(
         &self,
         code: Code,
-        fact: &str,
-        keys: &[&str],
-        words: &[&str],
+        (fact, asked): (&'static str, Weight),
+        (rows, words): (&[Row], &[&str]),
         reading: &Reading<'_>,
-    ) -> Option<usize> {
+    ) -> Option<Held> {
         let title = reading.title(code);
         let wanted: Vec<u64> = words.iter().map(|word| key(word)).collect();
-        self.certifications.iter().position(|listed| {
-            let by_key = listed.keys.iter().any(|key| keys.contains(key));
-            let common = wanted.iter().filter(|word| listed.stems.contains(word)).count();
-            let by_words = common >= 2 || (common == 1 && words.len() == 1);
-            (by_key || by_words && keys.is_empty())
+        let common =
+            |listed: &Listed| wanted.iter().filter(|word| listed.stems.contains(word)).count();
+        let is_held = |listed: &Listed| {
+            let by_key = rows.iter().any(|(key, _)| listed.keys.contains(key));
+            let by_words = common(listed) >= 2 || common(listed) == 1 && words.len() == 1;
+            (by_key || by_words && rows.is_empty())
                 && !listed.lapsed
                 && !self.names_another(&listed.words, fact, title)
-        })
+        };
+        let listed = self.certifications.iter().enumerate().filter(|(_, listed)| is_held(listed));
+        let (certification, listed) =
+            listed.max_by_key(|(place, listed)| (common(listed), std::cmp::Reverse(*place)))?;
+        let own: Vec<Row> =
+            rows.iter().copied().filter(|(key, _)| listed.keys.contains(key)).collect();
+        let weight = if own.is_empty() { asked } else { weight(&own, fact) };
+        let is_member = listed.words.iter().any(|word| word == "member");
+        let of_class = common(listed) > 0 || own.iter().any(|(key, _)| *key != HIGH_RISK);
+        let needed = match weight {
+            Weight::Core => !names_purpose(fact) && !is_member,
+            Weight::Ticket => of_class && is_by_law(fact, title, reading),
+            Weight::Common => false,
+        };
+        Some(Held { fact, certification, weight, needed })
     }
 
     /// Whether a duty or the summary has a telling word of a ticket: "obtained a secret clearance".
@@ -331,9 +352,26 @@ impl Licensed {
     }
 }
 
+/// Whether a fact is a licence without which the work is against the law: nobody drives a crane without that for
+/// cranes. Not where it is asked of some, nor for something beside the work.
+fn is_by_law(fact: &str, title: &str, reading: &Reading<'_>) -> bool {
+    let folded = fold(fact);
+    let title = fold(title);
+    let words: Vec<u64> = reading.words.telling_of(&title, "level").map(key).collect();
+    let is_own = |purpose: &str| purpose.split(' ').any(|word| words.contains(&key(word)));
+    let hedged = folded.split(' ').any(|word| reading.words.has(word, "hedge"));
+    let purpose = folded.split_once(PURPOSE).map(|(_, purpose)| purpose);
+    folded.split(' ').any(|word| word == "licence") && !hedged && purpose.is_none_or(is_own)
+}
+
+/// The key of licences that say nothing without their class.
+const HIGH_RISK: &str = "high-risk-work";
+/// Before what a licence is needed for.
+const PURPOSE: &str = " for ";
+
 /// Whether a fact says for what it is needed: then not all who do the work need it.
 pub(super) fn names_purpose(fact: &str) -> bool {
-    fact.contains(" for ")
+    fact.contains(PURPOSE)
 }
 
 /// How the noun begins however it is spelt.
@@ -350,7 +388,7 @@ fn spelt_licence(folded: &str) -> Option<String> {
     (!is_spelt).then(|| folded.split(' ').map(spelt).collect::<Vec<_>>().join(" "))
 }
 
-fn weight(rows: &[(&str, &str)], fact: &str) -> Weight {
+fn weight(rows: &[Row], fact: &str) -> Weight {
     let by_table = rows.iter().map(|(_, weight)| match *weight {
         "core" => Weight::Core,
         "common" => Weight::Common,
@@ -423,6 +461,15 @@ mod tests {
             let found = compare(&[held], "341111");
             assert_eq!(found.held.first().map(|held| held.weight), Some(Weight::Core), "{held}");
         }
+    }
+
+    #[test]
+    fn a_licence_by_law_is_needed_and_found_by_its_class() {
+        let held = ["High Risk Work Licence: LF", "HR licence", "High Risk Work Licence: PB"];
+        let found = compare(&held, "712915");
+        assert_eq!((found.held[0].certification, found.held[0].needed), (2, true));
+        assert!(found.held.iter().skip(1).all(|held| !held.needed));
+        assert!(compare(&["White card"], "331111").held.iter().all(|held| !held.needed));
     }
 
     #[test]

@@ -201,6 +201,7 @@ fn title_once(fits: &mut [Fit<'_>], reading: &Reading<'_>) {
         fit.leave_jobs(&first.own, reading);
         fit.leave_jobs(&first.near, reading);
         fit.leave_jobs(&first.main, reading);
+        fit.leave_tasks(&first.own);
     }
 }
 

@@ -56,8 +56,6 @@ pub(super) struct Reading<'a> {
     pub(super) studies: Vec<Studied>,
     /// Duties, skills and summary; empty in the tier that does not read them.
     pub(super) work: StemIndex,
-    /// Skills alone, which tools are looked for in first.
-    pub(super) skills: StemIndex,
     pub(super) study_fields: &'a StudyFields,
     pub(super) task_weights: TaskWeights,
     pub(super) duty_weights: DutyWeights,
@@ -102,7 +100,6 @@ impl<'a> Reading<'a> {
             headline,
             studies: Studied::all(profile, words, &vocabulary.study_fields),
             work: StemIndex::default(),
-            skills: StemIndex::default(),
             study_fields: &vocabulary.study_fields,
             task_weights: vocabulary.task_weights,
             duty_weights: vocabulary.duty_weights,
@@ -118,9 +115,6 @@ impl<'a> Reading<'a> {
     }
 
     fn index_work(&mut self) {
-        for (place, skill) in self.profile.skills.iter().enumerate() {
-            self.skills.add(Item::Skill(place), &skill.name);
-        }
         for (job, entry) in self.profile.experience.iter().enumerate() {
             for (place, duty) in entry.duties.iter().enumerate() {
                 self.work.add(Item::Duty(job, place), &duty.english);
@@ -139,7 +133,6 @@ impl<'a> Reading<'a> {
             }
         }
         self.work.close();
-        self.skills.close();
     }
 
     /// Whether the CV describes any duty that was read.
