@@ -334,7 +334,11 @@ fn read_job(
     let reached =
         start.filter(|_| months > 0 && !job.current).map(|start| start + months as i32 - 1);
     JobReading {
-        title: if speaks { job_title(title, titles.speller) } else { String::new() },
+        title: if speaks {
+            titles.voiced(job_title(title, titles.speller), &named)
+        } else {
+            String::new()
+        },
         named,
         months,
         start,
