@@ -120,7 +120,10 @@ impl Licensed {
         };
         for certification in profile.certifications.iter().take(60) {
             let name = &certification.name;
-            let keys = found.keys(name);
+            let mut keys = found.keys(name);
+            // "PB high risk licence" is called a concrete boom pump licence.
+            let own = certification.original.as_deref().filter(|own| *own != name);
+            keys.extend(own.into_iter().flat_map(|own| found.keys(own)));
             let words = reading.words.telling(name, "permit");
             let over = certification.expires.zip(reading.now);
             let lapsed = words.iter().any(|word| reading.words.has(word, "lapsed"))
