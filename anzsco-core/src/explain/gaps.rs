@@ -209,7 +209,7 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         None if reading.profile.education.is_empty() => "the CV names none",
         None => "the level of those named is not clear",
     };
-    let words = usual.words;
+    let words = usual.words(reading.edition.country);
     let time = usual.time;
     let usual_for = usual_for(fit, words);
     Some(if enough {
@@ -237,7 +237,7 @@ fn below(fit: &Fit<'_>, place: usize, enough: bool, reading: &Reading<'_>) -> Wo
     let usual = usual(fit.skill_level);
     let entry = reading.profile.education.get(place)?;
     let held = reading.qualification(entry);
-    let words = usual.words;
+    let words = usual.words(reading.edition.country);
     let usual_for = usual_for(fit, words);
     let years =
         if fit.practised() >= usual.months { "years in the work" } else { "years of work near it" };

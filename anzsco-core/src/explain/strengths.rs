@@ -163,7 +163,7 @@ fn instead_of_study(fit: &Fit<'_>, reading: &Reading<'_>) -> String {
     if !long || fit.qualified.reaches() || studies::tells_of_study(reading) {
         return String::new();
     }
-    format!(", which can make up for {}", usual.words)
+    format!(", which can make up for {}", usual.words(reading.edition.country))
 }
 
 /// "Work as Ward Clerk (3 years, until 2019) comes close to that of an Admissions Clerk".
