@@ -96,7 +96,7 @@ impl<'a> Fit<'a> {
         let mut telling = telling::telling(candidate, facts, &phrases, reading);
         telling.sort_by_key(|item| Reverse(counts(*item)));
         let shown = tasks::shown(&tasks, candidate.confidence, reading);
-        let shown = foremost(shown, (code, facts), !telling.is_empty(), &counts, reading);
+        let shown = foremost(shown, (code, facts), !telling.is_empty(), counts, reading);
         let mut tools = tasks::tools(facts, reading, counts);
         if [&own, &near].iter().any(|work| !work.jobs.is_empty()) {
             tools.retain(|tool| tool.uses > 0);

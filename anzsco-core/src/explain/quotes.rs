@@ -15,6 +15,8 @@ use crate::scoring::ranking::Item;
 const FEWEST: usize = 5;
 /// Words behind a clause for which no duty is cut.
 const FEW_LEFT: usize = 4;
+/// What a round bullet is read as.
+const BULLET: &str = "O";
 /// Longest quote, in bytes.
 const LONGEST: usize = 160;
 /// Most words before the colon of what leads in to a duty ("Bench first:"), and fewest behind it.
@@ -36,16 +38,14 @@ const NUMBERS: [&str; 12] = [
 const DENIALS: [&str; 6] = ["not", "no", "never", "without", "except", "nor"];
 
 impl Reading<'_> {
-    /// A duty as it can stand between quotation marks; what the tables know of one in another language is
-    /// no sentence.
+    /// A duty as it can stand between quotation marks. Of one in another language a reader understands nothing, and
+    /// what the tables know of it is no sentence.
     pub(super) fn quote(&self, item: Item) -> Option<String> {
         let Item::Duty(job, place) = item else { return None };
         let duties = &self.profile.experience.get(job)?.duties;
         let duty = duties.get(place)?;
-        let own = duty.source.as_ref().filter(|_| !self.profile.language.starts_with("en"));
-        if let Some(source) = own {
-            let words = wording::quote(&source.quote, self.speller);
-            return (!words.is_empty()).then_some(words);
+        if !self.profile.language.starts_with("en") {
+            return None;
         }
         // Among duties that begin with capitals, one that does not is the rest of a line.
         let small = |text: &str| text.starts_with(char::is_lowercase);
@@ -70,13 +70,17 @@ impl Reading<'_> {
         let words: Vec<&str> = text.split(' ').collect();
         let starts = |at: usize| words.iter().take(at).map(|word| word.len() + 1).sum::<usize>();
         for (at, word) in words.iter().enumerate() {
+            // "answer the phones O keep the register": a bullet that was read as a letter.
+            let after = words.get(at + 1);
+            let small = after.is_some_and(|after| after.starts_with(char::is_lowercase));
+            if *word == BULLET && small && at > 0 {
+                return text.get(..starts(at)).map_or(text, str::trim_end);
+            }
             // "on Google Play Store.Install"
             if let Some(end) = glued_stop(word) {
                 return text.get(..starts(at) + end).unwrap_or(text);
             }
             let before = at.checked_sub(1).and_then(|before| words.get(before));
-            let after = words.get(at + 1);
-            let small = after.is_some_and(|after| after.starts_with(char::is_lowercase));
             if at >= FEWEST
                 && starts(at) > SHORTEST_DUTY
                 && small
@@ -132,6 +136,8 @@ fn clause(text: &str) -> Option<&str> {
 
 /// A duty without the few words that lead in to it.
 fn without_lead_in(text: &str) -> &str {
+    let small = |rest: &&str| rest.starts_with(|c: char| c.is_ascii_lowercase());
+    let text = text.strip_prefix("O ").filter(small).unwrap_or(text);
     let Some((lead, rest)) = text.split_once(": ") else { return text };
     let words = |text: &str| text.split_whitespace().count();
     if words(lead) <= LEAD_IN && words(rest) > LEAD_IN { rest.trim_start() } else { text }

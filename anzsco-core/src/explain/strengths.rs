@@ -9,6 +9,7 @@ use anzsco_data::{Code, fold};
 
 use super::evidence;
 use super::fit::Fit;
+use super::headings::headline;
 use super::licences::{Held, Weight};
 use super::reading::Reading;
 use super::requirements::usual;
@@ -17,7 +18,6 @@ use super::tasks::ToolReading;
 use super::wording::{list, sentence};
 use super::work::Work;
 use super::worked::{Span, before, names, names_and_time, only_year, span, titles};
-use crate::profile::Section;
 use crate::scoring::ranking::Item;
 
 /// Most strengths of one entry.
@@ -253,10 +253,10 @@ fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let mut places: Vec<usize> = if is_needed {
         needed.iter().map(|held| held.certification).collect()
     } else {
-        // What is called like the work says more than what many need.
+        // What is called like the work says something where little else is held.
         let usual = !fit.own.jobs.is_empty() || fit.candidate.confidence >= COUNTED;
         let named = fit.licences.named.filter(|_| usual);
-        named.into_iter().chain(useful.iter().map(|held| held.certification)).collect()
+        useful.iter().map(|held| held.certification).take(2).chain(named).collect()
     };
     let mut seen = BTreeSet::new();
     places.retain(|place| seen.insert(*place));
@@ -323,36 +323,6 @@ fn is_another_class(fact: &str, held: &str) -> bool {
 /// Classes of Australian licences for heavy vehicles.
 const CLASSES: [&str; 5] = ["lr", "mr", "hr", "hc", "mc"];
 
-/// What a headline is called that stands above all.
-const HEADING: &str = "heading";
-
-/// What the headline of the CV is called: some stand in a sentence that describes the person.
-pub(super) fn name_of_headline(reading: &Reading<'_>) -> &'static str {
-    let source = reading.profile.headline.as_ref().and_then(|headline| headline.source.as_ref());
-    let heads = source.is_none_or(|source| source.section == Section::Header);
-    if heads { HEADING } else { "description" }
-}
-
-/// Whether the heading of the CV is the title of a job: it says nothing more.
-pub(super) fn repeats_job(reading: &Reading<'_>) -> bool {
-    reading.headline.as_ref().is_some_and(|(words, _)| {
-        reading.jobs.iter().any(|job| job.title.eq_ignore_ascii_case(words))
-    })
-}
-
-fn headline(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
-    let (words, _) = reading.headline.as_ref().filter(|_| fit.headline && !repeats_job(reading))?;
-    let name = name_of_headline(reading);
-    let says = if name == HEADING { "is headed" } else { "describes the person as" };
-    Some((
-        vec![
-            format!("The CV {says} \u{201c}{words}\u{201d}, a title of this occupation"),
-            format!("The {name} \u{201c}{words}\u{201d} can also mean {}", fit.title),
-        ],
-        vec![Item::Headline],
-    ))
-}
-
 /// Whether a tool is called by a name.
 fn is_name(tool: &str, reading: &Reading<'_>) -> bool {
     reading.speller.phrase(tool).chars().any(char::is_uppercase)
@@ -370,9 +340,10 @@ fn as_written(tool: &ToolReading, reading: &Reading<'_>) -> String {
         }
         item => reading.text(item),
     };
-    // ASCII letters alone are made small, so that places stay the same.
+    // ASCII letters alone are made small, and "ICH-GCP" is found as "ich gcp": places stay the same.
+    let plain = |text: &str| text.to_ascii_lowercase().replace(['-', '/', '_'], " ");
     let found = text.and_then(|text| {
-        let at = text.to_ascii_lowercase().find(tool.tool)?;
+        let at = plain(text).find(&plain(tool.tool))?;
         text.get(at..at + tool.tool.len())
     });
     let shown = found.filter(|words| words.chars().any(char::is_uppercase));
