@@ -10,7 +10,7 @@ use super::requirements::{Standing, first_qualification, level_of, usual};
 use super::strengths::{Said, fresh};
 use super::studies;
 use super::wording;
-use super::work;
+use super::work::{self, Work};
 use super::worked;
 use crate::profile::{Bilingual, Education, EducationLevel, YearMonth};
 
@@ -344,7 +344,8 @@ fn untold_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let jobs = &fit.own.jobs;
     // Of a later answer it may stand in a table, or in words that nothing is known of.
     let is_likely = fit.candidate.confidence >= SURE && reading.profile.language.starts_with("en");
-    if !is_likely || jobs.is_empty() || jobs.iter().any(|job| reading.describes(*job)) {
+    let told = |work: &Work| work.jobs.iter().any(|job| reading.describes(*job));
+    if !is_likely || jobs.is_empty() || told(&fit.own) || told(&fit.near) {
         return None;
     }
     let names = worked::names(&fit.own, reading)?;
