@@ -108,10 +108,24 @@ impl<'v> Titles<'v> {
         if title.is_empty() {
             return title;
         }
-        if STEPS.iter().any(|step| title.contains(step)) {
+        if STEPS.iter().any(|step| title.contains(step)) || self.is_place(&title) {
             return format!("\u{201c}{title}\u{201d}");
         }
         if named.hits.is_empty() { self.respelt(&title) } else { title }
+    }
+
+    /// Whether a title ends in what is done or where ("Night reception", "Pub kitchen"), without a word for who does.
+    fn is_place(&self, title: &str) -> bool {
+        let TitleWords { common, nouns, .. } = self.title_words;
+        let folded = fold(title);
+        let strength = |word: &str| nouns?.get(word)?.next().map(|row| row.field(1));
+        let last = folded.rsplit(' ').next().unwrap_or("");
+        let is_weak = strength(last) == Some("weak") && !self.words.has(last, "rank");
+        let mut words = folded.split(' ').filter(|word| *word != last);
+        is_weak
+            && folded.contains(' ')
+            && !holds(common, &folded)
+            && !words.any(|word| self.is_person(word))
     }
 
     fn respelt(&self, title: &str) -> String {

@@ -30,11 +30,14 @@ pub(super) fn told_apart(titles: &[String]) -> String {
     if titles.len() == 1 || !titles.iter().any(is_list) {
         return list(titles);
     }
-    let quoted: Vec<String> = titles
-        .iter()
-        .map(|title| title.trim_matches(['\u{201c}', '\u{201d}']))
-        .map(|title| format!("\u{201c}{title}\u{201d}"))
-        .collect();
+    let quote = |title: &String| {
+        if title.starts_with('\u{201c}') {
+            title.clone()
+        } else {
+            format!("\u{201c}{title}\u{201d}")
+        }
+    };
+    let quoted: Vec<String> = titles.iter().map(quote).collect();
     match quoted.as_slice() {
         [first @ .., last] => format!("{} and {last}", first.join(", ")),
         [] => String::new(),
