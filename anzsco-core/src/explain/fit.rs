@@ -10,7 +10,8 @@ use anzsco_data::facts::OccupationFacts;
 use anzsco_data::{Code, facts, fold, fold_into};
 
 use super::claimed_jobs::{Jobs, jobs, main_job};
-use super::licences::{Licences, Licensed, Missing, Weight};
+use super::licence_weights::Weight;
+use super::licences::{Licences, Licensed, Missing};
 use super::reading::{JobReading, Reading};
 use super::requirements::{self, Qualified};
 use super::stems::{first_key, word_set};

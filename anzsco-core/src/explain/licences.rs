@@ -9,23 +9,13 @@ use anzsco_data::facts::OccupationFacts;
 use anzsco_data::lexicon::Table;
 use anzsco_data::{Code, fold, fold_into};
 
+use super::licence_weights::{COMMON, HIGH_RISK, Row, Weight, is_by_law, names_purpose, weight};
 use super::reading::Reading;
 use super::stems::key;
 use super::vocabulary::{Kind, Vocabulary};
 use super::word_places::WordPlaces;
 use crate::english::first_word;
 use crate::profile::Bilingual;
-
-/// How much the absence of a licence says.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Weight {
-    /// Asked of nearly everybody: a driver licence, first aid.
-    Common,
-    /// Usual in the trade or on site.
-    Ticket,
-    /// The work may not be done without it.
-    Core,
-}
 
 /// A licence of the facts that the CV holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -90,6 +80,8 @@ struct Listed {
     /// Telling words, and their stems.
     words: Vec<String>,
     stems: Vec<u64>,
+    /// Stems of the telling words by which the CV calls it; none of what everybody has.
+    own: Vec<u64>,
     /// No longer held ("expired 2018"): it is not called missing either.
     lapsed: bool,
     /// Whether it calls itself a licence.
@@ -98,9 +90,6 @@ struct Listed {
 
 /// Checks that hold a police check within them.
 const IMPLYING: [&str; 3] = ["ndis-screening", "wwcc", "childrens-worker-check"];
-
-/// A key of the table and its weight.
-type Row = (&'static str, &'static str);
 
 /// Most rows that are taken of a text.
 const MOST_ROWS: usize = 8;
@@ -126,7 +115,10 @@ impl Licensed {
             keys.extend(own.into_iter().flat_map(|own| found.keys(own)));
             let words = reading.words.telling(name, "permit");
             let over = certification.expires.zip(reading.now);
-            let lapsed = words.iter().any(|word| reading.words.has(word, "lapsed"))
+            let has_lapsed =
+                |text: &str| fold(text).split(' ').any(|word| reading.words.has(word, "lapsed"));
+            let lapsed = has_lapsed(name)
+                || own.is_some_and(has_lapsed)
                 || over.is_some_and(|(end, now)| end.index() < now);
             found.mentioned.extend(&keys);
             for word in &words {
@@ -135,7 +127,11 @@ impl Licensed {
             let licence = |word: &str| matches!(word, "licence" | "license" | "licensure");
             let is_licence = fold(name).split(' ').any(licence);
             let stems = words.iter().map(|word| key(word)).collect();
-            found.certifications.push(Listed { keys, words, stems, lapsed, is_licence });
+            let called = fold(own.unwrap_or(name));
+            let is_common = found.rows(&called).iter().any(|(_, weight)| *weight == COMMON);
+            let telling = reading.words.telling_of(&called, "permit").filter(|_| !is_common);
+            let own = telling.map(key).collect();
+            found.certifications.push(Listed { keys, words, stems, own, lapsed, is_licence });
         }
         let titles = profile.education.iter().map(|entry| entry.qualification.best());
         let skills = profile.skills.iter().map(|skill| skill.name.as_str());
@@ -258,7 +254,9 @@ impl Licensed {
         let words = reading.words.telling_of(&folded, "level").filter(says);
         let wanted: Vec<u64> = words.map(key).collect();
         self.certifications.iter().position(|listed| {
-            !listed.lapsed && listed.stems.iter().any(|word| wanted.contains(word))
+            // What the table knows is called like the work where the CV calls it so.
+            let called = if listed.keys.is_empty() { &listed.stems } else { &listed.own };
+            !listed.lapsed && called.iter().any(|word| wanted.contains(word))
         })
     }
 
@@ -355,28 +353,6 @@ impl Licensed {
     }
 }
 
-/// Whether a fact is a licence without which the work is against the law: nobody drives a crane without that for
-/// cranes. Not where it is asked of some, nor for something beside the work.
-fn is_by_law(fact: &str, title: &str, reading: &Reading<'_>) -> bool {
-    let folded = fold(fact);
-    let title = fold(title);
-    let words: Vec<u64> = reading.words.telling_of(&title, "level").map(key).collect();
-    let is_own = |purpose: &str| purpose.split(' ').any(|word| words.contains(&key(word)));
-    let hedged = folded.split(' ').any(|word| reading.words.has(word, "hedge"));
-    let purpose = folded.split_once(PURPOSE).map(|(_, purpose)| purpose);
-    folded.split(' ').any(|word| word == "licence") && !hedged && purpose.is_none_or(is_own)
-}
-
-/// The key of licences that say nothing without their class.
-const HIGH_RISK: &str = "high-risk-work";
-/// Before what a licence is needed for.
-const PURPOSE: &str = " for ";
-
-/// Whether a fact says for what it is needed: then not all who do the work need it.
-pub(super) fn names_purpose(fact: &str) -> bool {
-    fact.contains(PURPOSE)
-}
-
 /// How the noun begins however it is spelt.
 const LICENCE: &str = "lic";
 
@@ -389,22 +365,6 @@ fn spelt_licence(folded: &str) -> Option<String> {
     };
     let is_spelt = folded.split(' ').all(|word| spelt(word) == word);
     (!is_spelt).then(|| folded.split(' ').map(spelt).collect::<Vec<_>>().join(" "))
-}
-
-fn weight(rows: &[Row], fact: &str) -> Weight {
-    let by_table = rows.iter().map(|(_, weight)| match *weight {
-        "core" => Weight::Core,
-        "common" => Weight::Common,
-        _ => Weight::Ticket,
-    });
-    by_table.max().unwrap_or_else(|| {
-        let registration = ["registration", "practising certificate", "admission"];
-        if registration.iter().any(|word| fact.contains(word)) {
-            Weight::Core
-        } else {
-            Weight::Ticket
-        }
-    })
 }
 
 #[cfg(test)]

@@ -17,6 +17,7 @@ mod ground;
 mod headings;
 mod learned;
 mod licence_gaps;
+mod licence_weights;
 mod licences;
 mod overview;
 mod quotes;

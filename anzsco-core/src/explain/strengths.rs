@@ -10,7 +10,8 @@ use anzsco_data::{Code, fold};
 use super::evidence;
 use super::fit::Fit;
 use super::headings::headline;
-use super::licences::{Held, Weight};
+use super::licence_weights::Weight;
+use super::licences::Held;
 use super::reading::Reading;
 use super::requirements::usual;
 use super::studies;
@@ -253,10 +254,10 @@ fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let mut places: Vec<usize> = if is_needed {
         needed.iter().map(|held| held.certification).collect()
     } else {
-        // What is called like the work says something where little else is held.
+        // What is called like the work says more than what many need.
         let usual = !fit.own.jobs.is_empty() || fit.candidate.confidence >= COUNTED;
         let named = fit.licences.named.filter(|_| usual);
-        useful.iter().map(|held| held.certification).take(2).chain(named).collect()
+        named.into_iter().chain(useful.iter().map(|held| held.certification)).collect()
     };
     let mut seen = BTreeSet::new();
     places.retain(|place| seen.insert(*place));
