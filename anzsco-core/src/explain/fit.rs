@@ -21,13 +21,15 @@ use super::title_reading::Named;
 use super::wording::{self, Speller, begins_alike};
 use super::work::{Work, is_training, work};
 use crate::classification::Tier;
-use crate::profile::EducationLevel;
+use crate::profile::{EducationLevel, Section};
 use crate::scoring::ranking::{Candidate, Item};
 
 /// Likelihood from which a title by itself may mean an occupation.
 const MAY_MEAN: f32 = 0.2;
 /// Share of the support from which a job that goes on speaks for an occupation.
 const SPEAKS: f32 = 0.015;
+/// How many times a tool is used less than the first that is named by the way.
+const SIDE: u32 = 4;
 /// Letters in which a task and the certification for it are the same.
 const SAME_LETTERS: usize = 4;
 /// Confidence from which work near an occupation counts as work in it.
@@ -100,7 +102,8 @@ impl<'a> Fit<'a> {
         let shown = foremost(shown, (code, facts), !telling.is_empty(), counts, reading);
         let mut tools = tasks::tools(facts, reading, counts);
         if [&own, &near].iter().any(|work| !work.jobs.is_empty()) {
-            tools.retain(|tool| tool.uses > 0);
+            let most = tools.first().map_or(0, |tool| tool.uses);
+            tools.retain(|tool| tool.uses > 0 && tool.uses * SIDE >= most);
         }
         Self {
             candidate,
@@ -351,7 +354,10 @@ impl<'a> Fit<'a> {
 /// in training or is told beside the jobs little, and what was done in other work nothing.
 fn counts(item: Item, works: [&Work; 2], reading: &Reading<'_>) -> u32 {
     let Item::Duty(place, _) = item else {
-        return if matches!(item, Item::Skill(_)) { 3 } else { 1 };
+        let Item::Skill(place) = item else { return 1 };
+        let source = reading.profile.skills.get(place).and_then(|skill| skill.source.as_ref());
+        // What stands in a list of skills was meant to be one.
+        return if source.is_none_or(|source| source.section == Section::Skills) { 3 } else { 1 };
     };
     let mut claimed = works.iter().flat_map(|work| &work.jobs);
     let Some(job) = reading.jobs.get(place).filter(|_| claimed.clone().any(|job| *job == place))

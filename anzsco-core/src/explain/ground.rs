@@ -140,10 +140,14 @@ fn is_whole(text: &str) -> bool {
     !text.contains('[')
 }
 
-/// What speaks most for an entry that has no better ground, by a name: a job, a skill or a qualification.
+/// What speaks most for an entry that has no better ground, by a name: a job that may be its work at all, a skill
+/// or a qualification of its field.
 pub(super) fn strongest(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
+    let jobs = || fit.candidate.titled.iter().chain(&fit.candidate.worked);
     fit.candidate.support.iter().take(STRONGEST).find_map(|support| match support.item {
-        Item::Title(job) | Item::Duty(job, _) => work_as(job, fit, reading),
+        Item::Title(place) | Item::Duty(place, _) => {
+            work_as(place, fit, reading).filter(|_| jobs().any(|(job, _)| *job == place))
+        }
         Item::Education(place) if !studies::is_of_field(place, fit, reading) => None,
         Item::Skill(place) if is_everyday(place, reading) => None,
         item => entry(item, fit, reading),

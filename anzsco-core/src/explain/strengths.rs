@@ -82,13 +82,13 @@ pub(super) fn strengths(
     say(licences(fit, reading), &mut points);
     say(studies::qualification(fit, reading), &mut points);
     say(headline(fit, reading), &mut points);
-    say(tools(fit, &points, reading), &mut points);
-    if !fit.own.jobs.is_empty() && !later && points.len() < 3 {
-        say(near_work(fit, reading), &mut points);
-    }
     // The explanation of a later entry quotes a duty that is its work.
     if turn == 0 {
         say(told(fit, &points, reading), &mut points);
+    }
+    say(tools(fit, &points, reading), &mut points);
+    if !fit.own.jobs.is_empty() && !later && points.len() < 3 {
+        say(near_work(fit, reading), &mut points);
     }
     points
 }
@@ -359,9 +359,11 @@ fn tools(fit: &Fit<'_>, points: &[Point], reading: &Reading<'_>) -> Found {
     // What has no name of its own may be anything: "strategic plan", "shampoo".
     let everyday = |tool: &str| tool.split(' ').all(|word| reading.words.has(word, "everyday"));
     // What a certificate or qualification says that was told already.
+    let is_paper = |item: &Item| matches!(item, Item::Certification(_) | Item::Education(_));
+    let papers = || points.iter().filter(|point| point.items.iter().any(is_paper));
     let told = |tool: &str| {
         let tool = format!(" {} ", fold(tool));
-        points.iter().any(|point| format!(" {} ", fold(&point.text)).contains(&tool))
+        papers().any(|point| format!(" {} ", fold(&point.text)).contains(&tool))
     };
     let named = |tool: &&ToolReading| {
         is_name(tool.tool, reading) && !everyday(tool.tool) && !told(tool.tool)
