@@ -5,8 +5,8 @@
 
 use anzsco_data::{Code, fold};
 
-use super::fit::{COUNTED, LIKELY, MAIN, SURE, Term, term};
-use super::reading::Reading;
+use super::fit::{CARRIES, COUNTED, LIKELY, MAIN, SURE, Term, term};
+use super::reading::{JobReading, Reading};
 use super::stems::word_set;
 use super::work::is_training;
 use crate::english::titles::is_grade;
@@ -20,6 +20,8 @@ const NEARLY: f32 = 0.3;
 const NOT_UNLIKELY: f32 = 0.1;
 /// Likelihood from which title and duties together make a job the work of an occupation.
 const WORKED: f32 = 0.4;
+/// The same of a title that the index lists for another kind of work.
+const SURELY_WORKED: f32 = 0.6;
 /// Confidence from which an answer is good enough for its main job to be its work.
 const GOOD: f64 = 0.6;
 /// Share of the support from which a job with duties is of a sure answer's field whatever its title, where no
@@ -61,17 +63,24 @@ pub(super) fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>)
         let unsaid = described && together < WORKED;
         let doubtful = unsaid && candidate.confidence < COUNTED && !own_title;
         let listed = term(candidate.code, &job.named, terms).is_some();
+        // What the index lists for another kind of work has to be surer.
+        let part = candidate.part_of_job(place);
+        let elsewhere = meant == 0.0 && part < CARRIES && is_listed_elsewhere(candidate.code, job);
+        let worked_at = if elsewhere { SURELY_WORKED } else { WORKED };
         if (listed || surely) && !contradicted {
             // A title that the index lists for other work can hardly be of this.
-            if !doubtful {
+            if !likely && is_mere_claim(place, reading) {
+                possible.push(place);
+            } else if !doubtful {
                 named.push(place);
             } else if listed || job.named.hits.is_empty() {
                 possible.push(place);
             }
-        } else if likely && together >= WORKED {
+        } else if likely && together >= worked_at {
             worked.push(place);
-        } else if likely && (if described { together } else { meant }) >= NEARLY
-            || described && carries(candidate, candidate.part_of_job(place), carried)
+        } else if !elsewhere
+            && (likely && (if described { together } else { meant }) >= NEARLY
+                || described && carries(candidate, part, carried))
         {
             near.push(place);
         } else if (names_group || job.named.hits.iter().any(|hit| in_group(hit.code)))
@@ -84,6 +93,13 @@ pub(super) fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>)
                 possible.push(place);
             }
         }
+    }
+    if !named.is_empty() {
+        let helped = |place: &usize| {
+            reading.jobs.get(*place).is_some_and(|job| is_helper(candidate.code, job, reading))
+        };
+        near.retain(|place| !helped(place));
+        worked.retain(|place| !helped(place));
     }
     for own in [&mut named, &mut worked] {
         add_namesakes(own, reading);
@@ -109,6 +125,40 @@ pub(super) fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>)
     }
     let own = named.iter().copied().chain(worked).collect();
     Jobs { named, own, near, possible }
+}
+
+/// Whether the index lists a title, and under no occupation of the candidate's major group. The titles of
+/// managers and clerks ("Project Coordinator") are those of all kinds of work.
+fn is_listed_elsewhere(code: Code, job: &JobReading) -> bool {
+    let major = code.prefix(1);
+    let of_kind = |code: Code| {
+        major.is_some_and(|major| code.starts_with(major))
+            || code.to_string().starts_with(['1', '5'])
+    };
+    !job.named.hits.is_empty() && !job.named.hits.iter().any(|hit| of_kind(hit.code))
+}
+
+/// Whether somebody only helped in the work that an occupation's title names: a Funeral Assistant is no Funeral
+/// Director.
+fn is_helper(code: Code, job: &JobReading, reading: &Reading<'_>) -> bool {
+    let title = fold(&job.title);
+    let Some((field, helper)) = title.rsplit_once(' ') else { return false };
+    let own = fold(reading.title(code));
+    HELPERS.contains(&helper)
+        && !own.split(' ').any(|word| word == helper)
+        && field.split(' ').all(|word| own.split(' ').any(|own| own == word))
+}
+
+/// Last words of the titles of those who help.
+const HELPERS: [&str; 5] = ["assistant", "aide", "hand", "helper", "labourer"];
+
+/// Whether nothing but a sentence that names it tells of a job: "please do not count me as a social worker".
+fn is_mere_claim(place: usize, reading: &Reading<'_>) -> bool {
+    reading.profile.experience.get(place).is_some_and(|job| {
+        let title = fold(job.title.best());
+        let undated = job.start.is_none() && job.end.is_none() && !job.current;
+        undated && job.duties.iter().any(|duty| fold(&duty.english).contains(&title))
+    })
 }
 
 /// Whether a job's part of a candidate's support makes it work of its field whatever the title: of a sure answer
@@ -149,4 +199,48 @@ pub(super) fn main_job(candidate: &Candidate, reading: &Reading<'_>) -> Option<u
 /// How likely a job is by a list of jobs and likelihoods; 0 where it has no place there.
 fn likelihood(jobs: &[(usize, f32)], place: usize) -> f32 {
     jobs.iter().find(|(job, _)| *job == place).map_or(0.0, |(_, likely)| *likely)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::vocabulary::Vocabulary;
+    use super::*;
+    use crate::classification::Tier;
+    use crate::profile::{Bilingual, Duty, Experience, Profile};
+    use anzsco_data::Edition;
+
+    fn profile(titles: &[&str]) -> Profile {
+        let job = |title: &&str| Experience {
+            title: Bilingual { original: (*title).to_owned(), ..Bilingual::default() },
+            ..Experience::default()
+        };
+        Profile {
+            experience: titles.iter().map(job).collect(),
+            language: "en".to_owned(),
+            ..Profile::default()
+        }
+    }
+
+    #[test]
+    fn helpers_and_other_kinds_of_work_are_told_apart() {
+        let profile = profile(&["Funeral Assistant", "Cellar Hand", "Project Coordinator"]);
+        let vocabulary = Vocabulary::new();
+        let reading = Reading::new(Edition::default(), &profile, Tier::Sydney, &vocabulary);
+        let [funeral, cellar, project] = reading.jobs.as_slice() else { unreachable!() };
+        let code = |digits| Code::parse(digits).unwrap();
+        assert!(is_helper(code("451311"), funeral, &reading));
+        assert!(!is_helper(code("423211"), funeral, &reading));
+        assert!(is_listed_elsewhere(code("234311"), cellar));
+        assert!(!is_listed_elsewhere(code("234311"), project));
+    }
+
+    #[test]
+    fn a_sentence_alone_claims_no_job() {
+        let mut profile = profile(&["social worker"]);
+        let english = "please do not count me as a social worker".to_owned();
+        profile.experience[0].duties.push(Duty { english, source: None });
+        let vocabulary = Vocabulary::new();
+        let reading = Reading::new(Edition::default(), &profile, Tier::Sydney, &vocabulary);
+        assert!(is_mere_claim(0, &reading));
+    }
 }

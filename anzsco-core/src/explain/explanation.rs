@@ -9,10 +9,12 @@ use anzsco_data::fold;
 
 use super::fit::Fit;
 use super::ground::{Ground, ground, in_job, job_title};
+use super::headings::{headed, heading, headline_names, is_headed, repeats_job};
 use super::ratings::{rated, rating, ratings, whole};
 use super::reading::Reading;
-use super::strengths::{self, Said};
-use super::wording::{self, list, list_or, sentence};
+use super::remote::{remote, with_contrast};
+use super::strengths::Said;
+use super::wording::{self, list, sentence};
 use super::work::is_training;
 use super::worked;
 use crate::classification::Tier;
@@ -24,14 +26,13 @@ const LEVEL: f64 = 0.04;
 const LIKELY: f64 = 0.35;
 /// Confidence below which an entry is hardly more than a possibility.
 const FAINT: f64 = 0.02;
-/// Confidence below which an entry without a reason stands far behind.
-const FAR: f64 = 0.1;
 /// The least confidence that is told as a number.
 pub(super) const LEAST_TOLD: f64 = 0.01;
 /// Share of the support from which the instruction is named as a reason.
 const ASKED: f32 = 0.2;
-/// Between a job title and the occupation that it is the title of.
-const RATHER: &str = " is read as that of ";
+/// Before a job title, and between it and the occupation that it is the title of.
+const TITLE: &str = "the title ";
+const RATHER: &str = " points to ";
 /// What the first entry is called once it is named.
 const IT: &str = "it";
 /// Most clauses of what speaks for an entry, where its work takes one.
@@ -135,44 +136,6 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
     with_contrast(&text, fit, reading)
 }
 
-/// What is said of an entry that is hardly possible and that nothing in particular speaks for: that, and
-/// what the work would be and the CV does not tell of.
-fn remote(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> Option<String> {
-    let first = place.first.filter(|_| fit.candidate.confidence < FAR)?;
-    let (title, other, rated) = (fit.title, first.title, rating(fit));
-    if fit.is_nec() {
-        return Some(sentence(&format!(
-            "{title} takes in what has no code of its own, and stands far behind {other} ({})",
-            ratings(first, fit)
-        )));
-    }
-    let contrast = fit.contrast(reading)?;
-    let behind = format!("{other} is rated far higher ({})", ratings(first, fit));
-    if let Some(missed) = missed(fit, reading) {
-        return Some(sentence(&format!(
-            "{contrast}; the CV does not tell of {missed}, and {behind}"
-        )));
-    }
-    if !fit.is_silent {
-        return Some(sentence(&format!("{contrast}; {behind}")));
-    }
-    Some(sentence(&match place.turn % 3 {
-        1 => format!("nothing in particular was found to speak for {title} ({rated}): {contrast}"),
-        2 => format!("{contrast}; the CV was not found to tell of such work ({rated})"),
-        _ => format!("{contrast}; of that little or nothing was found in the CV ({rated})"),
-    }))
-}
-
-/// "rostering staff or ordering stock": typical tasks that a CV which was read whole does not name.
-fn missed(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
-    let is_read = reading.tier == Tier::Sydney && reading.describes_duties();
-    let absent =
-        if is_read { fit.absent(reading.task_weights.absent, reading) } else { Vec::new() };
-    let named: Vec<_> =
-        absent.iter().take(MOST_TASKS).map(|task| reading.speller.phrase(task)).collect();
-    (!named.is_empty()).then(|| list_or(&named))
-}
-
 /// What speaks for a later entry, and why it stands no higher.
 fn compared(
     fit: &Fit<'_>,
@@ -201,8 +164,11 @@ fn listed_for(
     let title = fit.title;
     // What it is listed for is not what the difference was just said to be.
     match ground(fit, place.first, reading) {
-        Some(ground) if ground.is_told_in(difference) => {
+        Some(ground) if difference.starts_with(TITLE) && ground.is_told_in(difference) => {
             format!("{difference}; it can be that of {}, too ({})", fit.person(), rating(fit))
+        }
+        Some(ground) if ground.is_told_in(difference) => {
+            format!("{difference}; {title} is rated at {}", rating(fit))
         }
         Some(Ground { how_much, what }) => {
             format!("{difference}; {title} is listed {how_much}for {what}")
@@ -229,23 +195,14 @@ fn rated_for(fit: &Fit<'_>, place: Place<'_, '_>, ground: Ground, reading: &Read
     }
 }
 
-/// "The title X is rather that of Y" after a clause that has named X.
+/// "The title X points to Y" after a clause that has named X.
 fn told_already(difference: &str, reason: &str) -> String {
-    let title = difference.strip_prefix("the title ").and_then(|rest| rest.split_once(RATHER));
+    let title = difference.strip_prefix(TITLE).and_then(|rest| rest.split_once(RATHER));
     match title {
         Some((title, other)) if reason.starts_with("the job title ") && reason.contains(title) => {
-            format!("here it is read as that of {other}")
+            format!("here it points to {other}")
         }
         _ => difference.to_owned(),
-    }
-}
-
-/// Adds what sets the occupation apart.
-fn with_contrast(text: &str, fit: &Fit<'_>, reading: &Reading<'_>) -> String {
-    match fit.contrast(reading) {
-        Some(contrast) => format!("{text} {}", sentence(&contrast)),
-        None if text.contains(fit.title) => text.to_owned(),
-        None => format!("{text} {}", sentence(&format!("The occupation is {}", fit.title))),
     }
 }
 
@@ -269,9 +226,12 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
     if fit.headline && fit.named.jobs.len() != 1 {
         let names = if headline_names(fit, reading) { "points to" } else { "can mean" };
         // The title of a job as heading says nothing more than that, nor does any where a job's title says all.
-        let said = strengths::repeats_job(reading) || telling_titles(fit, reading).1;
-        let heading = heading(reading).filter(|_| !said);
-        reasons.extend(heading.map(|heading| format!("{heading} {names} {it}")));
+        let said = repeats_job(reading) || telling_titles(fit, reading).1;
+        if !said && is_headed(fit.title, reading) {
+            reasons.push(headed(fit.title, reading));
+        } else if !said {
+            reasons.extend(heading(reading).map(|heading| format!("{heading} {names} {it}")));
+        }
     }
     let shown = shown(fit, reading);
     // The strengths of the first entry quote its duties.
@@ -411,20 +371,6 @@ fn telling_titles(fit: &Fit<'_>, reading: &Reading<'_>) -> (Vec<String>, bool) {
     (titles, any)
 }
 
-/// "the heading \u{201c}Site Carpenter\u{201d}".
-fn heading(reading: &Reading<'_>) -> Option<String> {
-    let name = strengths::name_of_headline(reading);
-    reading.headline.as_ref().map(|(words, _)| format!("the {name} \u{201c}{words}\u{201d}"))
-}
-
-/// Whether the heading of the CV has the words of its title.
-fn headline_names(fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
-    reading
-        .headline
-        .as_ref()
-        .is_some_and(|(_, named)| fit.is_called(named, reading) || fit.is_listed_alone(named))
-}
-
 /// The duty that is plainly its work.
 fn told(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
     let words = fit.telling.iter().find_map(|item| in_job(*item, reading))?;
@@ -502,16 +448,15 @@ fn difference(
         return Some(if names {
             format!("the job titles say {other}, not {}", fit.title)
         } else {
-            format!("the title {}{RATHER}{}", job.title, above.person())
+            format!("{TITLE}{}{RATHER}{other}", job.title)
         });
     }
     if let Some((more, less)) = times(above, fit, reading).filter(|_| beside_first) {
         return Some(format!("it has {less} of work against {more} for {other}"));
     }
     if beside_first && above.headline && !fit.headline && headline_names(above, reading) {
-        let is_title = |(words, _): &(String, _)| words.eq_ignore_ascii_case(other);
-        if reading.headline.as_ref().is_some_and(is_title) {
-            return Some(format!("the CV is headed {other}"));
+        if is_headed(other, reading) {
+            return Some(headed(other, reading));
         }
         return heading(reading).map(|heading| format!("{heading} points to {other}"));
     }

@@ -4,27 +4,32 @@
 //! Takes a reading and a candidate; gives numbers and places, no words. All
 //! that is later said of a candidate must be found here.
 
+use std::cmp::Reverse;
+
 use anzsco_data::facts::OccupationFacts;
 use anzsco_data::{Code, facts, fold, fold_into};
 
 use super::claimed_jobs::{Jobs, jobs, main_job};
-use super::licences::{Licences, Licensed, Missing, Weight};
-use super::reading::Reading;
+use super::licence_weights::Weight;
+use super::licences::{Licences, Licensed, Missing};
+use super::reading::{JobReading, Reading};
 use super::requirements::{self, Qualified};
 use super::stems::{first_key, word_set};
 use super::tasks::{self, TaskReading, ToolReading};
 use super::telling;
 use super::title_reading::Named;
 use super::wording::{self, Speller, begins_alike};
-use super::work::{Work, work};
+use super::work::{Work, is_training, work};
 use crate::classification::Tier;
-use crate::profile::EducationLevel;
+use crate::profile::{EducationLevel, Section};
 use crate::scoring::ranking::{Candidate, Item};
 
 /// Likelihood from which a title by itself may mean an occupation.
 const MAY_MEAN: f32 = 0.2;
 /// Share of the support from which a job that goes on speaks for an occupation.
 const SPEAKS: f32 = 0.015;
+/// How many times a tool is used less than the first that is named by the way.
+const SIDE: u32 = 4;
 /// Letters in which a task and the certification for it are the same.
 const SAME_LETTERS: usize = 4;
 /// Confidence from which work near an occupation counts as work in it.
@@ -89,9 +94,17 @@ impl<'a> Fit<'a> {
         }
         let phrases = tasks::phrases(facts, reading);
         let tasks = tasks::tasks(&phrases, candidate.confidence, reading);
-        let telling = telling::telling(candidate, facts, &phrases, reading);
+        let (own, near) = (work(own, reading), work(near, reading));
+        let counts = |item: Item| counts(item, [&own, &near], reading);
+        let mut telling = telling::telling(candidate, facts, &phrases, reading);
+        telling.sort_by_key(|item| Reverse(counts(*item)));
         let shown = tasks::shown(&tasks, candidate.confidence, reading);
-        let shown = foremost(shown, (code, facts), !telling.is_empty(), reading);
+        let shown = foremost(shown, (code, facts), !telling.is_empty(), counts, reading);
+        let mut tools = tasks::tools(facts, reading, counts);
+        if [&own, &near].iter().any(|work| !work.jobs.is_empty()) {
+            let most = tools.first().map_or(0, |tool| tool.uses);
+            tools.retain(|tool| tool.uses > 0 && tool.uses * SIDE >= most);
+        }
         Self {
             candidate,
             code,
@@ -99,14 +112,14 @@ impl<'a> Fit<'a> {
             skill_level,
             facts,
             named: work(named, reading),
-            own: work(own, reading),
-            near: work(near, reading),
+            own,
+            near,
             possible: work(possible, reading),
             main: work(main_job(candidate, reading).into_iter().collect(), reading),
             shown,
             telling,
             tasks,
-            tools: tasks::tools(facts, reading),
+            tools,
             qualified: requirements::qualified(code, facts, skill_level, reading),
             licences,
             headline: candidate.confidence >= LIKELY
@@ -175,6 +188,18 @@ impl<'a> Fit<'a> {
         self.named = work(titled, reading);
         self.own = work(own, reading);
         self.possible = work(possible, reading);
+    }
+
+    /// Leaves to other work the tasks that were done there, where there are jobs of this.
+    pub(super) fn leave_tasks(&mut self, other: &Work) {
+        let own = &self.own.jobs;
+        let is_others = |item: &Item| match item {
+            Item::Duty(job, _) => other.jobs.contains(job) && !own.contains(job),
+            _ => false,
+        };
+        if !own.is_empty() {
+            self.shown.retain(|(_, item)| !is_others(item));
+        }
     }
 
     /// The typical tasks of which the CV names neither the doing nor a thing, least likely shown first; up to a
@@ -325,35 +350,64 @@ impl<'a> Fit<'a> {
     }
 }
 
+/// What a text of the CV counts for work in some jobs: what is done now or was for longest most, what was
+/// in training or is told beside the jobs little, and what was done in other work nothing.
+fn counts(item: Item, works: [&Work; 2], reading: &Reading<'_>) -> u32 {
+    let Item::Duty(place, _) = item else {
+        let Item::Skill(place) = item else { return 1 };
+        let source = reading.profile.skills.get(place).and_then(|skill| skill.source.as_ref());
+        // What stands in a list of skills was meant to be one.
+        return if source.is_none_or(|source| source.section == Section::Skills) { 3 } else { 1 };
+    };
+    let mut claimed = works.iter().flat_map(|work| &work.jobs);
+    let Some(job) = reading.jobs.get(place).filter(|_| claimed.clone().any(|job| *job == place))
+    else {
+        return 0;
+    };
+    let longer = |other: &JobReading| other.months > job.months;
+    if is_training(place, reading) {
+        1
+    } else if job.current || !claimed.any(|job| reading.jobs.get(*job).is_some_and(longer)) {
+        3
+    } else {
+        2
+    }
+}
+
 /// Tasks with the typical ones and those that say what the occupation is before the others, and of these those of
-/// jobs that go on. Where a duty can be quoted instead, a task by the way is none of it.
+/// the jobs that count most. Where a duty can be quoted instead, a task by the way is none of it, nor is one that
+/// only repeats the title.
 fn foremost(
     mut shown: Vec<(&'static str, Item)>,
     (code, facts): (Code, Option<OccupationFacts>),
     has_quote: bool,
+    counts: impl Fn(Item) -> u32,
     reading: &Reading<'_>,
 ) -> Vec<(&'static str, Item)> {
-    let latest = reading.jobs.iter().filter_map(|job| job.end).max();
-    let past = |item: &Item| match item {
-        Item::Duty(job, _) => {
-            reading.jobs.get(*job).is_some_and(|job| !job.current && job.end < latest)
-        }
-        _ => false,
-    };
     let typical = |task: &str| reading.typical_tasks.has(code, task);
     let contrast = fold(facts.and_then(OccupationFacts::contrast).unwrap_or(""));
-    let central = |task: &str| {
-        let own = task.split(' ').filter(|word| reading.words.is_strong(word, "level"));
-        let own: Vec<&str> = own.collect();
-        contrast.split(' ').any(|word| own.iter().any(|own| begins_alike(word, own, SAME_LETTERS)))
+    let title = fold(reading.title(code));
+    let strong = |word: &&str| reading.words.is_strong(word, "level");
+    let alike =
+        |one: &str, text: &str| text.split(' ').any(|other| begins_alike(other, one, SAME_LETTERS));
+    let central = |task: &str| task.split(' ').filter(strong).any(|word| alike(word, &contrast));
+    let repeats = |task: &str| {
+        let mut words = task.split(' ').filter(strong);
+        words.clone().count() > 1 && words.all(|word| alike(word, &title))
     };
-    if has_quote
-        && reading.typical_tasks.knows(code)
-        && !shown.iter().any(|(task, _)| typical(task))
-    {
+    let is_side = |shown: &[(&str, Item)]| match shown {
+        [(task, _)] => !typical(task) || !central(task) || repeats(task),
+        tasks => reading.typical_tasks.knows(code) && !tasks.iter().any(|(task, _)| typical(task)),
+    };
+    if has_quote || shown.iter().any(|(task, _)| !repeats(task)) {
+        shown.retain(|(task, _)| !repeats(task));
+    }
+    if has_quote && is_side(&shown) {
         shown.clear();
     }
-    shown.sort_by_cached_key(|(task, item)| (!typical(task), !central(task), past(item)));
+    shown.sort_by_cached_key(|(task, item)| {
+        (!typical(task), !central(task), Reverse(counts(*item)))
+    });
     shown
 }
 

@@ -10,7 +10,7 @@ use super::requirements::{Standing, first_qualification, level_of, usual};
 use super::strengths::{Said, fresh};
 use super::studies;
 use super::wording;
-use super::work;
+use super::work::{self, Work};
 use super::worked;
 use crate::profile::{Bilingual, Education, EducationLevel, YearMonth};
 
@@ -209,7 +209,7 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         None if reading.profile.education.is_empty() => "the CV names none",
         None => "the level of those named is not clear",
     };
-    let words = usual.words;
+    let words = usual.words(reading.edition.country);
     let time = usual.time;
     let usual_for = usual_for(fit, words);
     Some(if enough {
@@ -237,7 +237,7 @@ fn below(fit: &Fit<'_>, place: usize, enough: bool, reading: &Reading<'_>) -> Wo
     let usual = usual(fit.skill_level);
     let entry = reading.profile.education.get(place)?;
     let held = reading.qualification(entry);
-    let words = usual.words;
+    let words = usual.words(reading.edition.country);
     let usual_for = usual_for(fit, words);
     let years =
         if fit.practised() >= usual.months { "years in the work" } else { "years of work near it" };
@@ -344,7 +344,8 @@ fn untold_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let jobs = &fit.own.jobs;
     // Of a later answer it may stand in a table, or in words that nothing is known of.
     let is_likely = fit.candidate.confidence >= SURE && reading.profile.language.starts_with("en");
-    if !is_likely || jobs.is_empty() || jobs.iter().any(|job| reading.describes(*job)) {
+    let told = |work: &Work| work.jobs.iter().any(|job| reading.describes(*job));
+    if !is_likely || jobs.is_empty() || told(&fit.own) || told(&fit.near) {
         return None;
     }
     let names = worked::names(&fit.own, reading)?;

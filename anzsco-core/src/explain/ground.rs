@@ -3,6 +3,8 @@
 //! Takes a fit; gives a job, a line, a skill or a qualification, and how much of the rating it carries. It
 //! must not say what that means for the ranking.
 
+use anzsco_data::fold;
+
 use super::fit::{Fit, MAIN};
 use super::reading::Reading;
 use super::studies;
@@ -13,6 +15,8 @@ use crate::scoring::ranking::{Item, Support};
 /// How much of a rating comes from what is named, where that is most of it; of less nothing is said.
 const MOSTLY: &str = "mainly ";
 const IN_PART: &str = "";
+/// The same of a job that is hardly likely its work.
+const ONLY: &str = "only ";
 /// Likelihood from which title and duties make a job one that may well be the work.
 const MAY_BE: f32 = 0.2;
 /// The same of an answer far behind, which would not stand there without it.
@@ -51,8 +55,10 @@ pub(super) fn ground(
     if let Some(what) = main.and_then(|job| work_as(*job, fit, reading)) {
         return Some(Ground { how_much: MOSTLY, what });
     }
-    if let Some(what) = likely_job(fit, first).and_then(|job| work_as(job, fit, reading)) {
-        return Some(Ground { how_much: IN_PART, what });
+    if let Some((job, likely)) = likely_job(fit, first)
+        && let Some(what) = work_as(job, fit, reading)
+    {
+        return Some(Ground { how_much: if likely < MAY_BE { ONLY } else { IN_PART }, what });
     }
     let total = fit.candidate.total_support();
     let supports = fit.candidate.support.iter().filter(|_| fit.is_likely());
@@ -69,11 +75,11 @@ pub(super) fn ground(
 }
 
 /// The job that is likeliest its work by title and duties, if that may well be and it is not the first entry's.
-fn likely_job(fit: &Fit<'_>, first: Option<&Fit<'_>>) -> Option<usize> {
+fn likely_job(fit: &Fit<'_>, first: Option<&Fit<'_>>) -> Option<(usize, f32)> {
     let worked = fit.candidate.worked.iter();
     let least = if fit.candidate.is_remote() { MAY_BE_REMOTELY } else { MAY_BE };
     let jobs = worked.filter(|(job, likely)| *likely >= least && !is_firsts(*job, first));
-    jobs.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(job, _)| *job)
+    jobs.max_by(|a, b| a.1.total_cmp(&b.1)).copied()
 }
 
 /// Whether a job is the first entry's.
@@ -95,7 +101,7 @@ fn entry(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
     let profile = reading.profile;
     match item {
         Item::Title(job) => work_as(job, fit, reading),
-        Item::Duty(..) => in_job(item, reading),
+        Item::Duty(job, _) => in_job(item, reading).or_else(|| work_as(job, fit, reading)),
         Item::Skill(place) => {
             let skill = wording::value(&profile.skills.get(place)?.name, reading.speller);
             Some(format!("the skill \u{201c}{skill}\u{201d}"))
@@ -118,7 +124,8 @@ fn entry(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
 /// 2011)".
 pub(super) fn in_job(item: Item, reading: &Reading<'_>) -> Option<String> {
     let Item::Duty(place, _) = item else { return None };
-    let words = reading.quote(item)?;
+    // Where something personal was taken out, the rest is no quote.
+    let words = reading.quote(item).filter(|_| reading.text(item).is_some_and(is_whole))?;
     let job = reading.jobs.get(place).filter(|job| !job.title.is_empty());
     let held = job.map_or_else(String::new, |job| {
         let year = job.end.filter(|_| !job.current).and_then(YearMonth::of_index);
@@ -126,6 +133,31 @@ pub(super) fn in_job(item: Item, reading: &Reading<'_>) -> Option<String> {
         format!(" ({}{until})", job.title)
     });
     Some(format!("\u{201c}{words}\u{201d}{held}"))
+}
+
+/// Whether nothing was taken out of a text.
+fn is_whole(text: &str) -> bool {
+    !text.contains('[')
+}
+
+/// What speaks most for an entry that has no better ground, by a name: a job that may be its work at all, a skill
+/// or a qualification of its field.
+pub(super) fn strongest(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
+    let jobs = || fit.candidate.titled.iter().chain(&fit.candidate.worked);
+    fit.candidate.support.iter().take(STRONGEST).find_map(|support| match support.item {
+        Item::Title(place) | Item::Duty(place, _) => {
+            work_as(place, fit, reading).filter(|_| jobs().any(|(job, _)| *job == place))
+        }
+        Item::Education(place) if !studies::is_of_field(place, fit, reading) => None,
+        Item::Skill(place) if is_everyday(place, reading) => None,
+        item => entry(item, fit, reading),
+    })
+}
+
+/// Whether a skill is a program of every office.
+fn is_everyday(place: usize, reading: &Reading<'_>) -> bool {
+    let name = reading.profile.skills.get(place).map(|skill| fold(&skill.name)).unwrap_or_default();
+    name.split(' ').all(|word| reading.words.has(word, "everyday"))
 }
 
 /// The title of a job that has one.

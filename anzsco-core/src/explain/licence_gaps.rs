@@ -6,7 +6,8 @@ use anzsco_data::Country;
 
 use super::fit::Fit;
 use super::gaps::{LIKELY, Wordings};
-use super::licences::{Missing, Weight};
+use super::licence_weights::Weight;
+use super::licences::Missing;
 use super::reading::Reading;
 use super::stems::{Phrase, Scratch};
 use super::wording::{self, list_or};

@@ -9,6 +9,7 @@ use anzsco_data::facts::OccupationFacts;
 use anzsco_data::lexicon::Table;
 use anzsco_data::{Code, fold, fold_into};
 
+use super::licence_weights::{COMMON, HIGH_RISK, Row, Weight, is_by_law, names_purpose, weight};
 use super::reading::Reading;
 use super::stems::key;
 use super::vocabulary::{Kind, Vocabulary};
@@ -16,24 +17,16 @@ use super::word_places::WordPlaces;
 use crate::english::first_word;
 use crate::profile::Bilingual;
 
-/// How much the absence of a licence says.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Weight {
-    /// Asked of nearly everybody: a driver licence, first aid.
-    Common,
-    /// Usual in the trade or on site.
-    Ticket,
-    /// The work may not be done without it.
-    Core,
-}
-
 /// A licence of the facts that the CV holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Held {
     pub(super) fact: &'static str,
     /// Place in the profile's certifications.
     pub(super) certification: usize,
+    /// Of what the certification itself is: of "a licence and white card" the one may be core, the other not.
     pub(super) weight: Weight,
+    /// Whether the work may not be done without it.
+    pub(super) needed: bool,
 }
 
 /// A licence of the facts that the CV does not mention.
@@ -87,6 +80,8 @@ struct Listed {
     /// Telling words, and their stems.
     words: Vec<String>,
     stems: Vec<u64>,
+    /// Stems of the telling words by which the CV calls it; none of what everybody has.
+    own: Vec<u64>,
     /// No longer held ("expired 2018"): it is not called missing either.
     lapsed: bool,
     /// Whether it calls itself a licence.
@@ -114,10 +109,16 @@ impl Licensed {
         };
         for certification in profile.certifications.iter().take(60) {
             let name = &certification.name;
-            let keys = found.keys(name);
+            let mut keys = found.keys(name);
+            // "PB high risk licence" is called a concrete boom pump licence.
+            let own = certification.original.as_deref().filter(|own| *own != name);
+            keys.extend(own.into_iter().flat_map(|own| found.keys(own)));
             let words = reading.words.telling(name, "permit");
             let over = certification.expires.zip(reading.now);
-            let lapsed = words.iter().any(|word| reading.words.has(word, "lapsed"))
+            let has_lapsed =
+                |text: &str| fold(text).split(' ').any(|word| reading.words.has(word, "lapsed"));
+            let lapsed = has_lapsed(name)
+                || own.is_some_and(has_lapsed)
                 || over.is_some_and(|(end, now)| end.index() < now);
             found.mentioned.extend(&keys);
             for word in &words {
@@ -126,7 +127,11 @@ impl Licensed {
             let licence = |word: &str| matches!(word, "licence" | "license" | "licensure");
             let is_licence = fold(name).split(' ').any(licence);
             let stems = words.iter().map(|word| key(word)).collect();
-            found.certifications.push(Listed { keys, words, stems, lapsed, is_licence });
+            let called = fold(own.unwrap_or(name));
+            let is_common = found.rows(&called).iter().any(|(_, weight)| *weight == COMMON);
+            let telling = reading.words.telling_of(&called, "permit").filter(|_| !is_common);
+            let own = telling.map(key).collect();
+            found.certifications.push(Listed { keys, words, stems, own, lapsed, is_licence });
         }
         let titles = profile.education.iter().map(|entry| entry.qualification.best());
         let skills = profile.skills.iter().map(|skill| skill.name.as_str());
@@ -166,7 +171,7 @@ impl Licensed {
     }
 
     /// The rows of the table that a folded text names.
-    fn rows(&self, folded: &str) -> Vec<(&'static str, &'static str)> {
+    fn rows(&self, folded: &str) -> Vec<Row> {
         let Some(table) = self.names else { return Vec::new() };
         let mut rest = folded;
         let mut found = Vec::new();
@@ -208,8 +213,8 @@ impl Licensed {
             let keys: Vec<&str> = rows.iter().map(|(key, _)| *key).collect();
             let words: Vec<&str> = reading.words.telling_of(&folded, "permit").collect();
             let weight = weight(&rows, fact);
-            if let Some(certification) = self.held(code, fact, &keys, &words, reading) {
-                result.held.push(Held { fact, certification, weight });
+            if let Some(held) = self.held(code, (fact, weight), (&rows, &words), reading) {
+                result.held.push(held);
             } else if !self.mentions(&keys, &words)
                 && !self.is_akin(code, fact, &words, reading)
                 && (weight == Weight::Core
@@ -228,7 +233,7 @@ impl Licensed {
                 });
             }
         }
-        result.held.sort_by_key(|held| std::cmp::Reverse(held.weight));
+        result.held.sort_by_key(|held| std::cmp::Reverse((held.needed, held.weight)));
         result
             .missing
             .sort_by_key(|missing| (missing.conditional, std::cmp::Reverse(missing.weight)));
@@ -243,35 +248,52 @@ impl Licensed {
     /// The first certification that has a telling word of a title.
     fn named(&self, title: &str, reading: &Reading<'_>) -> Option<usize> {
         let folded = fold(title);
-        let says = |word: &&str| {
-            reading.words.is_strong(word, "broad") && !reading.words.has(word, "rank")
-        };
+        // Drivers of all kinds have a driver licence.
+        let common = |word: &str| ["rank", "unsaid"].iter().any(|of| reading.words.has(word, of));
+        let says = |word: &&str| reading.words.is_strong(word, "broad") && !common(word);
         let words = reading.words.telling_of(&folded, "level").filter(says);
         let wanted: Vec<u64> = words.map(key).collect();
         self.certifications.iter().position(|listed| {
-            !listed.lapsed && listed.stems.iter().any(|word| wanted.contains(word))
+            // What the table knows is called like the work where the CV calls it so.
+            let called = if listed.keys.is_empty() { &listed.stems } else { &listed.own };
+            !listed.lapsed && called.iter().any(|word| wanted.contains(word))
         })
     }
 
-    /// The certification that is this licence.
+    /// The certification that is this licence: of several the one with most of its words, a "high risk work
+    /// licence (PB)" before one for forklifts.
     fn held(
         &self,
         code: Code,
-        fact: &str,
-        keys: &[&str],
-        words: &[&str],
+        (fact, asked): (&'static str, Weight),
+        (rows, words): (&[Row], &[&str]),
         reading: &Reading<'_>,
-    ) -> Option<usize> {
+    ) -> Option<Held> {
         let title = reading.title(code);
         let wanted: Vec<u64> = words.iter().map(|word| key(word)).collect();
-        self.certifications.iter().position(|listed| {
-            let by_key = listed.keys.iter().any(|key| keys.contains(key));
-            let common = wanted.iter().filter(|word| listed.stems.contains(word)).count();
-            let by_words = common >= 2 || (common == 1 && words.len() == 1);
-            (by_key || by_words && keys.is_empty())
+        let common =
+            |listed: &Listed| wanted.iter().filter(|word| listed.stems.contains(word)).count();
+        let is_held = |listed: &Listed| {
+            let by_key = rows.iter().any(|(key, _)| listed.keys.contains(key));
+            let by_words = common(listed) >= 2 || common(listed) == 1 && words.len() == 1;
+            (by_key || by_words && rows.is_empty())
                 && !listed.lapsed
                 && !self.names_another(&listed.words, fact, title)
-        })
+        };
+        let listed = self.certifications.iter().enumerate().filter(|(_, listed)| is_held(listed));
+        let (certification, listed) =
+            listed.max_by_key(|(place, listed)| (common(listed), std::cmp::Reverse(*place)))?;
+        let own: Vec<Row> =
+            rows.iter().copied().filter(|(key, _)| listed.keys.contains(key)).collect();
+        let weight = if own.is_empty() { asked } else { weight(&own, fact) };
+        let is_member = listed.words.iter().any(|word| word == "member");
+        let of_class = common(listed) > 0 || own.iter().any(|(key, _)| *key != HIGH_RISK);
+        let needed = match weight {
+            Weight::Core => !names_purpose(fact) && !is_member,
+            Weight::Ticket => of_class && is_by_law(fact, title, reading),
+            Weight::Common => false,
+        };
+        Some(Held { fact, certification, weight, needed })
     }
 
     /// Whether a duty or the summary has a telling word of a ticket: "obtained a secret clearance".
@@ -331,11 +353,6 @@ impl Licensed {
     }
 }
 
-/// Whether a fact says for what it is needed: then not all who do the work need it.
-pub(super) fn names_purpose(fact: &str) -> bool {
-    fact.contains(" for ")
-}
-
 /// How the noun begins however it is spelt.
 const LICENCE: &str = "lic";
 
@@ -348,22 +365,6 @@ fn spelt_licence(folded: &str) -> Option<String> {
     };
     let is_spelt = folded.split(' ').all(|word| spelt(word) == word);
     (!is_spelt).then(|| folded.split(' ').map(spelt).collect::<Vec<_>>().join(" "))
-}
-
-fn weight(rows: &[(&str, &str)], fact: &str) -> Weight {
-    let by_table = rows.iter().map(|(_, weight)| match *weight {
-        "core" => Weight::Core,
-        "common" => Weight::Common,
-        _ => Weight::Ticket,
-    });
-    by_table.max().unwrap_or_else(|| {
-        let registration = ["registration", "practising certificate", "admission"];
-        if registration.iter().any(|word| fact.contains(word)) {
-            Weight::Core
-        } else {
-            Weight::Ticket
-        }
-    })
 }
 
 #[cfg(test)]
@@ -423,6 +424,15 @@ mod tests {
             let found = compare(&[held], "341111");
             assert_eq!(found.held.first().map(|held| held.weight), Some(Weight::Core), "{held}");
         }
+    }
+
+    #[test]
+    fn a_licence_by_law_is_needed_and_found_by_its_class() {
+        let held = ["High Risk Work Licence: LF", "HR licence", "High Risk Work Licence: PB"];
+        let found = compare(&held, "712915");
+        assert_eq!((found.held[0].certification, found.held[0].needed), (2, true));
+        assert!(found.held.iter().skip(1).all(|held| !held.needed));
+        assert!(compare(&["White card"], "331111").held.iter().all(|held| !held.needed));
     }
 
     #[test]

@@ -14,13 +14,16 @@ mod explanation;
 mod fit;
 mod gaps;
 mod ground;
+mod headings;
 mod learned;
 mod licence_gaps;
+mod licence_weights;
 mod licences;
 mod overview;
 mod quotes;
 mod ratings;
 mod reading;
+mod remote;
 mod requirements;
 mod stems;
 mod strengths;
@@ -201,6 +204,7 @@ fn title_once(fits: &mut [Fit<'_>], reading: &Reading<'_>) {
         fit.leave_jobs(&first.own, reading);
         fit.leave_jobs(&first.near, reading);
         fit.leave_jobs(&first.main, reading);
+        fit.leave_tasks(&first.own);
     }
 }
 

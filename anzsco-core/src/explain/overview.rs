@@ -247,10 +247,7 @@ fn second_field(fits: &[Fit<'_>], reading: &Reading<'_>) -> Option<String> {
         let shared = work.jobs.iter().any(|job| is_of(best, *job) || worked(*job));
         let long = work.months >= LONG && !manages(fit.code) && !manages(best.code);
         let likely = fit.candidate.confidence >= LIKELY && (named || long);
-        let casual = |place: &usize| {
-            let title = reading.jobs.get(*place).map_or("", |job| job.title.as_str());
-            work::is_casual(*place, reading) || title.to_lowercase().contains("casual")
-        };
+        let casual = |place: &usize| work::is_casual(*place, reading);
         let some = work.months >= SOME
             && !work.training
             && !work.voluntary
@@ -302,9 +299,10 @@ fn unranked_field(best: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
     }
     let jobs = reading.jobs.iter().zip(&reading.profile.experience).enumerate();
     let others = jobs.filter(|(place, (read, job))| {
+        let casual = work::is_casual(*place, reading);
         let rank = job.seniority.is_some_and(|rank| rank >= Seniority::Manager);
         is_paid_work(job, reading.profile.standing)
-            && !job.casual
+            && !casual
             && !is_of(best, *place)
             && !rank
             && read.months >= LONG

@@ -1,7 +1,7 @@
 //! The words of a duty as a sentence can quote them.
 //!
 //! Takes a reading and a duty; gives its words in one line, up to where the next duty begins: CVs taken out of
-//! files lose the ends of their lines. A long duty is told up to the end of a clause, or not at all. It must not
+//! files lose the ends of their lines. A long duty is told up to a semicolon or comma, or not at all. It must not
 //! change a word.
 
 use anzsco_data::fold;
@@ -15,8 +15,12 @@ use crate::scoring::ranking::Item;
 const FEWEST: usize = 5;
 /// Words behind a clause for which no duty is cut.
 const FEW_LEFT: usize = 4;
+/// What a round bullet is read as.
+const BULLET: &str = "O";
 /// Longest quote, in bytes.
-const LONGEST: usize = 130;
+const LONGEST: usize = 160;
+/// Most words before the colon of what leads in to a duty ("Bench first:"), and fewest behind it.
+const LEAD_IN: usize = 3;
 /// Shortest part of a longer duty that says something by itself, in bytes, and shortest duty before the next.
 const SHORTEST: usize = 50;
 const SHORTEST_DUTY: usize = 36;
@@ -24,44 +28,24 @@ const SHORTEST_DUTY: usize = 36;
 /// Headings that a list is glued to where a CV was run together.
 const LISTS: [&str; 3] = ["Skills ", "SKILLS ", "Highlights "];
 
+/// Words behind which what is counted follows: "two Cabinet papers".
+const NUMBERS: [&str; 12] = [
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "several", "many",
+    "some",
+];
+
 /// Words with which a part of a duty may say the contrary of the whole.
 const DENIALS: [&str; 6] = ["not", "no", "never", "without", "except", "nor"];
 
-/// Words before which a clause ends.
-const LINKS: [&str; 20] = [
-    "after",
-    "as",
-    "at",
-    "before",
-    "by",
-    "during",
-    "for",
-    "from",
-    "in",
-    "including",
-    "on",
-    "through",
-    "to",
-    "under",
-    "using",
-    "via",
-    "when",
-    "where",
-    "while",
-    "with",
-];
-
 impl Reading<'_> {
-    /// A duty as it can stand between quotation marks; what the tables know of one in another language is
-    /// no sentence.
+    /// A duty as it can stand between quotation marks. Of one in another language a reader understands nothing, and
+    /// what the tables know of it is no sentence.
     pub(super) fn quote(&self, item: Item) -> Option<String> {
         let Item::Duty(job, place) = item else { return None };
         let duties = &self.profile.experience.get(job)?.duties;
         let duty = duties.get(place)?;
-        let own = duty.source.as_ref().filter(|_| !self.profile.language.starts_with("en"));
-        if let Some(source) = own {
-            let words = wording::quote(&source.quote, self.speller);
-            return (!words.is_empty()).then_some(words);
+        if !self.profile.language.starts_with("en") {
+            return None;
         }
         // Among duties that begin with capitals, one that does not is the rest of a line.
         let small = |text: &str| text.starts_with(char::is_lowercase);
@@ -69,13 +53,13 @@ impl Reading<'_> {
         if small(&duty.english) && smalls * 2 < duties.len() {
             return None;
         }
-        let words = self.first_duty(&duty.english);
+        let words = self.first_duty(without_lead_in(&duty.english));
         // A list under its heading is no duty, nor is one of things.
         let lists = words.split(' ').next().is_some_and(|first| first.ends_with(','));
         if lists || LISTS.iter().any(|heading| words.starts_with(heading)) {
             return None;
         }
-        let (words, cut) = if words.len() > LONGEST { self.shortened(words)? } else { (words, "") };
+        let (words, cut) = if words.len() > LONGEST { shortened(words)? } else { (words, "") };
         let words = wording::quote(words, self.speller);
         (!words.is_empty() && is_closed(&words)).then(|| words + cut)
     }
@@ -86,13 +70,17 @@ impl Reading<'_> {
         let words: Vec<&str> = text.split(' ').collect();
         let starts = |at: usize| words.iter().take(at).map(|word| word.len() + 1).sum::<usize>();
         for (at, word) in words.iter().enumerate() {
+            // "answer the phones O keep the register": a bullet that was read as a letter.
+            let after = words.get(at + 1);
+            let small = after.is_some_and(|after| after.starts_with(char::is_lowercase));
+            if *word == BULLET && small && at > 0 {
+                return text.get(..starts(at)).map_or(text, str::trim_end);
+            }
             // "on Google Play Store.Install"
             if let Some(end) = glued_stop(word) {
                 return text.get(..starts(at) + end).unwrap_or(text);
             }
             let before = at.checked_sub(1).and_then(|before| words.get(before));
-            let after = words.get(at + 1);
-            let small = after.is_some_and(|after| after.starts_with(char::is_lowercase));
             if at >= FEWEST
                 && starts(at) > SHORTEST_DUTY
                 && small
@@ -106,30 +94,6 @@ impl Reading<'_> {
         text
     }
 
-    /// A long duty up to the end of a clause, with the mark that it goes on; whole where little is left.
-    fn shortened<'t>(&self, text: &'t str) -> Option<(&'t str, &'static str)> {
-        let clause = self.clause(text)?;
-        let left = text.get(clause.len()..).unwrap_or("").split_whitespace().count();
-        Some(if left <= FEW_LEFT { (text, "") } else { (clause, "\u{2026}") })
-    }
-
-    /// The longest part of a long duty that ends where a clause does; none of one that denies something.
-    fn clause<'t>(&self, text: &'t str) -> Option<&'t str> {
-        let folded = fold(text);
-        if folded.split(' ').any(|word| DENIALS.contains(&word)) {
-            return None;
-        }
-        let ends = text.match_indices(' ').map(|(at, _)| at).filter(|at| {
-            let (before, after) = (text.get(..*at).unwrap_or(""), text.get(at + 1..).unwrap_or(""));
-            let last = before.rsplit(' ').next().unwrap_or("");
-            let next = after.split(' ').next().unwrap_or("");
-            let signed = last.ends_with([',', ';', ':', '.']);
-            is_closed(before) && (signed || LINKS.contains(&next) && self.may_end(last))
-        });
-        let end = ends.rev().find(|at| (SHORTEST..=LONGEST).contains(at))?;
-        text.get(..end)
-    }
-
     /// Whether a duty may end with a word: with a thing, not with "the", "managing" or "responded".
     fn may_end(&self, word: &str) -> bool {
         let plain = word.trim_end_matches([')', '%', '"', '\u{201d}']);
@@ -137,13 +101,46 @@ impl Reading<'_> {
         let lower = plain.chars().all(|letter| letter.is_lowercase() || letter == '-');
         let bound =
             plain.ends_with("ing") || plain.ends_with("ed") || self.words.kind(plain) == Kind::Glue;
-        marked || lower && plain.len() > 2 && !bound
+        marked || lower && plain.len() > 2 && !bound && !NUMBERS.contains(&plain)
     }
 
     /// Whether a word is written with a capital wherever it stands.
     fn is_name(&self, word: &str) -> bool {
         self.speller.phrase(&word.to_lowercase()).starts_with(char::is_uppercase)
     }
+}
+
+/// A long duty up to a semicolon or comma, with the mark that it goes on; whole where little is left.
+fn shortened(text: &str) -> Option<(&str, &'static str)> {
+    let clause = clause(text)?;
+    let left = text.get(clause.len()..).unwrap_or("").split_whitespace().count();
+    Some(if left <= FEW_LEFT { (text, "") } else { (clause, "\u{2026}") })
+}
+
+/// The longest part of a long duty that ends at such a sign; none of one that denies something.
+fn clause(text: &str) -> Option<&str> {
+    if fold(text).split(' ').any(|word| DENIALS.contains(&word)) {
+        return None;
+    }
+    let end_at = |marks: &[char]| {
+        let ends = text.match_indices(' ').map(|(at, _)| at).filter(|at| {
+            let before = text.get(..*at).unwrap_or("");
+            is_closed(before) && before.ends_with(marks)
+        });
+        ends.rev().find(|at| (SHORTEST..=LONGEST).contains(at))
+    };
+    // A comma may stand inside a list.
+    let end = end_at(&[';', '.']).or_else(|| end_at(&[',']))?;
+    text.get(..end)
+}
+
+/// A duty without the few words that lead in to it.
+fn without_lead_in(text: &str) -> &str {
+    let small = |rest: &&str| rest.starts_with(|c: char| c.is_ascii_lowercase());
+    let text = text.strip_prefix("O ").filter(small).unwrap_or(text);
+    let Some((lead, rest)) = text.split_once(": ") else { return text };
+    let words = |text: &str| text.split_whitespace().count();
+    if words(lead) <= LEAD_IN && words(rest) > LEAD_IN { rest.trim_start() } else { text }
 }
 
 /// Where a sentence ends inside a word that lost its space: "Store.Install".
@@ -206,22 +203,28 @@ mod tests {
             "Led the weekly meetings of the Customer Service team and its managers",
             "Prepared returns for the Tax Office",
             "Worked under the direction of the District Conservationist on dams",
+            "Lead analyst on the reform of outcome payments who drafted two Cabinet submissions",
         ] {
             assert_eq!(quoted(whole).as_deref(), Some(whole));
         }
         let glued = "Tested the mobile apps on the store.Install and performed smoke tests";
         assert_eq!(quoted(glued).as_deref(), Some("Tested the mobile apps on the store"));
+        let led = "Bench first: code cutting, key blanks and rebuilding mortice locks";
+        assert_eq!(
+            quoted(led).as_deref(),
+            Some("code cutting, key blanks and rebuilding mortice locks")
+        );
         assert_eq!(quoted(""), None);
     }
 
     #[test]
-    fn a_long_duty_is_told_up_to_the_end_of_a_clause_or_not_at_all() {
+    fn a_long_duty_is_told_up_to_a_sign_or_not_at_all() {
         let long = "Prepared detail drawings and manuals for the range of aluminium shelving, and kept the \
                     register of drawings for both plants (including those of the old range) up to date";
         assert_eq!(
             quoted(long).as_deref(),
             Some(
-                "Prepared detail drawings and manuals for the range of aluminium shelving, and kept the register of drawings\u{2026}"
+                "Prepared detail drawings and manuals for the range of aluminium shelving\u{2026}"
             )
         );
         let few_left = "Approve leave swaps, hold return to work meetings, start corrective action with the team and \
@@ -236,7 +239,7 @@ mod tests {
             )
         );
         let denies = "Turned every batch around in three days, with the service level agreed not missed by \
-                      more than two days in the whole of the year or of the year before it";
+                      more than two days in the whole of the year, nor in either of the years before it";
         assert_eq!(quoted(denies), None);
         assert_eq!(quoted("Kept the register (both plants"), None);
     }

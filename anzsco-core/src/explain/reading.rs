@@ -4,7 +4,8 @@
 //! Takes a profile; gives which occupations its titles name, where its words
 //! stand and how long each job was. It must not judge how well anything fits.
 
-use anzsco_data::{Code, Edition, fold, fold_into};
+use anzsco_data::lexicon::Table;
+use anzsco_data::{Code, Edition, Lexicon, fold, fold_into};
 
 use super::duty_weights::DutyWeights;
 use super::requirements::Studied;
@@ -15,7 +16,7 @@ use super::title_reading::{Named, Titles};
 use super::title_wording::job_title;
 use super::typical_tasks::TypicalTasks;
 use super::vocabulary::{Kind, Vocabulary, Words};
-use super::wording::{self, Speller};
+use super::wording::{self, Speller, capitalise};
 use crate::classification::Tier;
 use crate::profile::{Bilingual, Education, Experience, Profile, YearMonth};
 use crate::scoring::ranking::Item;
@@ -56,8 +57,6 @@ pub(super) struct Reading<'a> {
     pub(super) studies: Vec<Studied>,
     /// Duties, skills and summary; empty in the tier that does not read them.
     pub(super) work: StemIndex,
-    /// Skills alone, which tools are looked for in first.
-    pub(super) skills: StemIndex,
     pub(super) study_fields: &'a StudyFields,
     pub(super) task_weights: TaskWeights,
     pub(super) duty_weights: DutyWeights,
@@ -102,7 +101,6 @@ impl<'a> Reading<'a> {
             headline,
             studies: Studied::all(profile, words, &vocabulary.study_fields),
             work: StemIndex::default(),
-            skills: StemIndex::default(),
             study_fields: &vocabulary.study_fields,
             task_weights: vocabulary.task_weights,
             duty_weights: vocabulary.duty_weights,
@@ -118,9 +116,6 @@ impl<'a> Reading<'a> {
     }
 
     fn index_work(&mut self) {
-        for (place, skill) in self.profile.skills.iter().enumerate() {
-            self.skills.add(Item::Skill(place), &skill.name);
-        }
         for (job, entry) in self.profile.experience.iter().enumerate() {
             for (place, duty) in entry.duties.iter().enumerate() {
                 self.work.add(Item::Duty(job, place), &duty.english);
@@ -139,7 +134,6 @@ impl<'a> Reading<'a> {
             }
         }
         self.work.close();
-        self.skills.close();
     }
 
     /// Whether the CV describes any duty that was read.
@@ -198,7 +192,10 @@ impl<'a> Reading<'a> {
     /// be of another field ("Bachelor of Journalism").
     pub(super) fn qualification(&self, held: &Education) -> String {
         let name = &held.qualification;
-        let own = self.profile.language.starts_with("en") && !name.original.trim().is_empty();
+        let english = self.profile.language.starts_with("en");
+        // "Certificate III in Stonemasonry" in a CV in another language is English, and more than its level.
+        let more = || fold(&name.original).starts_with(&fold(name.best()));
+        let own = (english || more()) && !name.original.trim().is_empty();
         let text = if own { &name.original } else { name.best() };
         let text = text.replace(" : ", " in ").replace(": ", " in ");
         let whole = in_field(&text).unwrap_or(text);
@@ -341,7 +338,13 @@ fn read_job(
     let reached =
         start.filter(|_| months > 0 && !job.current).map(|start| start + months as i32 - 1);
     JobReading {
-        title: if speaks { job_title(title, titles.speller) } else { String::new() },
+        title: if !speaks {
+            String::new()
+        } else if understood {
+            titles.voiced(job_title(title, titles.speller), &named)
+        } else {
+            in_language(&job_title(title, titles.speller), language)
+        },
         named,
         months,
         start,
@@ -350,6 +353,20 @@ fn read_job(
         current: job.current,
         voluntary: job.voluntary,
     }
+}
+
+/// A title that has no English between quotation marks, with the name of its language.
+fn in_language(title: &str, language: &str) -> String {
+    if title.is_empty() {
+        return String::new();
+    }
+    let code = language.split('-').next().unwrap_or(language);
+    let names = Lexicon::of("en").and_then(|english| english.table("languages"));
+    // The shortest of its names: "portuguese", not "brazilian portuguese".
+    let rows = names.into_iter().flat_map(Table::rows).filter(|row| row.field(1) == code);
+    let name = rows.min_by_key(|row| row.phrase().len());
+    let quoted = format!("\u{201c}{title}\u{201d}");
+    name.map_or(quoted.clone(), |name| format!("{quoted} ({})", capitalise(name.phrase())))
 }
 
 #[cfg(test)]

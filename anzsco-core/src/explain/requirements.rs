@@ -9,7 +9,7 @@
 use std::cmp::{Ordering, Reverse};
 
 use anzsco_data::facts::OccupationFacts;
-use anzsco_data::{Code, fold, fold_into};
+use anzsco_data::{Code, Country, fold, fold_into};
 
 use super::reading::Reading;
 use super::stems::key;
@@ -28,8 +28,8 @@ pub(super) struct Usual {
     pub(super) certificate: u8,
     /// The months of relevant work that stand in for it.
     pub(super) months: u32,
-    /// "a bachelor degree".
-    pub(super) words: &'static str,
+    /// "a bachelor degree", and what New Zealand calls it.
+    words: [&'static str; 2],
     /// "five years".
     pub(super) time: &'static str,
 }
@@ -37,13 +37,42 @@ pub(super) struct Usual {
 /// The usual requirement of a skill level, 1 to 5.
 pub(super) fn usual(skill_level: u8) -> Usual {
     let (level, certificate, months, words, time) = match skill_level {
-        1 => (EducationLevel::Bachelor, 0, 60, "a bachelor degree", "five years"),
-        2 => (EducationLevel::Diploma, 0, 36, "a diploma", "three years"),
-        3 => (EducationLevel::Certificate, 3, 36, "a certificate III or IV", "three years"),
-        4 => (EducationLevel::Certificate, 2, 12, "a certificate II or III", "one year"),
-        _ => (EducationLevel::Secondary, 0, 0, "school", "some months"),
+        1 => (EducationLevel::Bachelor, 0, 60, ["a bachelor degree"; 2], "five years"),
+        2 => (
+            EducationLevel::Diploma,
+            0,
+            36,
+            ["a diploma", "a New Zealand Register diploma"],
+            "three years",
+        ),
+        3 => (
+            EducationLevel::Certificate,
+            3,
+            36,
+            ["a certificate III or IV", "a New Zealand Register Level 4 qualification"],
+            "three years",
+        ),
+        4 => (
+            EducationLevel::Certificate,
+            2,
+            12,
+            ["a certificate II or III", "a New Zealand Register Level 2 or 3 qualification"],
+            "one year",
+        ),
+        _ => (EducationLevel::Secondary, 0, 0, ["school"; 2], "some months"),
     };
     Usual { level, certificate, months, words, time }
+}
+
+impl Usual {
+    /// What is usually asked for, as a country calls it.
+    pub(super) fn words(&self, country: Country) -> &'static str {
+        let [australian, of_new_zealand] = self.words;
+        match country {
+            Country::Au => australian,
+            Country::Nz => of_new_zealand,
+        }
+    }
 }
 
 /// A level in words: "a bachelor degree".
@@ -101,8 +130,10 @@ pub(super) struct Studied {
     basic: bool,
     /// Whether it is a certificate at the level of a diploma.
     of_diploma_level: bool,
-    /// The number of a certificate.
+    /// The number of a certificate, or of the level of a school's.
     number: Option<u8>,
+    /// Whether it is New Zealand's certificate of schools, which has the levels of its Register.
+    of_register: bool,
     /// Keys of its telling words.
     keys: Vec<u64>,
     /// Its fields of study.
@@ -119,6 +150,7 @@ impl Studied {
                 basic: is_basic(&folded, words),
                 of_diploma_level: is_of_diploma_level(&folded),
                 number: certificate_number(&folded),
+                of_register: folded.split(' ').any(|word| word == "ncea"),
                 keys: keys(&subject),
                 fields: fields.of(subject.iter().map(String::as_str)),
             }
@@ -133,6 +165,9 @@ impl Studied {
                 self.number.is_none_or(|held| held >= usual.certificate)
             }
             (EducationLevel::Certificate, EducationLevel::Diploma) => self.of_diploma_level,
+            (EducationLevel::Secondary, EducationLevel::Certificate) => {
+                self.of_register && usual.certificate == 2 && self.number >= Some(2)
+            }
             (level, usual) => level >= usual,
         }
     }
@@ -430,5 +465,16 @@ mod tests {
         let found =
             compare(&with("Bachelor of Marine Biology", EducationLevel::Bachelor), "254412", 1);
         assert!(found.reaches() && found.in_field.is_none());
+    }
+
+    #[test]
+    fn a_school_certificate_of_the_register_reaches_its_level() {
+        let reaches = |name: &str, level| {
+            compare(&with(name, EducationLevel::Secondary), "542113", level).reaches()
+        };
+        assert!(reaches("NCEA Level 2", 4));
+        assert!(!reaches("NCEA Level 1", 4) && !reaches("NCEA Level 3", 3));
+        assert!(!reaches("Year 12", 4));
+        assert!(usual(4).words(Country::Nz).ends_with("Level 2 or 3 qualification"));
     }
 }

@@ -246,10 +246,20 @@ impl StemIndex {
         found / phrase.total().max(f32::MIN_POSITIVE)
     }
 
-    /// The text that has all words of a phrase.
-    pub(super) fn find_whole(&self, phrase: &Phrase, scratch: &mut Scratch) -> Option<Item> {
-        let (item, weight) = self.fullest(phrase, scratch)?;
-        (weight > phrase.total() - WEAK / 2.0).then_some(item)
+    /// The texts that have all words of a phrase.
+    pub(super) fn find_whole<'s>(
+        &'s self,
+        phrase: &Phrase,
+        scratch: &'s mut Scratch,
+    ) -> impl Iterator<Item = Item> + 's {
+        let least = phrase.total() - WEAK / 2.0;
+        if phrase.words.iter().all(|(key, _)| self.has(*key)) {
+            self.overlaps(phrase, scratch);
+        } else {
+            scratch.clear();
+        }
+        let texts = self.texts.iter().zip(scratch.iter());
+        texts.filter(move |(_, weight)| **weight > least).map(|(item, _)| *item)
     }
 }
 

@@ -9,7 +9,9 @@ use anzsco_data::{Code, fold};
 
 use super::evidence;
 use super::fit::Fit;
-use super::licences::{Held, Weight, names_purpose};
+use super::headings::headline;
+use super::licence_weights::Weight;
+use super::licences::Held;
 use super::reading::Reading;
 use super::requirements::usual;
 use super::studies;
@@ -17,7 +19,6 @@ use super::tasks::ToolReading;
 use super::wording::{list, sentence};
 use super::work::Work;
 use super::worked::{Span, before, names, names_and_time, only_year, span, titles};
-use crate::profile::Section;
 use crate::scoring::ranking::Item;
 
 /// Most strengths of one entry.
@@ -74,17 +75,20 @@ pub(super) fn strengths(
     if points.is_empty() && turn == 0 {
         say(possible_work(fit, reading), &mut points);
     }
-    say(tasks(fit, reading), &mut points);
+    // The explanation of the first entry names its one task; a duty in the CV's words says more.
+    if turn > 0 || fit.shown.len() > 1 || fit.telling.is_empty() {
+        say(tasks(fit, reading), &mut points);
+    }
     say(licences(fit, reading), &mut points);
     say(studies::qualification(fit, reading), &mut points);
     say(headline(fit, reading), &mut points);
-    say(tools(fit, reading), &mut points);
-    if !fit.own.jobs.is_empty() && !later && points.len() < 3 {
-        say(near_work(fit, reading), &mut points);
-    }
     // The explanation of a later entry quotes a duty that is its work.
     if turn == 0 {
         say(told(fit, &points, reading), &mut points);
+    }
+    say(tools(fit, &points, reading), &mut points);
+    if !fit.own.jobs.is_empty() && !later && points.len() < 3 {
+        say(near_work(fit, reading), &mut points);
     }
     points
 }
@@ -160,7 +164,7 @@ fn instead_of_study(fit: &Fit<'_>, reading: &Reading<'_>) -> String {
     if !long || fit.qualified.reaches() || studies::tells_of_study(reading) {
         return String::new();
     }
-    format!(", which can make up for {}", usual.words)
+    format!(", which can make up for {}", usual.words(reading.edition.country))
 }
 
 /// "Work as Ward Clerk (3 years, until 2019) comes close to that of an Admissions Clerk".
@@ -244,30 +248,17 @@ fn told(fit: &Fit<'_>, points: &[Point], reading: &Reading<'_>) -> Found {
 }
 
 fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
-    // Everybody's licences say something of the work that the person does, and of no other.
-    let own = !fit.own.jobs.is_empty();
-    // A registration without its profession is that of the work that was done.
-    let near = own || !fit.near.jobs.is_empty() || fit.headline;
-    // Tickets of many trades say little for work that is hardly likely.
-    let usual = own || fit.candidate.confidence >= COUNTED;
-    let telling = fit.licences.held.iter().filter(|held| match held.weight {
-        // A professional's driver licence says nothing.
-        Weight::Common => own && fit.skill_level >= 4 && is_hands_on(fit.code),
-        Weight::Ticket => usual,
-        Weight::Core => true,
-    });
-    let telling = telling.filter(|held| near || !held.fact.contains("registration"));
-    let held: Vec<&Held> = telling.collect();
-    let needed: Vec<usize> = held
-        .iter()
-        .filter(|held| is_needed(held, reading))
-        .map(|held| held.certification)
-        .collect();
-    // What is called like the work says more than what many need.
-    let named = fit.licences.named.filter(|_| usual);
-    let useful = || held.iter().map(|held| held.certification).take(2).chain(named);
-    let core = !needed.is_empty();
-    let mut places = if core { needed } else { useful().collect() };
+    let held = telling_licences(fit, reading);
+    let (needed, useful): (Vec<&Held>, Vec<&Held>) = held.into_iter().partition(|held| held.needed);
+    let is_needed = !needed.is_empty();
+    let mut places: Vec<usize> = if is_needed {
+        needed.iter().map(|held| held.certification).collect()
+    } else {
+        // What is called like the work says more than what many need.
+        let usual = !fit.own.jobs.is_empty() || fit.candidate.confidence >= COUNTED;
+        let named = fit.licences.named.filter(|_| usual);
+        named.into_iter().chain(useful.iter().map(|held| held.certification)).collect()
+    };
     let mut seen = BTreeSet::new();
     places.retain(|place| seen.insert(*place));
     places.truncate(2);
@@ -279,7 +270,7 @@ fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     }
     let person = fit.person();
     let of_class = fit.licences.held.iter().all(|held| !is_another_class(held.fact, &listed));
-    let use_words = if core && of_class { "needed for" } else { "of use in" };
+    let use_words = if is_needed && of_class { "needed for" } else { "of use in" };
     Some((
         vec![
             format!("The CV lists {listed}, {use_words} this work"),
@@ -289,17 +280,35 @@ fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     ))
 }
 
+/// The licences of the CV that say something for an occupation; those of everybody only where there is no other.
+fn telling_licences<'f>(fit: &'f Fit<'_>, reading: &Reading<'_>) -> Vec<&'f Held> {
+    // Everybody's licences say something of the work that the person does, and of no other.
+    let own = !fit.own.jobs.is_empty();
+    // A registration without its profession is that of the work that was done.
+    let near = own || !fit.near.jobs.is_empty() || fit.headline;
+    // Tickets of many trades say little for work that is hardly likely.
+    let usual = own || fit.candidate.confidence >= COUNTED;
+    let name = |held: &Held| reading.profile.certifications.get(held.certification);
+    let telling = fit.licences.held.iter().filter(|held| match held.weight {
+        // A professional's driver licence says nothing, nor does one for trucks where a car is driven.
+        Weight::Common => {
+            let other = name(held).is_some_and(|name| is_another_class(held.fact, &name.name));
+            own && fit.skill_level >= 4 && is_hands_on(fit.code) && !other
+        }
+        Weight::Ticket => usual,
+        Weight::Core => true,
+    });
+    let mut telling: Vec<&Held> =
+        telling.filter(|held| near || !held.fact.contains("registration")).collect();
+    if telling.iter().any(|held| held.weight > Weight::Common) {
+        telling.retain(|held| held.weight > Weight::Common);
+    }
+    telling
+}
+
 /// Whether the work is with people, vehicles or goods: of an office's nobody asks how its clerks get there.
 fn is_hands_on(code: Code) -> bool {
     code.to_string().starts_with(['4', '7', '8'])
-}
-
-/// Whether the work may not be done without what is held: a membership is at most of use.
-fn is_needed(held: &Held, reading: &Reading<'_>) -> bool {
-    let name = reading.profile.certifications.get(held.certification).map(|held| fold(&held.name));
-    held.weight == Weight::Core
-        && !names_purpose(held.fact)
-        && name.is_some_and(|name| !name.contains("member"))
 }
 
 /// Whether a driver licence is of another class than those that a fact names: MC where HR is asked for.
@@ -314,36 +323,6 @@ fn is_another_class(fact: &str, held: &str) -> bool {
 
 /// Classes of Australian licences for heavy vehicles.
 const CLASSES: [&str; 5] = ["lr", "mr", "hr", "hc", "mc"];
-
-/// What a headline is called that stands above all.
-const HEADING: &str = "heading";
-
-/// What the headline of the CV is called: some stand in a sentence that describes the person.
-pub(super) fn name_of_headline(reading: &Reading<'_>) -> &'static str {
-    let source = reading.profile.headline.as_ref().and_then(|headline| headline.source.as_ref());
-    let heads = source.is_none_or(|source| source.section == Section::Header);
-    if heads { HEADING } else { "description" }
-}
-
-/// Whether the heading of the CV is the title of a job: it says nothing more.
-pub(super) fn repeats_job(reading: &Reading<'_>) -> bool {
-    reading.headline.as_ref().is_some_and(|(words, _)| {
-        reading.jobs.iter().any(|job| job.title.eq_ignore_ascii_case(words))
-    })
-}
-
-fn headline(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
-    let (words, _) = reading.headline.as_ref().filter(|_| fit.headline && !repeats_job(reading))?;
-    let name = name_of_headline(reading);
-    let says = if name == HEADING { "is headed" } else { "describes the person as" };
-    Some((
-        vec![
-            format!("The CV {says} \u{201c}{words}\u{201d}, a title of this occupation"),
-            format!("The {name} \u{201c}{words}\u{201d} can also mean {}", fit.title),
-        ],
-        vec![Item::Headline],
-    ))
-}
 
 /// Whether a tool is called by a name.
 fn is_name(tool: &str, reading: &Reading<'_>) -> bool {
@@ -362,9 +341,10 @@ fn as_written(tool: &ToolReading, reading: &Reading<'_>) -> String {
         }
         item => reading.text(item),
     };
-    // ASCII letters alone are made small, so that places stay the same.
+    // ASCII letters alone are made small, and "ICH-GCP" is found as "ich gcp": places stay the same.
+    let plain = |text: &str| text.to_ascii_lowercase().replace(['-', '/', '_'], " ");
     let found = text.and_then(|text| {
-        let at = text.to_ascii_lowercase().find(tool.tool)?;
+        let at = plain(text).find(&plain(tool.tool))?;
         text.get(at..at + tool.tool.len())
     });
     let shown = found.filter(|words| words.chars().any(char::is_uppercase));
@@ -375,18 +355,18 @@ fn as_written(tool: &ToolReading, reading: &Reading<'_>) -> String {
     named.map_or_else(|| reading.speller.phrase(tool.tool), ToOwned::to_owned)
 }
 
-fn tools(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
+fn tools(fit: &Fit<'_>, points: &[Point], reading: &Reading<'_>) -> Found {
     // What has no name of its own may be anything: "strategic plan", "shampoo".
     let everyday = |tool: &str| tool.split(' ').all(|word| reading.words.has(word, "everyday"));
-    // A certificate in it says more, and is told as such.
-    let certified = |tool: &str| {
-        let held = reading.profile.certifications.iter().map(|held| held.name.as_str());
-        let studied = reading.profile.education.iter().map(|held| held.qualification.best());
-        let (tool, mut papers) = (format!(" {} ", fold(tool)), held.chain(studied));
-        papers.any(|name| format!(" {} ", fold(name)).contains(&tool))
+    // What a certificate or qualification says that was told already.
+    let is_paper = |item: &Item| matches!(item, Item::Certification(_) | Item::Education(_));
+    let papers = || points.iter().filter(|point| point.items.iter().any(is_paper));
+    let told = |tool: &str| {
+        let tool = format!(" {} ", fold(tool));
+        papers().any(|point| format!(" {} ", fold(&point.text)).contains(&tool))
     };
     let named = |tool: &&ToolReading| {
-        is_name(tool.tool, reading) && !everyday(tool.tool) && !certified(tool.tool)
+        is_name(tool.tool, reading) && !everyday(tool.tool) && !told(tool.tool)
     };
     let found: Vec<&ToolReading> = fit.tools.iter().filter(named).take(MOST_NAMED).collect();
     let tools: Vec<String> = found.iter().map(|tool| as_written(tool, reading)).collect();

@@ -30,6 +30,7 @@ pub(super) fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let telling = fit.qualified.whole || fit.is_likely();
     let in_field = fit.qualified.in_field.filter(|(place, _)| !fit.is_far_above(*place, reading));
     if let Some((place, fact)) = in_field.filter(|_| telling) {
+        let place = finished(place, fit, reading);
         let name = name(place)?;
         let usual = reading.speller.name(fact);
         let entry = reading.profile.education.get(place)?;
@@ -65,6 +66,22 @@ pub(super) fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         vec![format!("{name} {says} {of_this}"), format!("{name} {says} {of_person}")],
         vec![Item::Education(place)],
     ))
+}
+
+/// A finished qualification of the field instead of one that is not.
+fn finished(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> usize {
+    if !reading.profile.education.get(place).is_some_and(is_unfinished) {
+        return place;
+    }
+    let mut reaching = fit.qualified.reaching.iter().copied();
+    reaching.find(|held| is_of_field(*held, fit, reading)).unwrap_or(place)
+}
+
+/// Whether a qualification is in a field near the occupation's, or has a word of its titles.
+pub(super) fn is_of_field(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
+    let held = reading.profile.education.get(place);
+    is_near(place, fit, reading)
+        || held.is_some_and(|held| in_title(held.qualification.best(), fit, reading))
 }
 
 /// Whether a qualification was not finished: then it names a level and reaches none.

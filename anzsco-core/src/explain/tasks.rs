@@ -4,6 +4,8 @@
 //! that the CV shows it, and the duty that shows it best. How the traces of a task are weighed was
 //! learned from tasks judged by reading (`cargo xtask train tasks`); it must not weigh them by hand.
 
+use std::cmp::Reverse;
+
 use anzsco_data::facts::{OccupationFacts, Task};
 use anzsco_data::fold;
 
@@ -29,7 +31,10 @@ pub(super) struct TaskReading {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct ToolReading {
     pub(super) tool: &'static str,
+    /// The text that counts most of those that name it.
     pub(super) item: Item,
+    /// What all of them count.
+    pub(super) uses: u32,
 }
 
 /// The phrases of one typical task, its own name first, made ready to be looked for.
@@ -232,26 +237,36 @@ pub(super) fn is_unnamed(label: &str, reading: &Reading<'_>) -> bool {
     things(label, reading).next().is_some() && told.all(|word| !reading.work.has(word))
 }
 
-/// The tools of an occupation that the CV names, those of its skill list first.
-pub(super) fn tools(facts: Option<OccupationFacts>, reading: &Reading<'_>) -> Vec<ToolReading> {
+/// The tools of an occupation that the CV names, the most used first; `counts` says how much a text does.
+pub(super) fn tools(
+    facts: Option<OccupationFacts>,
+    reading: &Reading<'_>,
+    counts: impl Fn(Item) -> u32,
+) -> Vec<ToolReading> {
     let Some(facts) = facts.filter(|_| !reading.work.is_empty()) else { return Vec::new() };
     let mut scratch = Scratch::new();
     let mut found: Vec<ToolReading> = Vec::new();
     for tool in facts.tools() {
         let phrase = Phrase::new(tool, reading.words);
-        let listed = reading.skills.find_whole(&phrase, &mut scratch);
         // One letter ("r") and everyday words ("scales") mean the tool only where skills are listed.
         let told = tool.len() > 3 && (tool.contains(' ') || tool.len() > 6);
-        let item = listed
-            .or_else(|| told.then(|| reading.work.find_whole(&phrase, &mut scratch)).flatten());
         let exact = reading.speller.phrase(tool).chars().any(char::is_uppercase);
-        let item = item.filter(|item| {
-            reading.text(*item).is_some_and(|text| names(text, tool, exact))
+        let is_it = |item: &Item| {
+            (told || matches!(item, Item::Skill(_)))
+                && reading.text(*item).is_some_and(|text| names(text, tool, exact))
                 && reading.original(*item).is_none_or(|text| names(text, tool, exact))
-        });
-        found.extend(item.map(|item| ToolReading { tool, item }));
+        };
+        let texts = reading.work.find_whole(&phrase, &mut scratch).filter(is_it);
+        let mut texts: Vec<(u32, Item)> = texts.map(|item| (counts(item), item)).collect();
+        texts.dedup_by_key(|(_, item)| *item);
+        // Of texts that count the same the first.
+        let most = texts.iter().rev().max_by_key(|(counts, _)| *counts);
+        found.extend(most.map(|(_, item)| {
+            let uses = texts.iter().map(|(counts, _)| counts).sum();
+            ToolReading { tool, item: *item, uses }
+        }));
     }
-    found.sort_by_key(|tool| !matches!(tool.item, Item::Skill(_)));
+    found.sort_by_key(|tool| Reverse(tool.uses));
     found
 }
 
@@ -300,7 +315,7 @@ mod tests {
         let arranging = tasks.iter().find(|task| task.label == "arranging flowers").unwrap();
         assert_eq!(arranging.item, Some(Item::Duty(0, 0)));
         assert!(tasks.iter().all(|task| task.likely <= arranging.likely));
-        assert_eq!(tools(facts, &reading)[0].tool, "interflora orders");
+        assert_eq!(tools(facts, &reading, |_| 1)[0].tool, "interflora orders");
     }
 
     #[test]
@@ -318,6 +333,6 @@ mod tests {
         let reading = Reading::new(Edition::default(), &profile, Tier::Falcon, &vocabulary);
         let facts = facts(Code::parse("362111").unwrap());
         assert!(tasks(&phrases(facts, &reading), 0.9, &reading).is_empty());
-        assert!(tools(facts, &reading).is_empty());
+        assert!(tools(facts, &reading, |_| 1).is_empty());
     }
 }

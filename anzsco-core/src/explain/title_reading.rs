@@ -8,7 +8,7 @@ use anzsco_data::{Code, Edition, Version, concept_of, facts, find_everyday_title
 
 use super::stems::word_set;
 use super::vocabulary::{TitleWords, Vocabulary, Words};
-use super::wording::Speller;
+use super::wording::{Speller, capitalise};
 use crate::english::titles::{TitleReader, TitleReading};
 
 /// An occupation that a title names, in the classification's own words.
@@ -46,6 +46,15 @@ const AWARDS: [&str; 3] = [" of the year", " of the month", " of the quarter"];
 const TOLD: [&str; 8] =
     ["promoted", "started", "worked", "joined", "helped", "kept", "moved", "came"];
 
+/// Shortest word that is set right.
+const SHORTEST_RESPELT: usize = 8;
+
+/// How the nouns of those who do something end.
+const AGENTS: [&str; 6] = ["er", "or", "ist", "ant", "ent", "ian"];
+
+/// Words by which a line tells of a career rather than of a job.
+const STEPS: [&str; 3] = [" then ", " turned ", " later "];
+
 impl<'v> Titles<'v> {
     pub(super) fn new(edition: Edition, vocabulary: &'v Vocabulary) -> Self {
         Self {
@@ -79,16 +88,70 @@ impl<'v> Titles<'v> {
         if AWARDS.iter().any(|award| folded.ends_with(award)) || TOLD.contains(&first) {
             return false;
         }
+        !named.hits.is_empty() || self.is_person(title)
+    }
+
+    /// Whether a title has a noun that names workers, or is one that many have.
+    fn is_person(&self, title: &str) -> bool {
         let TitleWords { common, nouns, endings } = self.title_words;
-        let holds =
-            |table: Option<Table>, word: &str| table.is_some_and(|table| table.get(word).is_some());
+        let folded = fold(title);
         let ends = |word: &str| {
             let starts = word.char_indices().skip(2).filter_map(|(at, _)| word.get(at..));
             starts.take(10).any(|ending| ending.len() > 3 && holds(endings, ending))
         };
-        !named.hits.is_empty()
-            || holds(common, &folded)
-            || folded.split(' ').any(|word| holds(nouns, word) || ends(word))
+        holds(common, &folded) || folded.split(' ').any(|word| holds(nouns, word) || ends(word))
+    }
+
+    /// A title in the report's own voice: nouns that are one slip from those that name workers set right ("Harvester
+    /// opperator"), and what is no person's title ("Trainee then interpreter") between quotation marks.
+    pub(super) fn voiced(&self, title: String, named: &Named) -> String {
+        if title.is_empty() {
+            return title;
+        }
+        if STEPS.iter().any(|step| title.contains(step)) || self.is_place(&title) {
+            return format!("\u{201c}{title}\u{201d}");
+        }
+        if named.hits.is_empty() { self.respelt(&title) } else { title }
+    }
+
+    /// Whether a title ends in what is done or where ("Night reception", "Pub kitchen"), without a word for who does.
+    fn is_place(&self, title: &str) -> bool {
+        let TitleWords { common, nouns, .. } = self.title_words;
+        let folded = fold(title);
+        let strength = |word: &str| nouns?.get(word)?.next().map(|row| row.field(1));
+        let last = folded.rsplit(' ').next().unwrap_or("");
+        let is_weak = strength(last) == Some("weak") && !self.words.has(last, "rank");
+        let mut words = folded.split(' ').filter(|word| *word != last);
+        is_weak
+            && folded.contains(' ')
+            && !holds(common, &folded)
+            && !words.any(|word| self.is_person(word))
+    }
+
+    fn respelt(&self, title: &str) -> String {
+        let nouns = self.title_words.nouns;
+        let is_slip = |word: &&str| {
+            word.len() >= SHORTEST_RESPELT
+                && word.bytes().all(|byte| byte.is_ascii_alphabetic())
+                && AGENTS.iter().any(|end| word.to_ascii_lowercase().ends_with(end))
+                && !self.is_person(word)
+        };
+        let words: Vec<&str> = title.split(' ').collect();
+        let right = |word: &str| {
+            let slip = word.to_ascii_lowercase();
+            slips(&slip).into_iter().find(|right| holds(nouns, right))
+        };
+        let set_right: Vec<String> = words
+            .iter()
+            .map(|word| {
+                match Some(word).filter(|word| is_slip(word)).and_then(|word| right(word)) {
+                    Some(right) if word.starts_with(char::is_uppercase) => capitalise(&right),
+                    Some(right) => right,
+                    None => (*word).to_owned(),
+                }
+            })
+            .collect();
+        set_right.join(" ")
     }
 
     pub(super) fn named(&self, title: &str) -> Named {
@@ -131,6 +194,36 @@ impl<'v> Titles<'v> {
             }
         }
     }
+}
+
+fn holds(table: Option<Table>, word: &str) -> bool {
+    table.is_some_and(|table| table.get(word).is_some())
+}
+
+/// What a word may have been meant to be: with a double letter single or a single one double, two neighbours
+/// exchanged, or the other of "-er" and "-or".
+fn slips(word: &str) -> Vec<String> {
+    let letters: Vec<char> = word.chars().collect();
+    let mut found = Vec::new();
+    for at in 1..letters.len() {
+        let (Some(before), Some(here)) = (letters.get(at - 1), letters.get(at)) else { continue };
+        let mut other = letters.clone();
+        if before == here {
+            other.remove(at);
+        } else {
+            other.swap(at - 1, at);
+        }
+        found.push(other.into_iter().collect());
+        let mut doubled = letters.clone();
+        doubled.insert(at, *here);
+        found.push(doubled.into_iter().collect());
+    }
+    if let Some(stem) = word.strip_suffix("or") {
+        found.push(format!("{stem}er"));
+    } else if let Some(stem) = word.strip_suffix("er") {
+        found.push(format!("{stem}or"));
+    }
+    found
 }
 
 fn push_hit(hits: &mut Vec<TitleHit>, code: Code, term: impl FnOnce() -> String) {
@@ -184,6 +277,18 @@ mod tests {
         assert_eq!(titles.head("Casual barista, Mango & Moon"), "Casual barista");
         assert_eq!(titles.head("Senior, Business Services"), "Senior, Business Services");
         assert_eq!(titles.head("Cook, Kitchenhand"), "Cook, Kitchenhand");
+    }
+
+    #[test]
+    fn slips_are_set_right_and_careers_quoted() {
+        let vocabulary = Vocabulary::new();
+        let titles = Titles::new(Edition::default(), &vocabulary);
+        let voiced = |title: &str| titles.voiced(title.to_owned(), &Named::default());
+        assert_eq!(voiced("Harvester opperator"), "Harvester operator");
+        assert_eq!(voiced("Parts Interpretor"), "Parts Interpreter");
+        assert_eq!(voiced("Career Services Advisor"), "Career Services Advisor");
+        assert_eq!(voiced("Trainee then clerk"), "\u{201c}Trainee then clerk\u{201d}");
+        assert_eq!(voiced(""), "");
     }
 
     #[test]

@@ -3,6 +3,8 @@
 //! Takes places of jobs in a reading; gives their time, its beginning and end, and whether they
 //! were unpaid or training. Judges no job.
 
+use anzsco_data::fold;
+
 use super::reading::{JobReading, Reading};
 use crate::profile::Seniority;
 
@@ -58,10 +60,16 @@ pub(super) fn is_training(place: usize, reading: &Reading<'_>) -> bool {
     matches!(seniority, Some(Seniority::Intern | Seniority::Trainee))
 }
 
-/// Whether a job was casual, or beside school or study.
+/// Whether a job was casual or seasonal, or beside school or study: by its title, too.
 pub(super) fn is_casual(place: usize, reading: &Reading<'_>) -> bool {
-    reading.profile.experience.get(place).is_some_and(|job| job.casual)
+    reading.profile.experience.get(place).is_some_and(|job| {
+        let says = |title: &str| fold(title).split(' ').any(|word| CASUAL.contains(&word));
+        job.casual || says(&job.title.original) || says(job.title.best())
+    })
 }
+
+/// Words of titles by which nobody knows how much the work was.
+const CASUAL: [&str; 4] = ["casual", "seasonal", "summer", "summers"];
 
 /// Months between two jobs from which they are not one stretch of work.
 const BREAK: i32 = 24;

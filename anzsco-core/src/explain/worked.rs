@@ -11,29 +11,37 @@ use crate::profile::YearMonth;
 /// Most titles of some work in one sentence.
 const MOST_TITLES: usize = 3;
 
+/// Signs and words of titles that are lists themselves.
+const JOINTS: [&str; 6] = [",", " and ", " & ", "(", " - ", " \u{2013} "];
+
 /// The titles of some work in a sentence: all where they are few, else the latest.
 pub(super) fn names(work: &Work, reading: &Reading<'_>) -> Option<String> {
     let titles = titles(work, reading);
     let first = titles.first()?;
-    // In a list of titles one that is a list itself is hard to read.
-    let joined = titles.iter().any(|title| title.contains([',', '(']) || title.contains(" and "));
     Some(match titles.len() {
-        1 => first.clone(),
-        2..=MOST_TITLES if joined => titles.join("; "),
-        2..=MOST_TITLES => list(&titles),
+        1..=MOST_TITLES => told_apart(&titles),
         many => format!("{first} and in {} other jobs", many - 1),
     })
 }
 
 /// Titles in a list: between quotation marks where one of them is a list itself.
 pub(super) fn told_apart(titles: &[String]) -> String {
-    let joined = titles.iter().any(|title| title.contains(',') || title.contains(" and "));
-    if !joined || titles.len() == 1 {
+    let is_list = |title: &String| JOINTS.iter().any(|joint| title.contains(joint));
+    if titles.len() == 1 || !titles.iter().any(is_list) {
         return list(titles);
     }
-    let quoted: Vec<String> =
-        titles.iter().map(|title| format!("\u{201c}{title}\u{201d}")).collect();
-    list(&quoted)
+    let quote = |title: &String| {
+        if title.starts_with('\u{201c}') {
+            title.clone()
+        } else {
+            format!("\u{201c}{title}\u{201d}")
+        }
+    };
+    let quoted: Vec<String> = titles.iter().map(quote).collect();
+    match quoted.as_slice() {
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+        [] => String::new(),
+    }
 }
 
 /// The titles of some work and how long it took, in brackets; of work since a year the latest alone, with what

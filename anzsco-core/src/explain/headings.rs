@@ -1,0 +1,82 @@
+//! What stands at the head of a CV, in words.
+//!
+//! Takes the reading; gives the headline as clauses name it. It must not quote what are not the CV's own words.
+
+use anzsco_data::fold;
+
+use super::fit::Fit;
+use super::reading::Reading;
+use super::strengths::Found;
+use super::wording;
+use crate::profile::Section;
+use crate::scoring::ranking::Item;
+
+/// What a headline is called that stands above all.
+const HEADING: &str = "heading";
+
+/// What the headline of the CV is called: some stand in a sentence that describes the person.
+pub(super) fn name_of_headline(reading: &Reading<'_>) -> &'static str {
+    let source = reading.profile.headline.as_ref().and_then(|headline| headline.source.as_ref());
+    let heads = source.is_none_or(|source| source.section == Section::Header);
+    if heads { HEADING } else { "description" }
+}
+
+/// Whether the headline is told in the CV's own words.
+pub(super) fn is_headline_own(reading: &Reading<'_>) -> bool {
+    let headline = reading.profile.headline.as_ref();
+    headline.is_some_and(|words| fold(words.best()) == fold(&words.original))
+}
+
+/// Whether the heading of the CV is the title of a job: it says nothing more.
+pub(super) fn repeats_job(reading: &Reading<'_>) -> bool {
+    reading.headline.as_ref().is_some_and(|(words, _)| {
+        reading.jobs.iter().any(|job| job.title.eq_ignore_ascii_case(words))
+    })
+}
+
+/// "the heading \u{201c}Site Carpenter\u{201d}"; what it is called in English is no quote.
+pub(super) fn heading(reading: &Reading<'_>) -> Option<String> {
+    let name = name_of_headline(reading);
+    let (words, _) = reading.headline.as_ref()?;
+    Some(if is_headline_own(reading) {
+        format!("the {name} \u{201c}{words}\u{201d}")
+    } else {
+        format!("the {name} {words}")
+    })
+}
+
+/// Whether the headline is the title of an occupation.
+pub(super) fn is_headed(title: &str, reading: &Reading<'_>) -> bool {
+    reading.headline.as_ref().is_some_and(|(words, _)| words.eq_ignore_ascii_case(title))
+}
+
+/// What is said of such a headline.
+pub(super) fn headed(title: &str, reading: &Reading<'_>) -> String {
+    match name_of_headline(reading) {
+        HEADING => format!("the CV is headed {title}"),
+        _ => format!("the CV describes the person as {}", wording::with_article(title)),
+    }
+}
+
+/// Whether the heading of the CV has the words of its title.
+pub(super) fn headline_names(fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
+    reading
+        .headline
+        .as_ref()
+        .is_some_and(|(_, named)| fit.is_called(named, reading) || fit.is_listed_alone(named))
+}
+
+/// The headline as a strength: where it says more than a job's title.
+pub(super) fn headline(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
+    let says = fit.headline && !repeats_job(reading) && is_headline_own(reading);
+    let (words, _) = reading.headline.as_ref().filter(|_| says)?;
+    let name = name_of_headline(reading);
+    let says = if name == HEADING { "is headed" } else { "describes the person as" };
+    Some((
+        vec![
+            format!("The CV {says} \u{201c}{words}\u{201d}, a title of this occupation"),
+            format!("The {name} \u{201c}{words}\u{201d} can also mean {}", fit.title),
+        ],
+        vec![Item::Headline],
+    ))
+}
