@@ -121,7 +121,8 @@ impl Finder<'_> {
             let needed = single && unnamed() || bullet && !opens;
             let titled = score >= SURE
                 || layout.after_training(words).is_some()
-                || standing.first && length <= 4 && self.is_below_title(line);
+                || standing.first && length <= 4 && self.is_below_title(line)
+                || length == 0 && self.is_below_named_title(line);
             return placed && !long && !(bullet && single) && (!needed || titled);
         }
         !bullet && self.is_loose_anchor(line, words, period, &standing, score)
@@ -301,6 +302,18 @@ impl Finder<'_> {
         above
             .and_then(|above| self.candidate(above))
             .is_some_and(|candidate| candidate.score() >= LIKELY)
+    }
+
+    /// Whether a title that begins its block stands two lines above, over the employer's.
+    fn is_below_named_title(&self, line: usize) -> bool {
+        let layout = self.layout;
+        let Some(title) = line.checked_sub(2).filter(|title| {
+            layout.opens_block(*title) && !layout.opens_block(line) && !layout.opens_block(line - 1)
+        }) else {
+            return false;
+        };
+        let score = |line: usize| self.candidate(line).map_or(0.0, |candidate| candidate.score());
+        score(title) >= SURE && self.candidate(line - 1).is_some() && score(line - 1) < LIKELY
     }
 
     fn standing(&self, words: &Range<usize>, opens: bool, period: &Period) -> Standing {

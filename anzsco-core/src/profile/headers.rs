@@ -181,6 +181,8 @@ impl Finder<'_> {
             .map_or(line, |word| layout.page.line_of(word))
             .max(line);
         let (mut above, mut below) = (Vec::new(), Vec::new());
+        // "2009 - 2013 full time parent": whatever stands beside it.
+        let several = several || untold && layout.is_pause(&segments, None);
         if !several {
             above = self.lines_above(line);
         }
@@ -206,6 +208,7 @@ impl Finder<'_> {
         let mut lower = line;
         let paged = self.is_parted_by_page(line);
         while above.len() < 3
+            && !layout.is_promotion(line)
             && (!layout.opens_block(lower) || paged && lower == line)
             && layout.sections.get(lower).is_none_or(|s| s.heading_words == 0)
         {

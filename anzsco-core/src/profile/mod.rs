@@ -44,6 +44,7 @@ mod sections;
 mod segments;
 mod standing;
 mod tidy;
+mod title_fields;
 mod title_order;
 mod title_words;
 mod titles;

@@ -31,6 +31,7 @@ impl Finder<'_> {
             || layout.names_versions(line, period)
             || !opens && layout.is_bracketed_since(line, period)
             || layout.is_told_in_summary(line, period)
+            || layout.heads_promotions(line)
     }
 }
 
@@ -57,6 +58,24 @@ impl Layout<'_> {
         };
         let first = self.periods_in(&below).iter().find(|below| below.is_range());
         first.as_ref().is_some_and(within)
+    }
+
+    /// Whether a line has no title and stands over jobs at one employer, each an item of a list with its dates.
+    fn heads_promotions(&self, line: usize) -> bool {
+        let near = line + 1..line + FIRST_OF_GROUP;
+        near.clone().any(|line| self.is_promotion(line))
+            && !self.is_promotion(line)
+            && self.title_score(&self.content(line), &[]) < SURE
+    }
+
+    /// Whether a line was an item of a list and is a job, with its dates at the end.
+    pub(super) fn is_promotion(&self, line: usize) -> bool {
+        let Some(row) = self.page.lines.get(line) else { return false };
+        let was_item = !row.bullet && self.page.gap(row.words.start).has(Gap::ITEM);
+        was_item
+            && self.periods_in(&row.words).last().is_some_and(|dates| {
+                dates.words.start > row.words.start && dates.words.end == row.words.end
+            })
     }
 
     /// Whether years are the versions of a product: "SQL Server 2012-2022".
