@@ -14,6 +14,8 @@ use super::page::{Gap, Shape};
 use super::segments::Segment;
 use super::titles::SURE;
 
+/// Lines below a job among which the next one may stand.
+const NEAR_JOB: usize = 12;
 /// Words of the longest title that is unknown between the start of a line and its dates and place.
 const LONGEST_PLACED: usize = 6;
 
@@ -121,8 +123,7 @@ impl Finder<'_> {
             let needed = single && unnamed() || bullet && !opens;
             let titled = score >= SURE
                 || layout.after_training(words).is_some()
-                || standing.first && length <= 4 && self.is_below_title(line)
-                || length == 0 && self.is_below_named_title(line);
+                || standing.first && length <= 4 && self.is_below_title(line);
             return placed && !long && !(bullet && single) && (!needed || titled);
         }
         !bullet && self.is_loose_anchor(line, words, period, &standing, score)
@@ -250,14 +251,17 @@ impl Finder<'_> {
         }
         if period.is_single() && !(period.listed && layout.dated.lines && score >= LIKELY) {
             let placed = standing.first || standing.last || standing.bracketed;
-            return placed && score >= SURE + 1.4;
+            let alone = standing.before + standing.after == 0;
+            let after_job = self.jobs.last().is_some_and(|job| line <= job.lines.end + NEAR_JOB);
+            return placed && score >= SURE + 1.4
+                || alone && after_job && self.is_below_named_title(line);
         }
         let capital = layout.uncapitalised
             || layout.judge.shape(words.start) != Some(Shape::Lower)
             || words.start != layout.content(line).start;
         let opening = words.start..words.end.min(words.start + 10);
         let named = layout.judge.employer_score(&opening) >= 2.5;
-        let after_job = self.jobs.last().is_some_and(|job| line <= job.lines.end + 12);
+        let after_job = self.jobs.last().is_some_and(|job| line <= job.lines.end + NEAR_JOB);
         let ends = layout.page.gap(period.words.end).has(Gap::COLON.or(Gap::STOP));
         let short = standing.before <= 10 && (standing.after <= 12 || ends);
         let item = (layout.dated.lines || layout.dated.bullets) && !self.holds_dated(line);

@@ -249,7 +249,7 @@ impl QualificationReader<'_> {
         let last = end.min(place + 9);
         let ends = |stop: &usize| {
             let word = self.page.folded_word(*stop);
-            self.page.gap(*stop).has(PART) && !self.joins_halves(*stop)
+            self.page.gap(*stop).has(PART) && !self.page.joins_halves(*stop)
                 || self.judge.shape(*stop) == Some(Shape::Number)
                 || self.begins_period(*stop)
                 || self.words.places.get(word).is_some()
@@ -257,13 +257,6 @@ impl QualificationReader<'_> {
                 || self.is_written_out(*stop, end)
         };
         (place + 1..last).find(ends).unwrap_or(last.max(place + 1))
-    }
-
-    /// Whether the hyphen before an "and" stands for the end of a word: "Orgel- und Klavierbauer".
-    fn joins_halves(&self, place: usize) -> bool {
-        let Some(before) = place.checked_sub(1) else { return false };
-        let rest = self.page.text.get(self.page.bytes(&(before..place)).end..).unwrap_or("");
-        matches!(self.page.folded_word(place), "und" | "and") && rest.starts_with("- ")
     }
 
     /// Whether "and" at a place leads to one more name, which ends the words.

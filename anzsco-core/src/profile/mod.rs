@@ -33,6 +33,7 @@ mod licence_lines;
 mod licence_states;
 mod line_kinds;
 mod lists;
+mod misspelt;
 mod other_dates;
 mod page;
 mod page_words;

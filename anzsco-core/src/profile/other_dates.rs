@@ -18,6 +18,8 @@ use crate::english::titles::is_known_title;
 const FIRST_OF_GROUP: usize = 4;
 /// Words of the longest heading of a group.
 const LONGEST_GROUP: usize = 4;
+/// Words of the longest title of a row.
+const LONGEST_ROW: usize = 6;
 /// Words from which a line of a summary is a sentence.
 const SENTENCE: usize = 8;
 /// Words of the name of a product.
@@ -76,6 +78,24 @@ impl Layout<'_> {
             && self.periods_in(&row.words).last().is_some_and(|dates| {
                 dates.words.start > row.words.start && dates.words.end == row.words.end
             })
+    }
+
+    /// Whether a line below another is a title and its dates, as the jobs at one employer stand below its name.
+    pub(super) fn is_row(&self, line: usize) -> bool {
+        let words = self.content(line);
+        let [dates] = self.periods_in(&words) else { return false };
+        dates.is_range()
+            && dates.words.end == words.end
+            && (1..=LONGEST_ROW).contains(&(dates.words.start - words.start))
+            && !self.opens_block(line)
+            && self.judge.title_score(&(words.start..dates.words.start)) >= SURE
+    }
+
+    /// Whether a line begins with dates and says more.
+    pub(super) fn leads_with_dates(&self, line: usize) -> bool {
+        let words = self.content(line);
+        let dates = self.periods_in(&words).first();
+        dates.is_some_and(|dates| dates.words.start == words.start && dates.words.end < words.end)
     }
 
     /// Whether years are the versions of a product: "SQL Server 2012-2022".

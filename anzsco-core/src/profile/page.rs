@@ -429,6 +429,13 @@ impl<'t> Page<'t> {
         self.words.get(place).map_or("", |word| self.folded_between(word, word))
     }
 
+    /// Whether the hyphen before an "and" stands for the end of a word: "Orgel- und Klavierbauer".
+    pub(crate) fn joins_halves(&self, place: usize) -> bool {
+        let Some(before) = place.checked_sub(1) else { return false };
+        let rest = self.text.get(self.bytes(&(before..place)).end..).unwrap_or("");
+        matches!(self.folded_word(place), "und" | "and") && rest.starts_with("- ")
+    }
+
     /// The word after `length` folded bytes from word `first`.
     pub(crate) fn word_after(&self, first: usize, length: usize) -> usize {
         let Some(start) = self.words.get(first) else { return first };
