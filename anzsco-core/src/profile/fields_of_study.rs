@@ -254,9 +254,16 @@ impl QualificationReader<'_> {
                 || self.begins_period(*stop)
                 || self.words.places.get(word).is_some()
                 || self.words.is_label(word, &["at"])
+                || self.begins_sentence(*stop)
                 || self.is_written_out(*stop, end)
         };
         (place + 1..last).find(ends).unwrap_or(last.max(place + 1))
+    }
+
+    /// Whether the writer goes on to tell of himself: "a degree in architecture I am proud of".
+    fn begins_sentence(&self, place: usize) -> bool {
+        let small = self.judge.shape(place + 1) == Some(Shape::Lower);
+        self.words.english && self.page.folded_word(place) == "i" && small
     }
 
     /// Whether "and" at a place leads to one more name, which ends the words.

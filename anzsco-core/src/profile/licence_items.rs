@@ -156,17 +156,22 @@ impl Writer<'_> {
         })
     }
 
-    /// Whether an item among licences tells of unpaid work, or is what a label announces that names no licence:
-    /// "Volunteer at the museum", "UNION: delegate".
+    /// Whether an item among licences tells of unpaid work or when somebody works, or is what a label announces
+    /// that names neither a licence nor a body: "Volunteer at the museum", "Weekends", "UNION: delegate".
     pub(super) fn is_of_other_life(&self, item: &Range<usize>) -> bool {
+        let (page, known) = (self.layout.page, self.layout.words);
         let unpaid = self.layout.judge.employment(item.start, item.end);
         let unpaid = unpaid.is_some_and(|(flag, _)| flag == "voluntary");
         let label = item.len() > 1
-            && self.layout.page.gap(item.start).has(Gap::LINE)
-            && self.layout.page.gap(item.start + 1).has(Gap::COLON);
-        let paper =
-            |place: usize| self.lists.names_paper(place) || self.lists.names_credential(place);
-        unpaid || label && !item.clone().any(paper)
+            && page.gap(item.start).has(Gap::LINE)
+            && page.gap(item.start + 1).has(Gap::COLON);
+        let named = |place: usize| {
+            self.lists.names_paper(place)
+                || self.lists.names_credential(place)
+                || known.is_label(page.folded_word(place), &["member"])
+                || place > item.start && known.is_label(page.folded_word(place), &["body"])
+        };
+        unpaid || self.layout.judge.is_terms(item) || label && !item.clone().any(named)
     }
 
     /// Whether a known licence is but a class or an endorsement of the one before it: "High risk licence: LF and

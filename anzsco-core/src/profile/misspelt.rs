@@ -7,6 +7,8 @@ use crate::language::Words;
 
 /// Letters of the shortest word that is looked at: short ones are one letter from too many others.
 const SHORTEST: usize = 7;
+/// How nouns of workers end.
+const ENDS: [&str; 7] = ["er", "or", "ar", "an", "st", "nt", "ess"];
 /// Endings that sound alike.
 const ENDINGS: [(&str, &str); 6] =
     [("or", "er"), ("er", "or"), ("ar", "er"), ("ar", "or"), ("tian", "cian"), ("ant", "ent")];
@@ -60,6 +62,7 @@ fn is_one_letter_off(one: &str, other: &str) -> bool {
 /// Whether an unknown word is the noun of a worker but for its spelling.
 pub(super) fn is_misspelt_noun(word: &str, words: &Words) -> bool {
     if word.len() < SHORTEST
+        || !ENDS.iter().any(|end| word.ends_with(end))
         || !word.bytes().all(|letter| letter.is_ascii_lowercase())
         || words.common.get(word).is_some()
     {

@@ -157,7 +157,8 @@ impl Layout<'_> {
         while place < sentence.end {
             let rest = self.page.reach(place, sentence.end, 5);
             let Some((length, row)) = self.page.phrase(self.words.role_cues, &rest) else {
-                let elided = self.elided(place, sentence.end).filter(|_| !found.is_empty());
+                let led = !found.is_empty();
+                let elided = if led { self.elided(place, sentence.end) } else { None };
                 place = elided.as_ref().map_or(place + 1, |cued| cued.title.end);
                 found.extend(elided);
                 continue;
@@ -294,11 +295,11 @@ impl Layout<'_> {
     /// in 2013 they made me a nurse" does.
     fn before_next(&self, job: &Cued, next: &Cued) -> Range<usize> {
         let words = job.title.end..next.cue;
-        let dates = |place: &usize| {
+        let opens = |place: &usize| {
             self.page.folded_word(*place) == "and"
                 && !self.periods_in(&(place + 1..(place + 3).min(words.end))).is_empty()
         };
-        if let Some(joint) = words.clone().rev().find(dates) {
+        if let Some(joint) = words.clone().rev().find(opens) {
             return words.start..joint;
         }
         let joint = words.clone().find(|place| self.page.folded_word(*place) == "and");
