@@ -14,6 +14,8 @@ use super::page::{Gap, Shape};
 use super::segments::Segment;
 use super::titles::SURE;
 
+/// Lines below a job among which the next one may stand.
+const NEAR_JOB: usize = 12;
 /// Words of the longest title that is unknown between the start of a line and its dates and place.
 const LONGEST_PLACED: usize = 6;
 
@@ -249,14 +251,17 @@ impl Finder<'_> {
         }
         if period.is_single() && !(period.listed && layout.dated.lines && score >= LIKELY) {
             let placed = standing.first || standing.last || standing.bracketed;
-            return placed && score >= SURE + 1.4;
+            let alone = standing.before + standing.after == 0;
+            let after_job = self.jobs.last().is_some_and(|job| line <= job.lines.end + NEAR_JOB);
+            return placed && score >= SURE + 1.4
+                || alone && after_job && self.is_below_named_title(line);
         }
         let capital = layout.uncapitalised
             || layout.judge.shape(words.start) != Some(Shape::Lower)
             || words.start != layout.content(line).start;
         let opening = words.start..words.end.min(words.start + 10);
         let named = layout.judge.employer_score(&opening) >= 2.5;
-        let after_job = self.jobs.last().is_some_and(|job| line <= job.lines.end + 12);
+        let after_job = self.jobs.last().is_some_and(|job| line <= job.lines.end + NEAR_JOB);
         let ends = layout.page.gap(period.words.end).has(Gap::COLON.or(Gap::STOP));
         let short = standing.before <= 10 && (standing.after <= 12 || ends);
         let item = (layout.dated.lines || layout.dated.bullets) && !self.holds_dated(line);
@@ -301,6 +306,18 @@ impl Finder<'_> {
         above
             .and_then(|above| self.candidate(above))
             .is_some_and(|candidate| candidate.score() >= LIKELY)
+    }
+
+    /// Whether a title that begins its block stands two lines above, over the employer's.
+    fn is_below_named_title(&self, line: usize) -> bool {
+        let layout = self.layout;
+        let Some(title) = line.checked_sub(2).filter(|title| {
+            layout.opens_block(*title) && !layout.opens_block(line) && !layout.opens_block(line - 1)
+        }) else {
+            return false;
+        };
+        let score = |line: usize| self.candidate(line).map_or(0.0, |candidate| candidate.score());
+        score(title) >= SURE && self.candidate(line - 1).is_some() && score(line - 1) < LIKELY
     }
 
     fn standing(&self, words: &Range<usize>, opens: bool, period: &Period) -> Standing {

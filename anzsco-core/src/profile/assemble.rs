@@ -11,7 +11,7 @@ use anzsco_data::fold;
 use anzsco_data::lexicon::Row;
 
 use super::columns::part_columns;
-use super::dated_items::{dated_items, is_aside, unlist_dates, unlist_labels};
+use super::dated_items::{dated_items, is_aside, unlist_dates, unlist_labels, unlist_promotions};
 use super::dates::find_periods;
 use super::duties::DutyCutter;
 use super::glued_headings::glued_headings;
@@ -82,6 +82,7 @@ pub(crate) fn read_knowing(
     unlist_labels(&mut page, &words);
     let periods = find_periods(&page, &words);
     unlist_dates(&mut page, &periods);
+    unlist_promotions(&mut page, &periods, &words);
     let mut sections = find_sections(&page, &words, &periods);
     let judge = TitleJudge::new(&page, &words);
     let reader =

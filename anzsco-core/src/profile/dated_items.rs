@@ -6,7 +6,7 @@
 use super::Section;
 use super::dates::{Period, periods_in};
 use super::layout::LONGEST_HEADER;
-use super::page::{Gap, Page};
+use super::page::{Gap, Line, Page, Shape};
 use super::segments::LONGEST_LABEL;
 use crate::language::Words;
 
@@ -21,6 +21,11 @@ pub(crate) struct DatedItems {
 
 /// Most words before the dates of a job that is an item of a list: more than of a header's own line.
 pub(crate) const LONGEST_ITEM: usize = LONGEST_HEADER + 5;
+
+/// Words of the longest job that is told among others at one employer.
+const LONGEST_PROMOTION: usize = 8;
+/// The word that begins what was held for a time beside a job.
+const ACTING: &str = "acting";
 
 /// Lines of one kind from which they count as a list.
 const FEWEST: usize = 2;
@@ -57,6 +62,47 @@ pub(crate) fn unlist_dates(page: &mut Page<'_>, periods: &[Period]) {
             line.bullet = false;
         }
     }
+}
+
+/// "• Head of Department: 2014 - 2017" over "• Teacher: 2008 - 2014" are jobs at one employer: no items of a
+/// list of duties.
+pub(crate) fn unlist_promotions(page: &mut Page<'_>, periods: &[Period], words: &Words) {
+    let promotions: Vec<bool> =
+        (0..page.lines.len()).map(|line| is_promotion(page, periods, words, line)).collect();
+    // Where other items have dates too they are the jobs, each on its own.
+    let dated =
+        |line: &Line| line.bullet && periods_in(periods, &line.words).iter().any(Period::is_range);
+    let count = promotions.iter().filter(|promotion| **promotion).count();
+    if count < FEWEST || page.lines.iter().filter(|line| dated(line)).count() > count {
+        return;
+    }
+    let is = |line: Option<usize>| line.and_then(|line| promotions.get(line)) == Some(&true);
+    for (line, promotion) in promotions.iter().enumerate() {
+        let beside = is(line.checked_sub(1)) || is(Some(line + 1));
+        if *promotion
+            && beside
+            && let Some(line) = page.lines.get_mut(line)
+        {
+            line.bullet = false;
+        }
+    }
+}
+
+/// Whether an item is a few words in capitals, a sign and dates.
+fn is_promotion(page: &Page<'_>, periods: &[Period], words: &Words, line: usize) -> bool {
+    let Some(row) = page.lines.get(line).filter(|line| line.bullet) else { return false };
+    let [dates] = periods_in(periods, &row.words) else { return false };
+    let first = page.word(row.words.start).map(|word| word.shape);
+    let verb = || {
+        let word = page.folded_word(row.words.start);
+        word == ACTING || words.duty_verbs.get(word).is_some()
+    };
+    dates.is_range()
+        && dates.words.end == row.words.end
+        && (1..=LONGEST_PROMOTION).contains(&(dates.words.start - row.words.start))
+        && page.gap(dates.words.start).has(Gap::COLON.or(Gap::COMMA).or(Gap::OPEN).or(Gap::DASH))
+        && first == Some(Shape::Capital)
+        && !verb()
 }
 
 /// Whether a section holds lists with years that are no jobs.
@@ -108,4 +154,20 @@ fn ends_part(page: &Page<'_>, period: &Period) -> bool {
         .or(Gap::WIDE)
         .or(Gap::CLOSE);
     period.words.end >= page.words.len() || page.gap(period.words.end).has(signs)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, extract};
+
+    #[test]
+    fn items_with_dates_below_an_employer_are_its_jobs() {
+        let text = "Work history\n\nOakvale High School (since 2014)\nStaff member\n- Head of Faculty, Technology: 2019 \
+                    - present\n- Teacher of Technology: 2014 - 2018\n- taught design\n\nWelder, Oak Mills Ltd\n2008 - \
+                    2013\n- built gates";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        let titles: Vec<&str> = jobs.iter().map(|job| job.title.best()).collect();
+        assert_eq!(titles, ["Head of Faculty, Technology", "Teacher of Technology", "Welder"]);
+        assert_eq!(jobs[1].duties.len(), 1);
+    }
 }

@@ -8,7 +8,7 @@ use std::ops::Range;
 use anzsco_data::Lexicon;
 
 use super::page::{Gap, Shape};
-use super::qualifications::{END, Name, QualificationReader};
+use super::qualifications::{END, Name, PART, QualificationReader};
 use super::titles::EmployerKind;
 
 /// Words of the longest stream.
@@ -26,6 +26,8 @@ const STREAMS: [&str; 8] = [
     "option",
     "elective",
 ];
+/// How words for what is done end.
+const DONE: &str = "ing";
 /// Letters of the longest short form that a written name is told by: "MPP - Master of Public Policy".
 const LONGEST_SHORT_FORM: usize = 6;
 
@@ -64,12 +66,44 @@ impl QualificationReader<'_> {
         {
             return None;
         }
+        let rest = self.page.text.get(self.page.bytes(&words).end..).unwrap_or("");
+        (rest.starts_with([')', ']']) && self.names_stream(&words)).then_some(words)
+    }
+
+    /// One past the words behind a dash that narrow a field, though no table knows them as one: "Electrical - Rail
+    /// Signalling".
+    pub(super) fn stream_end(&self, place: usize, end: usize) -> Option<usize> {
+        let ends = |at: &usize| self.page.gap(*at).has(PART) || self.begins_period(*at);
+        let last = end.min(place + LONGEST_STREAM);
+        let stop = (place + 1..last).find(ends).unwrap_or(last);
+        let words = place..stop;
+        let capital = words.clone().all(|at| self.judge.shape(at) == Some(Shape::Capital));
+        let firm = self.judge.employer_score(&words) >= 2.5;
+        (words.len() > 1 && capital && !firm && self.studies(&words) && self.names_stream(&words))
+            .then_some(stop)
+    }
+
+    /// Whether a table knows some of the words as what is studied, or the last one says what is done: "Road
+    /// Marking".
+    fn studies(&self, words: &Range<usize>) -> bool {
+        let tables =
+            [self.words.fields, self.words.industries, self.words.title_nouns, self.words.skills];
+        let done = || words.len() > 1 && self.page.folded_word(words.end - 1).ends_with(DONE);
+        self.words.english && done()
+            || words.clone().any(|at| {
+                let rest = self.page.reach(at, words.end, LONGEST_STREAM);
+                tables.iter().any(|table| self.page.phrase(*table, &rest).is_some())
+            })
+    }
+
+    /// Whether words are of the dictionary and may be what is studied: no place, level, school or remark.
+    fn names_stream(&self, words: &Range<usize>) -> bool {
         let known = |at: usize| {
             let word = self.page.folded_word(at);
             self.words.common.get(word).is_some() || self.words.stopwords.get(word).is_some()
         };
         let label = |at: usize| {
-            let rest = self.page.reach(at, close, LONGEST_STREAM);
+            let rest = self.page.reach(at, words.end, LONGEST_STREAM);
             self.page.phrase(self.words.labels, &rest).map(|(_, row)| row.field(1))
         };
         // Names of towns, of which schools have theirs, are words, too.
@@ -79,24 +113,15 @@ impl QualificationReader<'_> {
             self.words.places.get(word).is_some()
                 || addresses.is_some_and(|table| table.get(word).is_some())
         };
-        let tables =
-            [self.words.fields, self.words.industries, self.words.title_nouns, self.words.skills];
-        let studied = words.clone().any(|at| {
-            let rest = self.page.reach(at, close, LONGEST_STREAM);
-            tables.iter().any(|table| self.page.phrase(*table, &rest).is_some())
-        });
-        let said = !studied && words.clone().any(town)
-            || matches!(label(place), Some("skip" | "class" | "grade"))
+        let said = words.clone().any(town) && !self.studies(words)
+            || matches!(label(words.start), Some("skip" | "class" | "grade"))
             || words.clone().any(|at| label(at) == Some("body"));
-        let rest = self.page.text.get(self.page.bytes(&words).end..).unwrap_or("");
-        let plain = rest.starts_with([')', ']'])
-            && !said
+        !said
             && words.clone().all(known)
-            && !self.judge.is_place(&words)
-            && self.judge.employer_kind(&words) != EmployerKind::School
-            && self.after_level(place, close) == place
-            && !words.clone().any(|at| self.begins_period(at));
-        plain.then_some(words)
+            && !self.judge.is_place(words)
+            && self.judge.employer_kind(words) != EmployerKind::School
+            && self.after_level(words.start, words.end) == words.start
+            && !words.clone().any(|at| self.begins_period(at))
     }
 
     /// The written name behind a short form of it: "MPP - Master of Public Policy", which says better than any

@@ -12,6 +12,8 @@ use super::titles::EmployerKind;
 
 /// Letters of the longest last word of a short form.
 const SHORT_FORM: usize = 4;
+/// Letters of the longest small word that leads to a field in other languages.
+const LONGEST_LINK: usize = 3;
 /// Words of the longest field before the name of a qualification.
 const LONGEST_BEFORE: usize = 5;
 /// The same where the name of who gives it stands before it.
@@ -81,7 +83,9 @@ impl QualificationReader<'_> {
                 || gap.plain() && (grade || self.is_class_of_honours(place))
             {
                 place += 1;
-            } else if is(place, &["link", "of"]) && !self.leads_through(place) {
+            } else if is(place, &["link", "of"]) && !self.leads_through(place)
+                || self.leads_elsewhere(place, end)
+            {
                 place += 1;
                 led = true;
             } else if gap.has(Gap::COLON.or(Gap::OPEN).or(Gap::DASH).or(Gap::COMMA)) {
@@ -97,6 +101,24 @@ impl QualificationReader<'_> {
             }
         }
         (led && place < end && !self.page.gap(place).has(END)).then_some(place)
+    }
+
+    /// Whether a small word of another language leads to a field: "en", "de", unless it begins how far the course
+    /// is: "en curso".
+    fn leads_elsewhere(&self, place: usize, end: usize) -> bool {
+        let word = self.page.folded_word(place);
+        !self.words.english
+            && word.len() <= LONGEST_LINK
+            && self.page.gap(place).plain()
+            && self.judge.shape(place) == Some(Shape::Lower)
+            && self.words.stopwords.own(word).is_some()
+            && self.page.phrase_at(self.words.unfinished, place, end, LONGEST_BEFORE).is_none()
+    }
+
+    /// Whether a name ends with a word that leads to its field, and a date follows: "certificate in 2021".
+    pub(super) fn leads_to_date(&self, name: &Name) -> bool {
+        self.begins_period(name.after)
+            && self.words.is_label(self.page.folded_word(name.after - 1), &["link", "of"])
     }
 
     /// Whether a word says how good the honours before it are: "Honours I".
@@ -227,14 +249,21 @@ impl QualificationReader<'_> {
         let last = end.min(place + 9);
         let ends = |stop: &usize| {
             let word = self.page.folded_word(*stop);
-            self.page.gap(*stop).has(PART)
+            self.page.gap(*stop).has(PART) && !self.page.joins_halves(*stop)
                 || self.judge.shape(*stop) == Some(Shape::Number)
                 || self.begins_period(*stop)
                 || self.words.places.get(word).is_some()
                 || self.words.is_label(word, &["at"])
+                || self.begins_sentence(*stop)
                 || self.is_written_out(*stop, end)
         };
         (place + 1..last).find(ends).unwrap_or(last.max(place + 1))
+    }
+
+    /// Whether the writer goes on to tell of himself: "a degree in architecture I am proud of".
+    fn begins_sentence(&self, place: usize) -> bool {
+        let small = self.judge.shape(place + 1) == Some(Shape::Lower);
+        self.words.english && self.page.folded_word(place) == "i" && small
     }
 
     /// Whether "and" at a place leads to one more name, which ends the words.
@@ -266,7 +295,7 @@ impl QualificationReader<'_> {
         let gap = self.page.gap(stop);
         let joined = stop < end && gap.has(Gap::DASH) && !gap.has(Gap::LINE.or(Gap::COMMA));
         let known = || {
-            let known = self.known_field(stop, end)?;
+            let known = self.known_field(stop, end).or_else(|| self.stream_end(stop, end))?;
             let gap = self.page.gap(known);
             let level = || self.after_level(known, end) > known;
             let ends = known >= end || gap.has(PART) || self.begins_period(known) || level();

@@ -288,7 +288,7 @@ impl Layout<'_> {
     }
 
     /// Whether a header names a time without work: "Career break". A job may name one in brackets.
-    fn is_pause(&self, segments: &[Segment], title: Option<usize>) -> bool {
+    pub(super) fn is_pause(&self, segments: &[Segment], title: Option<usize>) -> bool {
         let named = |segment: Option<&Segment>| {
             segment.is_some_and(|segment| !segment.bracketed && self.names_pause(&segment.words))
         };

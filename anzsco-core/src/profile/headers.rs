@@ -181,6 +181,8 @@ impl Finder<'_> {
             .map_or(line, |word| layout.page.line_of(word))
             .max(line);
         let (mut above, mut below) = (Vec::new(), Vec::new());
+        // "2009 - 2013 full time parent": whatever stands beside it.
+        let several = several || untold && layout.is_pause(&segments, None);
         if !several {
             above = self.lines_above(line);
         }
@@ -192,7 +194,12 @@ impl Finder<'_> {
             }
         }
         let own = Candidate { line, words: header, rest, segments, title };
-        let choice = layout.choose(self.style, &own, &above, &below);
+        // The line over several titles with their dates has none of these jobs.
+        let choice = if layout.is_row(line) && layout.is_row(line + 1) {
+            Choice::Own
+        } else {
+            layout.choose(self.style, &own, &above, &below)
+        };
         let job = layout.job(own, above, below, choice, period, last);
         for line in job.lines.clone() {
             self.claim(line);
@@ -206,6 +213,7 @@ impl Finder<'_> {
         let mut lower = line;
         let paged = self.is_parted_by_page(line);
         while above.len() < 3
+            && !layout.is_promotion(line)
             && (!layout.opens_block(lower) || paged && lower == line)
             && layout.sections.get(lower).is_none_or(|s| s.heading_words == 0)
         {
@@ -287,6 +295,10 @@ impl Finder<'_> {
         let mut most = 2;
         while below.len() < most && (!self.layout.opens_block(lower) || apart && lower == line + 1)
         {
+            // "2014 - 2020 Fitter" over "2013 Picker".
+            if self.layout.leads_with_dates(line) && self.layout.leads_with_dates(lower) {
+                break;
+            }
             let Some(candidate) = self.candidate(lower) else { break };
             // Below the dates a line may have their length, the employer or its place alone.
             let aside = candidate.is_field()
@@ -399,7 +411,8 @@ impl Finder<'_> {
     fn read_undated(&mut self) {
         for line in 0..self.layout.page.lines.len() {
             let inner = self.layout.sections.get(line).is_some_and(|section| section.inner);
-            if !self.layout.in_job_section(line) || self.is_claimed(line) || inner {
+            let rows = self.layout.is_row(line + 1) && self.layout.is_row(line + 2);
+            if !self.layout.in_job_section(line) || self.is_claimed(line) || inner || rows {
                 continue;
             }
             let Some(candidate) = self.candidate(line) else { continue };

@@ -4,6 +4,7 @@
 //! section the lines below belong to is for `sections`.
 
 use super::Section;
+use super::misspelt::of_heading;
 use super::page::{Gap, Page, Shape};
 use crate::language::Words;
 
@@ -25,6 +26,9 @@ pub(super) struct Heading {
 const LONGEST_AND: usize = 4;
 /// Most words of a heading on a line of its own.
 const LONGEST_HEADING: usize = 7;
+
+/// The same of one that is misspelt.
+const LONGEST_MISSPELT: usize = 3;
 
 /// Reads the headings of a page.
 pub(super) struct HeadingReader<'a> {
@@ -49,7 +53,7 @@ impl HeadingReader<'_> {
             return Some(Heading { opens, words: line.words.len() });
         }
         let Some((opens, length)) = self.phrase(first, line.words.end) else {
-            let opens = self.behind_foreign_word(number)?;
+            let opens = self.behind_foreign_word(number).or_else(|| self.misspelt(number))?;
             return Some(Heading { opens, words: line.words.len() });
         };
         let after = first + length;
@@ -130,6 +134,20 @@ impl HeadingReader<'_> {
         let known = |place: usize| self.page.row(self.words.common, place).is_some();
         let whole = after + length == words.end && !(words.start..after).any(known);
         (whole && self.stands_alone(number)).then_some(opens)
+    }
+
+    /// What a line below an empty one opens that is a heading but for a letter: "Employmant History".
+    fn misspelt(&self, number: usize) -> Option<Opens> {
+        let line = self.page.lines.get(number).filter(|line| line.after_blank && !line.bullet)?;
+        if !self.words.english || line.words.len() > LONGEST_MISSPELT {
+            return None;
+        }
+        let spelt = |place: usize| self.page.folded_word(place);
+        let (wrong, meant) =
+            line.words.clone().find_map(|place| Some((place, of_heading(spelt(place))?)))?;
+        let words = line.words.clone().map(|at| if at == wrong { meant } else { spelt(at) });
+        let row = self.words.headings.get(&words.collect::<Vec<_>>().join(" "))?;
+        opens(row.field(1)).filter(|_| self.stands_alone(number))
     }
 
     /// A sentence below licences or qualifications that begins with the heading of what it tells: "Hobbies are

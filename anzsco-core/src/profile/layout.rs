@@ -10,6 +10,7 @@ use std::ops::Range;
 use super::Section;
 use super::dated_items::DatedItems;
 use super::dates::{Period, periods_in};
+use super::misspelt::is_misspelt_noun;
 use super::page::{Gap, Page, Shape};
 use super::sections::LineSection;
 use super::segments::{LONGEST_LABEL, Segment, cut};
@@ -92,6 +93,9 @@ pub(crate) const LONGEST_HEADER: usize = 15;
 
 /// Most words, outside of brackets, of such a line where brackets tell more than a header has.
 const LONGEST_TOLD_OF: usize = 12;
+
+/// Words of the longest title that is told by a misspelt noun.
+const LONGEST_MISSPELT: usize = 4;
 
 /// Evidence from which a segment is more likely a title than not.
 pub(crate) const LIKELY: f32 = 2.0;
@@ -246,6 +250,9 @@ impl<'a> Layout<'a> {
         if segment.bracketed {
             score *= 0.4;
         }
+        if score < LIKELY && self.ends_misspelt(segment) {
+            score = LIKELY;
+        }
         if score < SURE && self.begins_with_cue(words) {
             score = score.max(self.judge.title_score(&self.after_cue(words.clone())));
         }
@@ -254,6 +261,20 @@ impl<'a> Layout<'a> {
             score = score.max(leading.map_or(0.0, |title| self.judge.title_score(&title) - 0.5));
         }
         score
+    }
+
+    /// Whether a few words end in a misspelt noun of a worker: "Parts Interpretor".
+    fn ends_misspelt(&self, segment: &Segment) -> bool {
+        let words = &segment.words;
+        self.words.english
+            && !segment.bracketed
+            && segment.label.is_none()
+            && words.len() <= LONGEST_MISSPELT
+            && self.judge.employer_score(words) < 1.0
+            && words
+                .end
+                .checked_sub(1)
+                .is_some_and(|last| is_misspelt_noun(self.page.folded_word(last), self.words))
     }
 
     /// Whether words that lead to a title stand before it: "Before this HC driver for Oak Cartage".

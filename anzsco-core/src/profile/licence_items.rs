@@ -9,7 +9,7 @@ use std::ops::Range;
 use super::assemble::Writer;
 use super::lists::Hit;
 use super::page::{Gap, Shape};
-use super::write_licences::LONGEST_QUOTED;
+use super::write_licences::{DRIVER_LICENCE, LONGEST_QUOTED};
 
 /// Words of the longest item that names a membership without saying of what: "Associate member".
 const LONGEST_MEMBER: usize = 3;
@@ -156,6 +156,24 @@ impl Writer<'_> {
         })
     }
 
+    /// Whether an item among licences tells of unpaid work or when somebody works, or is what a label announces
+    /// that names neither a licence nor a body: "Volunteer at the museum", "Weekends", "UNION: delegate".
+    pub(super) fn is_of_other_life(&self, item: &Range<usize>) -> bool {
+        let (page, known) = (self.layout.page, self.layout.words);
+        let unpaid = self.layout.judge.employment(item.start, item.end);
+        let unpaid = unpaid.is_some_and(|(flag, _)| flag == "voluntary");
+        let label = item.len() > 1
+            && page.gap(item.start).has(Gap::LINE)
+            && page.gap(item.start + 1).has(Gap::COLON);
+        let named = |place: usize| {
+            self.lists.names_paper(place)
+                || self.lists.names_credential(place)
+                || known.is_label(page.folded_word(place), &["member"])
+                || place > item.start && known.is_label(page.folded_word(place), &["body"])
+        };
+        unpaid || self.layout.judge.is_terms(item) || label && !item.clone().any(named)
+    }
+
     /// Whether a known licence is but a class or an endorsement of the one before it: "High risk licence: LF and
     /// LO".
     pub(super) fn is_added_to(&self, hit: &Hit, next: &Hit) -> bool {
@@ -169,6 +187,14 @@ impl Writer<'_> {
             meant(next.words.start) || next.words.start.checked_sub(1).is_some_and(meant);
         is_licence(hit) && is_endorsement(next)
             || classed() && (next.words.clone().all(class) || bracketed)
+    }
+
+    /// Whether a licence is but the paper of the class right before it: "Heavy Rigid driver licence".
+    pub(super) fn is_its_paper(&self, hit: &Hit, next: &Hit) -> bool {
+        next.name == DRIVER_LICENCE
+            && is_licence(hit)
+            && next.words.start == hit.words.end
+            && self.layout.page.gap(next.words.start).plain()
     }
 
     /// Whether an item is a class with what it means in brackets, below a licence that is named with a dash:
@@ -201,6 +227,9 @@ impl Writer<'_> {
         let (before, own) = (known(last), known(item));
         if gap.has(Gap::SLASH) && !gap.has(Gap::COMMA) {
             let upper = |place: usize| self.layout.judge.shape(place) == Some(Shape::Upper);
+            if item.len() == 1 && self.is_next_code(item.start) {
+                return true;
+            }
             let parallel = last.len() == 1 && item.len() > 2 && upper(last.start);
             return parallel && upper(item.start) && before.is_none() && own.is_some();
         }
@@ -219,7 +248,7 @@ impl Writer<'_> {
                 licence && is_endorsement(hit) || again && self.is_code(item) || coded
             }
             None if before.is_some() && self.is_code(item) => true,
-            None if licence && self.is_of_class(item) => true,
+            None if licence && self.is_of_class(item) || self.layout.is_grade(item) => true,
             None => {
                 let paper = || last.clone().any(|place| self.lists.names_paper(place));
                 (before.is_some() || paper() || self.begins_state(item))
@@ -233,6 +262,18 @@ impl Writer<'_> {
         let word = self.layout.page.folded_word(item.start);
         let digits = word.bytes().filter(u8::is_ascii_digit).count();
         item.len() == 1 && digits >= FEWEST_DIGITS && word.len() > digits
+    }
+
+    /// Whether a word is a code of the kind of the word before it: "PO1 / PO2".
+    fn is_next_code(&self, place: usize) -> bool {
+        let page = self.layout.page;
+        let letters = |place: usize| {
+            let word = page.folded_word(place);
+            let letters = word.trim_end_matches(|sign: char| sign.is_ascii_digit());
+            (letters.len() < word.len() && !letters.is_empty()).then_some(letters)
+        };
+        let before = place.checked_sub(1).and_then(letters);
+        before.is_some() && before == letters(place)
     }
 
     /// Whether some words are but classes, numbers and words for licences: "2 and 4", "C class", "W
@@ -300,6 +341,9 @@ mod tests {
             "HC licence, Tasmania",
             "HC licence, no conditions",
             "DCP / NDIS worker screening",
+            "Track Protection - PO1 / PO2",
+            "Rope tester authorisation, Level 2",
+            "Heavy Rigid driver licence, NSW",
         ] {
             assert_eq!(quotes(text), [text]);
         }

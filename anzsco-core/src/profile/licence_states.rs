@@ -10,11 +10,12 @@ use anzsco_data::lexicon::Row;
 use super::assemble::Writer;
 use super::lists::Hit;
 use super::page::{Gap, Shape};
+use super::write_lists::{UNFINISHED_BEGUN, UNFINISHED_LEFT, UNFINISHED_ON};
 
 /// What is said of a licence behind its English name, by the kind of the table of things unfinished.
 const STATES: [(&str, &str); 3] =
     [(LAPSED, "expired"), ("asked", "pending"), ("going on", "pending")];
-const LAPSED: &str = "lapsed";
+pub(super) const LAPSED: &str = "lapsed";
 /// What that table calls words for "none", and for how something is held; how long its phrases are.
 const NONE: &str = "none";
 const HELD: &str = "held";
@@ -32,7 +33,51 @@ pub(super) fn without_state(name: &str) -> &str {
     STATES.iter().find_map(state).unwrap_or(name)
 }
 
+/// Words behind a licence in a sentence that may say whether it is held, and those before it that may deny it.
+const TOLD_BEHIND: usize = 8;
+const DENIED_BEFORE: usize = 6;
+/// Words that deny what follows them, or say that it was once so.
+const DENIALS: [&str; 7] = ["not", "never", "don", "didn", "haven", "cannot", "without"];
+
 impl Writer<'_> {
+    /// A licence that running text names with the words behind it that may say whether it is held, up to the next
+    /// thing that is named: "my forklift ticket lapsed in 2021".
+    pub(super) fn told_with(
+        &self,
+        hit: &Hit,
+        next: Option<&Hit>,
+        words: &Range<usize>,
+    ) -> Range<usize> {
+        let page = self.layout.page;
+        let last = words.end.min(hit.words.end + TOLD_BEHIND);
+        let last = next.map_or(last, |next| last.min(next.words.start));
+        let ends = |place: &usize| {
+            let gap = page.gap(*place);
+            gap.has(Gap::STOP.or(Gap::SEMICOLON).or(Gap::LINE).or(Gap::BULLET))
+                || (gap.has(Gap::COMMA) || page.folded_word(*place) == "and")
+                    && !self.is_clause(*place, words.end)
+                    && !self.is_clause(*place + 1, words.end)
+        };
+        let end = (hit.words.end..last).find(ends).unwrap_or(last);
+        hit.words.start..end
+    }
+
+    /// Whether words right before a licence in its sentence say that it is not held: "I do not have a".
+    pub(super) fn is_denied_before(&self, place: usize, start: usize) -> bool {
+        let page = self.layout.page;
+        (place.saturating_sub(DENIED_BEFORE).max(start)..place)
+            .rev()
+            .take_while(|word| page.gap(word + 1).plain() && page.folded_word(*word) != "and")
+            .any(|word| DENIALS.contains(&page.folded_word(word)))
+    }
+
+    /// Whether an item says that what it names was not finished, or begins with when it was begun.
+    pub(super) fn is_left(&self, item: &Range<usize>) -> bool {
+        let first = self.state_at(item.start, item.end);
+        first.is_some_and(|(_, row)| row.field(1) == UNFINISHED_BEGUN)
+            || self.told_unfinished(item).any(|kind| kind == UNFINISHED_LEFT)
+    }
+
     /// One past the words that may say whether a licence is held: those at the end of its item where "and"
     /// joins it to the next, "White card and EWP - booked".
     pub(super) fn state_end(
@@ -74,6 +119,12 @@ impl Writer<'_> {
             HELD => item.len() == 1,
             _ => true,
         })
+    }
+
+    /// Whether words begin to say that something was begun, left or goes on.
+    pub(super) fn begins_unfinished(&self, words: &Range<usize>) -> bool {
+        let kinds = [UNFINISHED_LEFT, UNFINISHED_ON, UNFINISHED_BEGUN];
+        self.state_at(words.start, words.end).is_some_and(|(_, row)| kinds.contains(&row.field(1)))
     }
 
     /// Whether what stands behind a licence is but a "no".
@@ -220,6 +271,25 @@ mod tests {
         let held = extract(text, &ExtractOptions::default()).certifications;
         assert_eq!(held.len(), 1, "{held:?}");
         assert!(held[0].name.ends_with("(expired)"));
+    }
+
+    #[test]
+    fn what_sentences_deny_is_not_held() {
+        let summary = |text: &str| -> Vec<String> {
+            let text = format!("Profile\n{text}\n\nWork\nClerk, Oak Mills, 2012 - 2019\n- filed");
+            let held = extract(&text, &ExtractOptions::default()).certifications.into_iter();
+            held.map(|one| one.name).collect()
+        };
+        let lapsed = summary(
+            "I have a white card. My forklift ticket lapsed in 2021 and I never renewed it.",
+        );
+        assert_eq!(
+            lapsed,
+            ["White Card (construction induction)", "Forklift licence (LF) (expired)"]
+        );
+        assert!(summary("I do not have a forklift ticket yet.").is_empty());
+        assert!(names("Certificate IV in Training and Assessment, not completed").is_empty());
+        assert_eq!(names("White card\nVolunteer at the museum\nUNION: delegate").len(), 1);
     }
 
     #[test]

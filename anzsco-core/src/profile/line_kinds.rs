@@ -65,6 +65,10 @@ pub(crate) fn line_kinds(
         } else if loose
             && !(ranged && ends(&words))
             && is_licence_line(lists, periods, &words, number)
+            && !(section == Section::Experience
+                && judge.title_score(&words) >= SURE
+                && !words.clone().any(|place| lists.names_paper(place))
+                && is_over_dates(page, periods, number))
         {
             LineKind::Licences
         } else {
@@ -101,6 +105,13 @@ pub(super) fn is_contact(page: &Page<'_>, words: &Range<usize>, ranged: bool) ->
         let years = words.clone().filter(|place| page.folded_length(*place) == 4).count();
         digits > years * 4 + 3
     }
+}
+
+/// Whether the dates of a job stand on one of the two lines below: "Registered Teacher", its school and its years.
+fn is_over_dates(page: &Page<'_>, periods: &[Period], number: usize) -> bool {
+    let block = |line: &usize| page.lines.get(*line).is_some_and(|line| !line.after_blank);
+    let mut below = (number + 1..number + 3).take_while(block);
+    below.any(|line| periods_in(periods, &page.line_words(line)).iter().any(Period::is_range))
 }
 
 fn begins_with_title(page: &Page<'_>, judge: &TitleJudge<'_>, words: &Range<usize>) -> bool {

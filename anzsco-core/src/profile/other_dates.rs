@@ -18,6 +18,8 @@ use crate::english::titles::is_known_title;
 const FIRST_OF_GROUP: usize = 4;
 /// Words of the longest heading of a group.
 const LONGEST_GROUP: usize = 4;
+/// Words of the longest title of a row.
+const LONGEST_ROW: usize = 6;
 /// Words from which a line of a summary is a sentence.
 const SENTENCE: usize = 8;
 /// Words of the name of a product.
@@ -31,6 +33,7 @@ impl Finder<'_> {
             || layout.names_versions(line, period)
             || !opens && layout.is_bracketed_since(line, period)
             || layout.is_told_in_summary(line, period)
+            || layout.heads_promotions(line)
     }
 }
 
@@ -57,6 +60,42 @@ impl Layout<'_> {
         };
         let first = self.periods_in(&below).iter().find(|below| below.is_range());
         first.as_ref().is_some_and(within)
+    }
+
+    /// Whether a line has no title and stands over jobs at one employer, each an item of a list with its dates.
+    fn heads_promotions(&self, line: usize) -> bool {
+        let near = line + 1..line + FIRST_OF_GROUP;
+        near.clone().any(|line| self.is_promotion(line))
+            && !self.is_promotion(line)
+            && self.title_score(&self.content(line), &[]) < SURE
+    }
+
+    /// Whether a line was an item of a list and is a job, with its dates at the end.
+    pub(super) fn is_promotion(&self, line: usize) -> bool {
+        let Some(row) = self.page.lines.get(line) else { return false };
+        let was_item = !row.bullet && self.page.gap(row.words.start).has(Gap::ITEM);
+        was_item
+            && self.periods_in(&row.words).last().is_some_and(|dates| {
+                dates.words.start > row.words.start && dates.words.end == row.words.end
+            })
+    }
+
+    /// Whether a line below another is a title and its dates, as the jobs at one employer stand below its name.
+    pub(super) fn is_row(&self, line: usize) -> bool {
+        let words = self.content(line);
+        let [dates] = self.periods_in(&words) else { return false };
+        dates.is_range()
+            && dates.words.end == words.end
+            && (1..=LONGEST_ROW).contains(&(dates.words.start - words.start))
+            && !self.opens_block(line)
+            && self.judge.title_score(&(words.start..dates.words.start)) >= SURE
+    }
+
+    /// Whether a line begins with dates and says more.
+    pub(super) fn leads_with_dates(&self, line: usize) -> bool {
+        let words = self.content(line);
+        let dates = self.periods_in(&words).first();
+        dates.is_some_and(|dates| dates.words.start == words.start && dates.words.end < words.end)
     }
 
     /// Whether years are the versions of a product: "SQL Server 2012-2022".

@@ -46,6 +46,9 @@ impl Gap {
     pub(crate) const OTHER: Gap = Gap(1 << 18);
     /// A dash that stands free or is longer than a hyphen.
     pub(crate) const DASH: Gap = Gap(1 << 19);
+    /// What begins the items of lists.
+    pub(crate) const ITEM: Gap =
+        Gap::BULLET.or(Gap::DASH).or(Gap::HYPHEN).or(Gap::ARROW).or(Gap::OTHER);
 
     /// Whether any sign of `other` is in this gap.
     pub(crate) fn has(self, other: Gap) -> bool {
@@ -249,10 +252,10 @@ impl<'t> Page<'t> {
             let words = first..end;
             let bytes = self.line_bytes(&words);
             let indent = self.indent(bytes.start);
-            let sign = Gap::BULLET.or(Gap::DASH).or(Gap::HYPHEN).or(Gap::ARROW).or(Gap::OTHER);
             // "**bold**" is emphasis, not a list.
             let start = self.text.get(bytes.clone()).unwrap_or("");
-            let bullet = word.gap.has(sign) && !start.starts_with("**") && !start.starts_with("__");
+            let bullet =
+                word.gap.has(Gap::ITEM) && !start.starts_with("**") && !start.starts_with("__");
             if let Some(words) = self.words.get_mut(words.clone()) {
                 for word in words {
                     word.line = line;
@@ -424,6 +427,13 @@ impl<'t> Page<'t> {
     /// One word, folded.
     pub(crate) fn folded_word(&self, place: usize) -> &str {
         self.words.get(place).map_or("", |word| self.folded_between(word, word))
+    }
+
+    /// Whether the hyphen before an "and" stands for the end of a word: "Orgel- und Klavierbauer".
+    pub(crate) fn joins_halves(&self, place: usize) -> bool {
+        let Some(before) = place.checked_sub(1) else { return false };
+        let rest = self.text.get(self.bytes(&(before..place)).end..).unwrap_or("");
+        matches!(self.folded_word(place), "und" | "and") && rest.starts_with("- ")
     }
 
     /// The word after `length` folded bytes from word `first`.

@@ -26,6 +26,12 @@ pub(crate) struct Qualification {
 }
 
 impl Qualification {
+    /// Where its field begins behind its name, else where it ends.
+    pub(crate) fn field_start(&self) -> usize {
+        let behind = self.field.as_ref().filter(|field| field.start > self.words.start);
+        behind.map_or(self.words.end, |field| field.start)
+    }
+
     /// Whether its name or its school stands among some words.
     pub(crate) fn is_on(&self, words: &Range<usize>) -> bool {
         let mut parts = self.schools.iter().chain([&self.words]);
@@ -74,6 +80,7 @@ impl QualificationReader<'_> {
         let mut years_above = None;
         while place < range.end {
             let name = self.name_at(place, range.end, place >= licensed);
+            let name = name.filter(|name| !self.is_of_licence(place, name));
             let Some(name) = name else {
                 licensed = licensed.max(self.licence_at(place).unwrap_or(0));
                 place += 1;
@@ -86,6 +93,10 @@ impl QualificationReader<'_> {
             let name = self.written_out(place, &name, range.end).unwrap_or(name);
             let end = self.item_end(&name, range.end);
             let mut qualification = self.item(place, &name, end);
+            if qualification.field.is_none() && self.leads_to_date(&name) {
+                place = end.max(place + 1);
+                continue;
+            }
             let above = *years_above.get_or_insert_with(|| self.year_alone_above(place).is_some());
             qualification.year = self
                 .year_leading(place)
@@ -150,6 +161,11 @@ impl QualificationReader<'_> {
         numbers
             .is_some_and(|(one, other)| self.page.folded_word(one) != self.page.folded_word(other))
             || years.is_some_and(|(one, other)| one != other)
+    }
+
+    /// Whether a name is but the beginning of a licence's, as Vietnamese "sơ cấp" is of first aid.
+    fn is_of_licence(&self, place: usize, name: &Name) -> bool {
+        !self.words.english && self.licence_at(place).is_some_and(|end| end > name.after)
     }
 
     /// One past the licence that begins at a word: "practising certificate" is no certificate of study.

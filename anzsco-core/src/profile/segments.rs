@@ -133,7 +133,12 @@ impl Cutter<'_> {
         let gap = self.page.gap(place);
         let stop = gap.has(Gap::STOP) && !self.is_abbreviation(place);
         let slashes = gap.has(Gap::SLASH) && gap.has(Gap::SPACE);
-        if gap.has(CUT) || stop || slashes || self.open.is_none() || self.is_filler_place(place) {
+        if gap.has(CUT) && !self.page.joins_halves(place)
+            || stop
+            || slashes
+            || self.open.is_none()
+            || self.is_filler_place(place)
+        {
             self.close(place);
         }
         if let Some(("placeholder", after)) = self.judge.marker(place, range.end) {

@@ -195,6 +195,7 @@ impl Layout<'_> {
             let more = title.end > segment.words.end && self.ends_list(part);
             let qualifies = qualifies
                 || more
+                || self.tells_field(segments, next, segment)
                 || named && self.belongs_to_title(part)
                 || aside && self.is_plain_part(part) && self.belongs_to_title(part)
                 || behind_name && self.names_nobody(part) && self.belongs_to_title(part);
@@ -359,6 +360,7 @@ impl Layout<'_> {
                 || later.placeholder;
             apart
                 && !judge.is_place(&later.words)
+                && !judge.is_terms(&later.words)
                 && judge.shape(later.words.start) != Some(Shape::Lower)
         });
         let in_cell = segments.iter().any(|segment| segment.cell > 0) && part.cell == title.cell;
@@ -373,12 +375,11 @@ impl Layout<'_> {
     /// name before it: `"First Light", the breakfast programme`, "Department of Education".
     fn names_otherwise(&self, part: &Segment) -> bool {
         let words = &part.words;
-        let of = |after: usize| self.words.is_label(self.page.folded_word(after - 1), &["of"]);
-        let marker = self.judge.marker(words.start, words.end);
-        let office = marker.is_some_and(|(_, after)| after < words.end && of(after));
-        let capital = self.judge.shape(words.start) != Some(Shape::Lower);
-        let article = !capital && self.page.folded_word(words.start) == "the";
-        capital && office || article || part.before.has(Gap::QUOTE) && part.before.has(Gap::COMMA)
+        let small = self.judge.shape(words.start) == Some(Shape::Lower);
+        let article = small && self.page.folded_word(words.start) == "the";
+        self.is_office(words)
+            || article
+            || part.before.has(Gap::QUOTE) && part.before.has(Gap::COMMA)
     }
 
     /// Whether a part is the end of a list of plain words: "Manager - Governance, Risk and Compliance".
@@ -391,7 +392,7 @@ impl Layout<'_> {
     }
 
     /// Whether words are a grade with its number: "Level 3".
-    fn is_grade(&self, words: &Range<usize>) -> bool {
+    pub(super) fn is_grade(&self, words: &Range<usize>) -> bool {
         words.len() == 2
             && self.words.is_label(self.page.folded_word(words.start), &["grade"])
             && self.judge.shape(words.start + 1) == Some(Shape::Number)

@@ -8,12 +8,48 @@ use std::ops::Range;
 
 use super::dates::Period;
 use super::layout::{Job, Layout};
-use super::page::Shape;
+use super::licence_states::LAPSED;
+use super::page::{Shape, overlap};
 use super::titles::SURE;
+use super::write_jobs::PROSE;
 use crate::english::titles::is_known_title;
 
 /// Words to either side of a title that are read as its sentence.
 const LONGEST_SENTENCE: usize = 60;
+
+/// First words of the cues that tell when a job began, and a word before "as" that does.
+const BEGINNINGS: [&str; 10] = [
+    "started",
+    "began",
+    "hired",
+    "promoted",
+    "moved",
+    "upgraded",
+    "became",
+    "appointed",
+    "made",
+    "been",
+];
+const JOINED: [&str; 2] = ["joined", "moved"];
+/// Words between that one and its "as".
+const LONGEST_JOINED: usize = 10;
+/// Last words of the cues that tell what somebody is.
+const BEING: [&str; 2] = ["am", "im"];
+/// Words before a cue that deny what it leads to, and how near they stand.
+const DENIALS: [&str; 3] = ["not", "never", "don"];
+const DENIED_NEAR: usize = 4;
+/// Words from one that says that something has lapsed to its date.
+const LAPSED_NEAR: usize = 5;
+
+/// What the cue of a told job says of its date.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Manner {
+    /// The job began then.
+    Begun,
+    /// The title is what somebody is, and may be no job.
+    Being,
+    Held,
+}
 
 /// A job that a sentence tells.
 #[derive(Debug, Clone)]
@@ -23,6 +59,27 @@ pub(crate) struct ToldJob {
     pub(crate) period: Option<Period>,
     /// Whether nothing but the time tells that the title was held: "then", "as".
     pub(crate) weak: bool,
+    pub(crate) manner: Manner,
+}
+
+/// Ends the jobs that began at a date where the next one that sentences tell begins. The last goes on where all
+/// others have their dates, and what somebody says to be beside them is no job of its own.
+pub(crate) fn close_begun(told: &mut Vec<ToldJob>) {
+    let start = |job: &ToldJob| job.period.as_ref().and_then(|period| period.start);
+    let starts: Vec<_> = told.iter().filter_map(start).collect();
+    if !starts.is_empty() {
+        told.retain(|job| job.period.is_some() || job.manner != Manner::Being);
+    }
+    let all = told.iter().all(|job| job.weak || job.period.is_some());
+    for job in told.iter_mut().filter(|job| job.manner == Manner::Begun) {
+        let Some(period) = job.period.as_mut().filter(|period| period.is_single()) else {
+            continue;
+        };
+        let begun = period.start.map(|start| start.month);
+        let later = starts.iter().filter(|start| Some(start.month) > begun);
+        period.end = later.min_by_key(|start| start.month).copied().or(period.end);
+        period.current = period.end.is_none() && all;
+    }
 }
 
 /// A title and the cue before it.
@@ -35,8 +92,9 @@ struct Cued {
 impl Layout<'_> {
     /// The jobs that sentences tell.
     pub(crate) fn told_jobs(&self, words: &Range<usize>) -> Vec<ToldJob> {
-        let mut found = Vec::new();
+        let mut found: Vec<ToldJob> = Vec::new();
         let mut start = words.start;
+        let mut since: Option<&Period> = None;
         while start < words.end {
             let stop = (start + 1..words.end).find(|place| self.ends_sentence(*place));
             let sentence = start..stop.unwrap_or(words.end);
@@ -44,15 +102,26 @@ impl Layout<'_> {
             let cued = self.cued_titles(&sentence);
             if cued.is_empty() {
                 self.date_the_last(&sentence, &mut found);
+                since = self.periods_in(&sentence).iter().rfind(|period| period.current);
+                continue;
             }
+            let first = found.len();
             self.tell(&sentence, &cued, &mut found);
+            // "I have kept bees since 2013. I started as ...".
+            if let (Some(since), Some(job)) = (since.take(), found.get_mut(first))
+                && job.period.is_none()
+                && job.manner == Manner::Begun
+            {
+                job.period = Some(Period { current: false, ..since.clone() });
+            }
         }
         found
     }
 
     /// Gives jobs whose headers tell no title the one that the sentence goes on to tell: "Before
     /// that, from 2018 until 2021, I was a deckhand with ...".
-    pub(crate) fn name_by_sentences(&self, jobs: &mut [Job]) {
+    pub(crate) fn name_by_sentences(&self, jobs: &mut Vec<Job>) {
+        jobs.retain(|job| !self.is_begun_in_prose(job));
         for job in jobs.iter_mut().filter(|job| !job.told && !job.pause) {
             let Some(period) = &job.period else { continue };
             let line = self.page.line_of(period.words.start);
@@ -67,6 +136,20 @@ impl Layout<'_> {
         }
     }
 
+    /// Whether the date of a job is that on which running text has another begin, so that it has no header.
+    fn is_begun_in_prose(&self, job: &Job) -> bool {
+        let Some(period) = job.period.as_ref().filter(|_| job.told && !job.pause) else {
+            return false;
+        };
+        let words = self.content(self.page.line_of(period.words.start));
+        words.len() >= PROSE
+            && self.told_jobs(&words).iter().any(|told| {
+                let same = told.period.as_ref().is_some_and(|told| told.words == period.words);
+                let title = job.title.as_ref().is_some_and(|title| !overlap(title, &told.title));
+                told.manner == Manner::Begun && same && title
+            })
+    }
+
     /// The titles of a sentence that a cue leads to.
     fn cued_titles(&self, sentence: &Range<usize>) -> Vec<Cued> {
         let mut found = Vec::new();
@@ -74,7 +157,10 @@ impl Layout<'_> {
         while place < sentence.end {
             let rest = self.page.reach(place, sentence.end, 5);
             let Some((length, row)) = self.page.phrase(self.words.role_cues, &rest) else {
-                place += 1;
+                let led = !found.is_empty();
+                let elided = if led { self.elided(place, sentence.end) } else { None };
+                place = elided.as_ref().map_or(place + 1, |cued| cued.title.end);
+                found.extend(elided);
                 continue;
             };
             let after = self.page.word_after(place, length).max(place + 1);
@@ -86,6 +172,7 @@ impl Layout<'_> {
             let title = (after..(after + reach).min(sentence.end))
                 .find_map(|start| self.title_told(start, sentence.end));
             match title {
+                Some(title) if self.is_denied(place..title.start, sentence) => place = title.end,
                 Some(title) => {
                     let cued = Cued { cue: place, title, kind: row.field(1) };
                     place = cued.title.end;
@@ -96,6 +183,41 @@ impl Layout<'_> {
             }
         }
         found
+    }
+
+    /// The title right behind a time, where the sentence does not say again that it was held: "and from 2011 to
+    /// 2013 a clerk".
+    fn elided(&self, place: usize, end: usize) -> Option<Cued> {
+        let period = self.periods_in(&(place..place + 1)).first().filter(|one| one.is_range())?;
+        let article = ["a", "an"].contains(&self.page.folded_word(period.words.end));
+        let plain = self.page.gap(period.words.end).plain();
+        let title = (article && plain).then(|| self.title_told(period.words.end, end))??;
+        Some(Cued { cue: place, title, kind: "held" })
+    }
+
+    /// Whether words in or right before a cue deny what it leads to: "do not count me as", "I am not a".
+    fn is_denied(&self, cue: Range<usize>, sentence: &Range<usize>) -> bool {
+        let near = cue.start.saturating_sub(DENIED_NEAR).max(sentence.start)..cue.end;
+        near.rev()
+            .take_while(|place| cue.contains(place) || self.page.gap(place + 1).plain())
+            .any(|place| DENIALS.contains(&self.page.folded_word(place)))
+    }
+
+    /// What a cue says of its date.
+    fn manner(&self, job: &Cued, sentence: &Range<usize>) -> Manner {
+        let joined = job.cue.saturating_sub(LONGEST_JOINED).max(sentence.start)..job.cue;
+        let says = |mut words: Range<usize>, any: &[&str]| {
+            words.any(|place| any.contains(&self.page.folded_word(place)))
+        };
+        let cue = job.cue..job.title.start;
+        let joined = || self.page.folded_word(job.cue) == "as" && says(joined, &JOINED);
+        if says(cue.clone(), &BEGINNINGS) || joined() {
+            Manner::Begun
+        } else if says(cue, &BEING) {
+            Manner::Being
+        } else {
+            Manner::Held
+        }
     }
 
     /// The title that begins at a word, as far as it goes before where it was held: "teller at Oak Bank".
@@ -115,7 +237,10 @@ impl Layout<'_> {
         let cut = (title.start + 1..title.end).filter(small).find(ends);
         let cut = cut.filter(|_| !whole).unwrap_or(title.end);
         let title = title.start..cut;
-        (self.judge.title_score(&title) >= SURE).then_some(title)
+        // "which made me to become representative": a wish is no title.
+        let wish = self.page.row(self.words.role_cues, title.start);
+        let wish = wish.is_some_and(|row| row.field(1) == "wanted");
+        (!wish && self.judge.title_score(&title) >= SURE).then_some(title)
     }
 
     fn tell(&self, sentence: &Range<usize>, cued: &[Cued], found: &mut Vec<ToldJob>) {
@@ -151,13 +276,32 @@ impl Layout<'_> {
                 sentence: start..end,
                 period,
                 weak: job.kind != "worked",
+                manner: self.rises(job, sentence, found),
             });
         }
     }
 
-    /// The words behind a title that are of it: "as a carer and since 2013 as a nurse" dates the nurse.
+    /// What a cue says of its date: "then" goes on as the job before it did.
+    fn rises(&self, job: &Cued, sentence: &Range<usize>, found: &[ToldJob]) -> Manner {
+        let then =
+            || job.kind == "next" && found.last().is_some_and(|told| told.manner == Manner::Begun);
+        match self.manner(job, sentence) {
+            Manner::Held if then() => Manner::Begun,
+            manner => manner,
+        }
+    }
+
+    /// The words behind a title that are of it: "as a carer and since 2013 as a nurse" dates the nurse, as "and
+    /// in 2013 they made me a nurse" does.
     fn before_next(&self, job: &Cued, next: &Cued) -> Range<usize> {
         let words = job.title.end..next.cue;
+        let opens = |place: &usize| {
+            self.page.folded_word(*place) == "and"
+                && !self.periods_in(&(place + 1..(place + 3).min(words.end))).is_empty()
+        };
+        if let Some(joint) = words.clone().rev().find(opens) {
+            return words.start..joint;
+        }
         let joint = words.clone().find(|place| self.page.folded_word(*place) == "and");
         let dated = |words: &Range<usize>| {
             let periods = self.periods_in(words);
@@ -178,13 +322,23 @@ impl Layout<'_> {
         after: &Range<usize>,
         earlier: Option<&Period>,
     ) -> Option<Period> {
+        let title = before.end;
         let (before, after) = (self.periods_in(before), self.periods_in(after));
+        let lapsed = |period: &&Period| self.is_end_of_licence(period);
+        let (before, after) = match (before.iter().find(lapsed), after.iter().find(lapsed)) {
+            (None, None) => (before, after),
+            // What ran out then was no job.
+            _ => return None,
+        };
         let range = |period: &&Period| period.is_range();
         if let Some(period) = after.first().filter(range).or(before.iter().rev().find(range)) {
             return Some(period.clone());
         }
         let begins = |period: &&Period| period.is_single() && !self.is_until(period);
-        let first = after.first().filter(begins);
+        // "four years as a carer, with a certificate finished in 2016".
+        let lasted =
+            before.last().is_some_and(|period| period.length > 0 && period.words.end + 1 >= title);
+        let first = after.first().filter(begins).filter(|_| !lasted);
         let until = after
             .get(usize::from(first.is_some()))
             .filter(|period| period.is_single() && self.is_until(period));
@@ -207,6 +361,17 @@ impl Layout<'_> {
                 })
             }
         }
+    }
+
+    /// Whether words right before a date say that something lapsed then: "that ran out in 2023".
+    fn is_end_of_licence(&self, period: &Period) -> bool {
+        let end = period.words.start;
+        (end.saturating_sub(LAPSED_NEAR)..end).any(|place| {
+            let row = self.page.phrase_at(self.words.unfinished, place, end, LAPSED_NEAR);
+            row.is_some_and(|(length, row)| {
+                row.field(1) == LAPSED && self.page.word_after(place, length) + 1 >= end
+            })
+        })
     }
 
     /// Whether a date is one until which something lasted.
@@ -241,4 +406,67 @@ pub(super) fn is_within(jobs: &[Job], line: usize, period: &Period) -> bool {
             && (ends.is_none() || until.is_some() && until <= ends)
             && (begins(held), ends) != (begins(period), until)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, extract};
+
+    fn told(text: &str) -> Vec<String> {
+        let profile = extract(&format!("Jo Bloggs\n\n{text}\n"), &ExtractOptions::default());
+        let month = |month: Option<crate::profile::YearMonth>| {
+            month.map_or(String::new(), |one| one.to_string())
+        };
+        let jobs = profile.experience.into_iter();
+        jobs.map(|job| {
+            let end = if job.current { "now".to_owned() } else { month(job.end) };
+            format!("{} {}..{end}", job.title.original, month(job.start))
+        })
+        .collect()
+    }
+
+    #[test]
+    fn what_began_lasts_until_the_next_began() {
+        assert_eq!(
+            told(
+                "I joined Oakvale Charters as a divemaster in October 2016 and was promoted to dive instructor in \
+                  2018, then to trip director in August 2022, and there I plan the days at sea with the skipper."
+            ),
+            [
+                "divemaster 2016-10..2018-12",
+                "dive instructor 2018-01..2022-08",
+                "trip director 2022-08..now"
+            ]
+        );
+        assert_eq!(
+            told(
+                "I have kept bees for a living since March 2013. I started as a beekeeper with Oakvale Apiaries, and \
+                  in 2016 the same firm made me apiary manager, which I still am today."
+            ),
+            ["beekeeper 2013-03..2016-12", "apiary manager 2016-01..now"]
+        );
+    }
+
+    #[test]
+    fn what_is_denied_or_ran_out_is_no_job() {
+        let job = "From 2012 to 2019 I worked as a welder in a yard by the river with nine others.";
+        for aside in [
+            "Please do not count me as a registered social worker.",
+            "I am not a certified crane operator.",
+            "I am a qualified traffic controller and used to be a supervisor, but that ran out in 2020.",
+        ] {
+            assert_eq!(told(&format!("{job} {aside}")), ["welder 2012-01..2019-12"], "{aside}");
+        }
+    }
+
+    #[test]
+    fn a_title_right_behind_its_time_needs_no_verb() {
+        assert_eq!(
+            told(
+                "In 2012 I was a waitress in a hotel by the lake for half of the year, and from January to May 2011 a \
+                  hotel receptionist in the same town."
+            ),
+            ["waitress 2012-01..2012-12", "hotel receptionist 2011-01..2011-05"]
+        );
+    }
 }

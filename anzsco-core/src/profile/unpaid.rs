@@ -25,7 +25,15 @@ impl Writer<'_> {
                 held.is_some_and(|(flag, _)| flag == "voluntary")
             })
         };
-        unpaid && (job.section == Section::Volunteering || called())
+        // "VOLUNTARY: phone counsellor, 2013 - 2015".
+        let announced = || {
+            let first = job.header.first().cloned().unwrap_or_default();
+            let held = self.layout.judge.employment(first.start, first.end);
+            held.is_some_and(|(flag, after)| {
+                flag == "voluntary" && self.layout.page.gap(after).has(Gap::COLON)
+            })
+        };
+        unpaid && (job.section == Section::Volunteering || called() || announced())
     }
 
     /// Leaves what was done unpaid beside work and has no more than a line: "Treasurer, tennis club, since 2019".

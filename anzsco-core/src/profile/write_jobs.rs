@@ -14,7 +14,7 @@ use super::line_kinds::LineKind;
 use super::lists::Hit;
 use super::page::{Gap, Shape, overlap};
 use super::tidy::tidy;
-use super::told_jobs::{ToldJob, is_within};
+use super::told_jobs::{ToldJob, close_begun, is_within};
 use super::{Experience, ExtractOptions, Section, Seniority, YearMonth};
 
 /// Most jobs of a profile: a CV has fewer, noise has more.
@@ -25,7 +25,7 @@ const SHORTEST_CURRENT: u32 = 12;
 
 /// Words of a line that belongs to running text, and of running text that may tell several jobs.
 const FULL: usize = 8;
-const PROSE: usize = 25;
+pub(super) const PROSE: usize = 25;
 
 impl Writer<'_> {
     /// Which job each line belongs to, beside the headers.
@@ -295,7 +295,9 @@ impl Writer<'_> {
     /// Jobs that sentences tell: all where no header was found, else those with dates of their own, within
     /// the text of other jobs too where that is prose.
     pub(crate) fn write_told_jobs(&mut self, jobs: &[Job], claimed: &[bool]) {
-        let headed = !self.profile.experience.is_empty();
+        let headed = !self.profile.experience.is_empty()
+            && jobs.iter().any(|job| !job.pause && !self.is_told_by_sentence(job));
+        let mut told = Vec::new();
         let mut line = 0;
         while line < self.layout.page.lines.len() {
             let end = self.paragraph_end(line);
@@ -303,12 +305,27 @@ impl Writer<'_> {
             let words = self.layout.content(line).start..self.layout.content(end - 1).end;
             let open = self.layout.in_jobs(line) || self.layout.section(line) == Section::Summary;
             if open && !(headed && taken && words.len() < PROSE) {
-                for told in self.layout.told_jobs(&words) {
-                    self.write_told(told, jobs, headed);
-                }
+                told.extend(self.layout.told_jobs(&words));
             }
             line = end;
         }
+        if !headed {
+            close_begun(&mut told);
+        }
+        for told in told {
+            self.write_told(told, jobs, headed);
+        }
+    }
+
+    /// Whether a job is one that a sentence of a long line tells, and has no header.
+    fn is_told_by_sentence(&self, job: &Job) -> bool {
+        let words = self.layout.content(job.lines.start);
+        words.len() >= PROSE
+            && self
+                .layout
+                .told_jobs(&words)
+                .iter()
+                .any(|told| Some(&told.title) == job.title.as_ref())
     }
 
     /// One past the last line of the running text that begins on a line.

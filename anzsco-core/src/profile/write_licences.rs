@@ -27,6 +27,8 @@ const NEAREST_LEAD: usize = 1;
 const MADE: [&str; 5] = ["accredited", "certified", "registered", "licensed", "chartered"];
 const LONGEST_MADE: usize = 3;
 const COURSE: &str = "course";
+/// How the table of licences calls one to drive of no class.
+pub(super) const DRIVER_LICENCE: &str = "Driver licence";
 /// Known licences of a line that surely is a list of them.
 const MOST_SURE: usize = 3;
 /// Words between "and" and the licence that it leads to: "and a current full".
@@ -59,8 +61,9 @@ impl Writer<'_> {
             let mut hits = Vec::new();
             self.lists.licences(&words, &mut hits);
             if !listed && !studied {
-                for hit in &hits {
-                    self.push_known(hit.name.to_owned(), &hit.words, &hit.words, section);
+                for (number, hit) in hits.iter().enumerate() {
+                    let told = self.told_with(hit, hits.get(number + 1), &words);
+                    self.push_known(hit.name.to_owned(), &hit.words, &told, section);
                 }
                 if section == Section::Other && !hits.is_empty() {
                     self.push_courses(&words, &hits, qualifications);
@@ -197,7 +200,9 @@ impl Writer<'_> {
         while let Some(hit) = hits.get(place) {
             // "Blue Card (Working with Children)": one, told twice; "Class 2 and F endorsement": one, with what
             // it was added to.
-            let added = |next: &&&Hit| next.name == hit.name || self.is_added_to(hit, next);
+            let added = |next: &&&Hit| {
+                next.name == hit.name || self.is_added_to(hit, next) || self.is_its_paper(hit, next)
+            };
             let alike = hits.iter().skip(place + 1).take_while(added).count();
             let last = hits.get(place + alike).unwrap_or(hit);
             let near = hit.words.start - item.start <= NEAREST_LEAD;
@@ -272,6 +277,10 @@ impl Writer<'_> {
         item: &Range<usize>,
         section: Section,
     ) {
+        let line = self.layout.page.line_words(self.layout.page.line_of(words.start));
+        if self.is_left(item) || self.is_denied_before(words.start, line.start) {
+            return;
+        }
         let name = self.with_state(name, item);
         self.push_certification(name, words, section);
     }
@@ -286,7 +295,8 @@ impl Writer<'_> {
         let whole = item.clone();
         let item = self.after_lead(item, false)..item.end;
         let item = self.without_date(item.clone(), item.start);
-        if studied || !self.names_a_licence(&item) || self.denies(&item) {
+        let none = self.denies(&item) || self.is_left(&whole) || self.is_of_other_life(&item);
+        if studied || !self.names_a_licence(&item) || none {
             return;
         }
         let end = self.state_start(&item).min(self.clause_start(&item));
@@ -385,7 +395,7 @@ fn with_added(hit: &Hit, added: &[&Hit]) -> String {
     let mut name = hit.name.to_owned();
     let mut told = vec![hit.name];
     for added in added {
-        if told.contains(&added.name) {
+        if told.contains(&added.name) || added.name == DRIVER_LICENCE {
             continue;
         }
         told.push(added.name);

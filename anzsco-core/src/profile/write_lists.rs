@@ -11,7 +11,7 @@ use anzsco_data::fold;
 use super::assemble::{Writer, is_masked_whole};
 use super::line_kinds::LineKind;
 use super::lists::Spoken;
-use super::page::{Gap, Shape};
+use super::page::{Gap, Shape, overlap};
 use super::qualifications::{Qualification, QualificationReader, without_echoes};
 use super::tidy::tidied;
 use super::{Bilingual, Education, EducationLevel, LanguageSkill, Section, Skill};
@@ -26,8 +26,8 @@ const SHORTEST_TOLD: usize = 6;
 /// Words between a qualification and the years of study.
 const LONGEST_SCHOOL: usize = 8;
 /// What the table calls a qualification that was given up, and one that goes on.
-const UNFINISHED_LEFT: &str = "left";
-const UNFINISHED_ON: &str = "going on";
+pub(super) const UNFINISHED_LEFT: &str = "left";
+pub(super) const UNFINISHED_ON: &str = "going on";
 /// The same where it counts only if written small.
 const UNFINISHED_SMALL: &str = "small";
 /// What the table of qualifications calls one of which nothing more is said.
@@ -37,8 +37,8 @@ const MOST_COURSES: u16 = 60;
 /// How the table of words in dates marks a number in words.
 const WRITTEN_NUMBER: &str = "number:";
 /// What the table of unfinished things calls one that was begun, and how many words before it may say so.
-const UNFINISHED_BEGUN: &str = "begun";
-const NEAREST_BEGUN: usize = 2;
+pub(super) const UNFINISHED_BEGUN: &str = "begun";
+const NEAREST_BEGUN: usize = 4;
 
 impl Writer<'_> {
     /// The qualifications of the CV. `claimed` are the lines of jobs, which tell of other things.
@@ -147,12 +147,17 @@ impl Writer<'_> {
 
     pub(crate) fn write_education(&mut self, qualifications: &[Qualification]) {
         for found in qualifications {
-            let Some(mut qualification) = self.bilingual(&found.words, Section::Education) else {
+            // "MBA: begun 2022": how far it is, and no field.
+            let field = found.field.as_ref().filter(|field| !self.begins_unfinished(field));
+            let end =
+                if field == found.field.as_ref() { found.words.end } else { found.field_start() };
+            let words = found.words.start..end;
+            let Some(mut qualification) = self.bilingual(&words, Section::Education) else {
                 continue;
             };
             // What follows the name of a school certificate is a school or a place.
             let studied = found.level != Some(EducationLevel::Secondary);
-            let field = found.field.as_ref().filter(|_| studied);
+            let field = field.filter(|_| studied);
             let field = field.and_then(|field| self.field(field));
             let field = field.filter(|field| !is_masked_whole(&field.original));
             if self.known(&found.words).english || !found.english.is_empty() {
@@ -162,7 +167,9 @@ impl Writer<'_> {
             }
             self.profile.education.push(Education {
                 qualification,
-                level: found.level.filter(|_| !self.is_unfinished(&found.words)),
+                level: found.level.filter(|_| {
+                    !self.is_unfinished(&found.words) && !self.is_left_below(found, qualifications)
+                }),
                 field,
                 year: found.year,
             });
@@ -180,12 +187,42 @@ impl Writer<'_> {
         let end = (words.end..line.end).find(splits).unwrap_or(line.end);
         let mut told = self.told_unfinished(&(start.max(line.start)..end));
         // "finished Year 12 and started a diploma": said of what stands right behind it.
-        let before = words.start.saturating_sub(NEAREST_BEGUN).max(line.start)..words.start;
+        let near = words.start.saturating_sub(NEAREST_BEGUN).max(line.start);
+        let first = (near..words.start)
+            .rev()
+            .take_while(|place| self.layout.page.gap(place + 1).plain())
+            .last();
+        let before = first.unwrap_or(words.start)..words.start;
         let begun = self.told_unfinished(&before).any(|kind| kind == UNFINISHED_BEGUN);
         goes_on
             || begun
+            || self.is_left_behind(&(end..line.end))
             || told.any(|kind| matches!(kind, UNFINISHED_LEFT | UNFINISHED_ON))
             || self.tells_of_part(start.max(line.start)..end)
+    }
+
+    /// Whether the sentence behind a qualification says at once that it was left: "Withdrew."
+    fn is_left_behind(&self, behind: &Range<usize>) -> bool {
+        let opening = behind.start..behind.end.min(behind.start + LONGEST_UNFINISHED);
+        self.layout.page.gap(behind.start).has(Gap::STOP) && {
+            let first = self.layout.page.phrase(self.layout.words.unfinished, &opening);
+            first.is_some_and(|(_, row)| row.field(1) == UNFINISHED_LEFT)
+        }
+    }
+
+    /// Whether the line below a qualification says that it was not finished: "Oak University, paused since 2022".
+    fn is_left_below(&self, found: &Qualification, all: &[Qualification]) -> bool {
+        let page = self.layout.page;
+        let own = page.line_of(found.words.end.saturating_sub(1));
+        let words = self.layout.content(own + 1);
+        let goes_on = page.lines.get(own + 1).is_some_and(|line| !line.after_blank && !line.bullet);
+        goes_on
+            && found.words.end >= self.layout.content(own).end
+            && words.len() <= LONGEST_SCHOOL
+            && !all.iter().any(|other| overlap(&other.words, &words))
+            && self
+                .told_unfinished(&words)
+                .any(|kind| matches!(kind, UNFINISHED_LEFT | UNFINISHED_ON))
     }
 
     /// Whether words name a part of a course: "14 of 24 units", "2 out of 4 papers".

@@ -27,7 +27,9 @@ impl DateReader<'_> {
             return Some(end);
         }
         if self.kind(first) == "season" {
-            let after = first + self.phrase(first).max(1);
+            let season = first + self.phrase(first).max(1);
+            // "the winter of 2014".
+            let after = season + usize::from(self.page.folded_word(season) == "of");
             let end = self
                 .end_at_line(after)
                 .filter(|end| !end.weak || self.page.gap(after).has(Gap::QUOTE))
@@ -266,7 +268,9 @@ impl DateReader<'_> {
 
     /// "12 March 2019".
     fn day_of_month(&self, first: usize, day: u32) -> Option<End> {
-        if !(1..=31).contains(&day) || !self.same_line(first + 1) {
+        // "Grade 2 (March 2021 ...": no day.
+        let apart = self.page.gap(first + 1).has(Gap::OPEN);
+        if !(1..=31).contains(&day) || !self.same_line(first + 1) || apart {
             return None;
         }
         let place = if self.binds(first + 1) { first + 2 } else { first + 1 };

@@ -68,6 +68,9 @@ pub(crate) fn periods_in<'p>(periods: &'p [Period], words: &Range<usize>) -> &'p
 /// Signs that join the two ends of a period.
 const JOIN: Gap = Gap::DASH.or(Gap::HYPHEN).or(Gap::ARROW);
 
+/// The word before two dates that "and" joins.
+const BETWEEN: &str = "between";
+
 /// All dates and periods of a page, in order, none within another.
 pub(crate) fn find_periods(page: &Page<'_>, words: &Words) -> Vec<Period> {
     let glues = puts_from_last(&words.language);
@@ -181,11 +184,14 @@ impl DateReader<'_> {
             let kind = self.kind(place);
             if (kind == "to" || kind == "since" && self.since_follows() && self.same_line(place))
                 && self.may_cross(first, place)
-                && self.page.folded_word(place) != "and"
+                && (self.page.folded_word(place) != "and" || self.is_behind_between(first))
             {
                 place += self.phrase(place).max(1);
                 joined = true;
             }
+        }
+        if joined && self.page.folded_word(place) == "the" && self.kind(place + 1) == "season" {
+            place += 1;
         }
         // "a la fecha", "à ce jour": the phrase joins by itself.
         joined |= self.kind_in_line(place) == "present"
@@ -231,14 +237,10 @@ impl DateReader<'_> {
         })
     }
 
-    /// Whether a bar or the width of columns parts two ends that have months: "From" and "To" of a table.
-    fn is_in_next_column(&self, start: End) -> bool {
-        let gap = self.page.gap(start.next);
-        let column = gap.has(Gap::PIPE.or(Gap::WIDE)) && !gap.has(Gap::LINE);
-        column
-            && start.month.is_some()
-            && (self.kind(start.next) == "present"
-                || self.end_at(start.next).is_some_and(|end| end.month.is_some()))
+    /// Whether the word before a date says that an "and" joins it to another: "between 2013 and 2016".
+    fn is_behind_between(&self, first: usize) -> bool {
+        self.same_line(first)
+            && first.checked_sub(1).is_some_and(|word| self.page.folded_word(word) == BETWEEN)
     }
 
     /// Whether a word for the present ends what the line says: "2019 تاکنون".
@@ -428,22 +430,6 @@ impl DateReader<'_> {
         let gap = self.page.gap(place);
         gap.has(JOIN) && !gap.has(Gap::LINE.or(Gap::OPEN).or(Gap::PIPE))
             || gap.has(Gap::LINE) && self.kind(place) == "to"
-    }
-
-    /// "(Apr 2020 - )" and "2017 →": an open end.
-    fn is_open(&self, place: usize) -> bool {
-        let Some(last) = place.checked_sub(1) else { return false };
-        let end = self.page.bytes(&(last..place)).end;
-        let rest = self.page.text.get(end..).unwrap_or("");
-        let rest = rest.trim_start_matches([' ', '\t', '\u{a0}']);
-        let Some(after) = rest.strip_prefix(['-', '–', '—', '→', '>', '»']) else {
-            return false;
-        };
-        // "2020-      Midwife": what stands in the next column is no second end.
-        let line = self.page.line_words(self.page.line_of(last));
-        let apart = last <= line.start + 1 && (after.starts_with("   ") || after.starts_with('\t'));
-        let after = after.trim_start_matches([' ', '\t', '>']);
-        apart || after.is_empty() || after.starts_with([')', ']', '\n', '\r', '|'])
     }
 
     /// "date" and the like mean the present only after a word such as "to", or at the end: "2014 – date".

@@ -1,5 +1,5 @@
 //! Periods that a date tells without a word that joins two ends: "2023/24", "2017 and 2018", "2019 (8
-//! months)".
+//! months)", "2020 -", and the two columns of a table.
 //!
 //! Takes a date after which no second end was found; gives the end that its signs and what follows it tell.
 //! It must not look for words such as "to".
@@ -11,6 +11,9 @@ use crate::profile::page::{Gap, Shape};
 const UNTIL: [&str; 3] = ["until", "untill", "till"];
 /// Words between one of them and the date.
 const LONGEST_TOLD: usize = 12;
+
+/// Signs that part the columns of a table.
+const COLUMN: Gap = Gap::PIPE.or(Gap::WIDE);
 
 /// Longest time in brackets that tells the end of a year that stands alone.
 const LONGEST_WITHIN: u32 = 12;
@@ -50,6 +53,47 @@ impl DateReader<'_> {
             length: 0,
             listed: false,
         })
+    }
+
+    /// Whether a bar or the width of columns parts two ends that have months: "From" and "To" of a table.
+    pub(super) fn is_in_next_column(&self, start: End) -> bool {
+        let gap = self.page.gap(start.next);
+        let column = gap.has(COLUMN) && !gap.has(Gap::LINE);
+        let end = || self.end_at(start.next);
+        column
+            && (self.kind(start.next) == "present" && start.month.is_some()
+                || end().is_some_and(|end| match start.month {
+                    Some(_) => end.month.is_some(),
+                    None => self.are_columns_of_years(start, end),
+                }))
+    }
+
+    /// Whether two bare years stand each in a column of their own, the later one behind.
+    fn are_columns_of_years(&self, start: End, end: End) -> bool {
+        let bare = |end: End| end.month.is_none() && end.through.is_none() && !end.weak;
+        let opens = start.next.checked_sub(1).is_some_and(|year| {
+            let gap = self.page.gap(year);
+            gap.has(COLUMN) && !gap.has(Gap::LINE)
+        });
+        let closes =
+            self.page.gap(end.next).has(COLUMN.or(Gap::LINE)) || end.next >= self.page.words.len();
+        opens && closes && bare(start) && bare(end) && start.year < end.year
+    }
+
+    /// "(Apr 2020 - )" and "2017 →": an open end.
+    pub(super) fn is_open(&self, place: usize) -> bool {
+        let Some(last) = place.checked_sub(1) else { return false };
+        let end = self.page.bytes(&(last..place)).end;
+        let rest = self.page.text.get(end..).unwrap_or("");
+        let rest = rest.trim_start_matches([' ', '\t', '\u{a0}']);
+        let Some(after) = rest.strip_prefix(['-', '–', '—', '→', '>', '»']) else {
+            return false;
+        };
+        // "2020-      Midwife": what stands in the next column is no second end.
+        let line = self.page.line_words(self.page.line_of(last));
+        let apart = last <= line.start + 1 && (after.starts_with("   ") || after.starts_with('\t'));
+        let after = after.trim_start_matches([' ', '\t', '>']);
+        apart || after.is_empty() || after.starts_with([')', ']', '\n', '\r', '|', ','])
     }
 
     /// Whether a slash stands between two years of which the second is not the next: "2005 / 2010".

@@ -170,3 +170,19 @@ fn years_beside_slashes_and_words_cut_short() {
         assert_eq!(read(text), [wanted], "{text}");
     }
 }
+
+#[test]
+fn seasons_columns_and_words_that_stand_before_dates() {
+    for (text, wanted) in [
+        ("from 2010 to the winter of 2014", "2010..2014"),
+        ("Between 2013 and the end of 2016", "2013..2016"),
+        ("Clerk (casual)    Oak College    2010    2011", "2010..2011"),
+        ("Welder | Oak Mills | 2010 | 2014", "2010..2014"),
+        ("Electrician Grade 2 (Mar 2021 - Present)", "2021-03..now"),
+        ("presnt (started Feburary 2017)", "2017-02..now"),
+        ("Master of Botany    2022 - , two subjects", "2022..now"),
+    ] {
+        assert_eq!(read(text), [wanted], "{text}");
+    }
+    assert_eq!(read("worked in 2010 and in 2014").len(), 2);
+}

@@ -162,3 +162,29 @@ fn the_certificate_that_a_school_gave_is_the_qualification() {
     assert_eq!(found.len(), 1);
     assert_eq!((found[0].0.as_str(), found[0].2), ("HSC", Some(2016)));
 }
+
+#[test]
+fn fields_behind_dashes_gerunds_halves_and_small_words_of_other_languages() {
+    let one = |text: &str| {
+        let text = format!("Education\n{text}");
+        let education = crate::extract(&text, &crate::ExtractOptions::default()).education;
+        education.into_iter().next().map(|one| (one.qualification.original, one.level.is_some()))
+    };
+    let whole = |text: &str| Some((text.to_owned(), true));
+    for text in [
+        "Certificate IV in Electrical - Rail Signalling",
+        "Certificate in Infrastructure Works (Road Marking) Level 3",
+    ] {
+        assert_eq!(one(&format!("{text}, 2018")), whole(text));
+    }
+    assert_eq!(
+        one("Master of Botany - interrupted in 2020"),
+        Some(("Master of Botany".to_owned(), false))
+    );
+    assert_eq!(
+        one("Postgraduate Diploma in Leadership\nOakvale, paused since 2022")
+            .map(|(_, reached)| reached),
+        Some(false)
+    );
+    assert_eq!(one("Executive MBA: begun 2022"), Some(("Executive MBA".to_owned(), false)));
+}
