@@ -6,7 +6,7 @@
 
 /// Signs between jobs, and words that join two things of one job as often as two jobs.
 const PARTING: [&str; 4] = ["/", "|", ";", " cum "];
-const JOINING: [&str; 3] = [" & ", " + ", " and "];
+const JOINING: [&str; 4] = [" & ", " + ", " and ", " or "];
 /// What stands between a job and the one that it led to.
 const LEADING_TO: [&str; 6] =
     [", then ", " and then ", " then ", ", later ", " / later ", " later "];

@@ -48,14 +48,14 @@ impl TitleScorer {
         let hits = self.look_up(&reading, edition);
         let is_open = language.is_some() || hits.is_empty() && !self.has_english_words(&reading);
         let letters = if is_open { self.letters_of(&reading.folded) } else { None };
-        let Some(letters) = letters else { return self.english(reading, &hits) };
+        let Some(letters) = letters else { return self.english(title, reading, &hits, edition) };
         let told = if let Some(language) = language {
             language.to_owned()
         } else {
             let by_language = letters.by_language();
             let english = self.english_place().and_then(|at| by_language.get(at)).copied();
             if english.unwrap_or(1.0) >= LIKELY_ENGLISH {
-                return self.english(reading, &hits);
+                return self.english(title, reading, &hits, edition);
             }
             self.likeliest_language(&by_language)
         };

@@ -139,9 +139,23 @@ impl TitleScorer {
     pub fn score(&self, title: &str, edition: Edition) -> TitleAnswer {
         let reading = self.reader.read(title);
         let hits = self.look_up(&reading, edition);
-        let mut answer = self.english(reading, &hits);
+        self.english(title, reading, &hits, edition)
+    }
+
+    /// What an English title says, given the concepts that the tables list it under.
+    pub(super) fn english(
+        &self,
+        title: &str,
+        reading: TitleReading,
+        hits: &[(usize, f32)],
+        edition: Edition,
+    ) -> TitleAnswer {
+        let mut answer = TitleAnswer { reading, ..TitleAnswer::default() };
+        self.learned(&mut answer, hits.is_empty());
         if hits.is_empty() {
             self.add_halves(title, edition, &mut answer);
+        } else {
+            self.settle(&mut answer, hits);
         }
         answer
     }
@@ -163,16 +177,6 @@ impl TitleScorer {
             mix(&mut answer.by_concept, &half.by_concept, share);
             mix(&mut answer.by_isco, &half.by_isco, share);
         }
-    }
-
-    /// What an English title says, given the concepts that the tables list it under.
-    pub(super) fn english(&self, reading: TitleReading, hits: &[(usize, f32)]) -> TitleAnswer {
-        let mut answer = TitleAnswer { reading, ..TitleAnswer::default() };
-        self.learned(&mut answer, hits.is_empty());
-        if !hits.is_empty() {
-            self.settle(&mut answer, hits);
-        }
-        answer
     }
 
     /// Probability of each concept by both views together.
