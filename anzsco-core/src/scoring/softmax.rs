@@ -49,7 +49,6 @@ pub(super) fn at(values: &[f32], class: usize) -> f32 {
 
 /// e to the power of `x`, for `x` from -80 to 80, right to 1 in 100,000; without any branch, so that
 /// several are computed at once.
-#[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
 #[inline(always)]
 pub(super) fn exponential(x: f32) -> f32 {
     /// Adding this rounds to a whole number, which is then in the lowest bits.
@@ -66,7 +65,6 @@ pub(super) fn exponential(x: f32) -> f32 {
 
 /// The natural logarithm of `x`, above 0 and no denormal, right to the last bits; like [`exponential`] without
 /// any branch.
-#[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
 #[inline(always)]
 pub(super) fn logarithm(x: f32) -> f32 {
     /// Bits of the square root of a half, from which on a number is told as a power of two times something

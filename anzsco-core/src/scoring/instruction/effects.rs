@@ -15,7 +15,7 @@ use crate::profile::Profile;
 /// What the rest of the CV is multiplied with where some jobs alone count.
 const BESIDE_JOBS: f32 = 0.2;
 /// Likelihood from which an unlisted title is acted on.
-const SURE_ENOUGH: f64 = 0.5;
+const SURE_ENOUGH: f64 = 0.55;
 /// Most job titles that an echo names.
 const MOST_NAMED: usize = 3;
 
@@ -148,7 +148,8 @@ impl Object {
                 Token::SkillLevel(lowest, highest) => {
                     object.skill_levels = Some((*lowest, *highest));
                 }
-                Token::Count(_) | Token::Joint | Token::Filler | Token::Same | Token::Unknown => {}
+                Token::Joint => object.joined = true,
+                Token::Count(_) | Token::Filler | Token::Same | Token::Unknown => {}
             }
         }
         object
