@@ -95,6 +95,18 @@ fn recency(job: &Experience, place: usize, now: i32, weights: &Weights) -> f32 {
     }
 }
 
+/// Whether the title of the latest job is a manager's or an executive's.
+pub(super) fn latest_manages(profile: &Profile) -> bool {
+    let latest = latest_job(profile).and_then(|place| profile.experience.get(place));
+    latest
+        .is_some_and(|job| matches!(job.seniority, Some(Seniority::Manager | Seniority::Executive)))
+}
+
+/// Whether a job's title says that its holder learns or assists.
+pub(super) fn has_just_begun(job: &Experience) -> bool {
+    matches!(job.seniority, Some(Seniority::Intern | Seniority::Trainee | Seniority::Junior))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -16,7 +16,7 @@ use super::duties::{normalise, weaken};
 use super::features::Feature;
 use super::foreign_titles::{add, is_english};
 use super::items::{ItemWords, JobWords};
-use super::jobs::{job_weights, latest_job};
+use super::jobs::{has_just_begun, job_weights, latest_job, latest_manages};
 use super::linear::{Known, LinearModel};
 use super::meaning::MeaningModel;
 use super::professions::Professions;
@@ -27,7 +27,7 @@ use super::weights::Weights;
 use super::widest::widest;
 use super::workplaces::Workplaces;
 use crate::classification::Tier;
-use crate::profile::{Bilingual, Experience, Profile, Seniority};
+use crate::profile::{Bilingual, Experience, Profile};
 
 /// One voice in the mixture: a job or the headline.
 #[derive(Debug, Clone)]
@@ -497,16 +497,4 @@ const BEGINNERS_MANAGE_LESS: f32 = 1.6;
 /// Whether two titles have the same words.
 fn is_same(one: &Bilingual, other: &Bilingual) -> bool {
     one.original == other.original && one.english == other.english
-}
-
-/// Whether the title of the latest job is a manager's or an executive's.
-fn latest_manages(profile: &Profile) -> bool {
-    let latest = latest_job(profile).and_then(|place| profile.experience.get(place));
-    latest
-        .is_some_and(|job| matches!(job.seniority, Some(Seniority::Manager | Seniority::Executive)))
-}
-
-/// Whether a job's title says that its holder learns or assists.
-fn has_just_begun(job: &Experience) -> bool {
-    matches!(job.seniority, Some(Seniority::Intern | Seniority::Trainee | Seniority::Junior))
 }
