@@ -120,6 +120,8 @@ impl Running {
         use std::os::unix::process::CommandExt;
         let mut command = Command::new(program);
         command.arg(ARGUMENT).env_clear().process_group(0);
+        // Programs that allocate with mimalloc reserve a gigabyte of addresses else, more than a child may have.
+        command.env("MIMALLOC_ARENA_RESERVE", "32MiB");
         for name in ["PATH", "TESSDATA_PREFIX"] {
             if let Some(value) = env::var_os(name) {
                 command.env(name, value);
