@@ -10,6 +10,9 @@ use crate::profile::page::{Gap, Shape};
 /// Years that an era has had at the most: that of the Republic of China, and some to come.
 const LONGEST_ERA: u32 = 130;
 
+/// Two digits from which a year is of the last century.
+const LAST_CENTURY: u32 = 60;
+
 impl DateReader<'_> {
     /// One end: "March 2016", "03/2016", "1/2/2019", "2016", "'09", "Summer 2018".
     pub(super) fn end_at(&self, first: usize) -> Option<End> {
@@ -150,6 +153,9 @@ impl DateReader<'_> {
         if digits > 2 {
             return None;
         }
+        if let Some(end) = self.bare_year(first, number) {
+            return Some(end);
+        }
         if tight(first + 1) {
             if let Some(year) = self.year(first + 1).filter(|_| (1..=12).contains(&number)) {
                 return Some(End {
@@ -186,6 +192,38 @@ impl DateReader<'_> {
             });
         }
         self.day_of_month(first, number)
+    }
+
+    /// The first year of "97-2017", of "19 - present" at the beginning of a line and, where nothing follows on
+    /// the line, of "95 to 99": of the last century, since later ones look like days and months.
+    fn bare_year(&self, first: usize, number: u32) -> Option<End> {
+        let apart = Gap::LINE.or(Gap::COMMA).or(Gap::WIDE).or(Gap::DASH).or(Gap::OPEN);
+        let joint = first + 1;
+        let joined = self.same_line(joint) && (self.joins(joint) || self.kind(joint) == "to");
+        let to = if self.kind(joint) == "to" { self.phrase(joint) } else { 0 };
+        let last = joint + to;
+        let goes_on =
+            || self.page.gap(first).has(Gap::LINE) && self.kind_in_line(last) == "present";
+        let past = (LAST_CENTURY..100).contains(&number);
+        if !joined || !self.page.gap(first).has(apart) || !past && !goes_on() {
+            return None;
+        }
+        let year = two_digit_year(number)?;
+        let ends = || {
+            let gap = self.page.gap(last + 1);
+            last + 1 >= self.page.words.len() || gap.has(apart.or(Gap::CLOSE).or(Gap::STOP))
+        };
+        let later = !past
+            || self.kind(last) == "present"
+            || self.year(last).is_some_and(|end| year <= end)
+            || self.two_digits(last).is_some_and(|end| year < end) && ends();
+        later.then_some(End {
+            year: Some(year),
+            month: None,
+            through: None,
+            weak: true,
+            next: joint,
+        })
     }
 
     /// "令和7年10月", "民國105年8月": a year counted from the beginning of an era, then perhaps a month.

@@ -136,7 +136,7 @@ impl DateReader<'_> {
         if (word.shape == Shape::Number || kind_of_first.starts_with("number"))
             && let Some(period) = self.length(first)
         {
-            return Some(period);
+            return Some(self.length_until(&period).unwrap_or(period));
         }
         let since = kind_of_first == "since" && self.same_line(first + 1);
         let from = if since { first + 1 } else { first };
@@ -288,6 +288,27 @@ impl DateReader<'_> {
             current: false,
             length: months,
             listed: false,
+        })
+    }
+
+    /// "2 yrs, to Dec 2015": a length of time and when it ended.
+    fn length_until(&self, length: &Period) -> Option<Period> {
+        let joint = length.words.end;
+        let gap = self.page.gap(joint);
+        let until = self.kind_in_line(joint) == "to" && self.page.folded_word(joint) != "and";
+        if !until || !(gap.plain() || gap.has(Gap::COMMA)) {
+            return None;
+        }
+        let end = self.end_at_line(joint + self.phrase(joint).max(1)).filter(|end| !end.weak)?;
+        let point = self.point(end.year?, end.month)?;
+        let before = i32::try_from(length.length).ok()? - i32::from(point.exact);
+        let month = YearMonth::of_index(point.month.index() - before)?;
+        Some(Period {
+            words: length.words.start..end.next,
+            start: Some(Point { month, exact: false }),
+            end: Some(point),
+            length: 0,
+            ..length.clone()
         })
     }
 
