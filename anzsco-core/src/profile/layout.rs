@@ -85,7 +85,7 @@ pub(crate) fn is_uncapitalised(page: &Page<'_>) -> bool {
             _ => {}
         }
     }
-    small >= FEWEST_LINES && capital * 6 <= small
+    small >= FEWEST_LINES && capital * 4 <= small
 }
 
 /// Most words of a line beside the dates that still is a header.

@@ -33,6 +33,9 @@ const FORMER: [&str; 2] = ["formerly", "previously"];
 /// Words behind a title that lead to those for whom or with whom it was held.
 const WHOM: [&str; 7] = ["with", "for", "on", "from", "through", "thru", "via"];
 
+/// Words by which the employer of the job beside is meant: "trainee, same hotel".
+const LONGEST_SAME: usize = 3;
+
 impl Layout<'_> {
     /// A title without the words that lead to it: "Before that I was a clerk".
     pub(super) fn after_cue(&self, title: Range<usize>) -> Range<usize> {
@@ -138,7 +141,10 @@ impl Layout<'_> {
                 && !self.known_words(&(next..title.end))
                 && self.judge.title_score(&(title.start..*place)) >= SURE
         };
-        (title.start + 1..title.end).find(whom).unwrap_or(title.end)
+        let same = |place: &usize| {
+            self.page.folded_word(*place) == "same" && title.end - place <= LONGEST_SAME
+        };
+        (title.start + 1..title.end).find(|place| whom(place) || same(place)).unwrap_or(title.end)
     }
 
     /// Whether the words tell how many there were of something: "620 cows", "210 ha effective".
@@ -217,6 +223,8 @@ impl Layout<'_> {
             && title.words.len() <= 4
             && self.goes_on_to(&title.words)
             && self.names_nobody(before)
+            && (self.judge.shape(words.start) != Some(Shape::Lower)
+                || self.judge.title_score(words) >= LIKELY)
             && !self.judge.is_place(words)
             && !self.judge.is_terms(words)
     }
@@ -325,7 +333,10 @@ impl Layout<'_> {
         let judge = self.judge;
         let words = &part.words;
         let plain = judge.shape(words.start) != Some(Shape::Capital);
+        // "(its the counter really)".
+        let told = words.len() > 2 && self.is_small_word(words.start);
         words.len() <= 5
+            && !told
             && !judge.is_terms(words)
             && !judge.is_place(words)
             && judge.employer_score(words) < 1.0
@@ -371,14 +382,18 @@ impl Layout<'_> {
         part.before.has(Gap::COMMA) && (named_later || in_cell) && !explained
     }
 
-    /// Whether a part behind a title is a name between quotation marks, an office of the state, or explains the
-    /// name before it: `"First Light", the breakfast programme`, "Department of Education".
+    /// Whether a part behind a title is a name between quotation marks or with its initials, an office of the
+    /// state, or explains the name before it: `"First Light", the breakfast programme`, "J. R. Oak Builder".
     fn names_otherwise(&self, part: &Segment) -> bool {
         let words = &part.words;
         let small = self.judge.shape(words.start) == Some(Shape::Lower);
         let article = small && self.page.folded_word(words.start) == "the";
+        let initial = self.page.folded_word(words.start).chars().count() == 1
+            && !small
+            && self.page.gap(words.start + 1).has(Gap::STOP.or(Gap::POINT));
         self.is_office(words)
             || article
+            || initial
             || part.before.has(Gap::QUOTE) && part.before.has(Gap::COMMA)
     }
 
