@@ -83,6 +83,7 @@ impl Layout<'_> {
         jobs.sort_by_key(|job| {
             (job.lines.start, job.header.first().map_or(0, |words| words.start))
         });
+        self.cut_names(&mut jobs);
         jobs
     }
 }

@@ -94,6 +94,9 @@ pub(crate) const LONGEST_HEADER: usize = 15;
 /// Most words, outside of brackets, of such a line where brackets tell more than a header has.
 const LONGEST_TOLD_OF: usize = 12;
 
+/// A word behind a title by which the employer above is meant: "Aprentice there".
+pub(super) const THERE: &str = "there";
+
 /// Words of the longest title that is told by a misspelt noun.
 const LONGEST_MISSPELT: usize = 4;
 
@@ -272,14 +275,14 @@ impl<'a> Layout<'a> {
             && words.len() <= LONGEST_MISSPELT
             && self.judge.employer_score(words) < 1.0
             && words
-                .end
-                .checked_sub(1)
+                .clone()
+                .rfind(|last| self.page.folded_word(*last) != THERE)
                 .is_some_and(|last| is_misspelt_noun(self.page.folded_word(last), self.words))
     }
 
     /// Whether words that lead to a title stand before it: "Before this HC driver for Oak Cartage".
     fn begins_with_cue(&self, words: &Range<usize>) -> bool {
-        let opens = self.page.gap(words.start).has(Gap::LINE.or(Gap::STOP));
+        let opens = self.page.gap(words.start).has(Gap::LINE.or(Gap::STOP).or(Gap::SEMICOLON));
         let cue = opens
             .then(|| self.page.phrase_at(self.words.role_cues, words.start, words.end, 5))
             .flatten();

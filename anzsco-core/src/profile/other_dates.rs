@@ -34,6 +34,7 @@ impl Finder<'_> {
         layout.is_span_of_group(line, period)
             || layout.is_aside_in_brackets(line, period)
             || layout.names_versions(line, period)
+            || layout.is_changed_to(line, period)
             || !opens && layout.is_bracketed_since(line, period)
             || layout.is_told_in_summary(line, period)
             || layout.heads_promotions(line)
@@ -137,6 +138,20 @@ impl Layout<'_> {
                     && !is_known_title(self.page.folded(&(place..start)))
             })
         })
+    }
+
+    /// Whether an arrow within running text leads from one version to another: "2 SAN. Server 2016 -> 2022 done".
+    fn is_changed_to(&self, line: usize, period: &Period) -> bool {
+        let words = self.content(line);
+        let sentence = (words.start..period.words.start)
+            .rev()
+            .take(LONGEST_PRODUCT)
+            .any(|place| place > words.start && self.page.gap(place).has(Gap::STOP));
+        let arrow = |place: usize| self.page.gap(place).has(Gap::ARROW);
+        sentence
+            && period.words.end < words.end
+            && self.page.gap(period.words.end).plain()
+            && period.words.clone().skip(1).any(arrow)
     }
 
     /// Whether brackets behind the dates of a job tell since when something of it was so: "2021 to now (promoted

@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use super::layout::{LIKELY, Layout};
+use super::layout::{LIKELY, Layout, THERE};
 use super::page::{Gap, Shape};
 use super::segments::Segment;
 use super::titles::{LEGAL_FORM, SURE};
@@ -61,12 +61,14 @@ impl Layout<'_> {
         }
         let article =
             |place: usize| self.page.folded_word(place).len() <= 5 && self.is_small_word(place);
-        while start + 1 < title.end && article(start) {
+        let season = |place: usize| matches!(self.page.folded_word(place), "season" | "seasons");
+        while start + 1 < title.end && (article(start) || english && season(start)) {
             start += 1;
         }
         // "Style Associate at a": nothing that belongs to the title.
         let mut end = if english { self.before_whom(&(start..title.end)) } else { title.end };
-        while english && start + 1 < end && self.leads_on(end - 1) {
+        let there = |place: usize| self.page.folded_word(place) == THERE;
+        while english && start + 1 < end && (self.leads_on(end - 1) || there(end - 1)) {
             end -= 1;
         }
         if start < end { start..end } else { title }

@@ -35,7 +35,9 @@ impl DateReader<'_> {
             let after = season + usize::from(self.page.folded_word(season) == "of");
             let end = self
                 .end_at_line(after)
-                .filter(|end| !end.weak || self.page.gap(after).has(Gap::QUOTE))
+                .filter(|end| {
+                    !end.weak || self.page.gap(after).has(Gap::QUOTE) || self.decade(after).is_some()
+                })
                 .or_else(|| self.short_turn(after))?;
             return Some(end);
         }
@@ -112,7 +114,9 @@ impl DateReader<'_> {
     }
 
     fn numeric_end(&self, first: usize) -> Option<End> {
-        let Some(number) = self.number(first) else { return self.ordinal_day(first) };
+        let Some(number) = self.number(first) else {
+            return self.decade(first).or_else(|| self.ordinal_day(first));
+        };
         let digits = self.without_glued(first).len();
         let tight = |place: usize| {
             let gap = self.page.gap(place);
@@ -192,6 +196,24 @@ impl DateReader<'_> {
             });
         }
         self.day_of_month(first, number)
+    }
+
+    /// "2000s", "late 90s": about as early in its ten years as the word before it says.
+    fn decade(&self, place: usize) -> Option<End> {
+        let digits = self.page.folded_word(place).strip_suffix('s')?;
+        let number: u32 = digits.parse().ok().filter(|number| number % 10 == 0)?;
+        let year = match digits.len() {
+            2 => two_digit_year(number)?,
+            4 => u16::try_from(number).ok().filter(|year| (1940..=2030).contains(year))?,
+            _ => return None,
+        };
+        let part = match place.checked_sub(1).map(|before| self.page.folded_word(before)) {
+            Some("mid") => 5,
+            Some("late") => 8,
+            _ => 0,
+        };
+        let year = Some(year + part);
+        Some(End { year, month: None, through: None, weak: true, next: place + 1 })
     }
 
     /// The first year of "97-2017", of "19 - present" at the beginning of a line and, where nothing follows on

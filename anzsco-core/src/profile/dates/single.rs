@@ -112,9 +112,10 @@ impl DateReader<'_> {
             let and = self.same_line(place) && self.page.folded_word(place) == "and";
             let next = place + usize::from(and);
             let gap = self.page.gap(next);
-            let joined = and && gap.plain() || gap.without(Gap::SPACE) == Gap::COMMA;
-            // "1988 & 89".
-            let short = || self.two_digits(next).filter(|_| and);
+            let slash = gap == Gap::SLASH;
+            let joined = and && gap.plain() || gap.without(Gap::SPACE) == Gap::COMMA || slash;
+            // "1988 & 89", "2013/14/15".
+            let short = || self.two_digits(next).filter(|_| and || slash);
             let follows = self.year(next).or_else(short) == Some(year + 1);
             if !joined || !follows || !self.is_bare(next) {
                 break;
