@@ -166,7 +166,7 @@ impl Lists {
 
     /// Whether a language is one of the text's.
     pub(super) fn is_of(&self, language: &str) -> bool {
-        self.languages.iter().any(|own| *own == language)
+        self.languages.contains(&language)
     }
 
     /// Whether all nouns of the language are written with capitals, as its lists of titles are.

@@ -66,8 +66,8 @@ impl Finder<'_> {
                 Some(_) => period.words.end.min(words.end),
             };
             let chunk = start..end;
-            let needed =
-                if self.layout.is_in_brackets(words.start, period) { SURE } else { LIKELY };
+            let aside = dates_first && self.layout.is_in_brackets(words.start, period);
+            let needed = if aside { SURE } else { LIKELY };
             let titled = || self.layout.title_score(&chunk, &[]) >= needed;
             if place == 0 || titled() || self.is_row_of_jobs(line) {
                 chunks.push((chunk, (*period).clone()));
@@ -283,7 +283,7 @@ impl Finder<'_> {
         }
         let item = (layout.dated.lines || layout.dated.bullets) && !self.holds_dated(line);
         let capital = layout.uncapitalised
-            || item && score >= SURE
+            || item && score >= if layout.dated.bullets { LIKELY } else { SURE }
             || layout.judge.shape(words.start) != Some(Shape::Lower)
             || words.start != layout.content(line).start;
         let opening = words.start..words.end.min(words.start + 10);
@@ -393,7 +393,8 @@ impl Finder<'_> {
         let titled = |segment: Option<&Segment>| {
             segment.is_some_and(|segment| layout.segment_score(segment) >= SURE)
         };
-        let begins = layout.judge.shape(after.start) != Some(Shape::Lower)
+        let small = layout.judge.shape(after.start) == Some(Shape::Lower);
+        let begins = (!small || layout.judge.is_place(&before))
             && titled(layout.segments(&after, &[]).first());
         let named = layout.judge.employer_score(&before) >= 2.5 && before.len() <= 10;
         // "Battalion S1 NCOIC 03/2014 to Current City, State": whatever the title, its place closes the line.

@@ -72,7 +72,7 @@ impl Layout<'_> {
         let own_plain = own
             .segments
             .first()
-            .is_some_and(|first| self.is_plain_work(first) && !first.words.clone().any(season));
+            .is_some_and(|first| self.is_plain_phrase(first) && !first.words.clone().any(season));
         let titled_above = above.iter().take(2).any(|candidate| candidate.score() >= SURE);
         for (place, candidate) in below.iter().enumerate().filter(|_| !labelled_above) {
             // A title comes first on its line: "Capacity: 200, nurse to patient ratio 1:6".
@@ -350,6 +350,7 @@ impl Layout<'_> {
     fn is_plain_phrase(&self, part: &Segment) -> bool {
         part.words.len() > 1
             && self.is_plain_work(part)
+            && self.judge.employer_score(&part.words) == 0.0
             && self.judge.shape(part.words.end - 1) == Some(Shape::Lower)
     }
 

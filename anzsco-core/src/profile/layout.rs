@@ -100,6 +100,9 @@ pub(super) const THERE: &str = "there";
 /// Words of the longest title that is told by a misspelt noun.
 const LONGEST_MISSPELT: usize = 4;
 
+/// Words of the longest "with Oak Interiors" behind a title.
+const LONGEST_WHOM: usize = 5;
+
 /// Evidence from which a segment is more likely a title than not.
 pub(crate) const LIKELY: f32 = 2.0;
 
@@ -310,7 +313,15 @@ impl<'a> Layout<'a> {
         let named = self.judge.employer_score(&rest) >= 2.5 || self.judge.is_place(&rest);
         let joined = self.words.is_label(self.page.folded_word(after), &["link", "at"]);
         let lower = self.judge.shape(after) == Some(Shape::Lower);
-        (named && !lower || joined && rest.len() > 2).then_some(words.start..after)
+        // "Partner with HR", "I started as a clerk with Oak Mills".
+        let verb = || {
+            let first = words.start;
+            self.page.row(self.words.duty_verbs, first).is_some()
+                || self.page.row(self.words.stopwords, first).is_some()
+        };
+        let short = rest.len() <= LONGEST_WHOM && self.words.english;
+        let held = || short && self.leads_to_whom(after, words.end) && !verb();
+        (named && !lower || joined && rest.len() > 2 || held()).then_some(words.start..after)
     }
 
     /// The first sentence of some words, and what follows it.

@@ -22,6 +22,8 @@ const LONGEST_GROUP: usize = 4;
 const LONGEST_ROW: usize = 6;
 /// Words from which a line of a summary is a sentence.
 const SENTENCE: usize = 8;
+/// Words beside its dates that an aside in brackets has more than.
+const LEAST_ASIDE: usize = 2;
 /// Wide spaces of a line from which it is a row of a table.
 const FEWEST_GAPS: usize = 2;
 /// Words of the name of a product.
@@ -105,7 +107,7 @@ impl Layout<'_> {
     /// Whether brackets enclose a whole line that has no title: "(Jul - Oct 2013: Europe, with a rucksack)".
     fn is_aside_in_brackets(&self, line: usize, period: &Period) -> bool {
         let words = self.content(line);
-        period.words != words
+        words.len() > period.words.len() + LEAST_ASIDE
             && self.page.gap(words.start).has(Gap::OPEN)
             && self.page.line_text(line).ends_with([')', ']'])
             && self.title_score(&words, &[]) < SURE

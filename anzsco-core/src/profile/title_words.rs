@@ -96,7 +96,10 @@ impl Layout<'_> {
         let word = self.page.folded_word(place);
         let until = || self.words.dating.get(word).is_some_and(|row| row.field(1) == "to");
         self.is_small_word(place)
-            && (word.len() <= 3 || self.words.is_label(word, &["at", "link"]) || until())
+            && (word.len() <= 3
+                || WHOM.contains(&word)
+                || self.words.is_label(word, &["at", "link"])
+                || until())
     }
 
     /// Whether a word is a stop word in small letters.
@@ -135,12 +138,7 @@ impl Layout<'_> {
     /// "operator with my father".
     fn before_whom(&self, title: &Range<usize>) -> usize {
         let whom = |place: &usize| {
-            let next = place + 1;
-            WHOM.contains(&self.page.folded_word(*place))
-                && self.judge.shape(*place) == Some(Shape::Lower)
-                && next < title.end
-                && (self.uncapitalised || self.is_small_word(next) || self.is_name(*place, next))
-                && !self.known_words(&(next..title.end))
+            self.leads_to_whom(*place, title.end)
                 && self.judge.title_score(&(title.start..*place)) >= SURE
         };
         let same = |place: &usize| {
@@ -149,11 +147,26 @@ impl Layout<'_> {
         (title.start + 1..title.end).find(|place| whom(place) || same(place)).unwrap_or(title.end)
     }
 
-    /// Whether the words tell how many there were of something: "620 cows", "210 ha effective".
+    /// Whether a word leads to those for whom or with whom a job was held.
+    pub(super) fn leads_to_whom(&self, place: usize, end: usize) -> bool {
+        let next = place + 1;
+        WHOM.contains(&self.page.folded_word(place))
+            && self.judge.shape(place) == Some(Shape::Lower)
+            && next < end
+            && (self.uncapitalised || self.is_small_word(next) || self.is_name(place, next))
+            && !self.known_words(&(next..end))
+    }
+
+    /// Whether the words tell how many there were of something: "620 cows", "three farms".
     pub(super) fn counts_things(&self, words: &Range<usize>) -> bool {
-        let digits = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+        let first = self.page.folded_word(words.start);
+        let digits = first.bytes().all(|byte| byte.is_ascii_digit());
+        let written = || {
+            let row = self.words.dating.get(first);
+            first.len() > 1 && row.is_some_and(|row| row.field(1).starts_with("number"))
+        };
         words.len() > 1
-            && digits(self.page.folded_word(words.start))
+            && (digits || written())
             && self.judge.shape(words.start + 1) == Some(Shape::Lower)
     }
 

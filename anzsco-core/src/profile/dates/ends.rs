@@ -12,6 +12,8 @@ const LONGEST_ERA: u32 = 130;
 
 /// Two digits from which a year is of the last century.
 const LAST_CENTURY: u32 = 60;
+/// Years of the longest span of this century that two digits and two more tell.
+const LONGEST_SHORT: u16 = 15;
 
 impl DateReader<'_> {
     /// One end: "March 2016", "03/2016", "1/2/2019", "2016", "'09", "Summer 2018".
@@ -36,7 +38,9 @@ impl DateReader<'_> {
             let end = self
                 .end_at_line(after)
                 .filter(|end| {
-                    !end.weak || self.page.gap(after).has(Gap::QUOTE) || self.decade(after).is_some()
+                    !end.weak
+                        || self.page.gap(after).has(Gap::QUOTE)
+                        || self.decade(after).is_some()
                 })
                 .or_else(|| self.short_turn(after))?;
             return Some(end);
@@ -217,7 +221,7 @@ impl DateReader<'_> {
     }
 
     /// The first year of "97-2017", of "19 - present" at the beginning of a line and, where nothing follows on
-    /// the line, of "95 to 99": of the last century, since later ones look like days and months.
+    /// the line, of "95 to 99" and "18 - 19".
     fn bare_year(&self, first: usize, number: u32) -> Option<End> {
         let apart = Gap::LINE.or(Gap::COMMA).or(Gap::WIDE).or(Gap::DASH).or(Gap::OPEN);
         let joint = first + 1;
@@ -226,8 +230,19 @@ impl DateReader<'_> {
         let last = joint + to;
         let goes_on =
             || self.page.gap(first).has(Gap::LINE) && self.kind_in_line(last) == "present";
+        // "18 - 19", "07-09": no day and no month of a year.
+        let row = || {
+            let span = self.two_digits(first).zip(self.two_digits(last));
+            let closes =
+                last + 1 >= self.page.words.len() || self.page.gap(last + 1).has(Gap::LINE);
+            closes
+                && self.page.folded_word(first).len() == 2
+                && self.page.gap(joint).has(JOIN)
+                && span.is_some_and(|(start, end)| start < end && end - start <= LONGEST_SHORT)
+        };
         let past = (LAST_CENTURY..100).contains(&number);
-        if !joined || !self.page.gap(first).has(apart) || !past && !goes_on() {
+        let apart = apart.or(Gap::CLOSE);
+        if !joined || !self.page.gap(first).has(apart) || !past && !goes_on() && !row() {
             return None;
         }
         let year = two_digit_year(number)?;

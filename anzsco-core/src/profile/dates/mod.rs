@@ -146,7 +146,9 @@ impl DateReader<'_> {
             .or_else(|| if since { self.until_told(first, start) } else { None });
         match period {
             Some(period) => Some(period),
-            None if start.weak && !self.is_expiry(first) => None,
+            None if start.weak && !self.is_expiry(first) && !(since && self.is_slashed(start)) => {
+                None
+            }
             None => {
                 let point = self.point(start.year?, start.month)?;
                 let kind = self.kind_in_line(start.next);
@@ -170,6 +172,16 @@ impl DateReader<'_> {
                 })
             }
         }
+    }
+
+    /// Whether a month and a year of two digits end a part of a line, as behind "from": "from 2/19".
+    fn is_slashed(&self, start: End) -> bool {
+        let apart = start.next >= self.page.words.len() || !self.page.gap(start.next).plain();
+        let slash = || {
+            let year = start.next.checked_sub(1);
+            year.is_some_and(|year| self.page.gap(year).has(Gap::SLASH))
+        };
+        apart && start.month.is_some() && start.year.is_some() && slash()
     }
 
     /// A period from its first end on, if something joins a second end to it. The words of the first
