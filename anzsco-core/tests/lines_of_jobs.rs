@@ -463,3 +463,41 @@ fn a_list_at_the_head_may_say_more_than_the_title() {
         Relief Teacher\nJanuary 2015 – December 2015\n- taught\n\nTeacher\n2011 – 2014\n- taught\n";
     assert_eq!(begun(text), ["Relief Teacher 2015", "Teacher 2011"]);
 }
+
+#[test]
+fn rows_and_loose_lines_keep_their_own_dates() {
+    let text = "Jo\n\nWORK\n\n\
+        Carer                 Oak Lodge, nights          2011 - Dec 2015\n\
+        Dispatch / packing    pet food mill, Wodonga     2005 - 2010\n\
+        Nanny                 family, live-in            before that\n";
+    let wanted = [
+        ("Carer", Some("2011-01"), Some("2015-12")),
+        ("Dispatch / packing", Some("2005-01"), Some("2010-12")),
+        ("Nanny", None, None),
+    ];
+    let wanted = wanted.map(|(title, start, end)| {
+        (title.to_owned(), start.map(str::to_owned), end.map(str::to_owned))
+    });
+    assert_eq!(years(&read(text)), wanted);
+}
+
+#[test]
+fn careless_lines_are_jobs_and_asides_are_none() {
+    for (text, wanted) in [
+        (
+            "Jobs (newest on top)\n\ncleaner, Oak school - feb 2022 till now. mon to fri 3pm",
+            "cleaner",
+        ),
+        ("Work\n\nOak Glass Merchants\nGlaizer, 1985 to 1997", "Glaizer"),
+        ("Work\n\n2016 - 2020 : Plasterer with Oak Interiors", "Plasterer"),
+        ("Work\n\nStoreman -- Trident Tools -- from 2/19", "Storeman"),
+        ("Work\n\nPizza delivery, 95 to 99\nTrolleys, while at school", "Pizza delivery"),
+    ] {
+        let titles: Vec<String> =
+            read(text).experience.into_iter().map(|job| job.title.original).collect();
+        assert_eq!(titles, [wanted], "{text}");
+    }
+    let text = "Work\n\nClerk, Oak Ltd, 2016 - 2020\n\n[2021 - 2024: at home raising children.]\n\n\
+        (Jul - Oct 2013: Europe, with a rucksack)\n\nBreaks\nFeb-Nov 2012: twins.\n";
+    assert_eq!(read(text).experience.len(), 1);
+}

@@ -164,6 +164,11 @@ impl Lists {
                 .any(|end| folded.get(..end).is_some_and(|stem| self.is_title(stem)))
     }
 
+    /// Whether a language is one of the text's.
+    pub(super) fn is_of(&self, language: &str) -> bool {
+        self.languages.contains(&language)
+    }
+
     /// Whether all nouns of the language are written with capitals, as its lists of titles are.
     pub(super) fn has_capital_nouns(&self) -> bool {
         self.capital_nouns

@@ -8,13 +8,13 @@
 use std::cell::OnceCell;
 use std::ops::Range;
 
-use anzsco_data::{Edition, Start, find_everyday_title};
+use anzsco_data::{Edition, Start, find_everyday_title, fold};
 
 use super::finder::Finder;
 use super::lists::{LONGEST_OCCUPATION, Place, Take};
 use super::outlines::Outlines;
 use super::tokens::{Shape, Token};
-use crate::profile::PersonalKind;
+use crate::profile::{PersonalKind, is_nearly_noun};
 
 /// Endings of words that are made by rule and so in no list, wherever they stand.
 const ENDINGS: [&str; 20] = [
@@ -23,6 +23,17 @@ const ENDINGS: [&str; 20] = [
 ];
 /// Endings of the verbs that sentences of a CV begin with.
 const VERBS: [&str; 3] = ["ed", "ing", "ly"];
+/// Labels of titles.
+const TITLE_LABELS: [&str; 8] = [
+    "position",
+    "position held",
+    "position title",
+    "job title",
+    "title",
+    "role",
+    "role title",
+    "occupation",
+];
 /// Words in lower case that titles and headings have between others.
 const SMALL: [&str; 8] = ["and", "of", "the", "for", "in", "to", "or", "a"];
 /// Letters from which a word in capitals is no abbreviation.
@@ -198,8 +209,37 @@ fn is_stranger(
     if !word.may_be_name() && made {
         return false;
     }
-    let excused = !word.may_be_name() && (finder.lists.is_known(folded) || style().listed);
+    let excused = !word.may_be_name()
+        && (finder.lists.is_known(folded)
+            || style().listed
+            || stands_alone(finder, index) && is_misspelt(finder, folded)
+            || is_labelled_title(finder, index));
     !(excused || is_in_title(finder, index))
+}
+
+/// Whether no other word with a capital stands beside one that begins a part of a line.
+fn stands_alone(finder: &Finder<'_>, index: usize) -> bool {
+    let capital = |place: usize| {
+        finder.tokens.gap(place.max(index)).is_some()
+            && finder.token(place).is_some_and(Token::is_capital)
+    };
+    finder.begins_segment(index) && !capital(index + 1)
+}
+
+/// Whether a word is the noun of a title but for its spelling: "Glaizer".
+fn is_misspelt(finder: &Finder<'_>, folded: &str) -> bool {
+    is_nearly_noun(folded, &|noun| finder.lists.is_title_noun(noun))
+}
+
+/// Whether a word narrows the noun of a title that a label announces: "Position held: Headworks Officer".
+fn is_labelled_title(finder: &Finder<'_>, index: usize) -> bool {
+    let noun = finder.tokens.gap(index + 1) == Some(" ")
+        && finder.lists.is_title_noun(finder.tokens.folded(index + 1));
+    let Some(colon) = index.checked_sub(1).filter(|place| noun && finder.is_colon(*place)) else {
+        return false;
+    };
+    let label = finder.tokens.line_start(colon)..colon;
+    TITLE_LABELS.contains(&finder.tokens.folded_run(label))
 }
 
 /// Where the lists of words are short, a capital tells only inside a sentence; and where nouns have
@@ -209,6 +249,7 @@ fn is_strange_abroad(finder: &Finder<'_>, index: usize, segment: &Range<usize>) 
         finder.token(place).is_some_and(|token| is_written_as_name(finder, place, token))
             && !finder.word(place).common
             && !finder.lists.is_known(finder.tokens.folded(place))
+            && !is_elided(finder, place)
     };
     let near = |place: usize| finder.tokens.gap(place) == Some(" ");
     let paired =
@@ -228,6 +269,13 @@ fn is_strange_abroad(finder: &Finder<'_>, index: usize, segment: &Range<usize>) 
         });
     unknown(index)
         && (paired || !begins && !finder.lists.has_capital_nouns() || is_firms_own(finder, index))
+}
+
+/// Whether a common word has a French article or preposition glued to it: "D'INTERVENTION".
+fn is_elided(finder: &Finder<'_>, index: usize) -> bool {
+    let parts = finder.tokens.written(index..index + 1).split_once(['\'', '’']);
+    let rest = parts.filter(|(short, _)| short.len() == 1 && finder.lists.is_of("fr"));
+    rest.is_some_and(|(_, rest)| finder.lists.is_common(&fold(rest)))
 }
 
 /// The full stop of "dr." and "mevr.".

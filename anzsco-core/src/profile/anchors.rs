@@ -19,6 +19,11 @@ const NEAR_JOB: usize = 12;
 /// Words of the longest title that is unknown between the start of a line and its dates and place.
 const LONGEST_PLACED: usize = 6;
 
+/// Words of the name of a licence that a line may end in.
+const LONGEST_LICENCE: usize = 6;
+/// Words of a date before which "acting" tells of what was done beside a job: "was acting manager Jan 2024".
+const ACTED_NEAR: usize = 4;
+
 /// A period on a line, and how it stands there.
 #[allow(clippy::struct_excessive_bools)] // four independent facts
 struct Standing {
@@ -61,7 +66,9 @@ impl Finder<'_> {
                 Some(_) => period.words.end.min(words.end),
             };
             let chunk = start..end;
-            let titled = || self.layout.title_score(&chunk, &[]) >= LIKELY;
+            let aside = dates_first && self.layout.is_in_brackets(words.start, period);
+            let needed = if aside { SURE } else { LIKELY };
+            let titled = || self.layout.title_score(&chunk, &[]) >= needed;
             if place == 0 || titled() || self.is_row_of_jobs(line) {
                 chunks.push((chunk, (*period).clone()));
             } else if let Some((last, _)) = chunks.last_mut() {
@@ -88,6 +95,9 @@ impl Finder<'_> {
             && standing.before > 0
             && (gained(period.words.start - 1) || self.expires(period))
         {
+            return false;
+        }
+        if period.is_single() && self.names_licence(&(words.start..period.words.start)) {
             return false;
         }
         if standing.before > 0 && self.is_within_below(line, period) {
@@ -127,6 +137,17 @@ impl Finder<'_> {
             return placed && !long && !(bullet && single) && (!needed || titled);
         }
         !bullet && self.is_loose_anchor(line, words, period, &standing, score)
+    }
+
+    /// Whether words end in the name of a licence and are no title: "St John first aid 2023".
+    fn names_licence(&self, words: &Range<usize>) -> bool {
+        let layout = self.layout;
+        let named = words.clone().any(|place| {
+            let found =
+                layout.page.phrase_at(layout.words.licences, place, words.end, LONGEST_LICENCE);
+            found.is_some_and(|(length, _)| layout.page.word_after(place, length) == words.end)
+        });
+        named && layout.title_score(words, &self.columns) < SURE
     }
 
     /// Whether a date since which something was so lies within the dates of the line below: "Carpenter, foreman
@@ -212,7 +233,11 @@ impl Finder<'_> {
             && period.words.end < words.end
             && !layout.opens_block(line);
         let acted = self.is_item(line)
-            && matches!(layout.page.folded_word(words.start), "acting" | "acted");
+            && before
+                .clone()
+                .take(1)
+                .chain(before.clone().rev().take(ACTED_NEAR))
+                .any(|place| matches!(layout.page.folded_word(place), "acting" | "acted"));
         lower
             || sentence
             || goes_on
@@ -256,7 +281,9 @@ impl Finder<'_> {
             return placed && score >= SURE + 1.4
                 || alone && after_job && self.is_below_named_title(line);
         }
+        let item = (layout.dated.lines || layout.dated.bullets) && !self.holds_dated(line);
         let capital = layout.uncapitalised
+            || item && score >= if layout.dated.bullets { LIKELY } else { SURE }
             || layout.judge.shape(words.start) != Some(Shape::Lower)
             || words.start != layout.content(line).start;
         let opening = words.start..words.end.min(words.start + 10);
@@ -264,7 +291,6 @@ impl Finder<'_> {
         let after_job = self.jobs.last().is_some_and(|job| line <= job.lines.end + NEAR_JOB);
         let ends = layout.page.gap(period.words.end).has(Gap::COLON.or(Gap::STOP));
         let short = standing.before <= 10 && (standing.after <= 12 || ends);
-        let item = (layout.dated.lines || layout.dated.bullets) && !self.holds_dated(line);
         standing.first && (period.words.len() > 1 || standing.row)
             || capital && score >= LIKELY
             || capital
@@ -367,7 +393,8 @@ impl Finder<'_> {
         let titled = |segment: Option<&Segment>| {
             segment.is_some_and(|segment| layout.segment_score(segment) >= SURE)
         };
-        let begins = layout.judge.shape(after.start) != Some(Shape::Lower)
+        let small = layout.judge.shape(after.start) == Some(Shape::Lower);
+        let begins = (!small || layout.judge.is_place(&before))
             && titled(layout.segments(&after, &[]).first());
         let named = layout.judge.employer_score(&before) >= 2.5 && before.len() <= 10;
         // "Battalion S1 NCOIC 03/2014 to Current City, State": whatever the title, its place closes the line.

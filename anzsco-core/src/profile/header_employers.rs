@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use super::headers::Candidate;
-use super::layout::{LIKELY, Layout};
+use super::layout::{Job, LIKELY, Layout};
 use super::page::{Gap, Shape};
 use super::segments::Segment;
 use super::titles::{EmployerKind, LEGAL_FORM, SURE, UNRANKED};
@@ -80,6 +80,33 @@ impl Layout<'_> {
             && self.judge.shape(words.start) != Some(Shape::Lower)
             && !self.judge.is_place(words)
             && !self.judge.is_terms(words)
+    }
+
+    /// Takes the name of another job's employer off the beginning of a title, where no capitals part them: "oak hire
+    /// yard hand" below "oak hire - branch coordinator".
+    pub(super) fn cut_names(&self, jobs: &mut [Job]) {
+        if !self.uncapitalised {
+            return;
+        }
+        let named: Vec<Range<usize>> = jobs
+            .iter()
+            .filter_map(|job| self.segments(job.header.first()?, &[]).into_iter().next())
+            .map(|first| first.words)
+            .filter(|words| words.len() > 1)
+            .collect();
+        for title in jobs.iter_mut().filter_map(|job| job.title.as_mut()) {
+            let behind = |name: &Range<usize>| {
+                let rest = title.start + name.len()..title.end;
+                let own = title.start..rest.start;
+                let named = name.start != title.start
+                    && !rest.is_empty()
+                    && self.page.folded(name) == self.page.folded(&own);
+                (named && self.judge.title_score(&rest) >= SURE).then_some(rest)
+            };
+            if let Some(rest) = named.iter().find_map(behind) {
+                *title = rest;
+            }
+        }
     }
 
     /// Whether a part of a header has words of the dictionary alone, and none that makes a firm.

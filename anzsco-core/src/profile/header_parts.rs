@@ -67,13 +67,19 @@ impl Layout<'_> {
             }
         }
         let labelled_above = above.iter().any(Candidate::is_labelled_title);
+        // "Pizza delivery, 2012 - 2015": plain words may be the job, whatever stands below.
+        let season = |word: usize| self.words.dating.get(self.page.folded_word(word)).is_some();
+        let own_plain = own
+            .segments
+            .first()
+            .is_some_and(|first| self.is_plain_phrase(first) && !first.words.clone().any(season));
         let titled_above = above.iter().take(2).any(|candidate| candidate.score() >= SURE);
         for (place, candidate) in below.iter().enumerate().filter(|_| !labelled_above) {
             // A title comes first on its line: "Capacity: 200, nurse to patient ratio 1:6".
             let inner =
                 candidate.title.filter(|_| !above.is_empty()).map_or(0, |(segment, _)| segment);
             let value = candidate.score() + 0.2 - place as f32 * 0.6 - inner as f32 * 0.2;
-            let needed = if own_score >= LIKELY { SURE } else { LIKELY };
+            let needed = if own_score >= LIKELY || own_plain { SURE } else { LIKELY };
             // Beyond another line it heads the next job, where this one has its title above.
             if place > 0 && titled_above {
                 break;
@@ -290,7 +296,11 @@ impl Layout<'_> {
     /// Whether a header names a time without work: "Career break". A job may name one in brackets.
     pub(super) fn is_pause(&self, segments: &[Segment], title: Option<usize>) -> bool {
         let named = |segment: Option<&Segment>| {
-            segment.is_some_and(|segment| !segment.bracketed && self.names_pause(&segment.words))
+            segment.is_some_and(|segment| {
+                let line = self.content(self.page.line_of(segment.words.start));
+                let whole = self.page.gap(line.start).has(Gap::OPEN);
+                (!segment.bracketed || whole) && self.names_pause(&segment.words)
+            })
         };
         let title = title.and_then(|title| segments.get(title));
         // "Unemployed / Handyman".
@@ -335,6 +345,15 @@ impl Layout<'_> {
         start
     }
 
+    /// Whether a part has several words of the dictionary of which the last is small, as no name has: "Pizza
+    /// delivery".
+    fn is_plain_phrase(&self, part: &Segment) -> bool {
+        part.words.len() > 1
+            && self.is_plain_work(part)
+            && self.judge.employer_score(&part.words) == 0.0
+            && self.judge.shape(part.words.end - 1) == Some(Shape::Lower)
+    }
+
     /// Whether segments are nothing but one name, or a name and its place: an employer's, no title.
     fn is_name_and_place(&self, segments: &[Segment]) -> bool {
         let capital =
@@ -357,7 +376,7 @@ impl Layout<'_> {
             |segment: &&&Segment| segment.before.has(Gap::COMMA) && segment.words.len() <= 2;
         match named.as_slice() {
             [] => true,
-            [one] => capital(one),
+            [one] => capital(one) && !self.is_plain_phrase(one),
             [first, second] => capital(first) && capital(second) && place(&second),
             _ => false,
         }

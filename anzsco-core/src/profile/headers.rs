@@ -83,6 +83,7 @@ impl Layout<'_> {
         jobs.sort_by_key(|job| {
             (job.lines.start, job.header.first().map_or(0, |words| words.start))
         });
+        self.cut_names(&mut jobs);
         jobs
     }
 }
@@ -140,7 +141,7 @@ impl Finder<'_> {
             || info.bullet && !listed
             || self.is_claimed(line)
             || !layout.in_jobs(line)
-            || lower && words.len() > 5
+            || lower && !layout.uncapitalised && words.len() > 5
             || layout
                 .periods_in(&layout.content(line))
                 .iter()
@@ -299,6 +300,10 @@ impl Finder<'_> {
             if self.layout.leads_with_dates(line) && self.layout.leads_with_dates(lower) {
                 break;
             }
+            // "Packing   Oak Mill   2005 - 2010" over "Nanny   a family   before that".
+            if self.layout.has_columns(line) && self.layout.has_columns(lower) {
+                break;
+            }
             let Some(candidate) = self.candidate(lower) else { break };
             // Below the dates a line may have their length, the employer or its place alone.
             let aside = candidate.is_field()
@@ -442,10 +447,15 @@ impl Finder<'_> {
         let stands = layout.opens_block(candidate.line) || upper || marked || headed;
         let whole = candidate.rest.is_none() && candidate.segments.len() == 1;
         let role = whole && self.is_below_role(candidate.line);
+        let row = candidate.line.checked_sub(1).is_some_and(|above| {
+            layout.has_columns(candidate.line)
+                && layout.has_columns(above)
+                && self.is_claimed(above)
+        });
         let lower = layout.judge.shape(words.start) == Some(Shape::Lower);
         filler && score >= SURE
             || self.opens_as_others(candidate)
-            || role && score >= SURE && !lower
+            || (role || row) && score >= SURE && !lower
             || score >= 4.0 && layout.page.width(words) <= 10 && !indented && stands && !lower
     }
 

@@ -71,7 +71,8 @@ impl HeadingReader<'_> {
             }
             return Some(Heading { opens, words: length });
         }
-        if self.joined_heading(after, line.words.end) && self.stands_alone(number) {
+        let whole = self.joined_heading(after, line.words.end) || self.is_remarked(after, number);
+        if whole && self.stands_alone(number) {
             return Some(Heading { opens, words: line.words.len() });
         }
         let section = match opens {
@@ -116,6 +117,17 @@ impl HeadingReader<'_> {
                 .shape(after)
                 .is_some_and(|shape| matches!(shape, Shape::Capital | Shape::Upper));
         (glued || referee).then_some(Heading { opens, words: length })
+    }
+
+    /// Whether nothing but a remark in brackets stands behind a heading: "Jobs (newest on top)".
+    fn is_remarked(&self, after: usize, number: usize) -> bool {
+        let rest = after..self.page.line_words(number).end;
+        let small = |word: usize| self.shape(word) == Some(Shape::Lower);
+        self.page.gap(after).has(Gap::OPEN)
+            && self.page.line_text(number).ends_with([')', ':'])
+            && rest.len() > 1
+            && rest.clone().all(small)
+            && !rest.clone().skip(1).any(|word| self.page.gap(word).has(Gap::CLOSE))
     }
 
     /// What a heading opens that stands behind a word of another language: "Berufserfahrung / Experience", "教育
@@ -168,16 +180,31 @@ impl HeadingReader<'_> {
         (aside && (next >= line.words.end || goes_on)).then_some(Heading { opens, words })
     }
 
-    /// A heading in capitals below a list, with wide space behind it: "LANGUAGES   Spanish (native)".
+    /// A heading below a list, with a dash behind it or, in capitals or over what no list holds, wide space:
+    /// "LANGUAGES   Spanish (native)", "Interests - football".
     pub(super) fn beside(&self, number: usize, current: Section) -> Option<Heading> {
-        let listed = matches!(current, Section::Certifications | Section::Education);
+        use Section::{Certifications, Education, Other, Referees, Skills};
+        let listed = matches!(current, Certifications | Education | Skills | Other);
         let line = self.page.lines.get(number).filter(|line| line.after_blank && listed)?;
-        let (opens, words) = self.phrase(line.words.start, line.words.end)?;
-        let next = line.words.start + words;
-        let upper = (line.words.start..next).all(|word| self.shape(word) == Some(Shape::Upper));
+        let first = line.words.start;
+        let misspelt = || Some((self.misspelt_word(first)?, 1));
+        let (opens, words) = self.phrase(first, line.words.end).or_else(misspelt)?;
+        let next = first + words;
         let gap = self.page.gap(next);
-        let beside = next < line.words.end && gap.has(Gap::WIDE) && !gap.has(Gap::LINE);
-        (upper && beside && opens != Opens::Section(current)).then_some(Heading { opens, words })
+        if next >= line.words.end || gap.has(Gap::LINE) || opens == Opens::Section(current) {
+            return None;
+        }
+        let upper = || (first..next).all(|word| self.shape(word) == Some(Shape::Upper));
+        let aside = matches!(opens, Opens::Section(Other | Referees));
+        let dashed = gap.has(Gap::DASH) && (aside || opens == Opens::Section(Skills));
+        let wide = gap.has(Gap::WIDE) && (aside || upper());
+        (dashed || wide).then_some(Heading { opens, words })
+    }
+
+    /// What one word opens that is a heading but for a letter: "Refrences".
+    fn misspelt_word(&self, place: usize) -> Option<Opens> {
+        let meant = self.words.english.then(|| of_heading(self.page.folded_word(place)))??;
+        opens(self.words.headings.get(meant)?.field(1))
     }
 
     /// What a heading opens whose letters stand apart: "職　歴", "경 력 사 항".

@@ -19,6 +19,9 @@ const OBJECTIVE_LINES: usize = 40;
 /// Words of a title from which it may be a sentence.
 const LONGEST_TITLE: usize = 5;
 
+/// Words that begin a sentence about oneself: "I'm mostly driving".
+const FIRST_PERSON: [&str; 3] = ["i", "im", "ive"];
+
 const PHRASE_END: Gap = Gap::COMMA
     .or(Gap::SEMICOLON)
     .or(Gap::STOP)
@@ -95,7 +98,8 @@ impl Layout<'_> {
             _ => needed,
         };
         let (title, score) = self.title_of(&words)?;
-        (score >= needed && !self.is_running(&title)).then_some(title)
+        let told = FIRST_PERSON.contains(&self.page.folded_word(title.start));
+        (score >= needed && !told && !self.is_running(&title)).then_some(title)
     }
 
     /// Whether words go on as a sentence or slogan does: "Manager of my own time and master of my days".

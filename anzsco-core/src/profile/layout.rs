@@ -85,7 +85,7 @@ pub(crate) fn is_uncapitalised(page: &Page<'_>) -> bool {
             _ => {}
         }
     }
-    small >= FEWEST_LINES && capital * 6 <= small
+    small >= FEWEST_LINES && capital * 4 <= small
 }
 
 /// Most words of a line beside the dates that still is a header.
@@ -94,8 +94,14 @@ pub(crate) const LONGEST_HEADER: usize = 15;
 /// Most words, outside of brackets, of such a line where brackets tell more than a header has.
 const LONGEST_TOLD_OF: usize = 12;
 
+/// A word behind a title by which the employer above is meant: "Aprentice there".
+pub(super) const THERE: &str = "there";
+
 /// Words of the longest title that is told by a misspelt noun.
 const LONGEST_MISSPELT: usize = 4;
+
+/// Words of the longest "with Oak Interiors" behind a title.
+const LONGEST_WHOM: usize = 5;
 
 /// Evidence from which a segment is more likely a title than not.
 pub(crate) const LIKELY: f32 = 2.0;
@@ -272,14 +278,14 @@ impl<'a> Layout<'a> {
             && words.len() <= LONGEST_MISSPELT
             && self.judge.employer_score(words) < 1.0
             && words
-                .end
-                .checked_sub(1)
+                .clone()
+                .rfind(|last| self.page.folded_word(*last) != THERE)
                 .is_some_and(|last| is_misspelt_noun(self.page.folded_word(last), self.words))
     }
 
     /// Whether words that lead to a title stand before it: "Before this HC driver for Oak Cartage".
     fn begins_with_cue(&self, words: &Range<usize>) -> bool {
-        let opens = self.page.gap(words.start).has(Gap::LINE.or(Gap::STOP));
+        let opens = self.page.gap(words.start).has(Gap::LINE.or(Gap::STOP).or(Gap::SEMICOLON));
         let cue = opens
             .then(|| self.page.phrase_at(self.words.role_cues, words.start, words.end, 5))
             .flatten();
@@ -307,7 +313,15 @@ impl<'a> Layout<'a> {
         let named = self.judge.employer_score(&rest) >= 2.5 || self.judge.is_place(&rest);
         let joined = self.words.is_label(self.page.folded_word(after), &["link", "at"]);
         let lower = self.judge.shape(after) == Some(Shape::Lower);
-        (named && !lower || joined && rest.len() > 2).then_some(words.start..after)
+        // "Partner with HR", "I started as a clerk with Oak Mills".
+        let verb = || {
+            let first = words.start;
+            self.page.row(self.words.duty_verbs, first).is_some()
+                || self.page.row(self.words.stopwords, first).is_some()
+        };
+        let short = rest.len() <= LONGEST_WHOM && self.words.english;
+        let held = || short && self.leads_to_whom(after, words.end) && !verb();
+        (named && !lower || joined && rest.len() > 2 || held()).then_some(words.start..after)
     }
 
     /// The first sentence of some words, and what follows it.

@@ -112,6 +112,12 @@ impl Writer<'_> {
         self.told_unfinished(&opening).next() == Some(NONE)
     }
 
+    /// Whether the column beside an item of a form says that it is not held: "Forklift       N".
+    pub(super) fn is_refused(&self, item: &Range<usize>, end: usize) -> bool {
+        let wide = self.layout.page.gap(item.end).has(Gap::WIDE);
+        wide && item.end < end && self.denies(&(item.end..end))
+    }
+
     /// Whether an item begins to say how far something is held: "no conditions", "planned for May".
     pub(super) fn begins_state(&self, item: &Range<usize>) -> bool {
         self.state_at(item.start, item.end).is_some_and(|(_, row)| match row.field(1) {

@@ -8,7 +8,8 @@ use crate::language::Words;
 /// Letters of the shortest word that is looked at: short ones are one letter from too many others.
 const SHORTEST: usize = 7;
 /// How nouns of workers end.
-const ENDS: [&str; 7] = ["er", "or", "ar", "an", "st", "nt", "ess"];
+const VOWELS: [char; 5] = ['a', 'e', 'i', 'o', 'u'];
+const ENDS: [&str; 8] = ["er", "or", "ar", "an", "st", "nt", "es", "ice"];
 /// Endings that sound alike.
 const ENDINGS: [(&str, &str); 6] =
     [("or", "er"), ("er", "or"), ("ar", "er"), ("ar", "or"), ("tian", "cian"), ("ant", "ent")];
@@ -61,18 +62,42 @@ fn is_one_letter_off(one: &str, other: &str) -> bool {
 
 /// Whether an unknown word is the noun of a worker but for its spelling.
 pub(super) fn is_misspelt_noun(word: &str, words: &Words) -> bool {
+    let noun = |word: &str| words.title_nouns.get(word).is_some_and(|row| row.field(1) == "strong");
+    words.common.get(word).is_none() && is_nearly(word, &noun)
+}
+
+/// Whether a letter makes a word one of which `noun` says that it names a worker.
+pub(crate) fn is_nearly(word: &str, noun: &impl Fn(&str) -> bool) -> bool {
     if word.len() < SHORTEST
         || !ENDS.iter().any(|end| word.ends_with(end))
         || !word.bytes().all(|letter| letter.is_ascii_lowercase())
-        || words.common.get(word).is_some()
     {
         return false;
     }
-    let noun = |word: &str| words.title_nouns.get(word).is_some_and(|row| row.field(1) == "strong");
     let sounded = ENDINGS.iter().any(|(written, meant)| {
         word.strip_suffix(written).is_some_and(|stem| noun(&format!("{stem}{meant}")))
     });
-    sounded || (1..word.len()).any(|place| is_noun_with_letter(word, place, &noun))
+    sounded
+        || (1..word.len()).any(|place| {
+            is_noun_with_letter(word, place, noun) || is_noun_otherwise(word, place, noun)
+        })
+}
+
+/// Whether a word is a noun with two letters changed at a place, or a vowel there left out, put in or mistaken:
+/// "glaizer", "carpentar".
+fn is_noun_otherwise(word: &str, place: usize, noun: &impl Fn(&str) -> bool) -> bool {
+    let (Some(before), Some(after)) = (word.get(..place), word.get(place..)) else { return false };
+    let mut rest = after.chars();
+    let Some(first) = rest.next() else { return false };
+    let rest = rest.as_str();
+    let vowel = VOWELS.contains(&first);
+    let changed = || {
+        let mut behind = rest.chars();
+        behind.next().is_some_and(|next| noun(&format!("{before}{next}{first}{}", behind.as_str())))
+    };
+    let mistaken = || VOWELS.iter().any(|letter| noun(&format!("{before}{letter}{rest}")));
+    let left_out = || VOWELS.iter().any(|letter| noun(&format!("{before}{letter}{after}")));
+    changed() || vowel && (noun(&format!("{before}{rest}")) || mistaken()) || left_out()
 }
 
 /// Whether a word is a noun with the letter at a place doubled or, being double, left single.
@@ -105,7 +130,16 @@ mod tests {
     #[test]
     fn one_letter_makes_a_noun() {
         let words = Words::of("en");
-        for word in ["interpretor", "opperator", "proffessor", "electritian", "plasterrer"] {
+        for word in [
+            "interpretor",
+            "opperator",
+            "proffessor",
+            "electritian",
+            "plasterrer",
+            "glaizer",
+            "aprentice",
+            "machenist",
+        ] {
             assert!(is_misspelt_noun(word, &words), "{word}");
         }
         for word in ["operator", "broadmeadow", "bakar", "maintenance"] {

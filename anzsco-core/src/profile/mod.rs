@@ -61,6 +61,7 @@ mod write_lists;
 #[cfg(test)]
 pub(crate) use assemble::read_knowing;
 pub(crate) use assemble::read_with;
+pub(crate) use misspelt::is_nearly as is_nearly_noun;
 pub use types::*;
 
 /// What the reader of a CV may say beside its text.

@@ -22,6 +22,10 @@ const LONGEST_GROUP: usize = 4;
 const LONGEST_ROW: usize = 6;
 /// Words from which a line of a summary is a sentence.
 const SENTENCE: usize = 8;
+/// Words beside its dates that an aside in brackets has more than.
+const LEAST_ASIDE: usize = 2;
+/// Wide spaces of a line from which it is a row of a table.
+const FEWEST_GAPS: usize = 2;
 /// Words of the name of a product.
 const LONGEST_PRODUCT: usize = 4;
 
@@ -30,7 +34,9 @@ impl Finder<'_> {
     pub(super) fn is_of_no_job(&self, line: usize, opens: bool, period: &Period) -> bool {
         let layout = self.layout;
         layout.is_span_of_group(line, period)
+            || layout.is_aside_in_brackets(line, period)
             || layout.names_versions(line, period)
+            || layout.is_changed_to(line, period)
             || !opens && layout.is_bracketed_since(line, period)
             || layout.is_told_in_summary(line, period)
             || layout.heads_promotions(line)
@@ -98,6 +104,21 @@ impl Layout<'_> {
         dates.is_some_and(|dates| dates.words.start == words.start && dates.words.end < words.end)
     }
 
+    /// Whether brackets enclose a whole line that has no title: "(Jul - Oct 2013: Europe, with a rucksack)".
+    fn is_aside_in_brackets(&self, line: usize, period: &Period) -> bool {
+        let words = self.content(line);
+        words.len() > period.words.len() + LEAST_ASIDE
+            && self.page.gap(words.start).has(Gap::OPEN)
+            && self.page.line_text(line).ends_with([')', ']'])
+            && self.title_score(&words, &[]) < SURE
+    }
+
+    /// Whether wide spaces cut a line into the columns of a table.
+    pub(super) fn has_columns(&self, line: usize) -> bool {
+        let words = self.content(line);
+        words.skip(1).filter(|word| self.page.gap(*word).has(Gap::WIDE)).count() >= FEWEST_GAPS
+    }
+
     /// Whether years are the versions of a product: "SQL Server 2012-2022".
     fn names_versions(&self, line: usize, period: &Period) -> bool {
         if period.current || period.start.is_none_or(|start| start.exact) {
@@ -121,14 +142,33 @@ impl Layout<'_> {
         })
     }
 
+    /// Whether an arrow within running text leads from one version to another: "2 SAN. Server 2016 -> 2022 done".
+    fn is_changed_to(&self, line: usize, period: &Period) -> bool {
+        let words = self.content(line);
+        let sentence = (words.start..period.words.start)
+            .rev()
+            .take(LONGEST_PRODUCT)
+            .any(|place| place > words.start && self.page.gap(place).has(Gap::STOP));
+        let arrow = |place: usize| self.page.gap(place).has(Gap::ARROW);
+        sentence
+            && period.words.end < words.end
+            && self.page.gap(period.words.end).plain()
+            && period.words.clone().skip(1).any(arrow)
+    }
+
     /// Whether brackets behind the dates of a job tell since when something of it was so: "2021 to now (promoted
     /// from clerk, which I was from 2018)".
     fn is_bracketed_since(&self, line: usize, period: &Period) -> bool {
         let words = self.content(line);
-        let open = (words.start..=period.words.start)
+        self.is_since(period) && self.is_in_brackets(words.start, period)
+    }
+
+    /// Whether brackets that open behind a word are open where a period begins.
+    pub(super) fn is_in_brackets(&self, start: usize, period: &Period) -> bool {
+        let open = (start..=period.words.start)
             .rev()
             .find(|place| self.page.gap(*place).has(Gap::OPEN.or(Gap::CLOSE)));
-        self.is_since(period) && open.is_some_and(|place| self.page.gap(place).has(Gap::OPEN))
+        open.is_some_and(|place| self.page.gap(place).has(Gap::OPEN))
     }
 
     /// Whether a sentence of a summary tells since when something was so, where the jobs have their own part.

@@ -263,6 +263,17 @@ mod tests {
     }
 
     #[test]
+    fn headings_with_a_dash_or_a_remark() {
+        let text = "Licences\nWhite card\n\nSkills - handy with tools\n\nInterests - football";
+        assert_eq!(sections(text)[2..], ["skills", "other"]);
+        assert_eq!(sections("Jo\n\nJobs (newest on top)\nx")[2], "experience");
+        assert_eq!(
+            sections("Licences\nWhite card\n\nRefrences    Mick at the mill")[2],
+            "referees"
+        );
+    }
+
+    #[test]
     fn joined_headings() {
         assert_eq!(sections("SKILLS & EXPERTISE\nx"), ["skills", "skills"]);
         assert_eq!(sections("Education / Licences\nx"), ["education", "education"]);

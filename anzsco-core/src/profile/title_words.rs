@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use super::layout::{LIKELY, Layout};
+use super::layout::{LIKELY, Layout, THERE};
 use super::page::{Gap, Shape};
 use super::segments::Segment;
 use super::titles::{LEGAL_FORM, SURE};
@@ -33,6 +33,9 @@ const FORMER: [&str; 2] = ["formerly", "previously"];
 /// Words behind a title that lead to those for whom or with whom it was held.
 const WHOM: [&str; 7] = ["with", "for", "on", "from", "through", "thru", "via"];
 
+/// Words by which the employer of the job beside is meant: "trainee, same hotel".
+const LONGEST_SAME: usize = 3;
+
 impl Layout<'_> {
     /// A title without the words that lead to it: "Before that I was a clerk".
     pub(super) fn after_cue(&self, title: Range<usize>) -> Range<usize> {
@@ -58,12 +61,14 @@ impl Layout<'_> {
         }
         let article =
             |place: usize| self.page.folded_word(place).len() <= 5 && self.is_small_word(place);
-        while start + 1 < title.end && article(start) {
+        let season = |place: usize| matches!(self.page.folded_word(place), "season" | "seasons");
+        while start + 1 < title.end && (article(start) || english && season(start)) {
             start += 1;
         }
         // "Style Associate at a": nothing that belongs to the title.
         let mut end = if english { self.before_whom(&(start..title.end)) } else { title.end };
-        while english && start + 1 < end && self.leads_on(end - 1) {
+        let there = |place: usize| self.page.folded_word(place) == THERE;
+        while english && start + 1 < end && (self.leads_on(end - 1) || there(end - 1)) {
             end -= 1;
         }
         if start < end { start..end } else { title }
@@ -91,7 +96,10 @@ impl Layout<'_> {
         let word = self.page.folded_word(place);
         let until = || self.words.dating.get(word).is_some_and(|row| row.field(1) == "to");
         self.is_small_word(place)
-            && (word.len() <= 3 || self.words.is_label(word, &["at", "link"]) || until())
+            && (word.len() <= 3
+                || WHOM.contains(&word)
+                || self.words.is_label(word, &["at", "link"])
+                || until())
     }
 
     /// Whether a word is a stop word in small letters.
@@ -130,22 +138,35 @@ impl Layout<'_> {
     /// "operator with my father".
     fn before_whom(&self, title: &Range<usize>) -> usize {
         let whom = |place: &usize| {
-            let next = place + 1;
-            WHOM.contains(&self.page.folded_word(*place))
-                && self.judge.shape(*place) == Some(Shape::Lower)
-                && next < title.end
-                && (self.uncapitalised || self.is_small_word(next) || self.is_name(*place, next))
-                && !self.known_words(&(next..title.end))
+            self.leads_to_whom(*place, title.end)
                 && self.judge.title_score(&(title.start..*place)) >= SURE
         };
-        (title.start + 1..title.end).find(whom).unwrap_or(title.end)
+        let same = |place: &usize| {
+            self.page.folded_word(*place) == "same" && title.end - place <= LONGEST_SAME
+        };
+        (title.start + 1..title.end).find(|place| whom(place) || same(place)).unwrap_or(title.end)
     }
 
-    /// Whether the words tell how many there were of something: "620 cows", "210 ha effective".
+    /// Whether a word leads to those for whom or with whom a job was held.
+    pub(super) fn leads_to_whom(&self, place: usize, end: usize) -> bool {
+        let next = place + 1;
+        WHOM.contains(&self.page.folded_word(place))
+            && self.judge.shape(place) == Some(Shape::Lower)
+            && next < end
+            && (self.uncapitalised || self.is_small_word(next) || self.is_name(place, next))
+            && !self.known_words(&(next..end))
+    }
+
+    /// Whether the words tell how many there were of something: "620 cows", "three farms".
     pub(super) fn counts_things(&self, words: &Range<usize>) -> bool {
-        let digits = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+        let first = self.page.folded_word(words.start);
+        let digits = first.bytes().all(|byte| byte.is_ascii_digit());
+        let written = || {
+            let row = self.words.dating.get(first);
+            first.len() > 1 && row.is_some_and(|row| row.field(1).starts_with("number"))
+        };
         words.len() > 1
-            && digits(self.page.folded_word(words.start))
+            && (digits || written())
             && self.judge.shape(words.start + 1) == Some(Shape::Lower)
     }
 
@@ -217,6 +238,8 @@ impl Layout<'_> {
             && title.words.len() <= 4
             && self.goes_on_to(&title.words)
             && self.names_nobody(before)
+            && (self.judge.shape(words.start) != Some(Shape::Lower)
+                || self.judge.title_score(words) >= LIKELY)
             && !self.judge.is_place(words)
             && !self.judge.is_terms(words)
     }
@@ -325,7 +348,10 @@ impl Layout<'_> {
         let judge = self.judge;
         let words = &part.words;
         let plain = judge.shape(words.start) != Some(Shape::Capital);
+        // "(its the counter really)".
+        let told = words.len() > 2 && self.is_small_word(words.start);
         words.len() <= 5
+            && !told
             && !judge.is_terms(words)
             && !judge.is_place(words)
             && judge.employer_score(words) < 1.0
@@ -371,14 +397,18 @@ impl Layout<'_> {
         part.before.has(Gap::COMMA) && (named_later || in_cell) && !explained
     }
 
-    /// Whether a part behind a title is a name between quotation marks, an office of the state, or explains the
-    /// name before it: `"First Light", the breakfast programme`, "Department of Education".
+    /// Whether a part behind a title is a name between quotation marks or with its initials, an office of the
+    /// state, or explains the name before it: `"First Light", the breakfast programme`, "J. R. Oak Builder".
     fn names_otherwise(&self, part: &Segment) -> bool {
         let words = &part.words;
         let small = self.judge.shape(words.start) == Some(Shape::Lower);
         let article = small && self.page.folded_word(words.start) == "the";
+        let initial = self.page.folded_word(words.start).chars().count() == 1
+            && !small
+            && self.page.gap(words.start + 1).has(Gap::STOP.or(Gap::POINT));
         self.is_office(words)
             || article
+            || initial
             || part.before.has(Gap::QUOTE) && part.before.has(Gap::COMMA)
     }
 

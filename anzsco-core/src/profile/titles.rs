@@ -407,8 +407,13 @@ impl<'a> TitleJudge<'a> {
             match self.employment(place, words.end) {
                 Some((_, after)) => place = after,
                 None if place > words.start && between() => place += 1,
-                // "5 days".
-                None if self.shape(place) == Some(Shape::Number)
+                // "5 days", "two days".
+                None if (self.shape(place) == Some(Shape::Number)
+                    || self
+                        .words
+                        .dating
+                        .get(word)
+                        .is_some_and(|row| row.field(1).starts_with("number")))
                     && self.employment(place + 1, words.end).is_some() =>
                 {
                     place += 1;

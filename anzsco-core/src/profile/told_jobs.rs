@@ -331,6 +331,13 @@ impl Layout<'_> {
             _ => return None,
         };
         let range = |period: &&Period| period.is_range();
+        // "in 2016-17, then I was a room leader until 2020": it began when the one before ended.
+        if let Some(until) = after.first().filter(|one| one.is_single() && self.is_until(one))
+            && let Some(held) = before.iter().rev().find(range)
+            && held.end.is_some_and(|end| until.start.is_some_and(|last| end.month <= last.month))
+        {
+            return Some(Period { start: held.end, end: until.start, ..until.clone() });
+        }
         if let Some(period) = after.first().filter(range).or(before.iter().rev().find(range)) {
             return Some(period.clone());
         }

@@ -84,6 +84,9 @@ impl Writer<'_> {
                     hits.iter().filter(|hit| item.contains(&hit.words.start)).collect();
                 let known = within.first().map_or(item.end, |hit| hit.words.start);
                 let Some(item) = self.of_licence(&item, known) else { continue };
+                if self.is_refused(&item, words.end) {
+                    continue;
+                }
                 let unknown = if listed {
                     hits.len() >= MOST_SURE || self.may_list(line, &item)
                 } else {

@@ -10,6 +10,11 @@ use crate::profile::page::{Gap, Shape};
 /// Years that an era has had at the most: that of the Republic of China, and some to come.
 const LONGEST_ERA: u32 = 130;
 
+/// Two digits from which a year is of the last century.
+const LAST_CENTURY: u32 = 60;
+/// Years of the longest span of this century that two digits and two more tell.
+const LONGEST_SHORT: u16 = 15;
+
 impl DateReader<'_> {
     /// One end: "March 2016", "03/2016", "1/2/2019", "2016", "'09", "Summer 2018".
     pub(super) fn end_at(&self, first: usize) -> Option<End> {
@@ -32,7 +37,11 @@ impl DateReader<'_> {
             let after = season + usize::from(self.page.folded_word(season) == "of");
             let end = self
                 .end_at_line(after)
-                .filter(|end| !end.weak || self.page.gap(after).has(Gap::QUOTE))
+                .filter(|end| {
+                    !end.weak
+                        || self.page.gap(after).has(Gap::QUOTE)
+                        || self.decade(after).is_some()
+                })
                 .or_else(|| self.short_turn(after))?;
             return Some(end);
         }
@@ -109,7 +118,9 @@ impl DateReader<'_> {
     }
 
     fn numeric_end(&self, first: usize) -> Option<End> {
-        let Some(number) = self.number(first) else { return self.ordinal_day(first) };
+        let Some(number) = self.number(first) else {
+            return self.decade(first).or_else(|| self.ordinal_day(first));
+        };
         let digits = self.without_glued(first).len();
         let tight = |place: usize| {
             let gap = self.page.gap(place);
@@ -150,6 +161,9 @@ impl DateReader<'_> {
         if digits > 2 {
             return None;
         }
+        if let Some(end) = self.bare_year(first, number) {
+            return Some(end);
+        }
         if tight(first + 1) {
             if let Some(year) = self.year(first + 1).filter(|_| (1..=12).contains(&number)) {
                 return Some(End {
@@ -186,6 +200,67 @@ impl DateReader<'_> {
             });
         }
         self.day_of_month(first, number)
+    }
+
+    /// "2000s", "late 90s": about as early in its ten years as the word before it says.
+    fn decade(&self, place: usize) -> Option<End> {
+        let digits = self.page.folded_word(place).strip_suffix('s')?;
+        let number: u32 = digits.parse().ok().filter(|number| number % 10 == 0)?;
+        let year = match digits.len() {
+            2 => two_digit_year(number)?,
+            4 => u16::try_from(number).ok().filter(|year| (1940..=2030).contains(year))?,
+            _ => return None,
+        };
+        let part = match place.checked_sub(1).map(|before| self.page.folded_word(before)) {
+            Some("mid") => 5,
+            Some("late") => 8,
+            _ => 0,
+        };
+        let year = Some(year + part);
+        Some(End { year, month: None, through: None, weak: true, next: place + 1 })
+    }
+
+    /// The first year of "97-2017", of "19 - present" at the beginning of a line and, where nothing follows on
+    /// the line, of "95 to 99" and "18 - 19".
+    fn bare_year(&self, first: usize, number: u32) -> Option<End> {
+        let apart = Gap::LINE.or(Gap::COMMA).or(Gap::WIDE).or(Gap::DASH).or(Gap::OPEN);
+        let joint = first + 1;
+        let joined = self.same_line(joint) && (self.joins(joint) || self.kind(joint) == "to");
+        let to = if self.kind(joint) == "to" { self.phrase(joint) } else { 0 };
+        let last = joint + to;
+        let goes_on =
+            || self.page.gap(first).has(Gap::LINE) && self.kind_in_line(last) == "present";
+        // "18 - 19", "07-09": no day and no month of a year.
+        let row = || {
+            let span = self.two_digits(first).zip(self.two_digits(last));
+            let closes =
+                last + 1 >= self.page.words.len() || self.page.gap(last + 1).has(Gap::LINE);
+            closes
+                && self.page.folded_word(first).len() == 2
+                && self.page.gap(joint).has(JOIN)
+                && span.is_some_and(|(start, end)| start < end && end - start <= LONGEST_SHORT)
+        };
+        let past = (LAST_CENTURY..100).contains(&number);
+        let apart = apart.or(Gap::CLOSE);
+        if !joined || !self.page.gap(first).has(apart) || !past && !goes_on() && !row() {
+            return None;
+        }
+        let year = two_digit_year(number)?;
+        let ends = || {
+            let gap = self.page.gap(last + 1);
+            last + 1 >= self.page.words.len() || gap.has(apart.or(Gap::CLOSE).or(Gap::STOP))
+        };
+        let later = !past
+            || self.kind(last) == "present"
+            || self.year(last).is_some_and(|end| year <= end)
+            || self.two_digits(last).is_some_and(|end| year < end) && ends();
+        later.then_some(End {
+            year: Some(year),
+            month: None,
+            through: None,
+            weak: true,
+            next: joint,
+        })
     }
 
     /// "令和7年10月", "民國105年8月": a year counted from the beginning of an era, then perhaps a month.

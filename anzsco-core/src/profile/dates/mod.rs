@@ -136,7 +136,7 @@ impl DateReader<'_> {
         if (word.shape == Shape::Number || kind_of_first.starts_with("number"))
             && let Some(period) = self.length(first)
         {
-            return Some(period);
+            return Some(self.length_until(&period).unwrap_or(period));
         }
         let since = kind_of_first == "since" && self.same_line(first + 1);
         let from = if since { first + 1 } else { first };
@@ -146,7 +146,9 @@ impl DateReader<'_> {
             .or_else(|| if since { self.until_told(first, start) } else { None });
         match period {
             Some(period) => Some(period),
-            None if start.weak && !self.is_expiry(first) => None,
+            None if start.weak && !self.is_expiry(first) && !(since && self.is_slashed(start)) => {
+                None
+            }
             None => {
                 let point = self.point(start.year?, start.month)?;
                 let kind = self.kind_in_line(start.next);

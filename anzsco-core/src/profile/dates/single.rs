@@ -32,6 +32,37 @@ impl DateReader<'_> {
         (slash && follows && ends).then_some(year + 1)
     }
 
+    /// "2 yrs, to Dec 2015": a length of time and when it ended.
+    pub(super) fn length_until(&self, length: &Period) -> Option<Period> {
+        let joint = length.words.end;
+        let gap = self.page.gap(joint);
+        let until = self.kind_in_line(joint) == "to" && self.page.folded_word(joint) != "and";
+        if !until || !(gap.plain() || gap.has(Gap::COMMA)) {
+            return None;
+        }
+        let end = self.end_at_line(joint + self.phrase(joint).max(1)).filter(|end| !end.weak)?;
+        let point = self.point(end.year?, end.month)?;
+        let before = i32::try_from(length.length).ok()? - i32::from(point.exact);
+        let month = YearMonth::of_index(point.month.index() - before)?;
+        Some(Period {
+            words: length.words.start..end.next,
+            start: Some(Point { month, exact: false }),
+            end: Some(point),
+            length: 0,
+            ..length.clone()
+        })
+    }
+
+    /// Whether a month and a year of two digits end a part of a line, as behind "from": "from 2/19".
+    pub(super) fn is_slashed(&self, start: End) -> bool {
+        let apart = start.next >= self.page.words.len() || !self.page.gap(start.next).plain();
+        let slash = || {
+            let year = start.next.checked_sub(1);
+            year.is_some_and(|year| self.page.gap(year).has(Gap::SLASH))
+        };
+        apart && start.month.is_some() && start.year.is_some() && slash()
+    }
+
     /// A period whose last end a sentence tells: "from July 2019 until I left to have my twins in March 2021".
     pub(super) fn until_told(&self, first: usize, start: End) -> Option<Period> {
         let until = start.next;
@@ -112,9 +143,10 @@ impl DateReader<'_> {
             let and = self.same_line(place) && self.page.folded_word(place) == "and";
             let next = place + usize::from(and);
             let gap = self.page.gap(next);
-            let joined = and && gap.plain() || gap.without(Gap::SPACE) == Gap::COMMA;
-            // "1988 & 89".
-            let short = || self.two_digits(next).filter(|_| and);
+            let slash = gap == Gap::SLASH;
+            let joined = and && gap.plain() || gap.without(Gap::SPACE) == Gap::COMMA || slash;
+            // "1988 & 89", "2013/14/15".
+            let short = || self.two_digits(next).filter(|_| and || slash);
             let follows = self.year(next).or_else(short) == Some(year + 1);
             if !joined || !follows || !self.is_bare(next) {
                 break;

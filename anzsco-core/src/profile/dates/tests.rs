@@ -186,3 +186,18 @@ fn seasons_columns_and_words_that_stand_before_dates() {
     }
     assert_eq!(read("worked in 2010 and in 2014").len(), 2);
 }
+
+#[test]
+fn spans_of_short_years_and_lengths_with_their_end() {
+    for (text, wanted) in [
+        ("Oak Mills    97-2017", "1997..2017"),
+        ("Pizza delivery, 95 to 99", "1995..1999"),
+        ("19 - present   head baker", "2019..now"),
+        ("Teacher, Oak Academy - 2 yrs, to Dec 2015", "2014..2015-12"),
+    ] {
+        assert_eq!(read(text), [wanted], "{text}");
+    }
+    for text in ["about 64 - 72 degrees in the room", "10 - 15 per day", "97 to 99 percent"] {
+        assert!(read(text).is_empty(), "{text}");
+    }
+}
