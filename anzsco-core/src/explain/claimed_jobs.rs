@@ -49,7 +49,11 @@ pub(super) fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>)
     let (mut near, mut possible) = (Vec::new(), Vec::new());
     let most = (0..reading.jobs.len()).map(|job| candidate.part_of_job(job)).fold(0.0, f32::max);
     let carried = (most / 2.0).max(LEAST_CARRIED);
-    for (place, job) in reading.jobs.iter().enumerate().filter(|(_, job)| !job.title.is_empty()) {
+    // What a title in another language means nobody knows where little else speaks for an answer.
+    let told = |job: &JobReading| {
+        !job.title.is_empty() && (!job.is_foreign || candidate.confidence >= COUNTED)
+    };
+    for (place, job) in reading.jobs.iter().enumerate().filter(|(_, job)| told(job)) {
         let names_group = job.named.words == group_words;
         let in_group = |code: Code| group.is_some_and(|group| code.starts_with(group));
         let meant = likelihood(&candidate.titled, place);

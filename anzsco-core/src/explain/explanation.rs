@@ -119,19 +119,23 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
     }
     // Of the first entry "it" is clear, of a later one it may be any.
     let reason = reasons(fit, fit.title, place.first, reading).into_iter().next();
-    let text = match (reason, difference(fit, above, place, reading)) {
-        (Some(reason), difference) => {
-            let difference = difference.unwrap_or_else(|| rated(fit, place, reading));
-            compared(fit, above, place, &reason, &difference)
+    let difference = difference(fit, above, place, reading);
+    let text = if let Some(reason) = reason {
+        let difference = difference.unwrap_or_else(|| rated(fit, place, reading));
+        compared(fit, above, place, &reason, &difference)
+    } else {
+        let ground = ground(fit, place.first, reading);
+        // Beside nothing that can be named, what sets the first apart says nothing.
+        if ground.is_none()
+            && let Some(text) = remote(fit, place, reading)
+        {
+            return text;
         }
-        (None, Some(difference)) => sentence(&listed_for(fit, place, &difference, reading)),
-        (None, None) => match ground(fit, place.first, reading) {
-            Some(ground) => sentence(&rated_for(fit, place, ground, reading)),
-            None => match remote(fit, place, reading) {
-                Some(text) => return text,
-                None => sentence(&rated(fit, place, reading)),
-            },
-        },
+        sentence(&match (difference, ground) {
+            (Some(difference), ground) => listed_for(fit, &difference, ground),
+            (None, Some(ground)) => rated_for(fit, place, ground, reading),
+            (None, None) => rated(fit, place, reading),
+        })
     };
     with_contrast(&text, fit, reading)
 }
@@ -155,15 +159,10 @@ fn compared(
 }
 
 /// What is said of an entry that nothing in particular speaks for, where something sets the one above apart.
-fn listed_for(
-    fit: &Fit<'_>,
-    place: Place<'_, '_>,
-    difference: &str,
-    reading: &Reading<'_>,
-) -> String {
+fn listed_for(fit: &Fit<'_>, difference: &str, ground: Option<Ground>) -> String {
     let title = fit.title;
     // What it is listed for is not what the difference was just said to be.
-    match ground(fit, place.first, reading) {
+    match ground {
         Some(ground) if difference.starts_with(TITLE) && ground.is_told_in(difference) => {
             format!("{difference}; it can be that of {}, too ({})", fit.person(), rating(fit))
         }
@@ -408,7 +407,7 @@ fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -> Option<St
             rating(below)
         ));
     }
-    let silent = silent && !below.is_worked() && !below.is_titled() && !below.is_nec();
+    let silent = silent && !below.is_worked(reading) && !below.is_titled(reading) && !below.is_nec();
     if silent && is_named(fit, reading) && !below.headline && !below.is_in_title(reading) {
         return Some(format!("It stands above {other}, which no job title names"));
     }
@@ -440,7 +439,7 @@ fn difference(
         return Some(format!("the instruction asks for {other}"));
     }
     if fit.own.jobs.is_empty()
-        && !fit.is_worked()
+        && !fit.is_worked(reading)
         && beside_first
         && let Some(job) = above.named.jobs.first().and_then(|place| reading.jobs.get(*place))
     {

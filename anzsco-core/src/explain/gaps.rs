@@ -38,7 +38,7 @@ pub(super) fn gaps(
     said: &mut Said,
 ) -> Vec<String> {
     let remote = turn > 0 && fit.candidate.is_remote();
-    if remote && !fit.has_ground() {
+    if turn > 0 && fit.is_far() && !fit.has_ground(reading) {
         return Vec::new();
     }
     let beside = |gap: fn(&Fit<'_>, &Reading<'_>) -> Wordings| {
@@ -84,8 +84,8 @@ fn elsewhere(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let told = told || fit.headline || !worth_a_word;
     // A specialisation in brackets is hardly ever in a job title: "Registered Nurse (Surgical)".
     if told
-        || fit.is_titled()
-        || fit.is_worked()
+        || fit.is_titled(reading)
+        || fit.is_worked(reading)
         || fit.title.ends_with(')')
         || fit.is_in_title(reading)
     {

@@ -3,11 +3,13 @@
 //! Takes a fit; gives a job, a line, a skill or a qualification, and how much of the rating it carries. It
 //! must not say what that means for the ranking.
 
-use anzsco_data::fold;
+use anzsco_data::{Code, fold};
 
 use super::fit::{Fit, MAIN};
 use super::reading::Reading;
+use super::stems::{key, split};
 use super::studies;
+use super::vocabulary::Kind;
 use super::wording;
 use crate::profile::YearMonth;
 use crate::scoring::ranking::{Item, Support};
@@ -50,12 +52,14 @@ pub(super) fn ground(
     reading: &Reading<'_>,
 ) -> Option<Ground> {
     // Far behind a sure answer its own job says nothing for work of another kind.
-    let main =
-        fit.main.jobs.first().filter(|job| !fit.candidate.is_remote() || !is_firsts(**job, first));
+    let main = fit.main.jobs.first().filter(|job| {
+        (!fit.candidate.is_remote() || !is_firsts(**job, first)) && is_ground(**job, fit, reading)
+    });
     if let Some(what) = main.and_then(|job| work_as(*job, fit, reading)) {
         return Some(Ground { how_much: MOSTLY, what });
     }
     if let Some((job, likely)) = likely_job(fit, first)
+        && (likely >= MAY_BE || is_ground(job, fit, reading))
         && let Some(what) = work_as(job, fit, reading)
     {
         return Some(Ground { how_much: if likely < MAY_BE { ONLY } else { IN_PART }, what });
@@ -80,6 +84,18 @@ fn likely_job(fit: &Fit<'_>, first: Option<&Fit<'_>>) -> Option<(usize, f32)> {
     let least = if fit.candidate.is_remote() { MAY_BE_REMOTELY } else { MAY_BE };
     let jobs = worked.filter(|(job, likely)| *likely >= least && !is_firsts(*job, first));
     jobs.max_by(|a, b| a.1.total_cmp(&b.1)).copied()
+}
+
+/// Whether the title of a job can be named as what speaks for an entry. For one far behind it must be an
+/// occupation's, or have a word of the entry's: what no list knows, a rank alone and words in another language tell
+/// a reader nothing.
+fn is_ground(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
+    let Some(job) = reading.jobs.get(place) else { return false };
+    let is_rank = |word: &str| reading.words.has(word, "rank");
+    let ranks = fold(&job.title).split(' ').all(is_rank);
+    !job.is_foreign
+        && !ranks
+        && (!fit.is_far() || !job.named.hits.is_empty() || fit.shares_word(&job.title, reading))
 }
 
 /// Whether a job is the first entry's.
@@ -145,19 +161,38 @@ fn is_whole(text: &str) -> bool {
 pub(super) fn strongest(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
     let jobs = || fit.candidate.titled.iter().chain(&fit.candidate.worked);
     fit.candidate.support.iter().take(STRONGEST).find_map(|support| match support.item {
-        Item::Title(place) | Item::Duty(place, _) => {
-            work_as(place, fit, reading).filter(|_| jobs().any(|(job, _)| *job == place))
-        }
+        Item::Title(place) | Item::Duty(place, _) => work_as(place, fit, reading).filter(|_| {
+            jobs().any(|(job, _)| *job == place) && is_of_kind(place, fit, reading)
+        }),
         Item::Education(place) if !studies::is_of_field(place, fit, reading) => None,
-        Item::Skill(place) if is_everyday(place, reading) => None,
+        Item::Skill(place) if !is_typical(place, fit, reading) => None,
         item => entry(item, fit, reading),
     })
 }
 
-/// Whether a skill is a program of every office.
-fn is_everyday(place: usize, reading: &Reading<'_>) -> bool {
-    let name = reading.profile.skills.get(place).map(|skill| fold(&skill.name)).unwrap_or_default();
-    name.split(' ').all(|word| reading.words.has(word, "everyday"))
+/// Whether the title of a job is that of an occupation of the entry's minor group, or has a word of the entry's.
+fn is_of_kind(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
+    let group = fit.code.prefix(3);
+    let alike = |code: Code| group.is_some_and(|group| code.starts_with(group));
+    reading.jobs.get(place).is_some_and(|job| {
+        job.named.hits.iter().any(|hit| alike(hit.code)) || fit.shares_word(&job.title, reading)
+    })
+}
+
+/// Whether a skill is one of the occupation: its telling words are of its title, tasks or tools, and not those of
+/// every office.
+fn is_typical(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
+    let Some(skill) = reading.profile.skills.get(place) else { return false };
+    let known = fit.facts.into_iter().flat_map(|facts| {
+        facts.tasks().map(|task| task.label).chain(facts.tools()).chain(facts.contrast())
+    });
+    let known: Vec<u64> = known.chain([fit.title]).flat_map(split).map(key).collect();
+    let folded = fold(&skill.name);
+    let strong = |word: &&str| reading.words.kind(word) == Kind::Strong;
+    let mut words = folded.split(' ').filter(strong).peekable();
+    words.peek().is_some()
+        && words.clone().any(|word| !reading.words.has(word, "everyday"))
+        && words.all(|word| known.contains(&key(word)))
 }
 
 /// The title of a job that has one.

@@ -110,7 +110,7 @@ impl Explainer {
         let mut fits: Vec<Fit<'_>> =
             ranked.map(|candidate| Fit::new(candidate, &reading, &licensed)).collect();
         for fit in fits.iter_mut().skip(1).filter(|fit| fit.candidate.is_remote()) {
-            fit.keep_what_is_plain(&reading);
+            fit.keep_what_is_plain();
         }
         title_once(&mut fits, &reading);
         tell_once(&mut fits);

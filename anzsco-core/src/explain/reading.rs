@@ -40,6 +40,8 @@ pub(super) struct JobReading {
     pub(super) reached: Option<i32>,
     pub(super) current: bool,
     pub(super) voluntary: bool,
+    /// Whether its title is in another language and no list knows it.
+    pub(super) is_foreign: bool,
 }
 
 /// The profile, read.
@@ -345,6 +347,7 @@ fn read_job(
         } else {
             in_language(&job_title(title, titles.speller), language)
         },
+        is_foreign: !understood && named.hits.is_empty(),
         named,
         months,
         start,
