@@ -38,7 +38,7 @@ pub(super) const MAIN: f32 = 0.3;
 /// Share of the support from which a job is of an answer's field, whatever its title.
 pub(super) const CARRIES: f32 = 0.15;
 /// Confidence below which an answer stands far behind whatever comes first.
-const FAR: f64 = 0.1;
+pub(super) const FAR: f64 = 0.1;
 /// Confidence from which the label is "very high".
 pub(super) const SURE: f64 = 0.85;
 /// Confidence from which a job by its likelihood alone counts as the work of an occupation.
@@ -218,6 +218,13 @@ impl<'a> Fit<'a> {
             }),
             _ => false,
         })
+    }
+
+    /// Whether the work may have gone on in a later job whose title tells nothing.
+    pub(super) fn may_go_on(&self, reading: &Reading<'_>) -> bool {
+        self.candidate.confidence >= COUNTED
+            && !self.own.current
+            && reading.is_unknown_after(self.own.end)
     }
 
     /// Months that can stand in for study: of the work itself, of what is near it where it is likely.

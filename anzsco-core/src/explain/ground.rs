@@ -3,14 +3,16 @@
 //! Takes a fit; gives a job, a line, a skill or a qualification, and how much of the rating it carries. It
 //! must not say what that means for the ranking.
 
-use anzsco_data::{Code, fold};
+use anzsco_data::fold;
 
+use super::claimed_jobs::is_telling;
 use super::fit::{Fit, MAIN};
 use super::reading::Reading;
 use super::stems::{key, split};
 use super::studies;
 use super::vocabulary::Kind;
 use super::wording;
+use super::worked::names_nobody;
 use crate::profile::YearMonth;
 use crate::scoring::ranking::{Item, Support};
 
@@ -27,8 +29,9 @@ const MAY_BE_REMOTELY: f32 = 0.05;
 const STRONGEST: usize = 4;
 /// The same for one that tells what was done.
 const STRONGEST_DONE: usize = 8;
-/// Before the title of a job.
+/// Before the title of a job, and of one that names no person.
 const WORK_AS: &str = "work as ";
+const JOB: &str = "job ";
 
 /// What an entry's rating comes from.
 pub(super) struct Ground {
@@ -40,7 +43,8 @@ pub(super) struct Ground {
 impl Ground {
     /// Whether it is the work of a job that a clause names.
     pub(super) fn is_told_in(&self, clause: &str) -> bool {
-        self.what.split_once(WORK_AS).is_some_and(|(_, job)| clause.contains(job))
+        let job = self.what.split_once(WORK_AS).or_else(|| self.what.split_once(JOB));
+        job.is_some_and(|(_, job)| clause.contains(job))
     }
 }
 
@@ -53,13 +57,15 @@ pub(super) fn ground(
 ) -> Option<Ground> {
     // Far behind a sure answer its own job says nothing for work of another kind.
     let main = fit.main.jobs.first().filter(|job| {
-        (!fit.candidate.is_remote() || !is_firsts(**job, first)) && is_ground(**job, fit, reading)
+        (!fit.is_far() || !is_firsts(**job, first)) && is_ground(**job, fit, reading)
     });
     if let Some(what) = main.and_then(|job| work_as(*job, fit, reading)) {
         return Some(Ground { how_much: MOSTLY, what });
     }
+    let known =
+        |job| reading.jobs.get(job).is_some_and(|job| is_telling(job, fit.candidate, reading));
     if let Some((job, likely)) = likely_job(fit, first)
-        && (likely >= MAY_BE || is_ground(job, fit, reading))
+        && (likely >= MAY_BE && known(job) || is_ground(job, fit, reading))
         && let Some(what) = work_as(job, fit, reading)
     {
         return Some(Ground { how_much: if likely < MAY_BE { ONLY } else { IN_PART }, what });
@@ -67,8 +73,21 @@ pub(super) fn ground(
     let total = fit.candidate.total_support();
     let supports = fit.candidate.support.iter().filter(|_| fit.is_likely());
     let named = |support: &Support| {
-        let what = entry(support.item, fit, reading)?;
-        let mainly = support.weight >= MAIN * total;
+        // What speaks for one far behind is a title or qualification of its own, or a duty.
+        let what = match support.item {
+            Item::Title(job) if fit.is_far() && !is_of_kind(job, fit, reading) => return None,
+            Item::Duty(job, _) if fit.is_far() && !is_of_kind(job, fit, reading) => {
+                in_job(support.item, reading)?
+            }
+            Item::Education(place) if fit.is_far() && !speaks(place, fit, first, reading) => {
+                return None;
+            }
+            item => entry(item, fit, reading)?,
+        };
+        // Beside jobs no qualification is what mainly speaks.
+        let is_study = matches!(support.item, Item::Education(_));
+        let beside = is_study && !reading.profile.experience.is_empty();
+        let mainly = support.weight >= MAIN * total && !beside;
         Some(Ground { how_much: if mainly { MOSTLY } else { IN_PART }, what })
     };
     // What was done says more than what was studied.
@@ -87,14 +106,11 @@ fn likely_job(fit: &Fit<'_>, first: Option<&Fit<'_>>) -> Option<(usize, f32)> {
 }
 
 /// Whether the title of a job can be named as what speaks for an entry. For one far behind it must be an
-/// occupation's, or have a word of the entry's: what no list knows, a rank alone and words in another language tell
-/// a reader nothing.
+/// occupation's, or have a word of the entry's: what no list knows and words in another language tell a reader
+/// nothing.
 fn is_ground(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
     let Some(job) = reading.jobs.get(place) else { return false };
-    let is_rank = |word: &str| reading.words.has(word, "rank");
-    let ranks = fold(&job.title).split(' ').all(is_rank);
-    !job.is_foreign
-        && !ranks
+    is_telling(job, fit.candidate, reading)
         && (!fit.is_far() || !job.named.hits.is_empty() || fit.shares_word(&job.title, reading))
 }
 
@@ -105,24 +121,29 @@ fn is_firsts(job: usize, first: Option<&Fit<'_>>) -> bool {
     })
 }
 
-/// "the work as Shift Foreman", where the title is not just the occupation's.
+/// "the work as Shift Foreman" or "the job \u{201c}Night fill\u{201d}", where the title is not just the occupation's.
 fn work_as(job: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
     let title = job_title(job, reading).filter(|title| !title.eq_ignore_ascii_case(fit.title))?;
     let unpaid = reading.jobs.get(job).is_some_and(|job| job.voluntary);
-    Some(format!("{}{WORK_AS}{title}", if unpaid { "the unpaid " } else { "the " }))
+    let kind = if names_nobody(title) { JOB } else { WORK_AS };
+    Some(format!("{}{kind}{title}", if unpaid { "the unpaid " } else { "the " }))
 }
 
 /// An entry of the CV by its name.
 fn entry(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
     let profile = reading.profile;
     match item {
-        Item::Title(job) => work_as(job, fit, reading),
-        Item::Duty(job, _) => in_job(item, reading).or_else(|| work_as(job, fit, reading)),
+        Item::Title(job) => work_as(job, fit, reading).filter(|_| is_ground(job, fit, reading)),
+        Item::Duty(job, _) => {
+            in_job(item, reading).or_else(|| entry(Item::Title(job), fit, reading))
+        }
         Item::Skill(place) => {
             let skill = wording::value(&profile.skills.get(place)?.name, reading.speller);
             Some(format!("the skill \u{201c}{skill}\u{201d}"))
         }
         Item::Education(place) => {
+            // The strengths name the one that is of its field.
+            let place = studies::of_field(fit, reading).map_or(place, |(place, _)| place);
             let held = profile.education.get(place)?;
             let name = reading.qualification(held);
             let kind = if studies::is_unfinished(held) {
@@ -158,24 +179,33 @@ fn is_whole(text: &str) -> bool {
 
 /// What speaks most for an entry that has no better ground, by a name: a job that may be its work at all, a skill
 /// or a qualification of its field.
-pub(super) fn strongest(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
+pub(super) fn strongest(
+    fit: &Fit<'_>,
+    first: Option<&Fit<'_>>,
+    reading: &Reading<'_>,
+) -> Option<String> {
     let jobs = || fit.candidate.titled.iter().chain(&fit.candidate.worked);
     fit.candidate.support.iter().take(STRONGEST).find_map(|support| match support.item {
-        Item::Title(place) | Item::Duty(place, _) => work_as(place, fit, reading).filter(|_| {
-            jobs().any(|(job, _)| *job == place) && is_of_kind(place, fit, reading)
-        }),
-        Item::Education(place) if !studies::is_of_field(place, fit, reading) => None,
+        Item::Title(place) | Item::Duty(place, _) => work_as(place, fit, reading)
+            .filter(|_| jobs().any(|(job, _)| *job == place) && is_of_kind(place, fit, reading)),
+        Item::Education(place) if !speaks(place, fit, first, reading) => None,
         Item::Skill(place) if !is_typical(place, fit, reading) => None,
         item => entry(item, fit, reading),
     })
 }
 
-/// Whether the title of a job is that of an occupation of the entry's minor group, or has a word of the entry's.
+/// Whether a qualification is of the entry's field, and not the one that the first entry is told to rest on.
+fn speaks(place: usize, fit: &Fit<'_>, first: Option<&Fit<'_>>, reading: &Reading<'_>) -> bool {
+    let own = |fit: &Fit<'_>| studies::of_field(fit, reading).map(|(place, _)| place);
+    let named = own(fit).unwrap_or(place);
+    studies::is_of_field(named, fit, reading) && first.and_then(own) != Some(named)
+}
+
+/// Whether the title of a job is that of the entry, or has a word of it.
 fn is_of_kind(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
-    let group = fit.code.prefix(3);
-    let alike = |code: Code| group.is_some_and(|group| code.starts_with(group));
     reading.jobs.get(place).is_some_and(|job| {
-        job.named.hits.iter().any(|hit| alike(hit.code)) || fit.shares_word(&job.title, reading)
+        job.named.hits.iter().any(|hit| hit.code == fit.code)
+            || fit.shares_word(&job.title, reading)
     })
 }
 

@@ -15,7 +15,7 @@ pub(super) fn remote(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>)
     let first = place.first.filter(|_| fit.is_far())?;
     let (title, other) = (fit.title, first.title);
     let behind = format!("is rated far higher ({})", ratings(first, fit));
-    let text = match (strongest(fit, reading), place.turn % 3) {
+    let text = match (strongest(fit, place.first, reading), place.turn % 3) {
         (Some(what), 1) => format!("{what} speaks a little for {title}, too; {other} {behind}"),
         (Some(what), 2) => {
             format!("{title} is listed because {what} speaks a little for it; {other} {behind}")
