@@ -194,11 +194,14 @@ pub(super) fn strongest(
     })
 }
 
-/// Whether a qualification is of the entry's field, and not the one that the first entry is told to rest on.
+/// Whether a qualification is of the entry's field, and not the one that the first entry is told to rest on, unless
+/// it has a word of the entry's title.
 fn speaks(place: usize, fit: &Fit<'_>, first: Option<&Fit<'_>>, reading: &Reading<'_>) -> bool {
     let own = |fit: &Fit<'_>| studies::of_field(fit, reading).map(|(place, _)| place);
     let named = own(fit).unwrap_or(place);
-    studies::is_of_field(named, fit, reading) && first.and_then(own) != Some(named)
+    let name = reading.profile.education.get(named).map_or("", |held| held.qualification.best());
+    studies::is_of_field(named, fit, reading)
+        && (first.and_then(own) != Some(named) || fit.shares_word(name, reading))
 }
 
 /// Whether the title of a job is that of the entry, or has a word of it.

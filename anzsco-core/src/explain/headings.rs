@@ -69,9 +69,9 @@ pub(super) fn headline_names(fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
 /// The headline as a strength: where it says more than a job's title, and no work says it. What stands over a CV may
 /// be what the person applies for.
 pub(super) fn headline(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
-    let works = [&fit.own, &fit.near].iter().any(|work| !work.jobs.is_empty());
-    let works = works || !fit.shown.is_empty() || !fit.telling.is_empty();
-    let says = fit.headline && !works && !repeats_job(reading) && is_headline_own(reading);
+    let worked = [&fit.own, &fit.near].iter().any(|work| !work.jobs.is_empty());
+    let tells = worked || !fit.shown.is_empty() || !fit.telling.is_empty();
+    let says = fit.headline && !tells && !repeats_job(reading) && is_headline_own(reading);
     let (words, _) = reading.headline.as_ref().filter(|_| says)?;
     let name = name_of_headline(reading);
     let says = if name == HEADING {

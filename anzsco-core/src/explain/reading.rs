@@ -26,6 +26,7 @@ pub(super) const MOST_JOBS: usize = 80;
 
 /// One job as the explanation needs it.
 #[derive(Debug, Clone, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of the job by itself")]
 pub(super) struct JobReading {
     /// Its English title, ready for a sentence; empty where there is none.
     pub(super) title: String,
