@@ -29,8 +29,10 @@ pub(super) fn alternatives(
     let mut found: Vec<Code> = Vec::new();
     // Of what is near a later answer only that is worth a look which the CV has something of.
     let is_first = ranking.ranked.first().is_some_and(|first| first.code == candidate.code);
+    // What is classified nowhere else has nothing in common with its siblings.
+    let is_nec = reading.title(candidate.code).ends_with(" nec");
     if let Some(unit) = candidate.code.prefix(4) {
-        let alike = is_first && !is_mixed(reading.title(unit));
+        let alike = is_first && !is_nec && !is_mixed(reading.title(unit));
         let mut siblings: Vec<Code> = reading
             .edition
             .children(unit)

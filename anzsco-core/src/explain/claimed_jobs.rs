@@ -5,7 +5,7 @@
 
 use anzsco_data::{Code, fold};
 
-use super::fit::{CARRIES, COUNTED, LIKELY, MAIN, SURE, Term, term};
+use super::fit::{CARRIES, COUNTED, FAR, LIKELY, MAIN, SURE, Term, term};
 use super::reading::{JobReading, Reading};
 use super::stems::word_set;
 use super::work::is_training;
@@ -49,7 +49,8 @@ pub(super) fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>)
     let (mut near, mut possible) = (Vec::new(), Vec::new());
     let most = (0..reading.jobs.len()).map(|job| candidate.part_of_job(job)).fold(0.0, f32::max);
     let carried = (most / 2.0).max(LEAST_CARRIED);
-    for (place, job) in reading.jobs.iter().enumerate().filter(|(_, job)| !job.title.is_empty()) {
+    let telling = reading.jobs.iter().enumerate();
+    for (place, job) in telling.filter(|(_, job)| is_telling(job, candidate, reading)) {
         let names_group = job.named.words == group_words;
         let in_group = |code: Code| group.is_some_and(|group| code.starts_with(group));
         let meant = likelihood(&candidate.titled, place);
@@ -125,6 +126,16 @@ pub(super) fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>)
     }
     let own = named.iter().copied().chain(worked).collect();
     Jobs { named, own, near, possible }
+}
+
+/// Whether a title tells anything of a candidate. What one in another language means nobody knows where little else
+/// speaks for it, nor is a rank alone ("Principal Consultant") of work that is hardly possible.
+pub(super) fn is_telling(job: &JobReading, candidate: &Candidate, reading: &Reading<'_>) -> bool {
+    let confidence = candidate.confidence;
+    let is_rank = |word: &str| reading.words.has(word, "rank");
+    !job.title.is_empty()
+        && (!job.is_foreign || confidence >= COUNTED)
+        && (confidence >= FAR || !fold(&job.title).split(' ').all(is_rank))
 }
 
 /// Whether the index lists a title, and under no occupation of the candidate's major group. The titles of

@@ -119,19 +119,23 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
     }
     // Of the first entry "it" is clear, of a later one it may be any.
     let reason = reasons(fit, fit.title, place.first, reading).into_iter().next();
-    let text = match (reason, difference(fit, above, place, reading)) {
-        (Some(reason), difference) => {
-            let difference = difference.unwrap_or_else(|| rated(fit, place, reading));
-            compared(fit, above, place, &reason, &difference)
+    let difference = difference(fit, above, place, reading);
+    let text = if let Some(reason) = reason {
+        let difference = difference.unwrap_or_else(|| rated(fit, place, reading));
+        compared(fit, above, place, &reason, &difference)
+    } else {
+        let ground = ground(fit, place.first, reading);
+        // Beside nothing that can be named, what sets the first apart says nothing.
+        if ground.is_none()
+            && let Some(text) = remote(fit, place, reading)
+        {
+            return text;
         }
-        (None, Some(difference)) => sentence(&listed_for(fit, place, &difference, reading)),
-        (None, None) => match ground(fit, place.first, reading) {
-            Some(ground) => sentence(&rated_for(fit, place, ground, reading)),
-            None => match remote(fit, place, reading) {
-                Some(text) => return text,
-                None => sentence(&rated(fit, place, reading)),
-            },
-        },
+        sentence(&match (difference, ground) {
+            (Some(difference), ground) => listed_for(fit, &difference, ground),
+            (None, Some(ground)) => rated_for(fit, place, ground, reading),
+            (None, None) => rated(fit, place, reading),
+        })
     };
     with_contrast(&text, fit, reading)
 }
@@ -155,15 +159,10 @@ fn compared(
 }
 
 /// What is said of an entry that nothing in particular speaks for, where something sets the one above apart.
-fn listed_for(
-    fit: &Fit<'_>,
-    place: Place<'_, '_>,
-    difference: &str,
-    reading: &Reading<'_>,
-) -> String {
+fn listed_for(fit: &Fit<'_>, difference: &str, ground: Option<Ground>) -> String {
     let title = fit.title;
     // What it is listed for is not what the difference was just said to be.
-    match ground(fit, place.first, reading) {
+    match ground {
         Some(ground) if difference.starts_with(TITLE) && ground.is_told_in(difference) => {
             format!("{difference}; it can be that of {}, too ({})", fit.person(), rating(fit))
         }
@@ -219,28 +218,20 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
         && it == IT
         && let Some(job) = main()
     {
-        reasons.push(format!("the work as {job} counts most for it"));
+        reasons.push(format!("the work {} counts most for it", worked::held_one(job)));
     }
     let most = MOST_REASONS.max(by_work.len() + 1);
     reasons.extend(by_work);
-    if fit.headline && fit.named.jobs.len() != 1 {
-        let names = if headline_names(fit, reading) { "points to" } else { "can mean" };
-        // The title of a job as heading says nothing more than that, nor does any where a job's title says all.
-        let said = repeats_job(reading) || telling_titles(fit, reading).1;
-        if !said && is_headed(fit.title, reading) {
-            reasons.push(headed(fit.title, reading));
-        } else if !said {
-            reasons.extend(heading(reading).map(|heading| format!("{heading} {names} {it}")));
-        }
-    }
     let shown = shown(fit, reading);
-    // The strengths of the first entry quote its duties.
-    if it == fit.title || reasons.is_empty() && shown.is_empty() {
+    // The strengths of the first entry quote its duties; what is classified nowhere else no title tells.
+    let untold = reasons.is_empty() || fit.is_nec();
+    if it == fit.title || untold && shown.is_empty() {
         reasons.extend(told(fit, it, reading));
     }
     if !shown.is_empty() {
         reasons.push(format!("the CV tells of {}", list(&shown)));
     }
+    reasons.extend(by_heading(fit, it, reading));
     // A qualification alone makes nobody think of work that is hardly likely; the strengths name it.
     let telling = !reasons.is_empty() || fit.candidate.confidence >= FAINT;
     if reasons.len() < most
@@ -254,11 +245,26 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
     {
         let name = reading.qualification(entry);
         if !name.is_empty() {
+            let name = wording::qualification(&name);
             reasons.push(format!("{name} is relevant to {}", its_work(fit, it)));
         }
     }
     reasons.truncate(most);
     reasons
+}
+
+/// What the heading says for an occupation. The title of a job as heading says nothing more than that, nor does any
+/// where a job's title says all.
+fn by_heading(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
+    let says = fit.headline && fit.named.jobs.len() != 1;
+    if !says || repeats_job(reading) || telling_titles(fit, reading).1 {
+        return None;
+    }
+    if is_headed(fit.title, reading) {
+        return Some(headed(it, fit.title, reading));
+    }
+    let names = if headline_names(fit, reading) { "points to" } else { "can mean" };
+    heading(reading).map(|heading| format!("{heading} {names} {it}"))
 }
 
 /// The jobs that are the work, or near it: one clause, or two of the first entry where a job goes on under
@@ -285,23 +291,25 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
         if it == IT && !outright && fit.is_sure() {
             let all: Vec<String> =
                 present.map(ToOwned::to_owned).into_iter().chain(titles).collect();
-            return vec![format!("the work as {} is of this kind", worked::told_apart(&all))];
+            return vec![format!("the work {} is of this kind", worked::held(&all))];
         }
         let belong = belonging(fit, &titles, outright, it == IT);
         let title = if titles.len() == 1 { "title" } else { "titles" };
         let said = format!("the job {title} {} {belong}", worked::told_apart(&titles));
-        let present = present.map(|job| format!("the work as {job} is of this kind"));
+        let present =
+            present.map(|job| format!("the work {} is of this kind", worked::held_one(job)));
         return present.into_iter().chain([said]).collect();
     }
     if let Some(name) = title(&fit.near.jobs) {
         if fit.near.training {
             return vec![in_training(fit, it, &name)];
         }
+        let name = worked::held_one(&name);
         return vec![match (it == IT, fit.is_sure()) {
-            (true, true) => format!("the work as {name} is of this kind"),
-            (true, false) => format!("the work as {name} comes close to it"),
-            (false, true) => format!("the work as {name} is {whose}"),
-            (false, false) => format!("the work as {name} comes close to {whose}"),
+            (true, true) => format!("the work {name} is of this kind"),
+            (true, false) => format!("the work {name} comes close to it"),
+            (false, true) => format!("the work {name} is {whose}"),
+            (false, false) => format!("the work {name} comes close to {whose}"),
         }];
     }
     let possible = title(&fit.possible.jobs).filter(|_| !fit.possible.training);
@@ -333,7 +341,7 @@ fn goes_on<'r>(fit: &Fit<'_>, reading: &'r Reading<'_>) -> Option<&'r str> {
 
 /// "the CV shows training in it, as Student Attorney".
 fn in_training(fit: &Fit<'_>, it: &str, title: &str) -> String {
-    format!("the CV shows training in {}, as {title}", its_work(fit, it))
+    format!("the CV shows training in {}, {}", its_work(fit, it), worked::held_one(title))
 }
 
 /// The work of an occupation after "in" or "to": "it" of the first entry.
@@ -368,7 +376,10 @@ fn telling_titles(fit: &Fit<'_>, reading: &Reading<'_>) -> (Vec<String>, bool) {
     let any = !called.jobs.is_empty();
     let mut titles = worked::titles(if any { &called } else { &fit.named }, reading);
     titles.truncate(2);
-    (titles, any)
+    // "Tutor" alone says little of what is classified nowhere else.
+    let bare = |job: &usize| reading.jobs.get(*job).is_some_and(|job| job.named.words.len() < 2);
+    let is_generic = fit.is_nec() && called.jobs.iter().any(bare);
+    (titles, any && !is_generic)
 }
 
 /// The duty that is plainly its work.
@@ -408,7 +419,8 @@ fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -> Option<St
             rating(below)
         ));
     }
-    let silent = silent && !below.is_worked() && !below.is_titled() && !below.is_nec();
+    let silent =
+        silent && !below.is_worked(reading) && !below.is_titled(reading) && !below.is_nec();
     if silent && is_named(fit, reading) && !below.headline && !below.is_in_title(reading) {
         return Some(format!("It stands above {other}, which no job title names"));
     }
@@ -440,7 +452,7 @@ fn difference(
         return Some(format!("the instruction asks for {other}"));
     }
     if fit.own.jobs.is_empty()
-        && !fit.is_worked()
+        && !fit.is_worked(reading)
         && beside_first
         && let Some(job) = above.named.jobs.first().and_then(|place| reading.jobs.get(*place))
     {
@@ -456,7 +468,7 @@ fn difference(
     }
     if beside_first && above.headline && !fit.headline && headline_names(above, reading) {
         if is_headed(other, reading) {
-            return Some(headed(other, reading));
+            return Some(headed(other, other, reading));
         }
         return heading(reading).map(|heading| format!("{heading} points to {other}"));
     }

@@ -14,13 +14,12 @@ use super::licence_weights::Weight;
 use super::licences::{Licences, Licensed, Missing};
 use super::reading::{JobReading, Reading};
 use super::requirements::{self, Qualified};
-use super::stems::{first_key, word_set};
+use super::stems::{first_key, key, word_set};
 use super::tasks::{self, TaskReading, ToolReading};
 use super::telling;
 use super::title_reading::Named;
 use super::wording::{self, Speller, begins_alike};
 use super::work::{Work, is_training, work};
-use crate::classification::Tier;
 use crate::profile::{EducationLevel, Section};
 use crate::scoring::ranking::{Candidate, Item};
 
@@ -38,6 +37,8 @@ pub(super) const COUNTED: f64 = 0.35;
 pub(super) const MAIN: f32 = 0.3;
 /// Share of the support from which a job is of an answer's field, whatever its title.
 pub(super) const CARRIES: f32 = 0.15;
+/// Confidence below which an answer stands far behind whatever comes first.
+pub(super) const FAR: f64 = 0.1;
 /// Confidence from which the label is "very high".
 pub(super) const SURE: f64 = 0.85;
 /// Confidence from which a job by its likelihood alone counts as the work of an occupation.
@@ -71,8 +72,6 @@ pub(super) struct Fit<'a> {
     pub(super) licences: Licences,
     /// Whether the headline names the occupation.
     pub(super) headline: bool,
-    /// Whether it is remote and nothing of the CV was found to have to do with it.
-    pub(super) is_silent: bool,
     terms: Vec<Term>,
 }
 
@@ -128,37 +127,21 @@ impl<'a> Fit<'a> {
                     .headline
                     .as_ref()
                     .is_some_and(|(_, named)| term(code, named, &terms).is_some()),
-            is_silent: false,
             terms,
         }
     }
 
-    /// Whether no job, duty, skill or qualification of a CV that was read whole has to do with it, and no word
-    /// of its title, its work or its tasks stands there.
-    fn says_nothing(&self, reading: &Reading<'_>) -> bool {
-        let told = [self.facts.and_then(OccupationFacts::contrast).unwrap_or(""), self.title];
-        let tasks = self.tasks.iter().map(|task| task.label);
-        reading.tier == Tier::Sydney
-            && !self.has_ground()
-            && !self.is_titled()
-            && self.shown.is_empty()
-            && self.telling.is_empty()
-            && self.tools.is_empty()
-            && !reading.speaks_of(told.into_iter().chain(tasks))
-    }
-
     /// Whether a job, the headline or a qualification of the CV has to do with it.
-    pub(super) fn has_ground(&self) -> bool {
+    pub(super) fn has_ground(&self, reading: &Reading<'_>) -> bool {
         let works = [&self.own, &self.near, &self.possible];
         works.iter().any(|work| !work.jobs.is_empty())
             || self.headline
-            || self.is_worked()
+            || self.is_worked(reading)
             || self.qualified.in_field.is_some()
     }
 
     /// Drops what is mere likeness: beside an answer that is far likelier it misleads.
-    pub(super) fn keep_what_is_plain(&mut self, reading: &Reading<'_>) {
-        self.is_silent = self.says_nothing(reading);
+    pub(super) fn keep_what_is_plain(&mut self) {
         self.near = Work::default();
         self.possible = Work::default();
         self.shown.clear();
@@ -237,6 +220,13 @@ impl<'a> Fit<'a> {
         })
     }
 
+    /// Whether the work may have gone on in a later job whose title tells nothing.
+    pub(super) fn may_go_on(&self, reading: &Reading<'_>) -> bool {
+        self.candidate.confidence >= COUNTED
+            && !self.own.current
+            && reading.is_unknown_after(self.own.end)
+    }
+
     /// Months that can stand in for study: of the work itself, of what is near it where it is likely.
     pub(super) fn practised(&self) -> u32 {
         let near = if self.candidate.confidence >= COUNTED { self.near.months } else { 0 };
@@ -291,19 +281,24 @@ impl<'a> Fit<'a> {
         self.candidate.confidence >= LIKELY
     }
 
+    /// Whether it stands far behind whatever comes first.
+    pub(super) fn is_far(&self) -> bool {
+        self.candidate.confidence < FAR
+    }
+
     /// Whether it is as good as certain.
     pub(super) fn is_sure(&self) -> bool {
         self.candidate.confidence >= SURE
     }
 
     /// Whether the title of a job may well mean it: one of the two in "Senior Buyer / Accounting Assistant".
-    pub(super) fn is_titled(&self) -> bool {
-        self.candidate.titled.iter().any(|(_, likely)| *likely >= MAY_MEAN)
+    pub(super) fn is_titled(&self, reading: &Reading<'_>) -> bool {
+        may_mean(&self.candidate.titled, reading)
     }
 
     /// Whether title and duties of a job may well make it this work.
-    pub(super) fn is_worked(&self) -> bool {
-        self.candidate.worked.iter().any(|(_, likely)| *likely >= MAY_MEAN)
+    pub(super) fn is_worked(&self, reading: &Reading<'_>) -> bool {
+        may_mean(&self.candidate.worked, reading)
     }
 
     /// Whether a job that goes on speaks for it, if only a little: then the work may go on under a title
@@ -326,6 +321,16 @@ impl<'a> Fit<'a> {
         let mut titles = reading.jobs.iter().map(|job| &job.named.words);
         own.len() > 1
             && titles.any(|words| words.len() > 1 && (within(words, &own) || within(&own, words)))
+    }
+
+    /// Whether words share a telling one with the occupation's title: "assistant" and "officer" tell nothing.
+    pub(super) fn shares_word(&self, words: &str, reading: &Reading<'_>) -> bool {
+        let strong = |word: &&str| {
+            reading.words.is_strong(word, "level") && !reading.words.has(word, "rank")
+        };
+        let title = fold(self.title);
+        let own: Vec<u64> = title.split(' ').filter(strong).map(key).collect();
+        fold(words).split(' ').filter(strong).any(|word| own.contains(&key(word)))
     }
 
     /// Whether a title has all words of the occupation's own title, or several and no other.
@@ -409,6 +414,12 @@ fn foremost(
         (!typical(task), !central(task), Reverse(counts(*item)))
     });
     shown
+}
+
+/// Whether one of some jobs whose titles are understood may well be meant.
+fn may_mean(jobs: &[(usize, f32)], reading: &Reading<'_>) -> bool {
+    let known = |place: usize| reading.jobs.get(place).is_none_or(|job| !job.is_foreign);
+    jobs.iter().any(|(place, likely)| *likely >= MAY_MEAN && known(*place))
 }
 
 /// Whether all of a few words are among many.

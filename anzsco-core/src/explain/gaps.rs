@@ -21,7 +21,7 @@ const OLD: i32 = 60;
 /// Confidence from which what employers ask for beside a qualification is worth a word.
 pub(super) const LIKELY: f64 = 0.2;
 /// Confidence below which nobody asks why the job titles do not say it.
-const WORTH: f64 = 0.05;
+const WORTH: f64 = 0.1;
 /// Confidence from which the CV as a whole says more than its titles.
 const SURE: f64 = 0.5;
 /// Confidence from which a task that is missing is worth a word.
@@ -38,7 +38,7 @@ pub(super) fn gaps(
     said: &mut Said,
 ) -> Vec<String> {
     let remote = turn > 0 && fit.candidate.is_remote();
-    if remote && !fit.has_ground() {
+    if turn > 0 && fit.is_far() && !fit.has_ground(reading) {
         return Vec::new();
     }
     let beside = |gap: fn(&Fit<'_>, &Reading<'_>) -> Wordings| {
@@ -84,11 +84,15 @@ fn elsewhere(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let told = told || fit.headline || !worth_a_word;
     // A specialisation in brackets is hardly ever in a job title: "Registered Nurse (Surgical)".
     if told
-        || fit.is_titled()
-        || fit.is_worked()
+        || fit.is_titled(reading)
+        || fit.is_worked(reading)
         || fit.title.ends_with(')')
         || fit.is_in_title(reading)
     {
+        return None;
+    }
+    // A title that tells nothing may well be one of this work.
+    if reading.latest().is_some_and(|job| job.is_unknown) {
         return None;
     }
     let title = fit.title;
@@ -132,8 +136,8 @@ fn standing(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let only = fit.own.training && fit.near.jobs.is_empty() && fit.shown.len() < 2;
     let names = worked::names(&fit.own, reading).filter(|_| only)?;
     Some(vec![
-        format!("So far the work was done in training only, as {names}"),
-        format!("Work as {title} was in training only, as {names}"),
+        format!("So far the work was done in training only, {names}"),
+        format!("Work as {title} was in training only, {names}"),
     ])
 }
 
@@ -142,7 +146,8 @@ fn old(fit: &Fit<'_>, turn: usize, reading: &Reading<'_>) -> Wordings {
     let work = &fit.own;
     let (now, end) = (reading.now?, work.end?);
     let nearby = fit.near.current || fit.near.end.is_some_and(|end| now - end < OLD);
-    let later = fit.speaks_now(reading) || fit.is_told_later(reading);
+    let later =
+        fit.speaks_now(reading) || fit.is_told_later(reading) || reading.is_unknown_after(work.end);
     if work.current || nearby || later || now - end < OLD {
         return None;
     }
@@ -186,12 +191,17 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     if fit.candidate.confidence >= SURE && fit.practised() < usual.months && all() >= usual.months {
         return None;
     }
-    // Nor is the time missing that was worked near it.
+    // Nor is the time missing that was worked in it, near it or under a title that can be its own, where time stands
+    // beside a certificate.
     let enough = fit.practised().max(fit.near.months) >= usual.months;
+    let perhaps = fit.possible.months.max(fit.main.months) >= usual.months;
+    if fit.skill_level >= 3 && (enough || perhaps) {
+        return None;
+    }
     // The usual qualification of the work is no lack, whatever the level says, nor is school beside years in work
     // that is learned on the job.
     let is_usual = qualified.whole && qualified.standing != Standing::Below;
-    if qualified.in_field.is_some() && is_usual || enough && fit.skill_level >= 4 {
+    if qualified.in_field.is_some() && is_usual {
         return None;
     }
     let has = match qualified.highest {
@@ -212,7 +222,14 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let words = usual.words(reading.edition.country);
     let time = usual.time;
     let usual_for = usual_for(fit, words);
-    Some(if enough {
+    let own = fit.own.months >= usual.months;
+    Some(if enough && !own {
+        // What was worked near it may not count.
+        vec![
+            format!("{} is usual for this work; {has}", wording::capitalise(words)),
+            format!("{usual_for}; {has}"),
+        ]
+    } else if own {
         vec![
             format!(
                 "{} is usual for this work; {has}, though the experience can stand in for it",
@@ -236,7 +253,7 @@ fn usual_for(fit: &Fit<'_>, words: &str) -> String {
 fn below(fit: &Fit<'_>, place: usize, enough: bool, reading: &Reading<'_>) -> Wordings {
     let usual = usual(fit.skill_level);
     let entry = reading.profile.education.get(place)?;
-    let held = reading.qualification(entry);
+    let held = wording::qualification(&reading.qualification(entry));
     let words = usual.words(reading.edition.country);
     let usual_for = usual_for(fit, words);
     let years =
@@ -350,8 +367,8 @@ fn untold_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     }
     let names = worked::names(&fit.own, reading)?;
     Some(vec![
-        format!("The CV gives no duties for the work as {names}"),
-        format!("What was done as {names} is not told"),
+        format!("The CV gives no duties for the work {names}"),
+        format!("What was done {names} is not told"),
     ])
 }
 

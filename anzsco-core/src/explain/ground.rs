@@ -5,10 +5,14 @@
 
 use anzsco_data::fold;
 
+use super::claimed_jobs::is_telling;
 use super::fit::{Fit, MAIN};
 use super::reading::Reading;
+use super::stems::{key, split};
 use super::studies;
+use super::vocabulary::Kind;
 use super::wording;
+use super::worked::names_nobody;
 use crate::profile::YearMonth;
 use crate::scoring::ranking::{Item, Support};
 
@@ -25,8 +29,9 @@ const MAY_BE_REMOTELY: f32 = 0.05;
 const STRONGEST: usize = 4;
 /// The same for one that tells what was done.
 const STRONGEST_DONE: usize = 8;
-/// Before the title of a job.
+/// Before the title of a job, and of one that names no person.
 const WORK_AS: &str = "work as ";
+const JOB: &str = "job ";
 
 /// What an entry's rating comes from.
 pub(super) struct Ground {
@@ -38,7 +43,8 @@ pub(super) struct Ground {
 impl Ground {
     /// Whether it is the work of a job that a clause names.
     pub(super) fn is_told_in(&self, clause: &str) -> bool {
-        self.what.split_once(WORK_AS).is_some_and(|(_, job)| clause.contains(job))
+        let job = self.what.split_once(WORK_AS).or_else(|| self.what.split_once(JOB));
+        job.is_some_and(|(_, job)| clause.contains(job))
     }
 }
 
@@ -50,12 +56,16 @@ pub(super) fn ground(
     reading: &Reading<'_>,
 ) -> Option<Ground> {
     // Far behind a sure answer its own job says nothing for work of another kind.
-    let main =
-        fit.main.jobs.first().filter(|job| !fit.candidate.is_remote() || !is_firsts(**job, first));
+    let main = fit.main.jobs.first().filter(|job| {
+        (!fit.is_far() || !is_firsts(**job, first)) && is_ground(**job, fit, reading)
+    });
     if let Some(what) = main.and_then(|job| work_as(*job, fit, reading)) {
         return Some(Ground { how_much: MOSTLY, what });
     }
+    let known =
+        |job| reading.jobs.get(job).is_some_and(|job| is_telling(job, fit.candidate, reading));
     if let Some((job, likely)) = likely_job(fit, first)
+        && (likely >= MAY_BE && known(job) || is_ground(job, fit, reading))
         && let Some(what) = work_as(job, fit, reading)
     {
         return Some(Ground { how_much: if likely < MAY_BE { ONLY } else { IN_PART }, what });
@@ -63,8 +73,21 @@ pub(super) fn ground(
     let total = fit.candidate.total_support();
     let supports = fit.candidate.support.iter().filter(|_| fit.is_likely());
     let named = |support: &Support| {
-        let what = entry(support.item, fit, reading)?;
-        let mainly = support.weight >= MAIN * total;
+        // What speaks for one far behind is a title or qualification of its own, or a duty.
+        let what = match support.item {
+            Item::Title(job) if fit.is_far() && !is_of_kind(job, fit, reading) => return None,
+            Item::Duty(job, _) if fit.is_far() && !is_of_kind(job, fit, reading) => {
+                in_job(support.item, reading)?
+            }
+            Item::Education(place) if fit.is_far() && !speaks(place, fit, first, reading) => {
+                return None;
+            }
+            item => entry(item, fit, reading)?,
+        };
+        // Beside jobs no qualification is what mainly speaks.
+        let is_study = matches!(support.item, Item::Education(_));
+        let beside = is_study && !reading.profile.experience.is_empty();
+        let mainly = support.weight >= MAIN * total && !beside;
         Some(Ground { how_much: if mainly { MOSTLY } else { IN_PART }, what })
     };
     // What was done says more than what was studied.
@@ -82,6 +105,15 @@ fn likely_job(fit: &Fit<'_>, first: Option<&Fit<'_>>) -> Option<(usize, f32)> {
     jobs.max_by(|a, b| a.1.total_cmp(&b.1)).copied()
 }
 
+/// Whether the title of a job can be named as what speaks for an entry. For one far behind it must be an
+/// occupation's, or have a word of the entry's: what no list knows and words in another language tell a reader
+/// nothing.
+fn is_ground(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
+    let Some(job) = reading.jobs.get(place) else { return false };
+    is_telling(job, fit.candidate, reading)
+        && (!fit.is_far() || !job.named.hits.is_empty() || fit.shares_word(&job.title, reading))
+}
+
 /// Whether a job is the first entry's.
 fn is_firsts(job: usize, first: Option<&Fit<'_>>) -> bool {
     first.is_some_and(|first| {
@@ -89,24 +121,29 @@ fn is_firsts(job: usize, first: Option<&Fit<'_>>) -> bool {
     })
 }
 
-/// "the work as Shift Foreman", where the title is not just the occupation's.
+/// "the work as Shift Foreman" or "the job \u{201c}Night fill\u{201d}", where the title is not just the occupation's.
 fn work_as(job: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
     let title = job_title(job, reading).filter(|title| !title.eq_ignore_ascii_case(fit.title))?;
     let unpaid = reading.jobs.get(job).is_some_and(|job| job.voluntary);
-    Some(format!("{}{WORK_AS}{title}", if unpaid { "the unpaid " } else { "the " }))
+    let kind = if names_nobody(title) { JOB } else { WORK_AS };
+    Some(format!("{}{kind}{title}", if unpaid { "the unpaid " } else { "the " }))
 }
 
 /// An entry of the CV by its name.
 fn entry(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
     let profile = reading.profile;
     match item {
-        Item::Title(job) => work_as(job, fit, reading),
-        Item::Duty(job, _) => in_job(item, reading).or_else(|| work_as(job, fit, reading)),
+        Item::Title(job) => work_as(job, fit, reading).filter(|_| is_ground(job, fit, reading)),
+        Item::Duty(job, _) => {
+            in_job(item, reading).or_else(|| entry(Item::Title(job), fit, reading))
+        }
         Item::Skill(place) => {
             let skill = wording::value(&profile.skills.get(place)?.name, reading.speller);
             Some(format!("the skill \u{201c}{skill}\u{201d}"))
         }
         Item::Education(place) => {
+            // The strengths name the one that is of its field.
+            let place = studies::of_field(fit, reading).map_or(place, |(place, _)| place);
             let held = profile.education.get(place)?;
             let name = reading.qualification(held);
             let kind = if studies::is_unfinished(held) {
@@ -142,22 +179,53 @@ fn is_whole(text: &str) -> bool {
 
 /// What speaks most for an entry that has no better ground, by a name: a job that may be its work at all, a skill
 /// or a qualification of its field.
-pub(super) fn strongest(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
+pub(super) fn strongest(
+    fit: &Fit<'_>,
+    first: Option<&Fit<'_>>,
+    reading: &Reading<'_>,
+) -> Option<String> {
     let jobs = || fit.candidate.titled.iter().chain(&fit.candidate.worked);
     fit.candidate.support.iter().take(STRONGEST).find_map(|support| match support.item {
-        Item::Title(place) | Item::Duty(place, _) => {
-            work_as(place, fit, reading).filter(|_| jobs().any(|(job, _)| *job == place))
-        }
-        Item::Education(place) if !studies::is_of_field(place, fit, reading) => None,
-        Item::Skill(place) if is_everyday(place, reading) => None,
+        Item::Title(place) | Item::Duty(place, _) => work_as(place, fit, reading)
+            .filter(|_| jobs().any(|(job, _)| *job == place) && is_of_kind(place, fit, reading)),
+        Item::Education(place) if !speaks(place, fit, first, reading) => None,
+        Item::Skill(place) if !is_typical(place, fit, reading) => None,
         item => entry(item, fit, reading),
     })
 }
 
-/// Whether a skill is a program of every office.
-fn is_everyday(place: usize, reading: &Reading<'_>) -> bool {
-    let name = reading.profile.skills.get(place).map(|skill| fold(&skill.name)).unwrap_or_default();
-    name.split(' ').all(|word| reading.words.has(word, "everyday"))
+/// Whether a qualification is of the entry's field, and not the one that the first entry is told to rest on, unless
+/// it has a word of the entry's title.
+fn speaks(place: usize, fit: &Fit<'_>, first: Option<&Fit<'_>>, reading: &Reading<'_>) -> bool {
+    let own = |fit: &Fit<'_>| studies::of_field(fit, reading).map(|(place, _)| place);
+    let named = own(fit).unwrap_or(place);
+    let name = reading.profile.education.get(named).map_or("", |held| held.qualification.best());
+    studies::is_of_field(named, fit, reading)
+        && (first.and_then(own) != Some(named) || fit.shares_word(name, reading))
+}
+
+/// Whether the title of a job is that of the entry, or has a word of it.
+fn is_of_kind(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
+    reading.jobs.get(place).is_some_and(|job| {
+        job.named.hits.iter().any(|hit| hit.code == fit.code)
+            || fit.shares_word(&job.title, reading)
+    })
+}
+
+/// Whether a skill is one of the occupation: its telling words are of its title, tasks or tools, and not those of
+/// every office.
+fn is_typical(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
+    let Some(skill) = reading.profile.skills.get(place) else { return false };
+    let known = fit.facts.into_iter().flat_map(|facts| {
+        facts.tasks().map(|task| task.label).chain(facts.tools()).chain(facts.contrast())
+    });
+    let known: Vec<u64> = known.chain([fit.title]).flat_map(split).map(key).collect();
+    let folded = fold(&skill.name);
+    let strong = |word: &&str| reading.words.kind(word) == Kind::Strong;
+    let mut words = folded.split(' ').filter(strong).peekable();
+    words.peek().is_some()
+        && words.clone().any(|word| !reading.words.has(word, "everyday"))
+        && words.all(|word| known.contains(&key(word)))
 }
 
 /// The title of a job that has one.

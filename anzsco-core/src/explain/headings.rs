@@ -50,10 +50,10 @@ pub(super) fn is_headed(title: &str, reading: &Reading<'_>) -> bool {
     reading.headline.as_ref().is_some_and(|(words, _)| words.eq_ignore_ascii_case(title))
 }
 
-/// What is said of such a headline.
-pub(super) fn headed(title: &str, reading: &Reading<'_>) -> String {
+/// What is said of such a headline, which is called `what` where it is not described: it may be the person's title or that of the post applied for.
+pub(super) fn headed(what: &str, title: &str, reading: &Reading<'_>) -> String {
     match name_of_headline(reading) {
-        HEADING => format!("the CV is headed {title}"),
+        HEADING => format!("{what} stands at the head of the CV"),
         _ => format!("the CV describes the person as {}", wording::with_article(title)),
     }
 }
@@ -66,17 +66,23 @@ pub(super) fn headline_names(fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
         .is_some_and(|(_, named)| fit.is_called(named, reading) || fit.is_listed_alone(named))
 }
 
-/// The headline as a strength: where it says more than a job's title.
+/// The headline as a strength: where it says more than a job's title, and no work says it. What stands over a CV may
+/// be what the person applies for.
 pub(super) fn headline(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
-    let says = fit.headline && !repeats_job(reading) && is_headline_own(reading);
+    let worked = [&fit.own, &fit.near].iter().any(|work| !work.jobs.is_empty());
+    let tells = worked || !fit.shown.is_empty() || !fit.telling.is_empty();
+    let says = fit.headline && !tells && !repeats_job(reading) && is_headline_own(reading);
     let (words, _) = reading.headline.as_ref().filter(|_| says)?;
     let name = name_of_headline(reading);
-    let says = if name == HEADING { "is headed" } else { "describes the person as" };
+    let says = if name == HEADING {
+        format!("\u{201c}{words}\u{201d}, a title of this occupation, stands at the head of the CV")
+    } else {
+        format!(
+            "The CV describes the person as \u{201c}{words}\u{201d}, a title of this occupation"
+        )
+    };
     Some((
-        vec![
-            format!("The CV {says} \u{201c}{words}\u{201d}, a title of this occupation"),
-            format!("The {name} \u{201c}{words}\u{201d} can also mean {}", fit.title),
-        ],
+        vec![says, format!("The {name} \u{201c}{words}\u{201d} can also mean {}", fit.title)],
         vec![Item::Headline],
     ))
 }

@@ -2,7 +2,7 @@
 //!
 //! Takes a fit; gives wordings. What is held and what is missing is settled in `licences`.
 
-use anzsco_data::Country;
+use anzsco_data::{Country, fold};
 
 use super::fit::Fit;
 use super::gaps::{LIKELY, Wordings};
@@ -23,6 +23,11 @@ pub(super) fn core_licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let names = list_or(&names);
     let place = if first.national { country(reading) } else { "" };
     if let Some(other) = fit.licences.unknown.and_then(|held| reading.certification(held)) {
+        // "Practising licence" may well be the one, of which the tables know another name.
+        let (asked, listed) = (fold(&names), fold(&other));
+        if listed.split(' ').all(|word| asked.split(' ').any(|asked| asked == word)) {
+            return None;
+        }
         return Some(vec![format!(
             "The CV lists {other}, but not {names}, which this work requires{place}"
         )]);
@@ -49,7 +54,7 @@ fn named(missing: &Missing, reading: &Reading<'_>) -> String {
     }
     // "registered BAS agent", "licensed building practitioner": someone, not something.
     let someone = matches!(first, "registered" | "licensed" | "accredited" | "certified")
-        && ["agent", "practitioner", "builder", "person"].iter().any(|who| words.contains(who));
+        && WHO.iter().any(|who| words.split(' ').any(|word| word == *who));
     if someone {
         format!("being {}", wording::with_article(&words))
     } else if is_countable(missing.fact) {
@@ -59,10 +64,33 @@ fn named(missing: &Missing, reading: &Reading<'_>) -> String {
     }
 }
 
+/// Nouns for somebody who is registered or licensed.
+const WHO: [&str; 10] = [
+    "adviser",
+    "agent",
+    "auctioneer",
+    "auditor",
+    "builder",
+    "cabler",
+    "person",
+    "practitioner",
+    "surveyor",
+    "valuer",
+];
+
 /// Whether a fact is one document: "state electrician licence", not "police and medical checks".
 fn is_countable(fact: &str) -> bool {
-    const DOCUMENTS: [&str; 8] =
-        ["licence", "certificate", "ticket", "card", "check", "permit", "warrant", "programme"];
+    const DOCUMENTS: [&str; 9] = [
+        "licence",
+        "certificate",
+        "ticket",
+        "card",
+        "check",
+        "permit",
+        "warrant",
+        "programme",
+        "endorsement",
+    ];
     const ENDS: [&str; 13] = [
         "a",
         "for",

@@ -88,6 +88,9 @@ struct Listed {
     is_licence: bool,
 }
 
+/// Words of titles that tickets of all kinds have: of plant are backhoes and treatment works.
+const VAGUE: [&str; 2] = ["medical", "plant"];
+
 /// Checks that hold a police check within them.
 const IMPLYING: [&str; 3] = ["ndis-screening", "wwcc", "childrens-worker-check"];
 
@@ -249,7 +252,9 @@ impl Licensed {
     fn named(&self, title: &str, reading: &Reading<'_>) -> Option<usize> {
         let folded = fold(title);
         // Drivers of all kinds have a driver licence.
-        let common = |word: &str| ["rank", "unsaid"].iter().any(|of| reading.words.has(word, of));
+        let common = |word: &str| {
+            VAGUE.contains(&word) || ["rank", "unsaid"].iter().any(|of| reading.words.has(word, of))
+        };
         let says = |word: &&str| reading.words.is_strong(word, "broad") && !common(word);
         let words = reading.words.telling_of(&folded, "level").filter(says);
         let wanted: Vec<u64> = words.map(key).collect();

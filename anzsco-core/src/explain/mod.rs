@@ -48,6 +48,7 @@ use std::collections::BTreeSet;
 use anzsco_data::{Code, Edition, fold};
 
 use self::fit::Fit;
+use self::licence_weights::Weight;
 use self::licences::Licensed;
 use self::reading::Reading;
 use self::strengths::Said;
@@ -110,7 +111,7 @@ impl Explainer {
         let mut fits: Vec<Fit<'_>> =
             ranked.map(|candidate| Fit::new(candidate, &reading, &licensed)).collect();
         for fit in fits.iter_mut().skip(1).filter(|fit| fit.candidate.is_remote()) {
-            fit.keep_what_is_plain(&reading);
+            fit.keep_what_is_plain();
         }
         title_once(&mut fits, &reading);
         tell_once(&mut fits);
@@ -144,9 +145,13 @@ fn leave_papers(fits: &mut [Fit<'_>], reading: &Reading<'_>) {
     let titled: Vec<bool> = certifications.map(|held| fold(&held.name).contains(&title)).collect();
     let titled = |place: usize| titled.get(place).copied().unwrap_or(false);
     let studied = first.qualified.in_field.map(|(place, _)| place);
+    let own = |place: usize| {
+        let mut held = first.licences.held.iter();
+        titled(place) || held.any(|held| held.certification == place && held.weight == Weight::Core)
+    };
     for fit in later {
         fit.licences.held.retain(|held| !titled(held.certification));
-        fit.licences.named = fit.licences.named.filter(|place| !titled(*place));
+        fit.licences.named = fit.licences.named.filter(|place| !own(*place));
         if !fit.is_likely() {
             let own = fit.qualified.in_field;
             fit.qualified.in_field = own.filter(|(place, _)| Some(*place) != studied);
@@ -240,10 +245,14 @@ fn reasons(
         above: place.checked_sub(1).and_then(|above| fits.get(above)),
         below: fits.get(place + 1),
     };
-    let points = strengths::strengths(fit, place, reading, said);
+    let explanation = explanation::explanation(fit, stands, reading, said);
+    let points = strengths::strengths(fit, (place, &explanation), reading, said);
     let carriers = points.iter().flat_map(|point| point.items.iter().copied());
-    // What the explanation of a later entry quotes is evidence too.
-    let quoted = fit.telling.first().copied().filter(|_| place > 0);
+    // What the explanation quotes is evidence too.
+    let is_quoted = |item: &Item| {
+        place > 0 || reading.quote(*item).is_some_and(|words| explanation.contains(&words))
+    };
+    let quoted = fit.telling.first().copied().filter(is_quoted);
     let carriers: Vec<_> = carriers.chain(quoted).collect();
     let group = fit.code.prefix(4);
     Some(Reasons {
@@ -256,7 +265,7 @@ fn reasons(
         confidence_label: overview::confidence_label(fit.candidate.confidence),
         strengths: points.into_iter().map(|point| point.text).collect(),
         gaps: gaps::gaps(fit, place, reading, said),
-        explanation: explanation::explanation(fit, stands, reading, said),
+        explanation,
         evidence: evidence::evidence(fit, &carriers, choices.instruction, reading),
         alternatives: alternatives::alternatives(fit.candidate, ranking, choices.excluded, reading),
     })

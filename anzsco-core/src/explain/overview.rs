@@ -7,13 +7,13 @@
 use anzsco_data::{Code, Lexicon, fold};
 
 use super::fit::{CARRIES, Fit};
-use super::reading::{JobReading, Reading};
+use super::reading::{JobReading, Reading, language_name};
 use super::requirements::level_words;
 use super::wording::{self, begins_alike, sentence};
 use super::work;
 use super::worked;
 use crate::classification::Tier;
-use crate::profile::{Experience, Seniority, Standing, YearMonth};
+use crate::profile::{Duty, Experience, Seniority, Standing, YearMonth};
 use crate::scoring::substance::is_paid_work;
 
 /// Longest instruction that is repeated.
@@ -90,11 +90,7 @@ fn career(reading: &Reading<'_>) -> String {
     if !paid.iter().any(|job| has_title(job)) {
         return no_paid_work(reading, unpaid);
     }
-    let months = if profile.total_experience_months > 0 {
-        profile.total_experience_months
-    } else {
-        work::months(&paid)
-    };
+    let months = months(&paid, reading);
     let latest = reading.latest().map_or("", |job| job.title.as_str());
     let several = profile.experience.iter().filter(|job| !job.voluntary).count() > 1;
     let time = time(&paid, months, reading);
@@ -106,7 +102,8 @@ fn career(reading: &Reading<'_>) -> String {
     } else {
         let now = if current && reading.is_of_now { "currently" } else { "most recently" };
         let beside = beside(&paid, latest);
-        format!("The CV shows {time}in several jobs, {now} as {latest}{beside}")
+        let latest = worked::held_one(latest);
+        format!("The CV shows {time}in several jobs, {now} {latest}{beside}")
     };
     if let Some(year) = reading.ended {
         text = format!("{text} (until {year})");
@@ -122,6 +119,19 @@ fn career(reading: &Reading<'_>) -> String {
     sentence(&text)
 }
 
+/// The months of paid work, without spells between jobs that say they were none.
+fn months(paid: &[&JobReading], reading: &Reading<'_>) -> u32 {
+    let profile = reading.profile;
+    let unpaid = |duty: &Duty| fold(&duty.english).split(' ').any(|word| word == "unpaid");
+    let jobs = reading.jobs.iter().zip(&profile.experience);
+    let spells = jobs.filter(|(read, job)| !has_title(read) && job.duties.iter().any(unpaid));
+    let spent = spells.map(|(_, job)| job.months).sum();
+    match profile.total_experience_months {
+        0 => work::months(paid),
+        total => total.saturating_sub(spent),
+    }
+}
+
 /// " and as Swim Teacher", where a second job goes on beside the latest.
 fn beside(paid: &[&JobReading], latest: &str) -> String {
     let mut titles: Vec<&str> = Vec::new();
@@ -132,7 +142,7 @@ fn beside(paid: &[&JobReading], latest: &str) -> String {
     }
     match titles.iter().filter(|title| !title.eq_ignore_ascii_case(latest)).collect::<Vec<_>>()[..]
     {
-        [other] if titles.len() == 2 => format!(" and as {other}"),
+        [other] if titles.len() == 2 => format!(" and {}", worked::held_one(other)),
         _ => String::new(),
     }
 }
@@ -266,7 +276,7 @@ fn second_field(fits: &[Fit<'_>], reading: &Reading<'_>) -> Option<String> {
     if let Some((other, work)) = other {
         let (names, time) = worked::names_and_time(work, reading)?;
         return Some(sentence(&format!(
-            "The work is in more than one field: the time as {names}{time} points to {} ({})",
+            "The work is in more than one field: the time {names}{time} points to {} ({})",
             other.title, other.code
         )));
     }
@@ -329,8 +339,8 @@ fn unranked_field(best: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
         _ => "is of another kind".to_owned(),
     };
     Some(sentence(&format!(
-        "The work is in more than one field: the time as {}{time} {is}",
-        job.title
+        "The work is in more than one field: the time {}{time} {is}",
+        worked::held_one(&job.title)
     )))
 }
 
@@ -377,6 +387,13 @@ fn doubt(fits: &[Fit<'_>], concentration: f64, reading: &Reading<'_>) -> Option<
         )));
     } else if best.own.jobs.is_empty() && !best.is_in_title(reading) {
         "No job title names that occupation outright, so the choice should be checked"
+    } else if reading.tier == Tier::Sydney
+        && !reading.describes_duties()
+        && let Some(language) = other_language(reading)
+    {
+        return Some(sentence(&format!(
+            "It is not higher because the CV is in {language} and its duties were read only in part"
+        )));
     } else if reading.tier == Tier::Sydney && !reading.describes_duties() {
         "It is not higher because the CV gives hardly any duties"
     } else if concentration < 0.5 {
@@ -385,6 +402,12 @@ fn doubt(fits: &[Fit<'_>], concentration: f64, reading: &Reading<'_>) -> Option<
         "It is not higher because the titles can be read in more than one way"
     };
     Some(sentence(text))
+}
+
+/// The name of the language that a CV is in, if not English.
+fn other_language(reading: &Reading<'_>) -> Option<String> {
+    let language = reading.profile.language.as_str();
+    language_name(language).filter(|_| !language.starts_with("en"))
 }
 
 /// Whether the second is nearly as good as the best; of guesses all are.

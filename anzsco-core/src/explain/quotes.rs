@@ -60,6 +60,9 @@ impl Reading<'_> {
             return None;
         }
         let (words, cut) = if words.len() > LONGEST { shortened(words)? } else { (words, "") };
+        // "gutters, patch", "& paint": the next line is the rest of this one.
+        let goes_on = duties.get(place + 1).is_some_and(|next| next.english.starts_with('&'));
+        let cut = if goes_on { "\u{2026}" } else { cut };
         let words = wording::quote(words, self.speller);
         (!words.is_empty() && is_closed(&words)).then(|| words + cut)
     }

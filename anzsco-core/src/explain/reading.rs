@@ -26,6 +26,7 @@ pub(super) const MOST_JOBS: usize = 80;
 
 /// One job as the explanation needs it.
 #[derive(Debug, Clone, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of the job by itself")]
 pub(super) struct JobReading {
     /// Its English title, ready for a sentence; empty where there is none.
     pub(super) title: String,
@@ -40,6 +41,10 @@ pub(super) struct JobReading {
     pub(super) reached: Option<i32>,
     pub(super) current: bool,
     pub(super) voluntary: bool,
+    /// Whether its title is in another language and no list knows it.
+    pub(super) is_foreign: bool,
+    /// Whether no list and no noun for workers tells what was done.
+    pub(super) is_unknown: bool,
 }
 
 /// The profile, read.
@@ -154,6 +159,12 @@ impl<'a> Reading<'a> {
             (job.current, job.end.or(job.start), std::cmp::Reverse(*place))
         });
         latest.map(|(_, job)| job).filter(|job| !job.title.is_empty())
+    }
+
+    /// Whether a paid job that went on after a month has a title that tells nothing: it may be of any work.
+    pub(super) fn is_unknown_after(&self, end: Option<i32>) -> bool {
+        let mut unknown = self.jobs.iter().filter(|job| !job.voluntary && job.is_unknown);
+        unknown.any(|job| job.current || job.end > end)
     }
 
     /// What the titles of jobs and headline name.
@@ -345,6 +356,8 @@ fn read_job(
         } else {
             in_language(&job_title(title, titles.speller), language)
         },
+        is_foreign: !understood && named.hits.is_empty(),
+        is_unknown: !understood && named.hits.is_empty() || titles.is_unknown(title, &named),
         named,
         months,
         start,
@@ -360,13 +373,18 @@ fn in_language(title: &str, language: &str) -> String {
     if title.is_empty() {
         return String::new();
     }
+    let quoted = format!("\u{201c}{title}\u{201d}");
+    language_name(language).map_or(quoted.clone(), |name| format!("{quoted} ({name})"))
+}
+
+/// The English name of a language.
+pub(super) fn language_name(language: &str) -> Option<String> {
     let code = language.split('-').next().unwrap_or(language);
     let names = Lexicon::of("en").and_then(|english| english.table("languages"));
     // The shortest of its names: "portuguese", not "brazilian portuguese".
     let rows = names.into_iter().flat_map(Table::rows).filter(|row| row.field(1) == code);
     let name = rows.min_by_key(|row| row.phrase().len());
-    let quoted = format!("\u{201c}{title}\u{201d}");
-    name.map_or(quoted.clone(), |name| format!("{quoted} ({})", capitalise(name.phrase())))
+    name.map(|name| capitalise(name.phrase()))
 }
 
 #[cfg(test)]

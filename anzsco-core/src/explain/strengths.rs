@@ -18,7 +18,7 @@ use super::studies;
 use super::tasks::ToolReading;
 use super::wording::{list, sentence};
 use super::work::Work;
-use super::worked::{Span, before, names, names_and_time, only_year, span, titles};
+use super::worked::{Span, before, held_one, names, names_and_time, only_year, span, titles};
 use crate::scoring::ranking::Item;
 
 /// Most strengths of one entry.
@@ -47,10 +47,10 @@ pub(super) fn fresh(said: &mut Said, turn: usize, mut wordings: Vec<String>) -> 
     wordings.into_iter().map(|words| sentence(&words)).find(|words| said.insert(words.clone()))
 }
 
-/// The strengths of one occupation.
+/// The strengths of one occupation; none quotes what its explanation does.
 pub(super) fn strengths(
     fit: &Fit<'_>,
-    turn: usize,
+    (turn, explanation): (usize, &str),
     reading: &Reading<'_>,
     said: &mut Said,
 ) -> Vec<Point> {
@@ -84,7 +84,7 @@ pub(super) fn strengths(
     say(headline(fit, reading), &mut points);
     // The explanation of a later entry quotes a duty that is its work.
     if turn == 0 {
-        say(told(fit, &points, reading), &mut points);
+        say(told(fit, &points, explanation, reading), &mut points);
     }
     say(tools(fit, &points, reading), &mut points);
     if !fit.own.jobs.is_empty() && !later && points.len() < 3 {
@@ -120,29 +120,30 @@ fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     }
     let wordings = match span(work, reading) {
         Some(Span { time, tail, since: false }) => {
+            let tail = if fit.may_go_on(reading) { String::new() } else { tail };
             let instead = instead_of_study(fit, reading);
             vec![
-                format!("{time} of {unpaid}work as {names}{tail}{instead}"),
-                format!("{kind} as {names} ({time}{tail})"),
-                format!("{kind} as {names} for {time}{tail}"),
+                format!("{time} of {unpaid}work {names}{tail}{instead}"),
+                format!("{kind} {names} ({time}{tail})"),
+                format!("{kind} {names} for {time}{tail}"),
             ]
         }
         Some(Span { time, .. }) => {
             // Since when the work goes on that is named first.
             let latest = titles(work, reading).into_iter().next()?;
             let before = before(work, &latest, reading);
+            let latest = held_one(&latest);
             vec![
-                format!("{kind} as {latest} {time}{before}"),
-                format!("{kind} {time} as {latest}{before}"),
+                format!("{kind} {latest} {time}{before}"),
+                format!("{kind} {time} {latest}{before}"),
             ]
         }
-        None if let Some(year) = only_year(work, reading) => vec![
-            format!("{kind} as {names}, dated {year}"),
-            format!("{kind} dated {year} as {names}"),
-        ],
+        None if let Some(year) = only_year(work, reading) => {
+            vec![format!("{kind} {names}, dated {year}"), format!("{kind} dated {year} {names}")]
+        }
         None => vec![
-            format!("{kind} as {names}, without clear dates"),
-            format!("{kind} without clear dates as {names}"),
+            format!("{kind} {names}, without clear dates"),
+            format!("{kind} without clear dates {names}"),
         ],
     };
     Some((wordings, carried(work)))
@@ -152,8 +153,8 @@ fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
 fn in_training(fit: &Fit<'_>, names: &str, time: &str) -> Vec<String> {
     let time = time.trim_end_matches(',');
     vec![
-        format!("Training in this work as {names}{time}"),
-        format!("Training in the work of {} as {names}{time}", fit.person()),
+        format!("Training in this work {names}{time}"),
+        format!("Training in the work of {} {names}{time}", fit.person()),
     ]
 }
 
@@ -177,12 +178,12 @@ fn near_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let kind = if work.voluntary { "Unpaid work" } else { "Work" };
     let person = fit.person();
     let wordings = match (fit.is_sure(), fit.is_nec()) {
-        (true, true) => vec![format!("{kind} as {names}{time} is work of this code")],
-        (true, false) => vec![format!("{kind} as {names}{time} is that of {person}")],
-        (false, true) => vec![format!("{kind} as {names}{time} comes close to work of this code")],
+        (true, true) => vec![format!("{kind} {names}{time} is work of this code")],
+        (true, false) => vec![format!("{kind} {names}{time} is that of {person}")],
+        (false, true) => vec![format!("{kind} {names}{time} comes close to work of this code")],
         (false, false) => vec![
-            format!("{kind} as {names}{time} comes close to that of {person}"),
-            format!("{kind} as {names}{time} comes near to what {person} does"),
+            format!("{kind} {names}{time} comes close to that of {person}"),
+            format!("{kind} {names}{time} comes near to what {person} does"),
         ],
     };
     Some((wordings, carried(work)))
@@ -233,10 +234,11 @@ fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
 }
 
 /// A duty that is plainly the work of the occupation, in the CV's own words, if no task rests on it.
-fn told(fit: &Fit<'_>, points: &[Point], reading: &Reading<'_>) -> Found {
+fn told(fit: &Fit<'_>, points: &[Point], explanation: &str, reading: &Reading<'_>) -> Found {
     let said = |item: &&Item| !points.iter().any(|point| point.items.contains(item));
-    let unsaid = fit.telling.iter().filter(said);
-    let (item, words) = unsaid.copied().find_map(|item| Some((item, reading.quote(item)?)))?;
+    let unsaid = fit.telling.iter().filter(said).copied();
+    let mut quotes = unsaid.filter_map(|item| Some((item, reading.quote(item)?)));
+    let (item, words) = quotes.find(|(_, words)| !explanation.contains(words.as_str()))?;
     let person = fit.person();
     Some((
         vec![

@@ -12,6 +12,7 @@ use super::requirements::{self, Studied, usual};
 use super::stems::key;
 use super::strengths::Found;
 use super::study_fields::{Fields, Nearness};
+use super::wording;
 use crate::profile::{Bilingual, Education, EducationLevel};
 use crate::scoring::ranking::Item;
 
@@ -23,14 +24,12 @@ pub(super) fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let name = |place: usize| {
         let entry = reading.profile.education.get(place)?;
         let name = reading.qualification(entry);
-        (!name.is_empty()).then_some(name)
+        (!name.is_empty()).then(|| wording::qualification(&name))
     };
     let level = fit.skill_level;
     // What is only close to the field says something where the work is likely at all.
     let telling = fit.qualified.whole || fit.is_likely();
-    let in_field = fit.qualified.in_field.filter(|(place, _)| !fit.is_far_above(*place, reading));
-    if let Some((place, fact)) = in_field.filter(|_| telling) {
-        let place = finished(place, fit, reading);
+    if let Some((place, fact)) = of_field(fit, reading).filter(|_| telling) {
         let name = name(place)?;
         let usual = reading.speller.name(fact);
         let entry = reading.profile.education.get(place)?;
@@ -66,6 +65,12 @@ pub(super) fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         vec![format!("{name} {says} {of_this}"), format!("{name} {says} {of_person}")],
         vec![Item::Education(place)],
     ))
+}
+
+/// The qualification of its field that is named for an occupation, and the usual one that it is.
+pub(super) fn of_field(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<(usize, &'static str)> {
+    let in_field = fit.qualified.in_field.filter(|(place, _)| !fit.is_far_above(*place, reading));
+    in_field.map(|(place, fact)| (finished(place, fit, reading), fact))
 }
 
 /// A finished qualification of the field instead of one that is not.

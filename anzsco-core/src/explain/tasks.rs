@@ -145,12 +145,41 @@ fn is_told_whole(label: &str, reading: &Reading<'_>) -> bool {
 /// Whether a text tells of doing a task, and not of looking on: who reviews how tellers balance their cash
 /// does not balance it.
 fn is_done(label: &str, item: Item, reading: &Reading<'_>) -> bool {
-    let told = reading.text(item).map(fold).unwrap_or_default();
+    let folded = reading.text(item).map(fold).unwrap_or_default();
+    let told = folded.strip_prefix("i ").unwrap_or(&folded);
+    // Who did the work alone is not said to have supported it, nor who had others do it to have done it.
+    let helps = HELPING.iter().find(|verb| label.starts_with(**verb));
+    let says = |verb: &str| {
+        let stem = verb.split(' ').next().unwrap_or(verb).trim_end_matches("ing");
+        told.split(' ').any(|word| word.starts_with(stem))
+    };
+    // What was taken for a skill in another language may be what others do.
+    let foreign = !reading.profile.language.starts_with("en");
+    let unsaid = foreign && matches!(item, Item::Skill(_)) && !says(label);
+    if helps.is_some_and(|verb| !says(verb)) || unsaid || is_passed_on(told) {
+        return false;
+    }
     let beside = BESIDE.iter().find(|verb| told.starts_with(**verb));
     let leads = LEADING.iter().any(|verb| label.starts_with(verb));
     beside.is_none_or(|verb| label.starts_with(verb))
         && (!leads || told.split(' ').any(|word| LED.contains(&word)))
 }
+
+/// Whether a text tells of handing work to somebody outside: "year end books to the external accountant".
+fn is_passed_on(told: &str) -> bool {
+    let mut words = told.split(' ');
+    let outside = words.any(|word| OUTSIDE.contains(&word));
+    outside && words.next().is_some_and(|who| AGENTS.iter().any(|end| who.ends_with(end)))
+}
+
+/// Words before those outside who do the work.
+const OUTSIDE: [&str; 3] = ["external", "outside", "outsourced"];
+
+/// How the nouns of those end to whom work is handed.
+const AGENTS: [&str; 6] = ["accountant", "agent", "contractor", "ian", "firm", "provider"];
+
+/// The verbs of tasks that are help in the work of others.
+const HELPING: [&str; 3] = ["assisting", "helping", "supporting the"];
 
 /// What those do who lead: "leading the finance team" is not shown by working with it.
 const LEADING: [&str; 8] =
@@ -194,19 +223,23 @@ const LED: [&str; 33] = [
 ];
 
 /// How the verbs begin of those who stand beside what is done.
-const BESIDE: [&str; 17] = [
+const BESIDE: [&str; 21] = [
     "assist",
     "attend",
     "audit",
     "check",
     "hand over",
+    "handed over",
     "handover",
+    "hands over",
     "help",
     "inspect",
     "investigat",
     "observ",
     "participat",
+    "recommend",
     "review",
+    "ring ",
     "sell",
     "shadow",
     "spot check",

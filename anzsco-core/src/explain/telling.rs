@@ -60,8 +60,10 @@ fn is_told(words: &str, reading: &Reading<'_>) -> bool {
     let goes_on = first.starts_with(char::is_lowercase) && glue(first);
     let shouted = !words.contains(char::is_lowercase);
     let named = !all.any(|word| word.starts_with(char::is_lowercase) && !glue(word));
+    // "I am a dive instructor" tells of the person.
+    let of_person = ["I am a", "I was a", "I joined"].iter().any(|start| words.starts_with(start));
     let praised = fold(words).split(' ').any(|word| PRAISE.contains(&word));
-    !goes_on && !praised && words.contains(' ') && (shouted || !named)
+    !goes_on && !of_person && !praised && words.contains(' ') && (shouted || !named)
 }
 
 /// Words of lines that tell of praise and not of work.

@@ -141,7 +141,6 @@ fn strengths_are_facts_of_the_cv() {
             "A typical task that the CV shows: supervising care staff.",
             "The CV lists “Current AHPRA registration”, needed for this work.",
             "Bachelor of Nursing is a usual qualification for this work.",
-            "The CV is headed \u{201c}Registered Nurse - Aged Care\u{201d}, a title of this occupation.",
         ]
     );
     assert_eq!(explained.reasons[0].gaps, [] as [&str; 0]);
@@ -198,7 +197,7 @@ fn every_strength_is_carried_by_evidence() {
     let mut said = Said::new();
     for candidate in &ranking.ranked {
         let fit = Fit::new(candidate, &reading, &licensed);
-        let points = strengths::strengths(&fit, 0, &reading, &mut said);
+        let points = strengths::strengths(&fit, (0, ""), &reading, &mut said);
         for point in &points {
             let items: Vec<Item> = points.iter().flat_map(|point| point.items.clone()).collect();
             let all = evidence::evidence(&fit, &items, None, &reading);

@@ -46,14 +46,45 @@ const AWARDS: [&str; 3] = [" of the year", " of the month", " of the quarter"];
 const TOLD: [&str; 8] =
     ["promoted", "started", "worked", "joined", "helped", "kept", "moved", "came"];
 
+/// Most letters of an abbreviation.
+const MOST_LETTERS: usize = 4;
 /// Shortest word that is set right.
 const SHORTEST_RESPELT: usize = 8;
 
 /// How the nouns of those who do something end.
 const AGENTS: [&str; 6] = ["er", "or", "ist", "ant", "ent", "ian"];
 
+/// Words for workers that the table calls weak because they mean other things, too; and ranks that are nobody's.
+const WHO: [&str; 24] = [
+    "boy",
+    "counterhand",
+    "deputy",
+    "employed",
+    "filler",
+    "freelance",
+    "girl",
+    "gofer",
+    "hand",
+    "lackey",
+    "lady",
+    "liftie",
+    "locum",
+    "nipper",
+    "offsider",
+    "owner",
+    "person",
+    "pumpie",
+    "resident",
+    "rounder",
+    "secretary",
+    "trader",
+    "treasurer",
+    "yardie",
+];
+const GROUPS: [&str; 3] = ["crew", "department", "team"];
+
 /// Words by which a line tells of a career rather than of a job.
-const STEPS: [&str; 3] = [" then ", " turned ", " later "];
+pub(super) const STEPS: [&str; 3] = [" then ", " turned ", " later "];
 
 impl<'v> Titles<'v> {
     pub(super) fn new(edition: Edition, vocabulary: &'v Vocabulary) -> Self {
@@ -93,13 +124,16 @@ impl<'v> Titles<'v> {
 
     /// Whether a title has a noun that names workers, or is one that many have.
     fn is_person(&self, title: &str) -> bool {
-        let TitleWords { common, nouns, endings } = self.title_words;
+        let TitleWords { common, nouns, .. } = self.title_words;
         let folded = fold(title);
-        let ends = |word: &str| {
-            let starts = word.char_indices().skip(2).filter_map(|(at, _)| word.get(at..));
-            starts.take(10).any(|ending| ending.len() > 3 && holds(endings, ending))
-        };
-        holds(common, &folded) || folded.split(' ').any(|word| holds(nouns, word) || ends(word))
+        let names = |word: &str| holds(nouns, word) || self.ends_as_who(word);
+        holds(common, &folded) || folded.split(' ').any(names)
+    }
+
+    /// Whether a word ends as nouns that name workers do.
+    fn ends_as_who(&self, word: &str) -> bool {
+        let starts = word.char_indices().skip(2).filter_map(|(at, _)| word.get(at..));
+        starts.take(10).any(|ending| ending.len() > 3 && holds(self.title_words.endings, ending))
     }
 
     /// A title in the report's own voice: nouns that are one slip from those that name workers set right ("Harvester
@@ -108,24 +142,48 @@ impl<'v> Titles<'v> {
         if title.is_empty() {
             return title;
         }
-        if STEPS.iter().any(|step| title.contains(step)) || self.is_place(&title) {
+        // Letters alone are a profession's ("RN", "PT") more often than a department's.
+        let is_short = title.len() <= MOST_LETTERS && !title.contains(char::is_lowercase);
+        let is_place = || !is_short && self.is_place(&title);
+        if STEPS.iter().any(|step| title.contains(step)) || is_place() {
             return format!("\u{201c}{title}\u{201d}");
         }
         if named.hits.is_empty() { self.respelt(&title) } else { title }
     }
 
-    /// Whether a title ends in what is done or where ("Night reception", "Pub kitchen"), without a word for who does.
-    fn is_place(&self, title: &str) -> bool {
-        let TitleWords { common, nouns, .. } = self.title_words;
+    /// Whether neither a list nor a noun for workers tells what somebody did: "Headworks Officer", "Kaimanaaki".
+    pub(super) fn is_unknown(&self, title: &str, named: &Named) -> bool {
         let folded = fold(title);
-        let strength = |word: &str| nouns?.get(word)?.next().map(|row| row.field(1));
-        let last = folded.rsplit(' ').next().unwrap_or("");
-        let is_weak = strength(last) == Some("weak") && !self.words.has(last, "rank");
-        let mut words = folded.split(' ').filter(|word| *word != last);
-        is_weak
-            && folded.contains(' ')
-            && !holds(common, &folded)
-            && !words.any(|word| self.is_person(word))
+        let tells = |word: &str| {
+            !self.words.has(word, "rank") && (self.is_strong(word) || self.ends_as_who(word))
+        };
+        named.hits.is_empty() && !folded.split(' ').any(tells)
+    }
+
+    /// Whether a noun names nobody but workers.
+    fn is_strong(&self, word: &str) -> bool {
+        let row = self.title_words.nouns.and_then(|nouns| nouns.get(word)?.next());
+        row.is_some_and(|row| row.field(1) == "strong")
+    }
+
+    /// Whether a title ends in what is done or where ("Night reception", "Housekeeping"), without a word for who does.
+    fn is_place(&self, title: &str) -> bool {
+        let folded = fold(title);
+        let nouns = self.title_words.nouns;
+        let is_listed = |words: &str| nouns.is_some_and(|nouns| nouns.get(words).is_some());
+        let is_who = |word: &str| {
+            WHO.contains(&word)
+                || self.is_strong(word)
+                || self.words.has(word, "rank") && !GROUPS.contains(&word)
+                || self.ends_as_who(word)
+        };
+        // "Night fill" is a phrase of the table, as "fill" alone is not.
+        let starts = std::iter::once(0).chain(folded.match_indices(' ').map(|(at, _)| at + 1));
+        let ends = starts.filter_map(|at| folded.get(at..)).collect::<Vec<_>>();
+        let is_weak = |end: &&str| is_listed(end) && !self.is_strong(end);
+        ends.iter().any(is_weak)
+            && !ends.iter().any(|end| self.is_strong(end))
+            && !folded.split(' ').any(is_who)
     }
 
     fn respelt(&self, title: &str) -> String {

@@ -165,7 +165,10 @@ fn one_line(text: &str, longest: usize, speller: Speller<'_>) -> String {
     });
     let line = quiet_start(&shorten(line, longest), speller);
     let letters = line.chars().filter(|letter| letter.is_alphabetic()).count();
-    let small = line.chars().any(char::is_lowercase);
+    // Letters that have no case are not shouted.
+    let caseless =
+        line.chars().any(|c| c.is_alphabetic() && !c.is_lowercase() && !c.is_uppercase());
+    let small = caseless || line.chars().any(char::is_lowercase);
     let large = line.chars().any(char::is_uppercase);
     // "CPR/AED" is not shouted.
     let short = line.split(['/', '-', '&']).all(|part| part.chars().count() < 5);
@@ -299,6 +302,22 @@ pub(super) fn begins_alike(one: &str, other: &str, letters: usize) -> bool {
         _ => false,
     }
 }
+
+/// A qualification with an article where it is called by its level alone: "a bachelor degree".
+pub(super) fn qualification(name: &str) -> String {
+    let mut words = name.split(' ');
+    let level = words.clone().next_back().is_some_and(|last| LEVELS.contains(&last));
+    let plain = words.all(|word| word.bytes().all(|byte| byte.is_ascii_alphabetic()));
+    let capitals = name.chars().filter(|letter| letter.is_uppercase()).count();
+    if level && plain && capitals == 1 {
+        with_article(&name.to_lowercase())
+    } else {
+        name.to_owned()
+    }
+}
+
+/// Last words of such names.
+const LEVELS: [&str; 3] = ["certificate", "degree", "diploma"];
 
 /// "3 jobs", "1 job".
 pub(super) fn count(number: usize, one: &str, many: &str) -> String {

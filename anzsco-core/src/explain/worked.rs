@@ -4,6 +4,7 @@
 //! stand in a sentence. It must not decide which jobs count.
 
 use super::reading::{JobReading, Reading};
+use super::title_reading::STEPS;
 use super::wording::{self, list};
 use super::work::Work;
 use crate::profile::YearMonth;
@@ -14,14 +15,34 @@ const MOST_TITLES: usize = 3;
 /// Signs and words of titles that are lists themselves.
 const JOINTS: [&str; 6] = [",", " and ", " & ", "(", " - ", " \u{2013} "];
 
-/// The titles of some work in a sentence: all where they are few, else the latest.
+/// The titles of some work after "work": all where they are few, else the latest.
 pub(super) fn names(work: &Work, reading: &Reading<'_>) -> Option<String> {
     let titles = titles(work, reading);
     let first = titles.first()?;
     Some(match titles.len() {
-        1..=MOST_TITLES => told_apart(&titles),
-        many => format!("{first} and in {} other jobs", many - 1),
+        1..=MOST_TITLES => held(&titles),
+        many => format!("{} and in {} other jobs", held_one(first), many - 1),
     })
+}
+
+/// "as Ward Clerk and Receptionist"; what names no person is a job: "in the job \u{201c}Night fill\u{201d}".
+pub(super) fn held(titles: &[String]) -> String {
+    let told = told_apart(titles);
+    match (titles.iter().all(|title| names_nobody(title)), titles.len()) {
+        (false, _) => format!("as {told}"),
+        (true, 1) => format!("in the job {told}"),
+        (true, _) => format!("in the jobs {told}"),
+    }
+}
+
+/// The same of one title.
+pub(super) fn held_one(title: &str) -> String {
+    held(std::slice::from_ref(&title.to_owned()))
+}
+
+/// Whether a title is quoted, for it names no person; who came from one to another is one.
+pub(super) fn names_nobody(title: &str) -> bool {
+    title.starts_with('\u{201c}') && !STEPS.iter().any(|step| title.contains(step))
 }
 
 /// Titles in a list: between quotation marks where one of them is a list itself.
@@ -45,7 +66,7 @@ pub(super) fn told_apart(titles: &[String]) -> String {
 }
 
 /// The titles of some work and how long it took, in brackets; of work since a year the latest alone, with what
-/// came before, since the others began and ended at other times: "Coordinator", " since 2019, and earlier as
+/// came before, since the others began and ended at other times: "as Coordinator", " since 2019, and earlier as
 /// Imports Operator,".
 pub(super) fn names_and_time(work: &Work, reading: &Reading<'_>) -> Option<(String, String)> {
     let span = span(work, reading);
@@ -57,7 +78,7 @@ pub(super) fn names_and_time(work: &Work, reading: &Reading<'_>) -> Option<(Stri
     let comma = if before.is_empty() { "" } else { "," };
     let time =
         if before.is_empty() { format!(" ({time})") } else { format!(" {time}{before}{comma}") };
-    Some((latest, time))
+    Some((held_one(&latest), time))
 }
 
 /// How long some work took, in words.
@@ -126,7 +147,7 @@ pub(super) fn before(work: &Work, latest: &str, reading: &Reading<'_>) -> String
     let others = earlier.iter().filter(|job| !job.title.eq_ignore_ascii_case(latest));
     // Of jobs of one length the latest.
     let longest = others.rev().max_by_key(|job| job.months);
-    longest.map_or_else(String::new, |job| format!(", and earlier as {}", job.title))
+    longest.map_or_else(String::new, |job| format!(", and earlier {}", held_one(&job.title)))
 }
 
 /// The year of work of which no second date is known: it may have gone on.
