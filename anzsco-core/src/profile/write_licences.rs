@@ -578,7 +578,7 @@ mod tests {
             ]
         );
         let other = "Other\nWQIA member. Full NZ licence. First aid (2025).\n";
-        assert_eq!(quotes(other), ["WQIA member", "Full NZ licence", "First aid"]);
+        assert_eq!(quotes(other), ["Full NZ licence", "First aid", "WQIA member"]);
     }
 
     #[test]
