@@ -205,13 +205,26 @@ impl Writer<'_> {
     }
 
     pub(crate) fn quote(&self, words: &Range<usize>) -> String {
-        self.personal.quote(self.layout.page.text, self.bytes(words))
+        let page = self.layout.page;
+        if !page.is_parted(words) {
+            return self.personal.quote(page.text, self.bytes(words));
+        }
+        // What stands beside a column between its lines is no part of it.
+        let (first, last) = (page.line_of(words.start), page.line_of(words.end - 1));
+        let parts = (first..=last).map(|line| {
+            let line = page.line_words(line);
+            let part = line.start.max(words.start)..line.end.min(words.end);
+            self.personal.quote(page.text, self.bytes(&part))
+        });
+        parts.collect::<Vec<_>>().join(" ")
     }
 
     /// Where some words stand, with the sign of a percentage behind them.
     fn bytes(&self, words: &Range<usize>) -> Range<usize> {
         let page = self.layout.page;
-        let bytes = page.bytes(words);
+        let first = page.line_words(page.line_of(words.start));
+        let parted = page.is_parted(words);
+        let bytes = page.bytes(&if parted { words.start..first.end } else { words.clone() });
         let percent = page.text.get(bytes.end..).is_some_and(|rest| rest.starts_with('%'));
         bytes.start..bytes.end + usize::from(percent && !bytes.is_empty())
     }
@@ -355,7 +368,7 @@ fn english_title(original: &str, known: &Words) -> Option<String> {
 }
 
 /// The English name of a title that is listed as a whole.
-fn listed_name(title: &str, language: &str) -> Option<&'static str> {
+pub(super) fn listed_name(title: &str, language: &str) -> Option<&'static str> {
     translate(title, Some(language)).filter(|found| found.whole)?.english()
 }
 

@@ -19,8 +19,14 @@ const LONGEST_BEFORE: usize = 5;
 /// The same where the name of who gives it stands before it.
 const LONGEST_LED: usize = 9;
 const LEVEL: &str = "level";
+/// Words before the name of who taught or gave it.
+const GIVING: [&str; 3] = ["with", "from", "by"];
+/// How adjectives end that a field cannot end with.
+const ADJECTIVES: [&str; 6] = ["ical", "ial", "ied", "ory", "lic", "early"];
 /// How the national certificates of a trade are called where the trade stands before them.
 const TRADE: &str = "nc i";
+/// How their certificates begin that are called so in plain words.
+const CRAFT: &str = "trade cert";
 /// Words of the longest list of school subjects, and signs between those of the shortest.
 const MOST_SUBJECTS: usize = 20;
 const FEWEST_SUBJECTS: usize = 2;
@@ -35,7 +41,8 @@ impl QualificationReader<'_> {
     /// The same without what stands in brackets behind it.
     fn plain_field(&self, name: &Name, end: usize) -> Option<Range<usize>> {
         let place = self.field_start(name, end)?;
-        let words = self.without_glue(place..self.field_end(place, end))?;
+        let whole = place..self.field_end(place, end);
+        let words = self.without_glue(self.with_next_line(whole, end))?;
         let stop = words.end;
         if self.is_said_of_it(name, place)
             || self.is_giver_or_kind(&words)
@@ -71,7 +78,7 @@ impl QualificationReader<'_> {
             |place: usize, kinds: &[&str]| self.words.is_label(self.page.folded_word(place), kinds);
         let mut led = place.checked_sub(1).is_some_and(|place| is(place, &["link", "of"]));
         for _ in 0..3 {
-            if place >= end {
+            if place >= end || self.leads_to_school(place, end) {
                 return None;
             }
             let gap = self.page.gap(place);
@@ -155,13 +162,17 @@ impl QualificationReader<'_> {
 
     /// Whether the sign behind a name is the last point of its short form: "B.Sc. Botany".
     fn ends_with_points(&self, name: &Name, place: usize) -> bool {
-        place == name.after
-            && place.checked_sub(1).is_some_and(|last| {
-                self.page.gap(last).has(Gap::POINT)
-                    && self.page.folded_word(last).len() <= SHORT_FORM
-            })
-            && self.page.gap(place).without(Gap::STOP.or(Gap::POINT)).plain()
-            && self.judge.shape(place) == Some(Shape::Capital)
+        let initial = self.is_initial(place - 1)
+            && self.page.gap(place).has(Gap::POINT.or(Gap::STOP))
+            && self.judge.shape(place) == Some(Shape::Capital);
+        initial && place == name.after
+            || place == name.after
+                && place.checked_sub(1).is_some_and(|last| {
+                    self.page.gap(last).has(Gap::POINT)
+                        && self.page.folded_word(last).len() <= SHORT_FORM
+                })
+                && self.page.gap(place).without(Gap::STOP.or(Gap::POINT)).plain()
+                && self.judge.shape(place) == Some(Shape::Capital)
     }
 
     /// Whether a sign leads to a field that is known: "Certificate: Banking".
@@ -254,16 +265,50 @@ impl QualificationReader<'_> {
                 || self.begins_period(*stop)
                 || self.words.places.get(word).is_some()
                 || self.words.is_label(word, &["at"])
+                || self.leads_to_school(*stop, last)
                 || self.begins_sentence(*stop)
                 || self.is_written_out(*stop, end)
         };
         (place + 1..last).find(ends).unwrap_or(last.max(place + 1))
     }
 
+    /// Whether a word leads to who taught it: "with Te Wananga o Aotearoa", "from Oak College".
+    fn leads_to_school(&self, place: usize, end: usize) -> bool {
+        let school = place + 1..end;
+        GIVING.contains(&self.page.folded_word(place))
+            && self.words.english
+            && self.page.gap(place).plain()
+            && self.page.gap(place + 1).plain()
+            && self.judge.shape(place + 1) != Some(Shape::Lower)
+            && self.known_field(school.start, school.end).is_none()
+            && !self.is_led_honours(school.start, school.end)
+    }
+
     /// Whether the writer goes on to tell of himself: "a degree in architecture I am proud of".
     fn begins_sentence(&self, place: usize) -> bool {
         let small = self.judge.shape(place + 1) == Some(Shape::Lower);
         self.words.english && self.page.folded_word(place) == "i" && small
+    }
+
+    /// A field whose last word on its line leads to the next line: "Graduate Diploma in Medical", "Imaging".
+    fn with_next_line(&self, field: Range<usize>, end: usize) -> Range<usize> {
+        let (last, stop) = (field.end - 1, field.end);
+        let gap = self.page.gap(stop);
+        let line = gap.has(Gap::LINE) && gap.without(Gap::LINE.or(Gap::WIDE)).plain();
+        let word = self.page.folded_word(last);
+        let goes_on = || {
+            self.page.row(self.words.stopwords, last).is_some()
+                || ADJECTIVES.iter().any(|ending| word.ends_with(ending))
+                    && self.known_field(field.start, stop) != Some(stop)
+        };
+        if !self.words.english || !line || stop >= end || !goes_on() {
+            return field;
+        }
+        let more = stop..self.field_end(stop, end);
+        let other = self.judge.is_place(&more)
+            || self.judge.employer_kind(&more) == EmployerKind::School
+            || self.judge.shape(stop) == Some(Shape::Number);
+        if other { field } else { field.start..more.end }
     }
 
     /// Whether "and" at a place leads to one more name, which ends the words.
@@ -355,6 +400,9 @@ impl QualificationReader<'_> {
     pub(super) fn field_before(&self, start: usize, after: usize) -> Option<Range<usize>> {
         let name = self.page.folded(&(start..after));
         let line = self.page.line_words(self.page.line_of(start));
+        if self.page.words.get(start).is_some_and(|word| word.spaceless) {
+            return self.known_field_before(start, line.start);
+        }
         let mut first = start;
         // "Small Engine Servicing (Marine) NC II".
         let trade = name.starts_with(TRADE);
@@ -372,8 +420,9 @@ impl QualificationReader<'_> {
                 || word > first && self.page.row(self.words.stopwords, word).is_some()
         };
         let bare = name.split(" level ").next().unwrap_or(name);
+        let crafted = bare.starts_with(CRAFT) && !self.page.gap(first).has(Gap::OPEN);
         let plain = !words.is_empty()
-            && (trade || matches!(bare, "certificate" | "diploma"))
+            && (trade || crafted || matches!(bare, "certificate" | "diploma"))
             && self.words.english
             && !self.page.gap(start).has(parts)
             && words.clone().all(named)
@@ -383,6 +432,13 @@ impl QualificationReader<'_> {
             && !self.judge.is_place(&words)
             && self.licence_at(first).is_none_or(|end| end < start);
         plain.then_some(words)
+    }
+
+    /// The known field that ends right before a name, as scripts without spaces have it.
+    fn known_field_before(&self, start: usize, line: usize) -> Option<Range<usize>> {
+        let near = start.saturating_sub(LONGEST_LED).max(line);
+        let first = (near..start).find(|first| self.known_field(*first, start) == Some(start))?;
+        self.page.gap(start).plain().then_some(first..start)
     }
 
     /// One past the subjects behind a school certificate: "A Levels: Maths (B), Geography (C)".

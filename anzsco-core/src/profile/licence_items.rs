@@ -8,7 +8,8 @@ use std::ops::Range;
 
 use super::assemble::Writer;
 use super::lists::Hit;
-use super::page::{Gap, Shape};
+use super::page::{Column, Gap, Shape};
+use super::titles::SURE;
 use super::write_licences::{DRIVER_LICENCE, LONGEST_QUOTED};
 
 /// Words of the longest item that names a membership without saying of what: "Associate member".
@@ -25,6 +26,8 @@ const SHORTEST_BODY: usize = 3;
 const SHORTEST_SMALL: usize = 3;
 /// What parts the sentences and lines of a list.
 const APART: Gap = Gap::LINE.or(Gap::BULLET).or(Gap::SEMICOLON).or(Gap::PIPE).or(Gap::STOP);
+/// How those are called that keep registers of those who work.
+const REGISTER_BOARD: &str = "board";
 /// Words of the names of what is added to a driver licence, and of what it is added to.
 const ENDORSEMENT: &str = "endorsement";
 const LICENCE: &str = "licence";
@@ -37,7 +40,7 @@ impl Writer<'_> {
         for (number, item) in cut.iter().enumerate() {
             match items.last_mut() {
                 Some(last)
-                    if last.len() <= LONGEST_MEMBER && self.is_membership(last)
+                    if self.is_mere_membership(last, item)
                         || self.goes_on(last, item, hits)
                         || self.names_giver(last, item, hits, || self.is_pair(&cut, number)) =>
                 {
@@ -47,6 +50,13 @@ impl Writer<'_> {
             }
         }
         items
+    }
+
+    /// Whether an item names a membership alone, and the next one, behind a comma or on its line, of what.
+    fn is_mere_membership(&self, last: &Range<usize>, item: &Range<usize>) -> bool {
+        last.len() <= LONGEST_MEMBER
+            && self.is_membership(last)
+            && !self.layout.page.gap(item.start).has(Gap::STOP.or(Gap::SEMICOLON))
     }
 
     /// The classes of vehicles that stand alone in a list of licences: "LF, HC, white card".
@@ -81,6 +91,9 @@ impl Writer<'_> {
             words.clone().any(|place| known.is_label(page.folded_word(place), &["body"]))
         };
         let long = item.end - last.start > LONGEST_QUOTED;
+        if !long && gap.has(Gap::COMMA) && !gap.has(APART) && self.is_kept_by(last, item, hits) {
+            return true;
+        }
         if !gap.has(Gap::COMMA) || gap.has(APART) || long || own || credential(item) || paper(item)
         {
             return false;
@@ -105,6 +118,38 @@ impl Writer<'_> {
             credential(last) || small || acronym && last.len() > 1 || self.is_register(last);
         let firm = || (before || paper(last)) && self.is_firm(item);
         pair() && (named || firm()) && !stated()
+    }
+
+    /// Whether an item is who keeps the register of what stands before it, which no table knows: "Practising licence,
+    /// Glazing Workers Board - lapsed", "Glazing Technician, Glazing Council".
+    fn is_kept_by(&self, last: &Range<usize>, item: &Range<usize>, hits: &[Hit]) -> bool {
+        let (page, known) = (self.layout.page, self.layout.words);
+        let dash = |place: &usize| page.gap(*place).has(Gap::DASH.or(Gap::OPEN));
+        let end = (item.start + 1..item.end).find(dash).unwrap_or(item.end);
+        let member = |place: usize| known.is_label(page.folded_word(place), &["member"]);
+        let keeps = |place: usize| self.keeps_register(place);
+        let paper = || last.clone().any(|place| self.lists.names_paper(place));
+        (item.start..end).any(keeps)
+            && !last.clone().chain(item.start..end).any(member)
+            && !last.clone().any(keeps)
+            && (paper()
+                || !hits.iter().any(|hit| last.contains(&hit.words.start))
+                    && self.layout.judge.title_score(last) >= SURE)
+    }
+
+    /// Whether a word says that somebody keeps a register: "board", "council".
+    pub(super) fn keeps_register(&self, place: usize) -> bool {
+        let word = self.layout.page.folded_word(place);
+        word == REGISTER_BOARD || self.layout.words.is_label(word, &["body"])
+    }
+
+    /// Whether a known licence is but who keeps the register of the paper before it: "Practising licence, Glazing
+    /// Workers Board".
+    pub(super) fn is_its_register(&self, hit: &Hit, next: &Hit) -> bool {
+        self.layout.page.gap(next.words.start).has(Gap::COMMA)
+            && next.words.start == hit.words.end
+            && hit.words.clone().any(|place| self.lists.names_paper(place))
+            && next.words.clone().any(|place| self.keeps_register(place))
     }
 
     /// Whether an item may be a firm, and neither a tool nor a qualification.
@@ -220,11 +265,17 @@ impl Writer<'_> {
         if !gap.has(sentence) && self.is_clause(item.start, item.end) {
             return true;
         }
-        if gap.has(APART) {
-            return false;
-        }
         let known = |words: &Range<usize>| hits.iter().find(|hit| words.contains(&hit.words.start));
         let (before, own) = (known(last), known(item));
+        let named =
+            |place: usize| self.lists.names_paper(place) || self.lists.names_credential(place);
+        let held = || before.is_some() || last.clone().any(named);
+        if !gap.has(sentence) && own.is_none() && held() && self.tells_state(item) {
+            return true;
+        }
+        if gap.has(APART) {
+            return self.is_wrapped(item.start);
+        }
         if gap.has(Gap::SLASH) && !gap.has(Gap::COMMA) {
             let upper = |place: usize| self.layout.judge.shape(place) == Some(Shape::Upper);
             if item.len() == 1 && self.is_next_code(item.start) {
@@ -247,14 +298,28 @@ impl Writer<'_> {
                 let coded = before.is_some_and(|before| self.is_under(before, item));
                 licence && is_endorsement(hit) || again && self.is_code(item) || coded
             }
-            None if before.is_some() && self.is_code(item) => true,
+            None if before.is_some() && (self.is_code(item) || self.is_small_level(item)) => true,
             None if licence && self.is_of_class(item) || self.layout.is_grade(item) => true,
-            None => {
-                let paper = || last.clone().any(|place| self.lists.names_paper(place));
-                (before.is_some() || paper() || self.begins_state(item))
-                    && self.is_remark(last, item)
-            }
+            None => (held() || self.begins_state(item)) && self.is_remark(last, item),
         }
+    }
+
+    /// Whether a line of a narrow column goes on with the licence of the line above it: "ASAR accredited medical",
+    /// "sonographer".
+    pub(super) fn is_wrapped(&self, place: usize) -> bool {
+        let page = self.layout.page;
+        let number = page.line_of(place);
+        let gap = page.gap(place).without(Gap::LINE.or(Gap::SPACE).or(Gap::DASH).or(Gap::WIDE));
+        let small = |place: usize| self.layout.judge.shape(place) == Some(Shape::Lower);
+        let narrow = page
+            .lines
+            .get(number)
+            .is_some_and(|line| line.column != Column::Only && !line.bullet && !line.after_blank);
+        let above = number.checked_sub(1).map(|above| page.line_words(above));
+        narrow
+            && gap.plain()
+            && small(place)
+            && above.is_some_and(|above| !above.is_empty() && !small(above.start))
     }
 
     /// Whether an item is the code of what stands before it: "HLTAID011".
@@ -262,6 +327,15 @@ impl Writer<'_> {
         let word = self.layout.page.folded_word(item.start);
         let digits = word.bytes().filter(u8::is_ascii_digit).count();
         item.len() == 1 && digits >= FEWEST_DIGITS && word.len() > digits
+    }
+
+    /// Whether an item in small letters says up to which level a licence goes: "workplace level 1".
+    fn is_small_level(&self, item: &Range<usize>) -> bool {
+        let shape = |place: usize| self.layout.judge.shape(place);
+        item.len() > 1
+            && item.len() <= LONGEST_REMARK
+            && shape(item.start) == Some(Shape::Lower)
+            && self.layout.is_grade(&(item.end - 2..item.end))
     }
 
     /// Whether a word is a code of the kind of the word before it: "PO1 / PO2".
@@ -299,7 +373,10 @@ impl Writer<'_> {
     fn is_remark(&self, last: &Range<usize>, item: &Range<usize>) -> bool {
         let judge = self.layout.judge;
         let small = |place: usize| judge.shape(place) == Some(Shape::Lower);
-        judge.is_place(item)
+        let dash = |place: &usize| self.layout.page.gap(*place).has(Gap::DASH.or(Gap::OPEN));
+        let name = item.start..(item.start + 1..item.end).find(dash).unwrap_or(item.end);
+        let rest = name.end..item.end;
+        judge.is_place(&name) && (rest.is_empty() || self.begins_state(&rest))
             || small(item.start)
                 && !small(last.start)
                 && item.len() <= LONGEST_REMARK

@@ -10,14 +10,19 @@ use anzsco_data::lexicon::Row;
 use super::assemble::Writer;
 use super::lists::Hit;
 use super::page::{Gap, Shape};
-use super::write_lists::{UNFINISHED_BEGUN, UNFINISHED_LEFT, UNFINISHED_ON};
+use super::write_lists::{UNFINISHED_BEGUN, UNFINISHED_LEFT, UNFINISHED_NEVER, UNFINISHED_ON};
 
 /// What is said of a licence behind its English name, by the kind of the table of things unfinished.
-const STATES: [(&str, &str); 3] =
-    [(LAPSED, "expired"), ("asked", "pending"), ("going on", "pending")];
+const STATES: [(&str, &str); 4] =
+    [(LAPSED, "expired"), (INVALID, "invalid"), (ASKED, "pending"), (UNFINISHED_ON, "pending")];
 pub(super) const LAPSED: &str = "lapsed";
+pub(super) const ASKED: &str = "asked";
+/// What it calls words for what is not held where the writer is now: "not valid in Australia".
+const INVALID: &str = "invalid";
 /// What that table calls words for "none", and for how something is held; how long its phrases are.
 const NONE: &str = "none";
+/// What it calls words that deny what follows them.
+const DENYING: &str = "denying";
 const HELD: &str = "held";
 const SMALL: &str = "small";
 /// What it calls words that lead to what somebody holds, and those that begin what is said of it.
@@ -35,9 +40,11 @@ pub(super) fn without_state(name: &str) -> &str {
 
 /// Words behind a licence in a sentence that may say whether it is held, and those before it that may deny it.
 const TOLD_BEHIND: usize = 8;
-const DENIED_BEFORE: usize = 6;
-/// Words that deny what follows them, or say that it was once so.
-const DENIALS: [&str; 7] = ["not", "never", "don", "didn", "haven", "cannot", "without"];
+const DENIED_BEFORE: usize = 8;
+/// Words that lead to what is said of all licences of a line.
+const EACH: [&str; 2] = ["both", "all"];
+/// Words between "no" and what there is none of.
+const NONE_BEFORE: usize = 2;
 
 impl Writer<'_> {
     /// A licence that running text names with the words behind it that may say whether it is held, up to the next
@@ -62,20 +69,52 @@ impl Writer<'_> {
         hit.words.start..end
     }
 
-    /// Whether words right before a licence in its sentence say that it is not held: "I do not have a".
+    /// Whether words right before something in its sentence say that it is not held: "I do not have a".
     pub(super) fn is_denied_before(&self, place: usize, start: usize) -> bool {
         let page = self.layout.page;
-        (place.saturating_sub(DENIED_BEFORE).max(start)..place)
-            .rev()
-            .take_while(|word| page.gap(word + 1).plain() && page.folded_word(*word) != "and")
-            .any(|word| DENIALS.contains(&page.folded_word(word)))
+        let joined = |word: &usize| {
+            page.gap(word + 1).without(Gap::OPEN).plain()
+                && page.folded_word(*word) != "and"
+                && !self.is_clause(*word, place)
+        };
+        (place.saturating_sub(DENIED_BEFORE).max(start)..place).rev().take_while(joined).any(
+            |word| match self.state_at(word, place).map(|(_, row)| row.field(1)) {
+                Some(DENYING | UNFINISHED_NEVER) => true,
+                Some(NONE) => place - word <= NONE_BEFORE,
+                _ => false,
+            },
+        )
     }
 
     /// Whether an item says that what it names was not finished, or begins with when it was begun.
     pub(super) fn is_left(&self, item: &Range<usize>) -> bool {
+        let not_held = [UNFINISHED_LEFT, UNFINISHED_NEVER];
         let first = self.state_at(item.start, item.end);
         first.is_some_and(|(_, row)| row.field(1) == UNFINISHED_BEGUN)
-            || self.told_unfinished(item).any(|kind| kind == UNFINISHED_LEFT)
+            || self.told_unfinished(item).any(|kind| not_held.contains(&kind))
+            || self
+                .line_state(item.start)
+                .is_some_and(|kind| not_held.contains(&kind) || matches!(kind, NONE | DENYING))
+    }
+
+    /// What a label at the beginning of a line says of all that follows: "Expired: forklift, first aid".
+    fn line_state(&self, place: usize) -> Option<&'static str> {
+        let page = self.layout.page;
+        let line = page.line_words(page.line_of(place));
+        let Some((length, row)) = self.state_at(line.start, line.end) else {
+            return self.state_of_each(place);
+        };
+        let after = page.word_after(line.start, length);
+        (after < line.end && page.gap(after).has(Gap::COLON)).then(|| row.field(1))
+    }
+
+    /// What the end of a line says of all its licences: "Dogging, rigging (both expired)".
+    fn state_of_each(&self, place: usize) -> Option<&'static str> {
+        let page = self.layout.page;
+        let line = page.line_words(page.line_of(place));
+        let near = line.end.saturating_sub(LONGEST_STATE).max(line.start)..line.end;
+        let each = near.clone().find(|place| EACH.contains(&page.folded_word(*place)))?;
+        self.state_at(each + 1, line.end).map(|(_, row)| row.field(1))
     }
 
     /// One past the words that may say whether a licence is held: those at the end of its item where "and"
@@ -92,14 +131,15 @@ impl Writer<'_> {
         let glue = |place: usize| page.row(self.layout.words.stopwords, place).is_some();
         let joined = (hit.words.end..next.words.start).all(glue);
         let states = self.state_start(&(next.words.end - 1..item.end));
-        let apart = page.gap(states).has(Gap::DASH.or(Gap::OPEN));
+        let apart =
+            page.gap(states).has(Gap::DASH.or(Gap::OPEN)) || hit.words.end == next.words.start;
         if joined && states < item.end && apart { item.end } else { end }
     }
 
     /// The name of a licence with what an item says of it, if it is not held.
     pub(super) fn with_state(&self, name: String, item: &Range<usize>) -> String {
-        let state =
-            self.told_unfinished(item).find_map(|kind| STATES.iter().find(|(of, _)| *of == kind));
+        let mut told = self.line_state(item.start).into_iter().chain(self.told_unfinished(item));
+        let state = told.find_map(|kind| STATES.iter().find(|(of, _)| *of == kind));
         match state {
             Some((_, state)) => format!("{name} ({state})"),
             None => name,
@@ -109,7 +149,7 @@ impl Writer<'_> {
     /// Whether an item says of what stands before it that there is none of something: "No suspensions".
     pub(super) fn denies(&self, item: &Range<usize>) -> bool {
         let opening = item.start..item.end.min(item.start + 1);
-        self.told_unfinished(&opening).next() == Some(NONE)
+        matches!(self.told_unfinished(&opening).next(), Some(NONE | DENYING))
     }
 
     /// Whether the column beside an item of a form says that it is not held: "Forklift       N".
@@ -129,8 +169,32 @@ impl Writer<'_> {
 
     /// Whether words begin to say that something was begun, left or goes on.
     pub(super) fn begins_unfinished(&self, words: &Range<usize>) -> bool {
-        let kinds = [UNFINISHED_LEFT, UNFINISHED_ON, UNFINISHED_BEGUN];
-        self.state_at(words.start, words.end).is_some_and(|(_, row)| kinds.contains(&row.field(1)))
+        let kinds = [UNFINISHED_LEFT, UNFINISHED_ON, UNFINISHED_BEGUN, UNFINISHED_NEVER];
+        let told =
+            |row: Row| kinds.contains(&row.field(1)) || self.is_small_state(words.start, &row);
+        self.state_at(words.start, words.end).is_some_and(|(_, row)| told(row))
+    }
+
+    /// Whether a word says that something goes on, as it does in small letters alone: "enrolled 2012".
+    fn is_small_state(&self, place: usize, row: &Row) -> bool {
+        row.field(1) == SMALL && self.layout.judge.shape(place) == Some(Shape::Lower)
+    }
+
+    /// Whether an item behind a licence says that it is not held, be it a whole sentence: "ran out in 2024 and
+    /// not redone".
+    pub(super) fn tells_state(&self, item: &Range<usize>) -> bool {
+        let gap = self.layout.page.gap(item.start);
+        let told = self.state_phrase(&(item.start.saturating_sub(1)..item.end));
+        let near = |state: &Range<usize>| {
+            let leading = state.start - item.start;
+            let number = self.layout.judge.shape(item.start) == Some(Shape::Number);
+            let plain = number || self.layout.page.gap(state.start).plain();
+            let led = leading == 1 && plain && !gap.has(Gap::STOP.or(Gap::WIDE));
+            (leading == 0 || led) && !self.layout.page.gap(state.end).has(Gap::COLON)
+        };
+        let capital = self.layout.page.raw(item).starts_with(char::is_uppercase);
+        let named = capital && !gap.has(Gap::STOP.or(Gap::WIDE));
+        !named && told.is_some_and(|state| near(&state))
     }
 
     /// Whether what stands behind a licence is but a "no".
@@ -208,7 +272,8 @@ impl Writer<'_> {
             let (length, row) = self.state_at(place, item.end)?;
             let small = page.word(place).is_some_and(|word| word.shape == Shape::Lower);
             let kind = row.field(1);
-            let told = kind == SMALL && small || STATES.iter().any(|(of, _)| *of == kind);
+            let left = matches!(kind, UNFINISHED_LEFT | UNFINISHED_NEVER);
+            let told = kind == SMALL && small || left || STATES.iter().any(|(of, _)| *of == kind);
             told.then(|| place..page.word_after(place, length))
         })
     }
@@ -296,6 +361,49 @@ mod tests {
         assert!(summary("I do not have a forklift ticket yet.").is_empty());
         assert!(names("Certificate IV in Training and Assessment, not completed").is_empty());
         assert_eq!(names("White card\nVolunteer at the museum\nUNION: delegate").len(), 1);
+    }
+
+    #[test]
+    fn what_the_rest_of_the_line_says_counts() {
+        for text in [
+            "Forklift ticket: put in voluntary suspension 2020",
+            "First aid, ran out in 2024 and not redone",
+            "Expired: forklift ticket",
+            "First aid, dogging (both expired)",
+            "Forklift ticket          lapsed 2020",
+            "Practising certificate, Glazing Workers Board - lapsed 2016",
+            "PRC Registered Nurse, Philippines - expired 2022",
+        ] {
+            let names = names(text);
+            assert!(!names.is_empty(), "{text}");
+            assert!(names.iter().all(|name| name.ends_with("(expired)")), "{text} {names:?}");
+        }
+        assert_eq!(names("Rope Marshal ran out in 2019"), ["Rope Marshal (expired)"]);
+        for text in
+            ["I have never held a crane ticket", "White card N", "RSA I dont have", "No RSA"]
+        {
+            assert!(names(text).is_empty(), "{text}");
+        }
+    }
+
+    #[test]
+    fn other_languages_deny_and_let_lapse_too() {
+        let names = |text: &str| -> Vec<String> {
+            let held = extract(text, &ExtractOptions::default()).certifications;
+            held.into_iter().map(|one| one.name).collect()
+        };
+        let german = "Führerscheine\nFührerschein Klasse B\nStaplerschein, in Australien nicht gültig\n\
+                      Erste Hilfe, nicht mehr gültig\nIch habe keine White Card\n";
+        assert_eq!(
+            names(german),
+            [
+                "Driver licence (car)",
+                "Forklift licence (invalid)",
+                "First aid certificate (expired)"
+            ]
+        );
+        let chinese = "证书\n驾照\n急救证 2019 年,已过期\n说明:我不是注册会计师\n";
+        assert_eq!(names(chinese), ["Driver licence", "First aid certificate (expired)"]);
     }
 
     #[test]

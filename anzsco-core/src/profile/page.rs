@@ -461,6 +461,14 @@ impl<'t> Page<'t> {
         self.words.get(word).map_or(self.lines.len(), |word| word.line as usize)
     }
 
+    /// Whether some words go on in a line of a column beside which another one stands.
+    pub(crate) fn is_parted(&self, words: &Range<usize>) -> bool {
+        let last = self.line_of(words.end.saturating_sub(1));
+        words.len() > 1
+            && self.line_of(words.start) < last
+            && self.lines.get(last).is_some_and(|line| line.column != Column::Only)
+    }
+
     /// The words of a line; none beyond the last.
     pub(crate) fn line_words(&self, line: usize) -> Range<usize> {
         self.lines.get(line).map_or(0..0, |line| line.words.clone())

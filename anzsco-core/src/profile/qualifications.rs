@@ -9,6 +9,7 @@ use super::EducationLevel;
 use super::dates::{Period, periods_in};
 use super::page::{Gap, Page, Shape, overlap};
 use super::titles::{EmployerKind, TitleJudge};
+use super::write_lists::MERE_CERTIFICATE;
 use crate::language::Words;
 use anzsco_data::lexicon::Row;
 
@@ -49,6 +50,13 @@ pub(crate) struct QualificationReader<'a> {
 
 /// Words of the longest name of a licence.
 const LONGEST_LICENCE: usize = 8;
+/// The word that licences, too, begin with: "certificate of approval".
+const CERTIFICATE: &str = "certificate";
+/// Words between a qualification and how it is called elsewhere, with who gave it.
+const LONGEST_CALLED: usize = 14;
+/// The first letter of a degree, and how the table has that.
+const INITIAL: &str = "B";
+const BACHELOR: &str = "bachelor";
 /// Parts of a short form with points.
 const MOST_POINTS: usize = 5;
 
@@ -118,6 +126,9 @@ impl QualificationReader<'_> {
                         last.field = qualification.field;
                     }
                 }
+                Some(last) if self.is_called_again(last, &qualification) => {
+                    last.year = last.year.or(qualification.year);
+                }
                 _ => found.push(qualification),
             }
             place = end.max(place + 1);
@@ -151,6 +162,24 @@ impl QualificationReader<'_> {
         }
     }
 
+    /// Whether a qualification in brackets says how the one before it is called elsewhere: "Trade cert (they call
+    /// it Cert III now)", "Diploma (comparable to a Bachelor's degree)".
+    fn is_called_again(&self, one: &Qualification, other: &Qualification) -> bool {
+        let between = one.words.end..other.words.start + 1;
+        let gap = |place: usize| self.page.gap(place);
+        let signs = Gap::OPEN.or(Gap::CLOSE).or(Gap::LINE);
+        let opened = between.clone().rev().find(|place| gap(*place).has(signs));
+        // A stream in brackets is of the field.
+        let beside = |place: usize| {
+            let line = self.page.line_of(place);
+            let above = gap(place).has(Gap::LINE);
+            line == self.page.line_of(one.words.start) + usize::from(above)
+        };
+        other.field.is_none()
+            && between.len() <= LONGEST_CALLED
+            && opened.is_some_and(|place| gap(place).has(Gap::OPEN) && beside(place))
+    }
+
     /// Whether two qualifications of one name are two by their years or levels: "NCEA Level 1, NCEA Level 2".
     fn are_two(&self, one: &Qualification, other: &Qualification) -> bool {
         let number = |words: &Range<usize>| {
@@ -165,7 +194,12 @@ impl QualificationReader<'_> {
 
     /// Whether a name is but the beginning of a licence's, as Vietnamese "sơ cấp" is of first aid.
     fn is_of_licence(&self, place: usize, name: &Name) -> bool {
-        !self.words.english && self.licence_at(place).is_some_and(|end| end > name.after)
+        let mere = || {
+            self.page.folded(&(place..name.after)).split(' ').next() == Some(CERTIFICATE)
+                && name.english == MERE_CERTIFICATE
+        };
+        (!self.words.english || mere())
+            && self.licence_at(place).is_some_and(|end| end > name.after)
     }
 
     /// One past the licence that begins at a word: "practising certificate" is no certificate of study.
@@ -204,9 +238,15 @@ impl QualificationReader<'_> {
         let rest = self.page.reach(place, end, 8);
         let (after, row) = match self.page.phrase(self.words.qualifications, &rest) {
             Some((length, row)) => (self.page.word_after(place, length), row),
-            None => self.dotted(place, end)?,
+            None => match self.dotted(place, end) {
+                Some(found) => found,
+                None => return if in_education { self.initial(place, end) } else { None },
+            },
         };
         let phrase = place..after;
+        if self.is_torn(&phrase) {
+            return None;
+        }
         // "Rijbewijs: B, BE": two letters are an English degree in English alone.
         let foreign = !self.words.english && self.words.qualifications.own(row.phrase()).is_none();
         let field = self.page.gap(after).has(Gap::OPEN);
@@ -236,11 +276,56 @@ impl QualificationReader<'_> {
         Some(Name { after, level: level(row.field(1)), english: row.field(2) })
     }
 
+    /// Whether words only stand beside one another: "OSH certificate) I had", "gas handling/BA".
+    fn is_torn(&self, phrase: &Range<usize>) -> bool {
+        let gap = |place: usize| self.page.gap(place);
+        let inner = |place: &usize| gap(*place).has(Gap::OPEN);
+        let closed = (phrase.start + 1..phrase.end).find(|place| gap(*place).has(Gap::CLOSE));
+        let small = |place: usize| self.judge.shape(place) == Some(Shape::Lower);
+        let slashed = phrase.len() == 1
+            && self.page.folded_word(phrase.start).len() <= 2
+            && gap(phrase.start).has(Gap::SLASH)
+            && phrase.start.checked_sub(1).is_some_and(small);
+        let line = (phrase.start + 1..phrase.end).find(|place| gap(*place).has(Gap::LINE));
+        let shut = line.is_some_and(|place| {
+            let before = self.page.bytes(&(place - 1..place)).end;
+            self.page.text.get(before..).is_some_and(|rest| rest.starts_with(')'))
+        });
+        slashed
+            || shut && !(phrase.start + 1..phrase.end).any(|place| inner(&place))
+            || closed.is_some_and(|close| !(phrase.start + 1..close).any(|place| inner(&place)))
+    }
+
     /// One past the second of two degrees taken together: "BSc/BA", "BA / LLB".
     fn after_double(&self, after: usize, end: usize, in_education: bool) -> usize {
         let joined = after < end && self.page.gap(after).has(Gap::SLASH);
         let second = joined.then(|| self.name_at(after, end, in_education)).flatten();
         second.map_or(after, |name| name.after)
+    }
+
+    /// A degree by its first letter before a known field: "B. Medical Science (Imaging)".
+    fn initial(&self, place: usize, end: usize) -> Option<Name> {
+        if !self.is_initial(place) {
+            return None;
+        }
+        let begins = self.page.gap(place).has(Gap::LINE)
+            || place.checked_sub(1).is_some_and(|at| self.judge.shape(at) == Some(Shape::Number));
+        let after = place + 1;
+        let last = end.min(after + MOST_POINTS);
+        let capital = |at: &usize| self.judge.shape(*at) == Some(Shape::Capital);
+        let point = self.page.gap(after).has(Gap::POINT.or(Gap::STOP));
+        let known =
+            || (after..last).take_while(capital).any(|at| self.known_field(at, last).is_some());
+        if !begins || !point || after >= end || !self.words.english || !known() {
+            return None;
+        }
+        let row = self.words.qualifications.own(BACHELOR)?;
+        Some(Name { after, level: level(row.field(1)), english: row.field(2) })
+    }
+
+    /// Whether a word is the first letter of a degree.
+    pub(super) fn is_initial(&self, place: usize) -> bool {
+        self.page.raw(&(place..place + 1)) == INITIAL
     }
 
     /// A short form with points that the tables have without: "बी.एड.".
@@ -330,7 +415,8 @@ impl QualificationReader<'_> {
             if lines > 2 || gap.has(Gap::LINE) && another() {
                 break;
             }
-            let begins = || gap.has(PART) && self.name_at(place, end, true).is_some();
+            let joined = self.page.folded_word(place - 1) == "and" && gap.plain();
+            let begins = || (gap.has(PART) || joined) && self.name_at(place, end, true).is_some();
             let apart = place > name.after || gap.has(Gap::COMMA);
             if apart
                 && (begins() || self.is_written_out(place, end))
@@ -402,7 +488,7 @@ impl QualificationReader<'_> {
             if names
                 && !trade
                 && self.judge.employer_score(&part) >= 1.0
-                && self.licence_at(part.start).is_none()
+                && part.clone().all(|place| self.licence_at(place).is_none())
                 && !self.names_a_course(&part)
                 && !self.has_course_word(&self.before_on_line(part.start, start))
             {

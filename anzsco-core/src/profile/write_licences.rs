@@ -57,7 +57,11 @@ impl Writer<'_> {
             if !open {
                 continue;
             }
-            let words = layout.content(line);
+            let words = self.wrapped(line);
+            if words.is_empty() {
+                self.push_heading(line, section);
+                continue;
+            }
             let mut hits = Vec::new();
             self.lists.licences(&words, &mut hits);
             if !listed && !studied {
@@ -68,6 +72,7 @@ impl Writer<'_> {
                 if section == Section::Other && !hits.is_empty() {
                     self.push_courses(&words, &hits, qualifications);
                 }
+                self.push_members(&words, &hits, qualifications, section);
                 if layout.is_affiliation(line) {
                     self.push_bodies(&words, &hits, qualifications, section);
                 }
@@ -101,6 +106,17 @@ impl Writer<'_> {
                 self.push_item(&within, &item, plain, section, listed);
             }
         }
+    }
+
+    /// The words of a line with those of the next one that goes on with it; of that line there are none left.
+    fn wrapped(&self, line: usize) -> Range<usize> {
+        let words = self.layout.content(line);
+        let goes_on = |words: &Range<usize>| !words.is_empty() && self.is_wrapped(words.start);
+        if goes_on(&words) {
+            return words.end..words.end;
+        }
+        let next = self.layout.content(line + 1);
+        if next.start == words.end && goes_on(&next) { words.start..next.end } else { words }
     }
 
     /// Whether an item that no table knows may be a licence where no heading says that the line lists them: no
@@ -153,6 +169,44 @@ impl Writer<'_> {
         }
     }
 
+    /// The memberships that sentences of other things consist of: "WIOA member.", "Student member, Guild of Glaziers."
+    fn push_members(
+        &mut self,
+        words: &Range<usize>,
+        hits: &[Hit],
+        known: &[Qualification],
+        section: Section,
+    ) {
+        let page = self.layout.page;
+        let is_member =
+            |place: usize| self.layout.words.is_label(page.folded_word(place), &["member"]);
+        if !words.clone().any(is_member) {
+            return;
+        }
+        let ends = Gap::LINE.or(Gap::STOP).or(Gap::BULLET).or(Gap::SEMICOLON);
+        for item in self.licence_items(words, hits) {
+            let whole = page.gap(item.start).has(ends)
+                && (item.end >= page.words.len() || page.gap(item.end).has(ends));
+            let upper = self.layout.judge.shape(item.start) == Some(Shape::Upper);
+            let small = self.layout.judge.shape(item.start + 1) == Some(Shape::Lower);
+            let short = item.len() == 2 && upper && small && is_member(item.start + 1);
+            let ranked = item.len() > 2
+                && item.len() <= LONGEST_QUOTED
+                && !is_member(item.start)
+                && is_member(item.start + 1)
+                && page.gap(item.start + 2).has(Gap::COMMA)
+                && page.phrase_at(self.layout.words.labels, item.start, item.end, 2).is_some();
+            let masked = || self.quote(&item).contains('[');
+            if whole
+                && (short || ranked)
+                && !masked()
+                && !hits.iter().any(|hit| overlap(&hit.words, &item))
+            {
+                self.push_unknown(&item, known, section);
+            }
+        }
+    }
+
     /// The professional bodies among affiliations, which name clubs and charities too.
     fn push_bodies(
         &mut self,
@@ -190,6 +244,23 @@ impl Writer<'_> {
         }
     }
 
+    /// The licence that stands where a heading would, with nothing below it: "Driver licence".
+    fn push_heading(&mut self, line: usize, section: Section) {
+        let layout = self.layout;
+        let whole = layout.page.line_words(line);
+        let below = layout.section(line + 1) == section && !layout.content(line + 1).is_empty();
+        if below || section != Section::Certifications || !layout.content(line).is_empty() {
+            return;
+        }
+        let mut hits = Vec::new();
+        self.lists.licences(&whole, &mut hits);
+        if let [hit] = hits.as_slice()
+            && hit.words == whole
+        {
+            self.push_known(hit.name.to_owned(), &whole, &whole, section);
+        }
+    }
+
     /// The known licences of one item, each with the words that tell more of it unless `plain`.
     fn push_item(
         &mut self,
@@ -204,7 +275,10 @@ impl Writer<'_> {
             // "Blue Card (Working with Children)": one, told twice; "Class 2 and F endorsement": one, with what
             // it was added to.
             let added = |next: &&&Hit| {
-                next.name == hit.name || self.is_added_to(hit, next) || self.is_its_paper(hit, next)
+                next.name == hit.name
+                    || self.is_added_to(hit, next)
+                    || self.is_its_paper(hit, next)
+                    || self.is_its_register(hit, next)
             };
             let alike = hits.iter().skip(place + 1).take_while(added).count();
             let last = hits.get(place + alike).unwrap_or(hit);
@@ -227,7 +301,9 @@ impl Writer<'_> {
             let quoted = !plain && width <= LONGEST_QUOTED && whole.len() <= 2 * LONGEST_QUOTED;
             let name = with_added(hit, hits.get(place + 1..=place + alike).unwrap_or(&[]));
             let told = start..self.state_end(last, next, item, end);
-            if !self.is_denied(&(last.words.end..end)) {
+            let denied = self.is_denied(&(last.words.end..end))
+                || self.is_denied_before(hit.words.start, item.start);
+            if !denied {
                 self.push_known(name, if quoted { &whole } else { &hit.words }, &told, section);
             }
             place += alike + 1;
@@ -302,10 +378,14 @@ impl Writer<'_> {
         if studied || !self.names_a_licence(&item) || none {
             return;
         }
-        let end = self.state_start(&item).min(self.clause_start(&item));
+        let state = self.state_start(&(item.start..whole.end)).min(item.end);
+        let end = state.min(self.clause_start(&item));
         let mut name = tidied(self.quote(&(item.start..end)));
         let known = self.known(&item);
-        if !known.english {
+        let paper =
+            |place: usize| self.lists.names_credential(place) || self.lists.names_paper(place);
+        let kept = || self.is_product(&item) && item.clone().any(paper);
+        if !known.english && !kept() {
             let glossed = gloss(&fold(&name), &known.of_duties(), known.stopwords);
             name = if glossed.known >= 1.0 { glossed.english } else { String::new() };
         }
@@ -345,9 +425,11 @@ impl Writer<'_> {
         };
         if let Some(known) = list.iter_mut().find(alike) {
             // A list of licences tells more of one than what mentions it above.
-            let length = |one: &Certification| one.original.as_ref().map_or(0, String::len);
-            let longer = length(&one) > length(known) || known.name != one.name;
-            if !listed(known) && listed(&one) && longer {
+            let quoted = |one: &Certification| one.original.clone().unwrap_or_default();
+            let count = |one: &Certification| fold(&quoted(one)).split(' ').count();
+            let longer = quoted(&one).len() > quoted(known).len() || known.name != one.name;
+            let fuller = count(&one) > count(known);
+            if !listed(known) && (listed(&one) && longer || fuller) {
                 let year = one.year.or(known.year);
                 let expires = one.expires.or(known.expires);
                 *known = Certification { year, expires, ..one };
@@ -374,7 +456,9 @@ impl Writer<'_> {
             && (item.clone().any(|place| self.lists.names_paper(place)) || upper(item.start));
         let short = letters == 2 && item.len() == 1 && shape == Some(Shape::Upper);
         item.len() <= LONGEST_QUOTED
-            && self.layout.width_outside_brackets(&(item.start..part)) <= LONGEST_UNKNOWN
+            && (self.layout.width_outside_brackets(&(item.start..part)) <= LONGEST_UNKNOWN
+                || self.lists.names_credential(item.start)
+                    && item.clone().any(|place| self.keeps_register(place)))
             && (letters >= 3 || short)
             && (capital || numbered)
             && !self.is_clause(item.start, item.end)
@@ -477,6 +561,27 @@ mod tests {
         assert_eq!(names, ["Council for Gifted Children (CGC)", "State Museums Association"]);
         let small = licences("tickets\nwhite card\npole pruning\nrsa certificate\n");
         assert!(small.iter().any(|(name, _, _)| name == "pole pruning"), "{small:?}");
+    }
+
+    #[test]
+    fn registers_memberships_and_levels_are_quoted_with_their_paper() {
+        let quotes = |text: &str| -> Vec<String> {
+            let held = licences(text).into_iter();
+            held.map(|(name, original, _)| original.unwrap_or(name)).collect()
+        };
+        assert_eq!(
+            quotes(
+                "Licences\nGlazing Technician, Glazing Council - current to 2027\nFirst aid, workplace level 1, \
+                 current\nRegistered as a glazier with the Glazing Workers Board"
+            ),
+            [
+                "Glazing Technician, Glazing Council",
+                "First aid, workplace level 1",
+                "Registered as a glazier with the Glazing Workers Board"
+            ]
+        );
+        let other = "Other\nWQIA member. Full NZ licence. First aid (2025).\n";
+        assert_eq!(quotes(other), ["Full NZ licence", "First aid", "WQIA member"]);
     }
 
     #[test]

@@ -8,11 +8,12 @@ use std::ops::Range;
 
 use anzsco_data::fold;
 
-use super::assemble::{Writer, is_masked_whole};
+use super::assemble::{Writer, is_masked_whole, listed_name};
+use super::licence_states::ASKED;
 use super::line_kinds::LineKind;
 use super::lists::Spoken;
 use super::page::{Gap, Shape, overlap};
-use super::qualifications::{Qualification, QualificationReader, without_echoes};
+use super::qualifications::{PART, Qualification, QualificationReader, without_echoes};
 use super::tidy::tidied;
 use super::{Bilingual, Education, EducationLevel, LanguageSkill, Section, Skill};
 use crate::english::gloss::gloss;
@@ -28,10 +29,20 @@ const LONGEST_SCHOOL: usize = 8;
 /// What the table calls a qualification that was given up, and one that goes on.
 pub(super) const UNFINISHED_LEFT: &str = "left";
 pub(super) const UNFINISHED_ON: &str = "going on";
+/// And one that was never begun.
+pub(super) const UNFINISHED_NEVER: &str = "never";
 /// The same where it counts only if written small.
 const UNFINISHED_SMALL: &str = "small";
 /// What the table of qualifications calls one of which nothing more is said.
-const MERE_CERTIFICATE: &str = "Certificate";
+pub(super) const MERE_CERTIFICATE: &str = "Certificate";
+/// How what it calls training for one trade begins.
+const TRAINED: [&str; 5] = [
+    "Vocational training",
+    "Apprenticeship",
+    "Completed apprenticeship",
+    "Journeyman",
+    "Master craftsman",
+];
 /// Most courses, units or papers that a qualification has.
 const MOST_COURSES: u16 = 60;
 /// How the table of words in dates marks a number in words.
@@ -81,6 +92,7 @@ impl Writer<'_> {
         if let Some(range) = open {
             self.read_education(reader, &range, &mut found);
         }
+        found.retain(|one| !self.is_not_begun(&one.words));
         reader.forget_schools(&mut found);
         let mut found = without_echoes(self.layout.page, found);
         found.truncate(MOST_LISTED);
@@ -161,9 +173,12 @@ impl Writer<'_> {
             let field = field.and_then(|field| self.field(field));
             let field = field.filter(|field| !is_masked_whole(&field.original));
             if self.known(&found.words).english || !found.english.is_empty() {
-                let field = field.as_ref().and_then(|field| field.english.as_deref());
-                qualification.english =
-                    Some(english_name(found.english, field, &qualification.original));
+                let studied = field.as_ref().and_then(|field| field.english.as_deref());
+                let trade = field.as_ref().and_then(|field| self.trade(found, &field.original));
+                qualification.english = Some(match trade {
+                    Some(trade) => format!("{} as {trade}", found.english),
+                    None => english_name(found.english, studied, &qualification.original),
+                });
             }
             self.profile.education.push(Education {
                 qualification,
@@ -176,16 +191,28 @@ impl Writer<'_> {
         }
     }
 
+    /// The trade that somebody was trained for, where its name stands for the field: "Ausbildung zum Dreher".
+    fn trade(&self, found: &Qualification, field: &str) -> Option<&'static str> {
+        let trained = TRAINED.iter().any(|name| found.english.starts_with(name));
+        trained.then(|| listed_name(field, &self.known(&found.words).language)).flatten()
+    }
+
+    /// The sentence of its line that a qualification stands in.
+    fn sentence_around(&self, words: &Range<usize>, line: &Range<usize>) -> Range<usize> {
+        let split = Gap::STOP.or(Gap::SEMICOLON).or(Gap::PIPE).or(Gap::BULLET);
+        let splits = |place: &usize| self.layout.page.gap(*place).has(split);
+        let start = (line.start..=words.start).rev().find(splits).unwrap_or(line.start);
+        let end = (words.end..line.end).find(splits).unwrap_or(line.end);
+        start.max(line.start)..end
+    }
+
     /// Whether the line says that a qualification was not finished: its level is not reached.
     fn is_unfinished(&self, words: &Range<usize>) -> bool {
         let line = self.layout.content(self.layout.page.line_of(words.start));
         let near = words.end..line.end.min(words.end + LONGEST_SCHOOL);
         let goes_on = self.layout.periods_in(&near).first().is_some_and(|period| period.current);
-        let split = Gap::STOP.or(Gap::SEMICOLON).or(Gap::PIPE).or(Gap::BULLET);
-        let splits = |place: &usize| self.layout.page.gap(*place).has(split);
-        let start = (line.start..=words.start).rev().find(splits).unwrap_or(line.start);
-        let end = (words.end..line.end).find(splits).unwrap_or(line.end);
-        let mut told = self.told_unfinished(&(start.max(line.start)..end));
+        let sentence = self.sentence_around(words, &line);
+        let mut told = self.told_unfinished(&sentence);
         // "finished Year 12 and started a diploma": said of what stands right behind it.
         let near = words.start.saturating_sub(NEAREST_BEGUN).max(line.start);
         let first = (near..words.start)
@@ -194,19 +221,52 @@ impl Writer<'_> {
             .last();
         let before = first.unwrap_or(words.start)..words.start;
         let begun = self.told_unfinished(&before).any(|kind| kind == UNFINISHED_BEGUN);
+        let asked = self.is_asked_behind(&(words.end..sentence.end));
         goes_on
             || begun
-            || self.is_left_behind(&(end..line.end))
+            || asked
+            || self.says_behind(&(sentence.end..line.end), UNFINISHED_LEFT)
             || told.any(|kind| matches!(kind, UNFINISHED_LEFT | UNFINISHED_ON))
-            || self.tells_of_part(start.max(line.start)..end)
+            || self.tells_of_part(sentence)
     }
 
-    /// Whether the sentence behind a qualification says at once that it was left: "Withdrew."
-    fn is_left_behind(&self, behind: &Range<usize>) -> bool {
+    /// Whether a sign behind a qualification leads to words for what is not held yet: "MBA (planned)".
+    fn is_asked_behind(&self, behind: &Range<usize>) -> bool {
+        let signs = Gap::DASH.or(Gap::COMMA).or(Gap::OPEN).or(Gap::COLON);
+        behind.clone().filter(|place| self.layout.page.gap(*place).has(signs)).any(|place| {
+            self.told_unfinished(&(place..behind.end.min(place + LONGEST_UNFINISHED))).next()
+                == Some(ASKED)
+                && self.begins_state(&(place..behind.end))
+        })
+    }
+
+    /// Whether the line says that a qualification was never begun, or that it is not the person's: "looked at it.
+    /// Not enrolled", "no".
+    fn is_not_begun(&self, words: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        let line = self.layout.content(page.line_of(words.start));
+        let sentence = self.sentence_around(words, &line);
+        let next = (words.end..sentence.end).find(|place| page.gap(*place).has(Gap::LINE));
+        let behind = words.end..next.unwrap_or(sentence.end);
+        let said = self.told_unfinished(&behind).any(|kind| kind == UNFINISHED_NEVER);
+        let apart = Gap::DASH.or(Gap::COLON).or(Gap::COMMA).or(Gap::OPEN);
+        let denied = page.gap(words.end).has(apart)
+            && self.denies(&behind)
+            && (behind.len() == 1 || page.gap(words.end + 1).has(PART));
+        let before = words.start.saturating_sub(NEAREST_BEGUN).max(line.start)..words.start;
+        let begun = self.told_unfinished(&before).any(|kind| kind == UNFINISHED_BEGUN);
+        said && !begun
+            || denied
+            || self.is_denied_before(words.start, line.start)
+            || self.says_behind(&(sentence.end..line.end), UNFINISHED_NEVER)
+    }
+
+    /// Whether the sentence behind a qualification says at once that it was left or never begun: "Withdrew."
+    fn says_behind(&self, behind: &Range<usize>, kind: &str) -> bool {
         let opening = behind.start..behind.end.min(behind.start + LONGEST_UNFINISHED);
         self.layout.page.gap(behind.start).has(Gap::STOP) && {
             let first = self.layout.page.phrase(self.layout.words.unfinished, &opening);
-            first.is_some_and(|(_, row)| row.field(1) == UNFINISHED_LEFT)
+            first.is_some_and(|(_, row)| row.field(1) == kind)
         }
     }
 
@@ -339,7 +399,7 @@ impl Writer<'_> {
     /// Whether an item is the name of a product, the same in every language: Latin letters, capitals,
     /// no word of the CV's own language. A plain capital says nothing where a line begins, nor in
     /// German.
-    fn is_product(&self, item: &Range<usize>) -> bool {
+    pub(super) fn is_product(&self, item: &Range<usize>) -> bool {
         let page = self.layout.page;
         let capital = |place: usize| {
             matches!(

@@ -188,3 +188,47 @@ fn fields_behind_dashes_gerunds_halves_and_small_words_of_other_languages() {
     );
     assert_eq!(one("Executive MBA: begun 2022"), Some(("Executive MBA".to_owned(), false)));
 }
+
+#[test]
+fn what_was_never_begun_is_not_told() {
+    let told = |line: &str| -> Vec<(String, bool)> {
+        let text = format!("Jo Bloggs\n\nEducation\nNCEA Level 3, 2010\n{line}\n");
+        let found = crate::extract(&text, &crate::ExtractOptions::default()).education.into_iter();
+        found.skip(1).map(|one| (one.qualification.original, one.level.is_some())).collect()
+    };
+    for line in [
+        "Bachelor of Construction at Ara: looked at it. Not enrolled.",
+        "Diploma of Building: never started",
+        "Bachelor of Physiotherapy: no! People ask.",
+        "I do not have a Bachelor of Nursing",
+    ] {
+        assert!(told(line).is_empty(), "{line}");
+    }
+    for line in [
+        "Graduate Diploma in Botany, Oak Park - 2 papers taken 2024, on leave of absence",
+        "MA in Botany: thesis never written, enrolment ended 2023",
+        "Diploma of Nursing: enrolled 2012, deferred",
+    ] {
+        assert!(matches!(&told(line)[..], [(_, false)]), "{line} {:?}", told(line));
+    }
+}
+
+#[test]
+fn names_end_before_who_taught_and_go_on_in_the_next_line() {
+    let told = |lines: &str| -> Vec<String> {
+        let text = format!("Jo Bloggs\n\nEducation\n{lines}\n");
+        let found = crate::extract(&text, &crate::ExtractOptions::default()).education.into_iter();
+        found.map(|one| one.qualification.original).collect()
+    };
+    assert_eq!(
+        told("Bachelor of Nursing with Te Pukenga o Aotearoa, 2021"),
+        ["Bachelor of Nursing"]
+    );
+    assert_eq!(
+        told("Diploma in Medical\nUltrasound, 2015"),
+        ["Diploma in Medical\nUltrasound".replace('\n', " ")]
+    );
+    assert_eq!(told("BCom (Accounting) and BA (Chinese), 2009").len(), 2);
+    assert_eq!(told("B. Medical Science, 2009"), ["B. Medical Science"]);
+    assert_eq!(told("Glazing trade cert (they call it Cert III now) 1983"), ["Glazing trade cert"]);
+}
