@@ -250,8 +250,8 @@ pub(super) const RULES: &[Rule] = &[
         columns: &[(
             "kind",
             OneOf(&[
-                "left", "going on", "begun", "lapsed", "asked", "none", "held", "small", "holding",
-                "clause", "finished",
+                "left", "going on", "begun", "never", "lapsed", "invalid", "asked", "none", "held",
+                "small", "holding", "clause", "denying", "finished",
             ]),
         )],
     },

@@ -27,7 +27,7 @@ const CONCEPT_BUDGET: Budget = Budget { weights: 1_100_000, per_row: 140 };
 /// Weights of the ISCO-08 view.
 const ISCO_BUDGET: Budget = Budget { weights: 900_000, per_row: 140 };
 /// Words that have a row of their own: as many as the package has room for.
-const COMMON_WORDS: usize = 5_000;
+const COMMON_WORDS: usize = 4_200;
 /// How much a phrase counts beside a title.
 const PHRASE_SHARE: f32 = 0.3;
 /// Words of a phrase at the most: longer ones say more than a title does.
