@@ -120,7 +120,7 @@ impl Running {
         use std::os::unix::process::CommandExt;
         let mut command = Command::new(program);
         command.arg(ARGUMENT).env_clear().process_group(0);
-        // Programs that allocate with mimalloc reserve a gigabyte of addresses else, more than a child may have.
+        // A program that allocates with mimalloc would reserve a gigabyte of addresses, more than a child may have.
         command.env("MIMALLOC_ARENA_RESERVE", "32MiB");
         for name in ["PATH", "TESSDATA_PREFIX"] {
             if let Some(value) = env::var_os(name) {

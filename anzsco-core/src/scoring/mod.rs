@@ -3,6 +3,11 @@
 //! Takes plain profile values; gives scores, ranks and confidences. It must
 //! not read the CV's text, and knows nothing of how reasons are worded.
 
+#![expect(
+    clippy::inline_always,
+    reason = "what the loops of `widest` call is compiled for each kind of processor"
+)]
+
 pub mod calibration;
 mod concept_facts;
 pub mod crosswalk;

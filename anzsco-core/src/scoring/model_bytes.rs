@@ -37,14 +37,12 @@ pub(super) fn find(key: u32, marks: &[u8], value: impl Fn(usize) -> usize) -> Op
 const LANES: usize = 8;
 
 /// A number of which the upper half is kept.
-#[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
 #[inline(always)]
 pub(super) fn widened(upper: [u8; 2]) -> f32 {
     f32::from_bits(u32::from(u16::from_le_bytes(upper)) << 16)
 }
 
 /// What a row, its bias first, makes of some inputs.
-#[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
 #[inline(always)]
 pub(super) fn weighed(row: &[[u8; 2]], inputs: &[f32]) -> f32 {
     let Some((bias, weights)) = row.split_first() else { return 0.0 };

@@ -15,7 +15,6 @@ pub(crate) fn softmax(scores: &mut [f32]) {
     widest(|| softmax_of(scores));
 }
 
-#[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
 #[inline(always)]
 fn softmax_of(scores: &mut [f32]) {
     let most = largest(scores);
@@ -88,7 +87,6 @@ pub(super) fn logarithm(x: f32) -> f32 {
 }
 
 /// The largest of some scores, of which several are compared at once.
-#[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
 #[inline(always)]
 pub(super) fn largest(scores: &[f32]) -> f32 {
     let larger = |most: f32, score: f32| if score > most { score } else { most };
@@ -107,7 +105,6 @@ pub(crate) fn log_softmax(scores: &mut [f32]) {
     widest(|| log_softmax_of(scores));
 }
 
-#[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
 #[inline(always)]
 fn log_softmax_of(scores: &mut [f32]) {
     let most = largest(scores);

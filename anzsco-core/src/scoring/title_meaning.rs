@@ -75,7 +75,6 @@ impl TitleMeaning {
 }
 
 /// What a class makes of the inputs. Whole numbers: a processor multiplies twice as many of them at once.
-#[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
 #[inline(always)]
 fn score(row: &[u8], inputs: &[i16]) -> f32 {
     let Some(([bias, bias_end, scale, scale_end], weights)) = row.split_first_chunk() else {

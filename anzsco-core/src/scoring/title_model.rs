@@ -55,10 +55,10 @@ impl TitleModel {
             row.is_some()
         });
         let all = features.len() + whole.len();
-        let mut scores = Vec::new();
         if all == 0 {
             return TitleScores::default();
         }
+        let mut scores = Vec::new();
         self.rows.start(&mut scores);
         // All are looked for before one is read: what is far apart in memory is then fetched at once.
         let known: Vec<Known> =

@@ -393,7 +393,6 @@ impl ProfileScorer {
         logits.iter().map(|logit| logit.max(most + self.weights.text_floor)).collect()
     }
 
-    #[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
     #[inline(always)]
     fn combine(&self, scores: &Scores) -> Vec<f32> {
         let floor = self.weights.title_floor.exp();

@@ -78,7 +78,6 @@ pub(super) struct WordRow {
 
 impl WordRow {
     /// Adds it to a sum, `counts` times.
-    #[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
     #[inline(always)]
     pub(super) fn add(&self, counts: f32, sum: &mut [f32]) {
         let factor = counts * self.scale;

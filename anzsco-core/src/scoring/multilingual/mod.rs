@@ -71,14 +71,9 @@ pub struct Letters<'m> {
 }
 
 impl Letters<'_> {
-    /// Score of each ISCO-08 unit group: the logarithm of its probability, but for a constant.
-    pub fn isco_scores(&self) -> Vec<f32> {
-        self.model.scores(&self.title, self.model.isco_heads)
-    }
-
     /// Probability of each ISCO-08 unit group.
     pub fn by_isco(&self) -> Vec<f32> {
-        probabilities(self.isco_scores())
+        probabilities(self.model.scores(&self.title, self.model.isco_heads))
     }
 
     /// Probability of each concept, where it must be one of those that are `open`.
@@ -163,7 +158,6 @@ impl MultilingualModel {
     }
 
     /// The sum of the n-grams' vectors, weighed by their rarity.
-    #[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
     #[inline(always)]
     fn vector(&self, buckets: &[u32]) -> Option<Vec<f32>> {
         let mut sum = vec![0.0_f32; self.dimensions];
@@ -197,7 +191,6 @@ impl MultilingualModel {
         widest(|| self.scores_of(title, heads))
     }
 
-    #[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
     #[inline(always)]
     fn scores_of(&self, title: &[f32], heads: &[u8]) -> Vec<f32> {
         let (heads, _) = heads.as_chunks();
@@ -235,7 +228,6 @@ impl MultilingualModel {
 const TOGETHER: usize = 8;
 
 /// Adds to each score what a row of weights for each of some values says.
-#[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
 #[inline(always)]
 fn add_rows(scores: &mut [f32], values: &[f32; TOGETHER], rows: [[&[[u8; 2]]; 4]; 2]) {
     let [first_rows, second_rows] = rows;
@@ -249,14 +241,12 @@ fn add_rows(scores: &mut [f32], values: &[f32; TOGETHER], rows: [[&[[u8; 2]]; 4]
 }
 
 /// The weights of each class in four rows.
-#[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
 #[inline(always)]
 fn by_class([a, b, c, d]: [&[[u8; 2]]; 4]) -> impl Iterator<Item = [[u8; 2]; 4]> {
     let rows = a.iter().zip(b).zip(c).zip(d);
     rows.map(|(((a, b), c), d)| [*a, *b, *c, *d])
 }
 
-#[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
 #[inline(always)]
 fn product(values: [f32; 4], weights: [[u8; 2]; 4]) -> f32 {
     let [a, b, c, d]: [f32; 4] = std::array::from_fn(|at| values[at] * widened(weights[at]));
@@ -264,7 +254,6 @@ fn product(values: [f32; 4], weights: [[u8; 2]; 4]) -> f32 {
 }
 
 /// Adds one half of each byte of a vector, `factor` times; `drop` shifts out what stands above it.
-#[expect(clippy::inline_always, reason = "compiled for each kind of processor")]
 #[inline(always)]
 fn add_halves(sum: &mut [f32], bytes: &[u8], factor: f32, drop: u32) {
     for (sum, byte) in sum.iter_mut().zip(bytes) {
