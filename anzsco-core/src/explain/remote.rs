@@ -23,7 +23,7 @@ pub(super) fn remote(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>)
         (Some(what), _) => format!("a little speaks for {title} in {what}; {other} {behind}"),
         (None, 1) => format!("{title} is no more than a possibility ({})", rating(fit)),
         (None, 2) => format!("{title} is hardly more than a possibility ({})", rating(fit)),
-        (None, _) => format!("{title} is a remote possibility ({})", rating(fit)),
+        (None, _) => format!("at {}, {title} is a remote possibility", rating(fit)),
     };
     Some(with_contrast(&sentence(&text), fit, reading))
 }
