@@ -1,18 +1,25 @@
-//! What a CV without a word of a profession says against it.
+//! What a registration says for a profession, and a CV without a word of one against it.
 //!
-//! Takes the titles, qualifications and licences of a profile; gives how they speak against the concepts of the
-//! professions in the table `professions.tsv`. It never speaks for one: that is for titles and duties.
+//! Takes the titles, qualifications and licences of a profile; gives how they speak for and against the concepts of
+//! the professions in the table `professions.tsv`. What else speaks for one is for titles and duties.
 
 use anzsco_data::{concept_count, fold};
 
 use super::concept_facts::Groups;
 use crate::profile::{Bilingual, Profile};
 
-/// One profession a line: its name, its occupations, the beginnings of the words that tell of it.
+/// One profession a line: its name, its occupations, the beginnings of the words that tell of it, its registers.
 const TABLE: &str = include_str!("professions.tsv");
 
 /// What is said of an occupation whose profession no word of the CV tells of.
 const NO_WORD: f32 = -6.0;
+/// What is said of an occupation to whose profession the CV names a registration that is good: nobody keeps it up
+/// who does other work, whatever a firm calls its staff.
+const REGISTERED: f32 = 2.0;
+/// How the words begin by which a licence is the registration of a profession that it names.
+const REGISTRATION: [&str; 4] = ["admi", "practic", "practis", "regist"];
+/// How the words begin by which it is that of somebody else, or none yet or any more.
+const NO_REGISTRATION: [&str; 6] = ["aide", "assist", "expired", "pending", "student", "technician"];
 /// Letters from which a word of the table is the beginning of words.
 const BEGINNING: usize = 4;
 
@@ -20,9 +27,12 @@ const BEGINNING: usize = 4;
 #[derive(Debug, Clone, Default)]
 pub(super) struct Professions {
     concepts: Vec<Vec<usize>>,
-    /// Words of the table and places of their professions, in the order of the words.
-    words: Vec<(&'static str, usize)>,
+    words: Words,
+    registers: Words,
 }
+
+/// Words of the table and places of their professions, in the order of the words.
+type Words = Vec<(&'static str, usize)>;
 
 impl Professions {
     /// The embedded table.
@@ -33,16 +43,64 @@ impl Professions {
             let mut fields = line.split('\t').skip(1);
             let place = professions.concepts.len();
             professions.concepts.push(groups.of(fields.next().unwrap_or("")).collect());
-            let words = fields.next().unwrap_or("").split(' ');
-            professions.words.extend(words.map(|word| (word, place)));
+            for words in [&mut professions.words, &mut professions.registers] {
+                let own = fields.next().unwrap_or("").split_whitespace();
+                words.extend(own.map(|word| (word, place)));
+            }
         }
         professions.words.sort_unstable();
+        professions.registers.sort_unstable();
         professions
     }
 
-    /// How a profile speaks against each concept: 0 or below. Empty where it names no qualification, or anything
-    /// that has no English value: then a missing word says nothing.
+    /// How a profile speaks for and against each concept; empty where it does for and against none.
     pub(super) fn says(&self, profile: &Profile) -> Vec<f32> {
+        let told = self.told(profile);
+        let registered = self.registered(profile);
+        let mut says = Vec::new();
+        for ((concepts, told), registered) in self.concepts.iter().zip(told).zip(registered) {
+            let value = match (registered, told) {
+                (true, _) => REGISTERED,
+                (false, true) => continue,
+                (false, false) => NO_WORD,
+            };
+            says.resize(concept_count(), 0.0);
+            for concept in concepts {
+                says[*concept] = value;
+            }
+        }
+        says
+    }
+
+    /// Of which professions a licence says that they may be practised now.
+    fn registered(&self, profile: &Profile) -> Vec<bool> {
+        let mut registered = vec![false; self.concepts.len()];
+        let mut named = registered.clone();
+        for held in &profile.certifications {
+            let texts = std::iter::once(&held.name).chain(&held.original);
+            let folded = texts.map(|text| fold(text)).collect::<Vec<_>>().join(" ");
+            let begins = |all: &[&str]| {
+                folded.split(' ').any(|word| all.iter().any(|own| word.starts_with(own)))
+            };
+            if begins(&NO_REGISTRATION) {
+                continue;
+            }
+            let is_registration = begins(&REGISTRATION);
+            named.fill(false);
+            for word in folded.split(' ') {
+                mark(word, &self.registers, &mut registered);
+                if is_registration {
+                    mark(word, &self.words, &mut named);
+                }
+            }
+            registered.iter_mut().zip(&named).for_each(|(is, named)| *is |= named);
+        }
+        registered
+    }
+
+    /// Of which professions there is a word. Of all of them where the profile names no qualification, or anything
+    /// that has no English value: then a missing word says nothing.
+    fn told(&self, profile: &Profile) -> Vec<bool> {
         let studies = profile.education.iter();
         let studies =
             studies.flat_map(|entry| std::iter::once(&entry.qualification).chain(&entry.field));
@@ -50,30 +108,24 @@ impl Professions {
         let titles = titles.chain(&profile.headline).chain(studies);
         let is_known = |value: &Bilingual| value.english.is_some() || value.original.is_empty();
         if profile.education.is_empty() || !titles.clone().all(is_known) {
-            return Vec::new();
+            return vec![true; self.concepts.len()];
         }
         let licences = profile.certifications.iter().map(|held| held.name.as_str());
         let mut told = vec![false; self.concepts.len()];
         for text in titles.filter_map(|value| value.english.as_deref()).chain(licences) {
-            fold(text).split(' ').for_each(|word| self.mark(word, &mut told));
+            fold(text).split(' ').for_each(|word| mark(word, &self.words, &mut told));
         }
-        let mut says = vec![0.0; concept_count()];
-        for (concepts, _) in self.concepts.iter().zip(told).filter(|(_, told)| !told) {
-            for concept in concepts {
-                says[*concept] = NO_WORD;
-            }
-        }
-        says
+        told
     }
+}
 
-    /// Marks the professions that a word tells of.
-    fn mark(&self, word: &str, told: &mut [bool]) {
-        let letter = |text: &str| text.bytes().next();
-        let start = self.words.partition_point(|(own, _)| letter(own) < letter(word));
-        let alike = self.words[start..].iter().take_while(|(own, _)| letter(own) == letter(word));
-        for (_, place) in alike.filter(|(own, _)| is_told(word, own)) {
-            told[*place] = true;
-        }
+/// Marks the professions that a word tells of.
+fn mark(word: &str, words: &Words, told: &mut [bool]) {
+    let letter = |text: &str| text.bytes().next();
+    let start = words.partition_point(|(own, _)| letter(own) < letter(word));
+    let alike = words[start..].iter().take_while(|(own, _)| letter(own) == letter(word));
+    for (_, place) in alike.filter(|(own, _)| is_told(word, own)) {
+        told[*place] = true;
     }
 }
 
@@ -85,7 +137,7 @@ fn is_told(word: &str, own: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::profile::{Education, Experience};
+    use crate::profile::{Certification, Education, Experience};
     use anzsco_data::{Code, Version, concept_of};
 
     fn value(title: &str, qualification: &str, code: &str) -> Option<f32> {
@@ -109,6 +161,23 @@ mod tests {
         assert_eq!(value(coordinator, "Bachelor of Nursing", "254212"), Some(0.0));
         assert_eq!(value("RN", "Bachelor of Science", "254212"), Some(0.0));
         assert_eq!(value(coordinator, "Bachelor of Business", "511112"), Some(0.0));
+    }
+
+    #[test]
+    fn a_registration_speaks_for_its_profession() {
+        let says = |licence: &str, code: &str| {
+            let held = Certification { name: licence.to_owned(), ..Certification::default() };
+            let profile = Profile { certifications: vec![held], ..Profile::default() };
+            let concept = concept_of(Version::V2022, Code::parse(code).ok()?)?;
+            Professions::new().says(&profile).get(concept.index()).copied()
+        };
+        assert_eq!(says("VCNZ annual practising certificate", "234711"), Some(REGISTERED));
+        assert_eq!(says("Registered architect", "232111"), Some(REGISTERED));
+        assert_eq!(says("Registered architect", "232112"), Some(0.0));
+        for none in ["Registered architect (expired)", "Architecture course", "Driver licence"] {
+            assert_eq!(says(none, "232111"), None, "{none}");
+        }
+        assert_eq!(says("Registered dental assistant", "252312"), None);
     }
 
     #[test]
