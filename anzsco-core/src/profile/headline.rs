@@ -21,6 +21,8 @@ const LONGEST_TITLE: usize = 5;
 
 /// Words that begin a sentence about oneself: "I'm mostly driving".
 const FIRST_PERSON: [&str; 3] = ["i", "im", "ive"];
+/// Words that say whose somebody is: "my partner".
+const WHOSE: [&str; 5] = ["my", "our", "his", "her", "their"];
 
 const PHRASE_END: Gap = Gap::COMMA
     .or(Gap::SEMICOLON)
@@ -99,7 +101,11 @@ impl Layout<'_> {
         };
         let (title, score) = self.title_of(&words)?;
         let told = FIRST_PERSON.contains(&self.page.folded_word(title.start));
-        (score >= needed && !told && !self.is_running(&title)).then_some(title)
+        // "Windows Server, AD, DNS good 12": a row of a table.
+        let counts = self.page.folded_word(title.end - 1).bytes().all(|byte| byte.is_ascii_digit());
+        let row = counts && title.clone().any(|word| self.page.gap(word).has(Gap::COMMA));
+        let unfit = told || row || self.is_running(&title);
+        (score >= needed && !unfit).then_some(title)
     }
 
     /// Whether words go on as a sentence or slogan does: "Manager of my own time and master of my days".
@@ -180,6 +186,10 @@ impl Layout<'_> {
                     break;
                 }
                 if let Some(title) = self.title_from(near, end) {
+                    let before = self.page.folded_word(title.start.saturating_sub(1));
+                    if WHOSE.contains(&before) {
+                        break;
+                    }
                     let firm = self.tells_of_firm(&title);
                     return (!firm).then(|| self.after_cue(title));
                 }
