@@ -50,7 +50,7 @@ pub(super) fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>)
     let most = (0..reading.jobs.len()).map(|job| candidate.part_of_job(job)).fold(0.0, f32::max);
     let carried = (most / 2.0).max(LEAST_CARRIED);
     let telling = reading.jobs.iter().enumerate();
-    for (place, job) in telling.filter(|(_, job)| is_telling(job, candidate, reading)) {
+    for (place, job) in telling.filter(|(_, job)| is_telling(job, candidate)) {
         let names_group = job.named.words == group_words;
         let in_group = |code: Code| group.is_some_and(|group| code.starts_with(group));
         let meant = likelihood(&candidate.titled, place);
@@ -130,12 +130,11 @@ pub(super) fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>)
 
 /// Whether a title tells anything of a candidate. What one in another language means nobody knows where little else
 /// speaks for it, nor is a rank alone ("Principal Consultant") of work that is hardly possible.
-pub(super) fn is_telling(job: &JobReading, candidate: &Candidate, reading: &Reading<'_>) -> bool {
+pub(super) fn is_telling(job: &JobReading, candidate: &Candidate) -> bool {
     let confidence = candidate.confidence;
-    let is_rank = |word: &str| reading.words.has(word, "rank");
     !job.title.is_empty()
         && (!job.is_foreign || confidence >= COUNTED)
-        && (confidence >= FAR || !fold(&job.title).split(' ').all(is_rank))
+        && (!job.is_rank || confidence >= FAR)
 }
 
 /// Whether the index lists a title, and under no occupation of the candidate's major group. The titles of

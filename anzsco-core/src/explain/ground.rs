@@ -62,8 +62,7 @@ pub(super) fn ground(
     if let Some(what) = main.and_then(|job| work_as(*job, fit, reading)) {
         return Some(Ground { how_much: MOSTLY, what });
     }
-    let known =
-        |job| reading.jobs.get(job).is_some_and(|job| is_telling(job, fit.candidate, reading));
+    let known = |job| reading.jobs.get(job).is_some_and(|job| is_telling(job, fit.candidate));
     if let Some((job, likely)) = likely_job(fit, first)
         && (likely >= MAY_BE && known(job) || is_ground(job, fit, reading))
         && let Some(what) = work_as(job, fit, reading)
@@ -110,7 +109,7 @@ fn likely_job(fit: &Fit<'_>, first: Option<&Fit<'_>>) -> Option<(usize, f32)> {
 /// nothing.
 fn is_ground(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
     let Some(job) = reading.jobs.get(place) else { return false };
-    is_telling(job, fit.candidate, reading)
+    is_telling(job, fit.candidate)
         && (!fit.is_far() || !job.named.hits.is_empty() || fit.shares_word(&job.title, reading))
 }
 

@@ -257,11 +257,7 @@ fn second_field(fits: &[Fit<'_>], reading: &Reading<'_>) -> Option<String> {
         let shared = work.jobs.iter().any(|job| is_of(best, *job) || worked(*job));
         let long = work.months >= LONG && !manages(fit.code) && !manages(best.code);
         let likely = fit.candidate.confidence >= LIKELY && (named || long);
-        let casual = |place: &usize| work::is_casual(*place, reading);
-        let some = work.months >= SOME
-            && !work.training
-            && !work.voluntary
-            && !work.jobs.iter().all(casual);
+        let some = work.months >= SOME && !work.training && !work.voluntary && !work.casual;
         // What is likely still is told though it was shorter.
         let weight = if fit.candidate.confidence >= LIKELY { LIKELY_WEIGHT } else { 1 };
         let some = some && !is_bygone(work.end, work.months.saturating_mul(weight), best, reading);
@@ -309,10 +305,9 @@ fn unranked_field(best: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
     }
     let jobs = reading.jobs.iter().zip(&reading.profile.experience).enumerate();
     let others = jobs.filter(|(place, (read, job))| {
-        let casual = work::is_casual(*place, reading);
         let rank = job.seniority.is_some_and(|rank| rank >= Seniority::Manager);
         is_paid_work(job, reading.profile.standing)
-            && !casual
+            && !read.casual
             && !is_of(best, *place)
             && !rank
             && read.months >= LONG

@@ -45,6 +45,10 @@ pub(super) struct JobReading {
     pub(super) is_foreign: bool,
     /// Whether no list and no noun for workers tells what was done.
     pub(super) is_unknown: bool,
+    /// Whether its title is a rank and nothing else ("Principal Consultant").
+    pub(super) is_rank: bool,
+    /// Whether it was casual or seasonal, or beside school or study: by its title, too.
+    pub(super) casual: bool,
 }
 
 /// The profile, read.
@@ -79,6 +83,8 @@ pub(super) struct Reading<'a> {
 const OLD_CV: i32 = 24;
 /// Months after which work that ended is long ago.
 const LONG_AGO: i32 = 60;
+/// Words of titles by which nobody knows how much the work was.
+const CASUAL: [&str; 4] = ["casual", "seasonal", "summer", "summers"];
 
 impl<'a> Reading<'a> {
     pub(super) fn new(
@@ -348,16 +354,22 @@ fn read_job(
     let months = if start.is_some() && end.is_none() { 0 } else { job.months };
     let reached =
         start.filter(|_| months > 0 && !job.current).map(|start| start + months as i32 - 1);
+    let is_foreign = !understood && named.hits.is_empty();
+    let is_unknown = is_foreign || titles.is_unknown(title, &named);
+    let title = if !speaks {
+        String::new()
+    } else if understood {
+        titles.voiced(job_title(title, titles.speller), &named)
+    } else {
+        in_language(&job_title(title, titles.speller), language)
+    };
+    let says_casual = |title: &str| fold(title).split(' ').any(|word| CASUAL.contains(&word));
     JobReading {
-        title: if !speaks {
-            String::new()
-        } else if understood {
-            titles.voiced(job_title(title, titles.speller), &named)
-        } else {
-            in_language(&job_title(title, titles.speller), language)
-        },
-        is_foreign: !understood && named.hits.is_empty(),
-        is_unknown: !understood && named.hits.is_empty() || titles.is_unknown(title, &named),
+        is_rank: titles.is_rank(&title),
+        casual: job.casual || says_casual(&job.title.original) || says_casual(job.title.best()),
+        title,
+        is_foreign,
+        is_unknown,
         named,
         months,
         start,

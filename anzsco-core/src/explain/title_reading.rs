@@ -106,9 +106,13 @@ impl<'v> Titles<'v> {
         let (head, rest) = (&title[..at], &title[at + length..]);
         let is_title = |words: &str| self.is_title(words, &self.named(words));
         // "Senior, Business Services", "Team Member - Dairy": a rank alone says no work.
-        let ranks = fold(head).split(' ').all(|word| self.words.has(word, "rank"));
         let several = head.contains(' ') || !self.named(head).hits.is_empty();
-        if !ranks && several && is_title(head) && !is_title(rest) { head } else { title }
+        if !self.is_rank(head) && several && is_title(head) && !is_title(rest) { head } else { title }
+    }
+
+    /// Whether a title is a rank and nothing else, which says no work.
+    pub(super) fn is_rank(&self, title: &str) -> bool {
+        fold(title).split(' ').all(|word| self.words.has(word, "rank"))
     }
 
     /// Whether words can be said to be what somebody worked as: an occupation's title, or words with a noun
@@ -153,11 +157,10 @@ impl<'v> Titles<'v> {
 
     /// Whether neither a list nor a noun for workers tells what somebody did: "Headworks Officer", "Kaimanaaki".
     pub(super) fn is_unknown(&self, title: &str, named: &Named) -> bool {
-        let folded = fold(title);
         let tells = |word: &str| {
             !self.words.has(word, "rank") && (self.is_strong(word) || self.ends_as_who(word))
         };
-        named.hits.is_empty() && !folded.split(' ').any(tells)
+        named.hits.is_empty() && !fold(title).split(' ').any(tells)
     }
 
     /// Whether a noun names nobody but workers.
