@@ -47,10 +47,12 @@ pub(super) fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>)
     let likely = candidate.confidence >= LIKELY;
     let (mut named, mut worked) = (Vec::new(), Vec::new());
     let (mut near, mut possible) = (Vec::new(), Vec::new());
-    let most = (0..reading.jobs.len()).map(|job| candidate.part_of_job(job)).fold(0.0, f32::max);
+    let parts: Vec<f32> =
+        (0..reading.jobs.len()).map(|place| candidate.part_of_job(place)).collect();
+    let most = parts.iter().copied().fold(0.0, f32::max);
     let carried = (most / 2.0).max(LEAST_CARRIED);
-    let telling = reading.jobs.iter().enumerate();
-    for (place, job) in telling.filter(|(_, job)| is_telling(job, candidate)) {
+    let telling = reading.jobs.iter().zip(parts).enumerate();
+    for (place, (job, part)) in telling.filter(|(_, (job, _))| is_telling(job, candidate)) {
         let names_group = job.named.words == group_words;
         let in_group = |code: Code| group.is_some_and(|group| code.starts_with(group));
         let meant = likelihood(&candidate.titled, place);
@@ -65,7 +67,6 @@ pub(super) fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>)
         let doubtful = unsaid && candidate.confidence < COUNTED && !own_title;
         let listed = term(candidate.code, &job.named, terms).is_some();
         // What the index lists for another kind of work has to be surer.
-        let part = candidate.part_of_job(place);
         let elsewhere = meant == 0.0 && part < CARRIES && is_listed_elsewhere(candidate.code, job);
         let worked_at = if elsewhere { SURELY_WORKED } else { WORKED };
         if (listed || surely) && !contradicted {

@@ -185,22 +185,20 @@ impl<'a> Fit<'a> {
         }
     }
 
-    /// The typical tasks of which the CV names neither the doing nor a thing, least likely shown first; up to a
-    /// likelihood. Those not elsewhere classified share none, and of what another language calls tasks not all is
+    /// The typical task least likely shown, up to a likelihood, of which the CV names neither the doing nor a thing.
+    /// Those not elsewhere classified share none, and of what another language calls tasks not all is
     /// known.
-    pub(super) fn absent(&self, most: f32, reading: &Reading<'_>) -> Vec<&'static str> {
+    pub(super) fn absent(&self, most: f32, reading: &Reading<'_>) -> Option<&'static str> {
         if self.is_nec() || !reading.profile.language.starts_with("en") {
-            return Vec::new();
+            return None;
         }
-        let mut absent: Vec<&TaskReading> =
-            self.tasks.iter().filter(|task| task.likely <= most).collect();
-        absent.retain(|task| {
-            reading.typical_tasks.has(self.code, task.label)
+        let absent = self.tasks.iter().filter(|task| {
+            task.likely <= most
+                && reading.typical_tasks.has(self.code, task.label)
                 && tasks::is_unnamed(task.label, reading)
                 && !is_certified(task.label, reading)
         });
-        absent.sort_by(|a, b| a.likely.total_cmp(&b.likely));
-        absent.into_iter().map(|task| task.label).collect()
+        absent.min_by(|a, b| a.likely.total_cmp(&b.likely)).map(|task| task.label)
     }
 
     /// Licences without which the work may not be done and which the CV does not show.
@@ -389,6 +387,9 @@ fn foremost(
     counts: impl Fn(Item) -> u32,
     reading: &Reading<'_>,
 ) -> Vec<(&'static str, Item)> {
+    if shown.is_empty() {
+        return shown;
+    }
     let typical = |task: &str| reading.typical_tasks.has(code, task);
     let contrast = fold(facts.and_then(OccupationFacts::contrast).unwrap_or(""));
     let title = fold(reading.title(code));
@@ -401,7 +402,7 @@ fn foremost(
         words.clone().count() > 1 && words.all(|word| alike(word, &title))
     };
     let is_side = |shown: &[(&str, Item)]| match shown {
-        [(task, _)] => !typical(task) || !central(task) || repeats(task),
+        [(task, _)] => !typical(task) || !central(task),
         tasks => reading.typical_tasks.knows(code) && !tasks.iter().any(|(task, _)| typical(task)),
     };
     if has_quote || shown.iter().any(|(task, _)| !repeats(task)) {

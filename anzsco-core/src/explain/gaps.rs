@@ -374,7 +374,7 @@ fn untold_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
 
 /// A typical task that the CV does not name, shown with a likelihood of `most` at the most.
 fn absent_task(fit: &Fit<'_>, most: f32, reading: &Reading<'_>) -> Wordings {
-    let name = reading.speller.phrase(fit.absent(most, reading).first()?);
+    let name = reading.speller.phrase(fit.absent(most, reading)?);
     Some(vec![
         format!("A typical task that the CV does not name: {name}"),
         format!("The CV does not name {name}, typical of the work of {}", fit.person()),

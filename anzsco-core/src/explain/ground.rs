@@ -90,9 +90,8 @@ pub(super) fn ground(
         Some(Ground { how_much: if mainly { MOSTLY } else { IN_PART }, what })
     };
     // What was done says more than what was studied.
-    let mut done = supports.clone().take(STRONGEST_DONE);
-    let is_done = |support: &Support| matches!(support.item, Item::Title(_) | Item::Duty(..));
-    let done = done.find_map(|support| named(support).filter(|_| is_done(support)));
+    let is_done = |support: &&Support| matches!(support.item, Item::Title(_) | Item::Duty(..));
+    let done = supports.clone().take(STRONGEST_DONE).filter(is_done).find_map(named);
     done.or_else(|| supports.take(STRONGEST).find_map(named))
 }
 
@@ -215,16 +214,17 @@ fn is_of_kind(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
 /// every office.
 fn is_typical(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
     let Some(skill) = reading.profile.skills.get(place) else { return false };
+    let folded = fold(&skill.name);
+    let strong = |word: &&str| reading.words.kind(word) == Kind::Strong;
+    let mut words = folded.split(' ').filter(strong);
+    if !words.clone().any(|word| !reading.words.has(word, "everyday")) {
+        return false;
+    }
     let known = fit.facts.into_iter().flat_map(|facts| {
         facts.tasks().map(|task| task.label).chain(facts.tools()).chain(facts.contrast())
     });
     let known: Vec<u64> = known.chain([fit.title]).flat_map(split).map(key).collect();
-    let folded = fold(&skill.name);
-    let strong = |word: &&str| reading.words.kind(word) == Kind::Strong;
-    let mut words = folded.split(' ').filter(strong).peekable();
-    words.peek().is_some()
-        && words.clone().any(|word| !reading.words.has(word, "everyday"))
-        && words.all(|word| known.contains(&key(word)))
+    words.all(|word| known.contains(&key(word)))
 }
 
 /// The title of a job that has one.

@@ -162,8 +162,7 @@ impl Licensed {
         let own = reading.words.telling_of(&called, "permit").filter(|_| !is_common);
         let words: Vec<&str> = reading.words.telling_of(&name, "permit").collect();
         let over = certification.expires.zip(reading.now);
-        let has_lapsed =
-            |text: &str| text.split(' ').any(|word| reading.words.has(word, "lapsed"));
+        let has_lapsed = |text: &str| text.split(' ').any(|word| reading.words.has(word, "lapsed"));
         let licence = |word: &str| matches!(word, "licence" | "license" | "licensure");
         Listed {
             keys: self.rows(&name).into_iter().chain(own_rows).map(|(key, _)| key).collect(),

@@ -107,7 +107,11 @@ impl<'v> Titles<'v> {
         let is_title = |words: &str| self.is_title(words, &self.named(words));
         // "Senior, Business Services", "Team Member - Dairy": a rank alone says no work.
         let several = head.contains(' ') || !self.named(head).hits.is_empty();
-        if !self.is_rank(head) && several && is_title(head) && !is_title(rest) { head } else { title }
+        if !self.is_rank(head) && several && is_title(head) && !is_title(rest) {
+            head
+        } else {
+            title
+        }
     }
 
     /// Whether a title is a rank and nothing else, which says no work.
