@@ -189,7 +189,7 @@ impl<'a> Fit<'a> {
     /// Those not elsewhere classified share none, and of what another language calls tasks not all is
     /// known.
     pub(super) fn absent(&self, most: f32, reading: &Reading<'_>) -> Option<&'static str> {
-        if self.is_nec() || !reading.profile.language.starts_with("en") {
+        if self.is_nec() || !reading.is_english() {
             return None;
         }
         let absent = self.tasks.iter().filter(|task| {

@@ -337,7 +337,7 @@ fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         let title = fit.title;
         let silent = fit.tasks.is_empty() && reading.tier == crate::classification::Tier::Sydney;
         let jobs = !reading.profile.experience.is_empty();
-        let foreign = !reading.profile.language.starts_with("en");
+        let foreign = !reading.is_english();
         // What was not understood is no lack of the CV.
         return (silent && jobs && !foreign).then(|| {
             vec![
@@ -360,7 +360,7 @@ fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
 fn untold_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let jobs = &fit.own.jobs;
     // Of a later answer it may stand in a table, or in words that nothing is known of.
-    let is_likely = fit.candidate.confidence >= SURE && reading.profile.language.starts_with("en");
+    let is_likely = fit.candidate.confidence >= SURE && reading.is_english();
     let told = |work: &Work| work.jobs.iter().any(|job| reading.describes(*job));
     if !is_likely || jobs.is_empty() || told(&fit.own) || told(&fit.near) {
         return None;

@@ -7,7 +7,7 @@
 use anzsco_data::{Code, Lexicon, fold};
 
 use super::fit::{CARRIES, Fit};
-use super::reading::{JobReading, Reading, language_name};
+use super::reading::{JobReading, Reading};
 use super::requirements::level_words;
 use super::wording::{self, begins_alike, sentence};
 use super::work;
@@ -384,7 +384,7 @@ fn doubt(fits: &[Fit<'_>], concentration: f64, reading: &Reading<'_>) -> Option<
         "No job title names that occupation outright, so the choice should be checked"
     } else if reading.tier == Tier::Sydney
         && !reading.describes_duties()
-        && let Some(language) = other_language(reading)
+        && let Some(language) = &reading.language
     {
         return Some(sentence(&format!(
             "It is not higher because the CV is in {language} and its duties were read only in part"
@@ -397,12 +397,6 @@ fn doubt(fits: &[Fit<'_>], concentration: f64, reading: &Reading<'_>) -> Option<
         "It is not higher because the titles can be read in more than one way"
     };
     Some(sentence(text))
-}
-
-/// The name of the language that a CV is in, if not English.
-fn other_language(reading: &Reading<'_>) -> Option<String> {
-    let language = reading.profile.language.as_str();
-    language_name(language).filter(|_| !language.starts_with("en"))
 }
 
 /// Whether the second is nearly as good as the best; of guesses all are.

@@ -44,7 +44,7 @@ impl Reading<'_> {
         let Item::Duty(job, place) = item else { return None };
         let duties = &self.profile.experience.get(job)?.duties;
         let duty = duties.get(place)?;
-        if !self.profile.language.starts_with("en") {
+        if !self.is_english() {
             return None;
         }
         // Among duties that begin with capitals, one that does not is the rest of a line.

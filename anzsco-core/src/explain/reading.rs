@@ -57,6 +57,8 @@ pub(super) struct Reading<'a> {
     pub(super) edition: Edition,
     pub(super) tier: Tier,
     pub(super) profile: &'a Profile,
+    /// The name of its language, where that is not English.
+    pub(super) language: Option<String>,
     pub(super) speller: Speller<'a>,
     pub(super) words: &'a Words,
     pub(super) jobs: Vec<JobReading>,
@@ -97,7 +99,6 @@ impl<'a> Reading<'a> {
         let words = &vocabulary.words;
         let titles = Titles::new(edition, vocabulary);
         let now = profile.now().map(YearMonth::index);
-        let jobs = profile.experience.iter().take(MOST_JOBS);
         let headline = profile.headline.as_ref().map(Bilingual::best);
         let headline = headline
             .filter(|title| !title.trim().is_empty())
@@ -106,9 +107,10 @@ impl<'a> Reading<'a> {
             edition,
             tier,
             profile,
+            language: None,
             speller,
             words,
-            jobs: jobs.map(|job| read_job(job, &titles, (&profile.language, now))).collect(),
+            jobs: Vec::new(),
             headline,
             studies: Studied::all(profile, words, &vocabulary.study_fields),
             work: StemIndex::default(),
@@ -120,6 +122,11 @@ impl<'a> Reading<'a> {
             is_of_now: is_of_now(profile),
             ended: ended(profile),
         };
+        if !reading.is_english() {
+            reading.language = language_name(&profile.language);
+        }
+        let jobs = profile.experience.iter().take(MOST_JOBS);
+        reading.jobs = jobs.map(|job| read_job(job, &titles, &reading)).collect();
         if tier == Tier::Sydney {
             reading.index_work();
         }
@@ -145,6 +152,11 @@ impl<'a> Reading<'a> {
             }
         }
         self.work.close();
+    }
+
+    /// Whether the CV is in English.
+    pub(super) fn is_english(&self) -> bool {
+        self.profile.language.starts_with("en")
     }
 
     /// Whether the CV describes any duty that was read.
@@ -209,10 +221,9 @@ impl<'a> Reading<'a> {
     /// be of another field ("Bachelor of Journalism").
     pub(super) fn qualification(&self, held: &Education) -> String {
         let name = &held.qualification;
-        let english = self.profile.language.starts_with("en");
         // "Certificate III in Stonemasonry" in a CV in another language is English, and more than its level.
         let more = || fold(&name.original).starts_with(&fold(name.best()));
-        let own = (english || more()) && !name.original.trim().is_empty();
+        let own = (self.is_english() || more()) && !name.original.trim().is_empty();
         let text = if own { &name.original } else { name.best() };
         let text = text.replace(" : ", " in ").replace(": ", " in ");
         let whole = in_field(&text).unwrap_or(text);
@@ -252,7 +263,7 @@ impl<'a> Reading<'a> {
         let mut ends = [" held", " current", " valid", " No", " Reg No"].iter();
         let plain = ends.find_map(|end| name.strip_suffix(end)).unwrap_or(&name);
         // What it is called in English is no quote of a CV in another language.
-        let is_quote = held.original.is_some() || self.profile.language.starts_with("en");
+        let is_quote = held.original.is_some() || self.is_english();
         let marked = || format!("\u{201c}{plain}\u{201d}");
         (!plain.is_empty()).then(|| if is_quote { marked() } else { plain.to_owned() })
     }
@@ -339,18 +350,14 @@ fn ended(profile: &Profile) -> Option<u16> {
     (now - last.index() >= LONG_AGO).then_some(last.year)
 }
 
-fn read_job(
-    job: &Experience,
-    titles: &Titles<'_>,
-    (language, now): (&str, Option<i32>),
-) -> JobReading {
+fn read_job(job: &Experience, titles: &Titles<'_>, reading: &Reading<'_>) -> JobReading {
     let title = titles.head(job.title.best());
     let start = job.start.map(YearMonth::index);
     let last = job.end.map(YearMonth::index);
     let named = titles.named(title);
-    let understood = language.starts_with("en") || job.title.english.is_some();
+    let understood = reading.is_english() || job.title.english.is_some();
     let speaks = !understood || job.voluntary || titles.is_title(title, &named);
-    let end = if job.current { now.or(last) } else { last };
+    let end = if job.current { reading.now.or(last) } else { last };
     let months = if start.is_some() && end.is_none() { 0 } else { job.months };
     let reached =
         start.filter(|_| months > 0 && !job.current).map(|start| start + months as i32 - 1);
@@ -361,7 +368,7 @@ fn read_job(
     } else if understood {
         titles.voiced(job_title(title, titles.speller), &named)
     } else {
-        in_language(&job_title(title, titles.speller), language)
+        in_language(&job_title(title, titles.speller), reading.language.as_deref())
     };
     let says_casual = |title: &str| fold(title).split(' ').any(|word| CASUAL.contains(&word));
     JobReading {
@@ -380,17 +387,17 @@ fn read_job(
     }
 }
 
-/// A title that has no English between quotation marks, with the name of its language.
-fn in_language(title: &str, language: &str) -> String {
+/// A title that has no English between quotation marks, with the name of its language where that is known.
+fn in_language(title: &str, language: Option<&str>) -> String {
     if title.is_empty() {
         return String::new();
     }
-    let quoted = format!("\u{201c}{title}\u{201d}");
-    language_name(language).map_or(quoted.clone(), |name| format!("{quoted} ({name})"))
+    let language = language.map_or_else(String::new, |name| format!(" ({name})"));
+    format!("\u{201c}{title}\u{201d}{language}")
 }
 
 /// The English name of a language.
-pub(super) fn language_name(language: &str) -> Option<String> {
+fn language_name(language: &str) -> Option<String> {
     let code = language.split('-').next().unwrap_or(language);
     let names = Lexicon::of("en").and_then(|english| english.table("languages"));
     // The shortest of its names: "portuguese", not "brazilian portuguese".
