@@ -54,35 +54,6 @@ const SHORTEST_RESPELT: usize = 8;
 /// How the nouns of those who do something end.
 const AGENTS: [&str; 6] = ["er", "or", "ist", "ant", "ent", "ian"];
 
-/// Words for workers that the table calls weak because they mean other things, too; and ranks that are nobody's.
-const WHO: [&str; 24] = [
-    "boy",
-    "counterhand",
-    "deputy",
-    "employed",
-    "filler",
-    "freelance",
-    "girl",
-    "gofer",
-    "hand",
-    "lackey",
-    "lady",
-    "liftie",
-    "locum",
-    "nipper",
-    "offsider",
-    "owner",
-    "person",
-    "pumpie",
-    "resident",
-    "rounder",
-    "secretary",
-    "trader",
-    "treasurer",
-    "yardie",
-];
-const GROUPS: [&str; 3] = ["crew", "department", "team"];
-
 /// Words by which a line tells of a career rather than of a job.
 pub(super) const STEPS: [&str; 3] = [" then ", " turned ", " later "];
 
@@ -179,9 +150,9 @@ impl<'v> Titles<'v> {
         let nouns = self.title_words.nouns;
         let is_listed = |words: &str| nouns.is_some_and(|nouns| nouns.get(words).is_some());
         let is_who = |word: &str| {
-            WHO.contains(&word)
+            self.words.has(word, "who")
                 || self.is_strong(word)
-                || self.words.has(word, "rank") && !GROUPS.contains(&word)
+                || self.words.has(word, "rank") && !self.words.has(word, "group")
                 || self.ends_as_who(word)
         };
         // "Night fill" is a phrase of the table, as "fill" alone is not.
