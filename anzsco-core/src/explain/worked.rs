@@ -4,7 +4,7 @@
 //! stand in a sentence. It must not decide which jobs count.
 
 use super::reading::{JobReading, Reading};
-use super::title_reading::STEPS;
+use super::title_voice::STEPS;
 use super::wording::{self, list};
 use super::work::Work;
 use crate::profile::YearMonth;
