@@ -198,8 +198,7 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     if fit.skill_level >= 3 && (enough || perhaps) {
         return None;
     }
-    // The usual qualification of the work is no lack, whatever the level says, nor is school beside years in work
-    // that is learned on the job.
+    // The usual qualification of the work is no lack, whatever the level says.
     let is_usual = qualified.whole && qualified.standing != Standing::Below;
     if qualified.in_field.is_some() && is_usual {
         return None;

@@ -35,7 +35,7 @@ const JOB: &str = "job ";
 
 /// What an entry's rating comes from.
 pub(super) struct Ground {
-    /// "mainly ", or nothing.
+    /// "mainly ", "only " or nothing.
     pub(super) how_much: &'static str,
     pub(super) what: String,
 }

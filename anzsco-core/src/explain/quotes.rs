@@ -1,8 +1,8 @@
 //! The words of a duty as a sentence can quote them.
 //!
 //! Takes a reading and a duty; gives its words in one line, up to where the next duty begins: CVs taken out of
-//! files lose the ends of their lines. A long duty is told up to a semicolon or comma, or not at all. It must not
-//! change a word.
+//! files lose the ends of their lines. A long duty is told up to a semicolon, full stop or comma, or not at all. It
+//! must not change a word.
 
 use anzsco_data::fold;
 
@@ -113,7 +113,7 @@ impl Reading<'_> {
     }
 }
 
-/// A long duty up to a semicolon or comma, with the mark that it goes on; whole where little is left.
+/// A long duty up to a semicolon, full stop or comma, with the mark that it goes on; whole where little is left.
 fn shortened(text: &str) -> Option<(&str, &'static str)> {
     let clause = clause(text)?;
     let left = text.get(clause.len()..).unwrap_or("").split_whitespace().count();

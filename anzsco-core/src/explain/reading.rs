@@ -28,7 +28,7 @@ pub(super) const MOST_JOBS: usize = 80;
 #[derive(Debug, Clone, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of the job by itself")]
 pub(super) struct JobReading {
-    /// Its English title, ready for a sentence; empty where there is none.
+    /// Its title, ready for a sentence: in English where one is known. Empty where there is none.
     pub(super) title: String,
     pub(super) named: Named,
     /// 0 where only its beginning is known.
