@@ -349,7 +349,7 @@ impl<'a> Fit<'a> {
 
     /// Whether its title is one of the "not elsewhere classified".
     pub(super) fn is_nec(&self) -> bool {
-        self.title.ends_with(" nec")
+        self.code.is_nec()
     }
 }
 
