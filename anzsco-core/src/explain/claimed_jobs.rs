@@ -141,11 +141,7 @@ pub(super) fn is_telling(job: &JobReading, candidate: &Candidate) -> bool {
 /// Whether the index lists a title, and under no occupation of the candidate's major group. The titles of
 /// managers and clerks ("Project Coordinator") are those of all kinds of work.
 fn is_listed_elsewhere(code: Code, job: &JobReading) -> bool {
-    let major = code.prefix(1);
-    let of_kind = |code: Code| {
-        major.is_some_and(|major| code.starts_with(major))
-            || code.to_string().starts_with(['1', '5'])
-    };
+    let of_kind = |hit: Code| hit.major() == code.major() || matches!(hit.major(), 1 | 5);
     !job.named.hits.is_empty() && !job.named.hits.iter().any(|hit| of_kind(hit.code))
 }
 

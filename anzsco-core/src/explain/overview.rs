@@ -288,8 +288,7 @@ fn is_bygone(end: Option<i32>, months: u32, best: &Fit<'_>, reading: &Reading<'_
 
 /// Whether two codes are of one kind of work although of two fields: all offices, and all shops.
 fn akin(one: Code, other: Code) -> bool {
-    let kind = one.prefix(1).filter(|major| matches!(major.to_string().as_str(), "5" | "6"));
-    kind.is_some_and(|major| other.starts_with(major))
+    matches!(one.major(), 5 | 6) && other.major() == one.major()
 }
 
 /// Whether two titles share a word: "Human Resource Clerk", "Human Resource Adviser".
@@ -348,7 +347,7 @@ fn is_of(fit: &Fit<'_>, job: usize) -> bool {
 
 /// Whether an occupation is a manager's: many a career ends there, in the same field.
 fn manages(code: Code) -> bool {
-    code.prefix(1).is_some_and(|major| major.to_string() == "1")
+    code.major() == 1
 }
 
 fn in_brackets(months: u32) -> String {

@@ -310,7 +310,7 @@ fn telling_licences<'f>(fit: &'f Fit<'_>, reading: &Reading<'_>) -> Vec<&'f Held
 
 /// Whether the work is with people, vehicles or goods: of an office's nobody asks how its clerks get there.
 fn is_hands_on(code: Code) -> bool {
-    code.to_string().starts_with(['4', '7', '8'])
+    matches!(code.major(), 4 | 7 | 8)
 }
 
 /// Whether a driver licence is of another class than those that a fact names: MC where HR is asked for.
