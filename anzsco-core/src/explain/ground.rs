@@ -159,8 +159,7 @@ fn entry(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
 /// 2011)".
 pub(super) fn in_job(item: Item, reading: &Reading<'_>) -> Option<String> {
     let Item::Duty(place, _) = item else { return None };
-    // Where something personal was taken out, the rest is no quote.
-    let words = reading.quote(item).filter(|_| reading.text(item).is_some_and(is_whole))?;
+    let words = reading.quote(item)?;
     let job = reading.jobs.get(place).filter(|job| !job.title.is_empty());
     let held = job.map_or_else(String::new, |job| {
         let year = job.end.filter(|_| !job.current).and_then(YearMonth::of_index);
@@ -168,11 +167,6 @@ pub(super) fn in_job(item: Item, reading: &Reading<'_>) -> Option<String> {
         format!(" ({}{until})", job.title)
     });
     Some(format!("\u{201c}{words}\u{201d}{held}"))
-}
-
-/// Whether nothing was taken out of a text.
-fn is_whole(text: &str) -> bool {
-    !text.contains('[')
 }
 
 /// What speaks most for an entry that has no better ground, by a name: a job that may be its work at all, a skill

@@ -39,12 +39,12 @@ const DENIALS: [&str; 6] = ["not", "no", "never", "without", "except", "nor"];
 
 impl Reading<'_> {
     /// A duty as it can stand between quotation marks. Of one in another language a reader understands nothing, and
-    /// what the tables know of it is no sentence.
+    /// what the tables know of it is no sentence; nor is what is left where something personal was taken out.
     pub(super) fn quote(&self, item: Item) -> Option<String> {
         let Item::Duty(job, place) = item else { return None };
         let duties = &self.profile.experience.get(job)?.duties;
         let duty = duties.get(place)?;
-        if !self.is_english() {
+        if !self.is_english() || duty.english.contains('[') {
             return None;
         }
         // Among duties that begin with capitals, one that does not is the rest of a line.
