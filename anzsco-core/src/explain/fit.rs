@@ -279,6 +279,11 @@ impl<'a> Fit<'a> {
         self.candidate.confidence >= LIKELY
     }
 
+    /// Whether a job of the CV is its work, or it is so likely that work near it counts, too.
+    pub(super) fn is_done_or_counted(&self) -> bool {
+        !self.own.jobs.is_empty() || self.candidate.confidence >= COUNTED
+    }
+
     /// Whether it stands far behind whatever comes first.
     pub(super) fn is_far(&self) -> bool {
         self.candidate.confidence < FAR
