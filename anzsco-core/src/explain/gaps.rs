@@ -24,8 +24,6 @@ pub(super) const LIKELY: f64 = 0.2;
 const WORTH: f64 = 0.1;
 /// Confidence from which the CV as a whole says more than its titles.
 const SURE: f64 = 0.5;
-/// Confidence from which a task that is missing is worth a word.
-const POSSIBLE: f64 = 0.1;
 /// Likelihood up to which a task is named as missing of a first answer that misses nothing else.
 const SELDOM: f32 = 0.4;
 
@@ -107,11 +105,7 @@ fn elsewhere(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     // Nobody's title says "nec" or "Supervisor or Specialist"; and where the CV speaks of the things that a
     // title names, its absence among the job titles hides more than it tells.
     let several = [" or ", " and ", ",", " - "].iter().any(|joint| title.contains(joint));
-    if fit.is_nec()
-        || title.starts_with("Other ")
-        || several
-        || reading.speaks_of(std::iter::once(title))
-    {
+    if fit.is_nec() || title.starts_with("Other ") || several || reading.speaks_of(title) {
         return None;
     }
     let mut wordings = Vec::new();
@@ -222,19 +216,19 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let time = usual.time;
     let usual_for = usual_for(fit, words);
     let own = fit.own.months >= usual.months;
-    Some(if enough && !own {
-        // What was worked near it may not count.
-        vec![
-            format!("{} is usual for this work; {has}", wording::capitalise(words)),
-            format!("{usual_for}; {has}"),
-        ]
-    } else if own {
+    Some(if own {
         vec![
             format!(
                 "{} is usual for this work; {has}, though the experience can stand in for it",
                 wording::capitalise(words)
             ),
             format!("{usual_for}; {has}, and experience has to stand in for it"),
+        ]
+    } else if enough {
+        // What was worked near it may not count.
+        vec![
+            format!("{} is usual for this work; {has}", wording::capitalise(words)),
+            format!("{usual_for}; {has}"),
         ]
     } else {
         vec![
@@ -349,7 +343,7 @@ fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         return Some(untold);
     }
     // Of what is hardly possible everything is missing.
-    if fit.candidate.confidence < POSSIBLE {
+    if fit.is_far() {
         return None;
     }
     absent_task(fit, reading.task_weights.absent, reading)

@@ -268,16 +268,14 @@ impl<'a> Reading<'a> {
         (!plain.is_empty()).then(|| if is_quote { marked() } else { plain.to_owned() })
     }
 
-    /// Whether a telling word of any of these stands anywhere in the CV: its work, headline or qualifications.
-    pub(super) fn speaks_of<'t>(&self, mut texts: impl Iterator<Item = &'t str>) -> bool {
+    /// Whether a telling word of a text stands anywhere in the CV: its work, headline or qualifications.
+    pub(super) fn speaks_of(&self, text: &str) -> bool {
         let studies = self.profile.education.iter().map(|held| held.qualification.best());
         let headline = self.headline.iter().map(|(words, _)| words.as_str());
         let told: Vec<u64> = studies.chain(headline).flat_map(keys).collect();
-        texts.any(|text| {
-            let telling = self.words.telling(text, "level");
-            let mut telling = telling.iter().filter(|word| self.words.kind(word) == Kind::Strong);
-            telling.any(|word| self.work.has(key(word)) || told.contains(&key(word)))
-        })
+        let telling = self.words.telling(text, "level");
+        let mut telling = telling.iter().filter(|word| self.words.kind(word) == Kind::Strong);
+        telling.any(|word| self.work.has(key(word)) || told.contains(&key(word)))
     }
 
     /// Whether the heading is letters behind a name ("CPA"), which stand among the certificates.
