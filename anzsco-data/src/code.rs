@@ -120,6 +120,17 @@ impl Code {
         self.prefix(group.digits()) == Some(group)
     }
 
+    /// The digit of the major group that holds this code: 1 for managers, 8 for labourers.
+    ///
+    /// ```
+    /// use anzsco_data::Code;
+    /// assert_eq!(Code::parse("362111")?.major(), 3);
+    /// # Ok::<(), anzsco_data::CodeError>(())
+    /// ```
+    pub fn major(self) -> u32 {
+        self.0 / 8 / 100_000
+    }
+
     /// Whether this is an occupation "not elsewhere classified": its code ends in 99 (ABS, ANZSCO code
     /// structure).
     ///

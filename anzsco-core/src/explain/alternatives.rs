@@ -29,10 +29,9 @@ pub(super) fn alternatives(
     let mut found: Vec<Code> = Vec::new();
     // Of what is near a later answer only that is worth a look which the CV has something of.
     let is_first = ranking.ranked.first().is_some_and(|first| first.code == candidate.code);
-    // What is classified nowhere else has nothing in common with its siblings.
-    let is_nec = reading.title(candidate.code).ends_with(" nec");
     if let Some(unit) = candidate.code.prefix(4) {
-        let alike = is_first && !is_nec && !is_mixed(reading.title(unit));
+        // What is classified nowhere else has nothing in common with its siblings.
+        let alike = is_first && !candidate.code.is_nec() && !is_mixed(reading.title(unit));
         let mut siblings: Vec<Code> = reading
             .edition
             .children(unit)
@@ -40,7 +39,7 @@ pub(super) fn alternatives(
             .filter(|code| allowed(*code))
             .filter(|code| alike && considered(*code, ranking).is_some() || is_kept(*code, ranking))
             .collect();
-        siblings.sort_by_cached_key(|code| order(*code, ranking, reading));
+        siblings.sort_by_cached_key(|code| order(*code, ranking));
         // Of siblings that the CV has nothing of, the one that most people work in will do.
         let kept = siblings.iter().filter(|code| is_kept(**code, ranking)).count();
         siblings.truncate(kept.max(1));
@@ -78,14 +77,9 @@ fn is_kept(code: Code, ranking: &Ranking) -> bool {
 }
 
 /// Those that scoring kept come first, in its order; then the common ones, "nec" last.
-fn order(
-    code: Code,
-    ranking: &Ranking,
-    reading: &Reading<'_>,
-) -> (usize, bool, std::cmp::Reverse<u32>, Code) {
+fn order(code: Code, ranking: &Ranking) -> (usize, bool, std::cmp::Reverse<u32>, Code) {
     let place = ranking.others.iter().position(|other| other.code == code).unwrap_or(usize::MAX);
-    let nec = reading.title(code).ends_with(" nec");
-    (place, nec, std::cmp::Reverse(employed(code).unwrap_or(0)), code)
+    (place, code.is_nec(), std::cmp::Reverse(employed(code).unwrap_or(0)), code)
 }
 
 fn titled(code: Code, reading: &Reading<'_>) -> TitledCode {

@@ -47,10 +47,12 @@ pub(super) fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>)
     let likely = candidate.confidence >= LIKELY;
     let (mut named, mut worked) = (Vec::new(), Vec::new());
     let (mut near, mut possible) = (Vec::new(), Vec::new());
-    let most = (0..reading.jobs.len()).map(|job| candidate.part_of_job(job)).fold(0.0, f32::max);
+    let parts: Vec<f32> =
+        (0..reading.jobs.len()).map(|place| candidate.part_of_job(place)).collect();
+    let most = parts.iter().copied().fold(0.0, f32::max);
     let carried = (most / 2.0).max(LEAST_CARRIED);
-    let telling = reading.jobs.iter().enumerate();
-    for (place, job) in telling.filter(|(_, job)| is_telling(job, candidate, reading)) {
+    let telling = reading.jobs.iter().zip(parts).enumerate();
+    for (place, (job, part)) in telling.filter(|(_, (job, _))| is_telling(job, candidate)) {
         let names_group = job.named.words == group_words;
         let in_group = |code: Code| group.is_some_and(|group| code.starts_with(group));
         let meant = likelihood(&candidate.titled, place);
@@ -65,7 +67,6 @@ pub(super) fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>)
         let doubtful = unsaid && candidate.confidence < COUNTED && !own_title;
         let listed = term(candidate.code, &job.named, terms).is_some();
         // What the index lists for another kind of work has to be surer.
-        let part = candidate.part_of_job(place);
         let elsewhere = meant == 0.0 && part < CARRIES && is_listed_elsewhere(candidate.code, job);
         let worked_at = if elsewhere { SURELY_WORKED } else { WORKED };
         if (listed || surely) && !contradicted {
@@ -130,22 +131,17 @@ pub(super) fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>)
 
 /// Whether a title tells anything of a candidate. What one in another language means nobody knows where little else
 /// speaks for it, nor is a rank alone ("Principal Consultant") of work that is hardly possible.
-pub(super) fn is_telling(job: &JobReading, candidate: &Candidate, reading: &Reading<'_>) -> bool {
+pub(super) fn is_telling(job: &JobReading, candidate: &Candidate) -> bool {
     let confidence = candidate.confidence;
-    let is_rank = |word: &str| reading.words.has(word, "rank");
     !job.title.is_empty()
         && (!job.is_foreign || confidence >= COUNTED)
-        && (confidence >= FAR || !fold(&job.title).split(' ').all(is_rank))
+        && (!job.is_rank || confidence >= FAR)
 }
 
 /// Whether the index lists a title, and under no occupation of the candidate's major group. The titles of
 /// managers and clerks ("Project Coordinator") are those of all kinds of work.
 fn is_listed_elsewhere(code: Code, job: &JobReading) -> bool {
-    let major = code.prefix(1);
-    let of_kind = |code: Code| {
-        major.is_some_and(|major| code.starts_with(major))
-            || code.to_string().starts_with(['1', '5'])
-    };
+    let of_kind = |hit: Code| hit.major() == code.major() || matches!(hit.major(), 1 | 5);
     !job.named.hits.is_empty() && !job.named.hits.iter().any(|hit| of_kind(hit.code))
 }
 

@@ -62,7 +62,7 @@ pub(super) fn evidence(
     let mut quotes: Vec<Quote> = Vec::new();
     for (item, weight) in items {
         let Some(mut quote) = quote(item, fit, instruction, reading) else { continue };
-        if reading.profile.language.starts_with("en") {
+        if reading.is_english() {
             // There the English value is the quote, tidied.
             quote.english = None;
         }

@@ -185,22 +185,20 @@ impl<'a> Fit<'a> {
         }
     }
 
-    /// The typical tasks of which the CV names neither the doing nor a thing, least likely shown first; up to a
-    /// likelihood. Those not elsewhere classified share none, and of what another language calls tasks not all is
+    /// The typical task least likely shown, up to a likelihood, of which the CV names neither the doing nor a thing.
+    /// Those not elsewhere classified share none, and of what another language calls tasks not all is
     /// known.
-    pub(super) fn absent(&self, most: f32, reading: &Reading<'_>) -> Vec<&'static str> {
-        if self.is_nec() || !reading.profile.language.starts_with("en") {
-            return Vec::new();
+    pub(super) fn absent(&self, most: f32, reading: &Reading<'_>) -> Option<&'static str> {
+        if self.is_nec() || !reading.is_english() {
+            return None;
         }
-        let mut absent: Vec<&TaskReading> =
-            self.tasks.iter().filter(|task| task.likely <= most).collect();
-        absent.retain(|task| {
-            reading.typical_tasks.has(self.code, task.label)
+        let absent = self.tasks.iter().filter(|task| {
+            task.likely <= most
+                && reading.typical_tasks.has(self.code, task.label)
                 && tasks::is_unnamed(task.label, reading)
                 && !is_certified(task.label, reading)
         });
-        absent.sort_by(|a, b| a.likely.total_cmp(&b.likely));
-        absent.into_iter().map(|task| task.label).collect()
+        absent.min_by(|a, b| a.likely.total_cmp(&b.likely)).map(|task| task.label)
     }
 
     /// Licences without which the work may not be done and which the CV does not show.
@@ -281,6 +279,11 @@ impl<'a> Fit<'a> {
         self.candidate.confidence >= LIKELY
     }
 
+    /// Whether a job of the CV is its work, or it is so likely that work near it counts, too.
+    pub(super) fn is_done_or_counted(&self) -> bool {
+        !self.own.jobs.is_empty() || self.candidate.confidence >= COUNTED
+    }
+
     /// Whether it stands far behind whatever comes first.
     pub(super) fn is_far(&self) -> bool {
         self.candidate.confidence < FAR
@@ -351,7 +354,7 @@ impl<'a> Fit<'a> {
 
     /// Whether its title is one of the "not elsewhere classified".
     pub(super) fn is_nec(&self) -> bool {
-        self.title.ends_with(" nec")
+        self.code.is_nec()
     }
 }
 
@@ -389,6 +392,9 @@ fn foremost(
     counts: impl Fn(Item) -> u32,
     reading: &Reading<'_>,
 ) -> Vec<(&'static str, Item)> {
+    if shown.is_empty() {
+        return shown;
+    }
     let typical = |task: &str| reading.typical_tasks.has(code, task);
     let contrast = fold(facts.and_then(OccupationFacts::contrast).unwrap_or(""));
     let title = fold(reading.title(code));
@@ -401,7 +407,7 @@ fn foremost(
         words.clone().count() > 1 && words.all(|word| alike(word, &title))
     };
     let is_side = |shown: &[(&str, Item)]| match shown {
-        [(task, _)] => !typical(task) || !central(task) || repeats(task),
+        [(task, _)] => !typical(task) || !central(task),
         tasks => reading.typical_tasks.knows(code) && !tasks.iter().any(|(task, _)| typical(task)),
     };
     if has_quote || shown.iter().any(|(task, _)| !repeats(task)) {

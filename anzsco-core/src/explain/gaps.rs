@@ -24,8 +24,6 @@ pub(super) const LIKELY: f64 = 0.2;
 const WORTH: f64 = 0.1;
 /// Confidence from which the CV as a whole says more than its titles.
 const SURE: f64 = 0.5;
-/// Confidence from which a task that is missing is worth a word.
-const POSSIBLE: f64 = 0.1;
 /// Likelihood up to which a task is named as missing of a first answer that misses nothing else.
 const SELDOM: f32 = 0.4;
 
@@ -107,11 +105,7 @@ fn elsewhere(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     // Nobody's title says "nec" or "Supervisor or Specialist"; and where the CV speaks of the things that a
     // title names, its absence among the job titles hides more than it tells.
     let several = [" or ", " and ", ",", " - "].iter().any(|joint| title.contains(joint));
-    if fit.is_nec()
-        || title.starts_with("Other ")
-        || several
-        || reading.speaks_of(std::iter::once(title))
-    {
+    if fit.is_nec() || title.starts_with("Other ") || several || reading.speaks_of(title) {
         return None;
     }
     let mut wordings = Vec::new();
@@ -198,8 +192,7 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     if fit.skill_level >= 3 && (enough || perhaps) {
         return None;
     }
-    // The usual qualification of the work is no lack, whatever the level says, nor is school beside years in work
-    // that is learned on the job.
+    // The usual qualification of the work is no lack, whatever the level says.
     let is_usual = qualified.whole && qualified.standing != Standing::Below;
     if qualified.in_field.is_some() && is_usual {
         return None;
@@ -223,19 +216,19 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let time = usual.time;
     let usual_for = usual_for(fit, words);
     let own = fit.own.months >= usual.months;
-    Some(if enough && !own {
-        // What was worked near it may not count.
-        vec![
-            format!("{} is usual for this work; {has}", wording::capitalise(words)),
-            format!("{usual_for}; {has}"),
-        ]
-    } else if own {
+    Some(if own {
         vec![
             format!(
                 "{} is usual for this work; {has}, though the experience can stand in for it",
                 wording::capitalise(words)
             ),
             format!("{usual_for}; {has}, and experience has to stand in for it"),
+        ]
+    } else if enough {
+        // What was worked near it may not count.
+        vec![
+            format!("{} is usual for this work; {has}", wording::capitalise(words)),
+            format!("{usual_for}; {has}"),
         ]
     } else {
         vec![
@@ -337,7 +330,7 @@ fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         let title = fit.title;
         let silent = fit.tasks.is_empty() && reading.tier == crate::classification::Tier::Sydney;
         let jobs = !reading.profile.experience.is_empty();
-        let foreign = !reading.profile.language.starts_with("en");
+        let foreign = !reading.is_english();
         // What was not understood is no lack of the CV.
         return (silent && jobs && !foreign).then(|| {
             vec![
@@ -350,7 +343,7 @@ fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         return Some(untold);
     }
     // Of what is hardly possible everything is missing.
-    if fit.candidate.confidence < POSSIBLE {
+    if fit.is_far() {
         return None;
     }
     absent_task(fit, reading.task_weights.absent, reading)
@@ -360,7 +353,7 @@ fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
 fn untold_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let jobs = &fit.own.jobs;
     // Of a later answer it may stand in a table, or in words that nothing is known of.
-    let is_likely = fit.candidate.confidence >= SURE && reading.profile.language.starts_with("en");
+    let is_likely = fit.candidate.confidence >= SURE && reading.is_english();
     let told = |work: &Work| work.jobs.iter().any(|job| reading.describes(*job));
     if !is_likely || jobs.is_empty() || told(&fit.own) || told(&fit.near) {
         return None;
@@ -374,7 +367,7 @@ fn untold_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
 
 /// A typical task that the CV does not name, shown with a likelihood of `most` at the most.
 fn absent_task(fit: &Fit<'_>, most: f32, reading: &Reading<'_>) -> Wordings {
-    let name = reading.speller.phrase(fit.absent(most, reading).first()?);
+    let name = reading.speller.phrase(fit.absent(most, reading)?);
     Some(vec![
         format!("A typical task that the CV does not name: {name}"),
         format!("The CV does not name {name}, typical of the work of {}", fit.person()),

@@ -35,7 +35,7 @@ const JOB: &str = "job ";
 
 /// What an entry's rating comes from.
 pub(super) struct Ground {
-    /// "mainly ", or nothing.
+    /// "mainly ", "only " or nothing.
     pub(super) how_much: &'static str,
     pub(super) what: String,
 }
@@ -62,8 +62,7 @@ pub(super) fn ground(
     if let Some(what) = main.and_then(|job| work_as(*job, fit, reading)) {
         return Some(Ground { how_much: MOSTLY, what });
     }
-    let known =
-        |job| reading.jobs.get(job).is_some_and(|job| is_telling(job, fit.candidate, reading));
+    let known = |job| reading.jobs.get(job).is_some_and(|job| is_telling(job, fit.candidate));
     if let Some((job, likely)) = likely_job(fit, first)
         && (likely >= MAY_BE && known(job) || is_ground(job, fit, reading))
         && let Some(what) = work_as(job, fit, reading)
@@ -91,9 +90,8 @@ pub(super) fn ground(
         Some(Ground { how_much: if mainly { MOSTLY } else { IN_PART }, what })
     };
     // What was done says more than what was studied.
-    let mut done = supports.clone().take(STRONGEST_DONE);
-    let is_done = |support: &Support| matches!(support.item, Item::Title(_) | Item::Duty(..));
-    let done = done.find_map(|support| named(support).filter(|_| is_done(support)));
+    let is_done = |support: &&Support| matches!(support.item, Item::Title(_) | Item::Duty(..));
+    let done = supports.clone().take(STRONGEST_DONE).filter(is_done).find_map(named);
     done.or_else(|| supports.take(STRONGEST).find_map(named))
 }
 
@@ -110,7 +108,7 @@ fn likely_job(fit: &Fit<'_>, first: Option<&Fit<'_>>) -> Option<(usize, f32)> {
 /// nothing.
 fn is_ground(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
     let Some(job) = reading.jobs.get(place) else { return false };
-    is_telling(job, fit.candidate, reading)
+    is_telling(job, fit.candidate)
         && (!fit.is_far() || !job.named.hits.is_empty() || fit.shares_word(&job.title, reading))
 }
 
@@ -161,8 +159,7 @@ fn entry(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
 /// 2011)".
 pub(super) fn in_job(item: Item, reading: &Reading<'_>) -> Option<String> {
     let Item::Duty(place, _) = item else { return None };
-    // Where something personal was taken out, the rest is no quote.
-    let words = reading.quote(item).filter(|_| reading.text(item).is_some_and(is_whole))?;
+    let words = reading.quote(item)?;
     let job = reading.jobs.get(place).filter(|job| !job.title.is_empty());
     let held = job.map_or_else(String::new, |job| {
         let year = job.end.filter(|_| !job.current).and_then(YearMonth::of_index);
@@ -170,11 +167,6 @@ pub(super) fn in_job(item: Item, reading: &Reading<'_>) -> Option<String> {
         format!(" ({}{until})", job.title)
     });
     Some(format!("\u{201c}{words}\u{201d}{held}"))
-}
-
-/// Whether nothing was taken out of a text.
-fn is_whole(text: &str) -> bool {
-    !text.contains('[')
 }
 
 /// What speaks most for an entry that has no better ground, by a name: a job that may be its work at all, a skill
@@ -216,16 +208,17 @@ fn is_of_kind(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
 /// every office.
 fn is_typical(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
     let Some(skill) = reading.profile.skills.get(place) else { return false };
+    let folded = fold(&skill.name);
+    let strong = |word: &&str| reading.words.kind(word) == Kind::Strong;
+    let mut words = folded.split(' ').filter(strong);
+    if !words.clone().any(|word| !reading.words.has(word, "everyday")) {
+        return false;
+    }
     let known = fit.facts.into_iter().flat_map(|facts| {
         facts.tasks().map(|task| task.label).chain(facts.tools()).chain(facts.contrast())
     });
     let known: Vec<u64> = known.chain([fit.title]).flat_map(split).map(key).collect();
-    let folded = fold(&skill.name);
-    let strong = |word: &&str| reading.words.kind(word) == Kind::Strong;
-    let mut words = folded.split(' ').filter(strong).peekable();
-    words.peek().is_some()
-        && words.clone().any(|word| !reading.words.has(word, "everyday"))
-        && words.all(|word| known.contains(&key(word)))
+    words.all(|word| known.contains(&key(word)))
 }
 
 /// The title of a job that has one.

@@ -15,14 +15,14 @@ use crate::scoring::ranking::Item;
 const HEADING: &str = "heading";
 
 /// What the headline of the CV is called: some stand in a sentence that describes the person.
-pub(super) fn name_of_headline(reading: &Reading<'_>) -> &'static str {
+fn name_of_headline(reading: &Reading<'_>) -> &'static str {
     let source = reading.profile.headline.as_ref().and_then(|headline| headline.source.as_ref());
     let heads = source.is_none_or(|source| source.section == Section::Header);
     if heads { HEADING } else { "description" }
 }
 
 /// Whether the headline is told in the CV's own words.
-pub(super) fn is_headline_own(reading: &Reading<'_>) -> bool {
+fn is_headline_own(reading: &Reading<'_>) -> bool {
     let headline = reading.profile.headline.as_ref();
     headline.is_some_and(|words| fold(words.best()) == fold(&words.original))
 }
@@ -50,7 +50,8 @@ pub(super) fn is_headed(title: &str, reading: &Reading<'_>) -> bool {
     reading.headline.as_ref().is_some_and(|(words, _)| words.eq_ignore_ascii_case(title))
 }
 
-/// What is said of such a headline, which is called `what` where it is not described: it may be the person's title or that of the post applied for.
+/// What is said of such a headline, which is called `what` where it is not described: it may be the person's title or
+/// that of the post applied for.
 pub(super) fn headed(what: &str, title: &str, reading: &Reading<'_>) -> String {
     match name_of_headline(reading) {
         HEADING => format!("{what} stands at the head of the CV"),

@@ -15,7 +15,7 @@ use super::stems::key;
 use super::vocabulary::{Kind, Vocabulary};
 use super::word_places::WordPlaces;
 use crate::english::first_word;
-use crate::profile::Bilingual;
+use crate::profile::{Bilingual, Certification};
 
 /// A licence of the facts that the CV holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -96,6 +96,8 @@ const IMPLYING: [&str; 3] = ["ndis-screening", "wwcc", "childrens-worker-check"]
 
 /// Most rows that are taken of a text.
 const MOST_ROWS: usize = 8;
+/// Most certifications that are read.
+const MOST_CERTIFICATIONS: usize = 60;
 /// Most texts of a CV that are searched for mentions.
 const MOST_TEXTS: usize = 400;
 
@@ -110,31 +112,13 @@ impl Licensed {
             words: WordPlaces::default(),
             told: WordPlaces::default(),
         };
-        for certification in profile.certifications.iter().take(60) {
-            let name = &certification.name;
-            let mut keys = found.keys(name);
-            // "PB high risk licence" is called a concrete boom pump licence.
-            let own = certification.original.as_deref().filter(|own| *own != name);
-            keys.extend(own.into_iter().flat_map(|own| found.keys(own)));
-            let words = reading.words.telling(name, "permit");
-            let over = certification.expires.zip(reading.now);
-            let has_lapsed =
-                |text: &str| fold(text).split(' ').any(|word| reading.words.has(word, "lapsed"));
-            let lapsed = has_lapsed(name)
-                || own.is_some_and(has_lapsed)
-                || over.is_some_and(|(end, now)| end.index() < now);
-            found.mentioned.extend(&keys);
-            for word in &words {
+        for certification in profile.certifications.iter().take(MOST_CERTIFICATIONS) {
+            let listed = found.listed(certification, reading);
+            found.mentioned.extend(&listed.keys);
+            for word in &listed.words {
                 found.words.add(word);
             }
-            let licence = |word: &str| matches!(word, "licence" | "license" | "licensure");
-            let is_licence = fold(name).split(' ').any(licence);
-            let stems = words.iter().map(|word| key(word)).collect();
-            let called = fold(own.unwrap_or(name));
-            let is_common = found.rows(&called).iter().any(|(_, weight)| *weight == COMMON);
-            let telling = reading.words.telling_of(&called, "permit").filter(|_| !is_common);
-            let own = telling.map(key).collect();
-            found.certifications.push(Listed { keys, words, stems, own, lapsed, is_licence });
+            found.certifications.push(listed);
         }
         let titles = profile.education.iter().map(|entry| entry.qualification.best());
         let skills = profile.skills.iter().map(|skill| skill.name.as_str());
@@ -168,9 +152,28 @@ impl Licensed {
         found
     }
 
-    /// The licences that a text names.
-    fn keys(&self, text: &str) -> Vec<&'static str> {
-        self.rows(&fold(text)).into_iter().map(|(key, _)| key).collect()
+    /// What one certification says, by its name and by what the CV calls it.
+    fn listed(&self, certification: &Certification, reading: &Reading<'_>) -> Listed {
+        let name = fold(&certification.name);
+        // "PB high risk licence" is called a concrete boom pump licence.
+        let called = certification.original.as_deref().map_or_else(|| name.clone(), fold);
+        let own_rows = self.rows(&called);
+        let is_common = own_rows.iter().any(|(_, weight)| *weight == COMMON);
+        let own = reading.words.telling_of(&called, "permit").filter(|_| !is_common);
+        let words: Vec<&str> = reading.words.telling_of(&name, "permit").collect();
+        let over = certification.expires.zip(reading.now);
+        let has_lapsed = |text: &str| text.split(' ').any(|word| reading.words.has(word, "lapsed"));
+        let licence = |word: &str| matches!(word, "licence" | "license" | "licensure");
+        Listed {
+            keys: self.rows(&name).into_iter().chain(own_rows).map(|(key, _)| key).collect(),
+            stems: words.iter().map(|word| key(word)).collect(),
+            words: words.into_iter().map(ToOwned::to_owned).collect(),
+            own: own.map(key).collect(),
+            lapsed: has_lapsed(&name)
+                || has_lapsed(&called)
+                || over.is_some_and(|(end, now)| end.index() < now),
+            is_licence: name.split(' ').any(licence),
+        }
     }
 
     /// The rows of the table that a folded text names.
@@ -342,8 +345,9 @@ impl Licensed {
     fn mentions_one_of(&self, fact: &str, reading: &Reading<'_>) -> bool {
         let mentions = |part: &str| {
             let folded = fold(part);
+            let keys: Vec<&str> = self.rows(&folded).iter().map(|(key, _)| *key).collect();
             let words: Vec<&str> = reading.words.telling_of(&folded, "permit").collect();
-            self.mentions(&self.keys(part), &words)
+            self.mentions(&keys, &words)
         };
         fact.contains(" and ") && fact.split(" and ").any(mentions)
     }
@@ -376,7 +380,7 @@ fn spelt_licence(folded: &str) -> Option<String> {
 mod tests {
     use super::*;
     use crate::classification::Tier;
-    use crate::profile::{Certification, Profile};
+    use crate::profile::Profile;
     use anzsco_data::{Edition, facts};
 
     fn compare(certifications: &[&str], code: &str) -> Licences {

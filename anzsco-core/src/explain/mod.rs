@@ -35,6 +35,7 @@ mod telling;
 #[cfg(test)]
 mod tests;
 mod title_reading;
+mod title_voice;
 mod title_wording;
 mod typical_tasks;
 mod vocabulary;

@@ -7,7 +7,7 @@
 use anzsco_data::{Code, Lexicon, fold};
 
 use super::fit::{CARRIES, Fit};
-use super::reading::{JobReading, Reading, language_name};
+use super::reading::{JobReading, Reading};
 use super::requirements::level_words;
 use super::wording::{self, begins_alike, sentence};
 use super::work;
@@ -257,11 +257,7 @@ fn second_field(fits: &[Fit<'_>], reading: &Reading<'_>) -> Option<String> {
         let shared = work.jobs.iter().any(|job| is_of(best, *job) || worked(*job));
         let long = work.months >= LONG && !manages(fit.code) && !manages(best.code);
         let likely = fit.candidate.confidence >= LIKELY && (named || long);
-        let casual = |place: &usize| work::is_casual(*place, reading);
-        let some = work.months >= SOME
-            && !work.training
-            && !work.voluntary
-            && !work.jobs.iter().all(casual);
+        let some = work.months >= SOME && !work.training && !work.voluntary && !work.casual;
         // What is likely still is told though it was shorter.
         let weight = if fit.candidate.confidence >= LIKELY { LIKELY_WEIGHT } else { 1 };
         let some = some && !is_bygone(work.end, work.months.saturating_mul(weight), best, reading);
@@ -292,8 +288,7 @@ fn is_bygone(end: Option<i32>, months: u32, best: &Fit<'_>, reading: &Reading<'_
 
 /// Whether two codes are of one kind of work although of two fields: all offices, and all shops.
 fn akin(one: Code, other: Code) -> bool {
-    let kind = one.prefix(1).filter(|major| matches!(major.to_string().as_str(), "5" | "6"));
-    kind.is_some_and(|major| other.starts_with(major))
+    matches!(one.major(), 5 | 6) && other.major() == one.major()
 }
 
 /// Whether two titles share a word: "Human Resource Clerk", "Human Resource Adviser".
@@ -309,10 +304,9 @@ fn unranked_field(best: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
     }
     let jobs = reading.jobs.iter().zip(&reading.profile.experience).enumerate();
     let others = jobs.filter(|(place, (read, job))| {
-        let casual = work::is_casual(*place, reading);
         let rank = job.seniority.is_some_and(|rank| rank >= Seniority::Manager);
         is_paid_work(job, reading.profile.standing)
-            && !casual
+            && !read.casual
             && !is_of(best, *place)
             && !rank
             && read.months >= LONG
@@ -353,7 +347,7 @@ fn is_of(fit: &Fit<'_>, job: usize) -> bool {
 
 /// Whether an occupation is a manager's: many a career ends there, in the same field.
 fn manages(code: Code) -> bool {
-    code.prefix(1).is_some_and(|major| major.to_string() == "1")
+    code.major() == 1
 }
 
 fn in_brackets(months: u32) -> String {
@@ -389,7 +383,7 @@ fn doubt(fits: &[Fit<'_>], concentration: f64, reading: &Reading<'_>) -> Option<
         "No job title names that occupation outright, so the choice should be checked"
     } else if reading.tier == Tier::Sydney
         && !reading.describes_duties()
-        && let Some(language) = other_language(reading)
+        && let Some(language) = &reading.language
     {
         return Some(sentence(&format!(
             "It is not higher because the CV is in {language} and its duties were read only in part"
@@ -402,12 +396,6 @@ fn doubt(fits: &[Fit<'_>], concentration: f64, reading: &Reading<'_>) -> Option<
         "It is not higher because the titles can be read in more than one way"
     };
     Some(sentence(text))
-}
-
-/// The name of the language that a CV is in, if not English.
-fn other_language(reading: &Reading<'_>) -> Option<String> {
-    let language = reading.profile.language.as_str();
-    language_name(language).filter(|_| !language.starts_with("en"))
 }
 
 /// Whether the second is nearly as good as the best; of guesses all are.

@@ -1,8 +1,8 @@
 //! The words of a duty as a sentence can quote them.
 //!
 //! Takes a reading and a duty; gives its words in one line, up to where the next duty begins: CVs taken out of
-//! files lose the ends of their lines. A long duty is told up to a semicolon or comma, or not at all. It must not
-//! change a word.
+//! files lose the ends of their lines. A long duty is told up to a semicolon, full stop or comma, or not at all. It
+//! must not change a word.
 
 use anzsco_data::fold;
 
@@ -39,12 +39,12 @@ const DENIALS: [&str; 6] = ["not", "no", "never", "without", "except", "nor"];
 
 impl Reading<'_> {
     /// A duty as it can stand between quotation marks. Of one in another language a reader understands nothing, and
-    /// what the tables know of it is no sentence.
+    /// what the tables know of it is no sentence; nor is what is left where something personal was taken out.
     pub(super) fn quote(&self, item: Item) -> Option<String> {
         let Item::Duty(job, place) = item else { return None };
         let duties = &self.profile.experience.get(job)?.duties;
         let duty = duties.get(place)?;
-        if !self.profile.language.starts_with("en") {
+        if !self.is_english() || duty.english.contains('[') {
             return None;
         }
         // Among duties that begin with capitals, one that does not is the rest of a line.
@@ -113,7 +113,7 @@ impl Reading<'_> {
     }
 }
 
-/// A long duty up to a semicolon or comma, with the mark that it goes on; whole where little is left.
+/// A long duty up to a semicolon, full stop or comma, with the mark that it goes on; whole where little is left.
 fn shortened(text: &str) -> Option<(&str, &'static str)> {
     let clause = clause(text)?;
     let left = text.get(clause.len()..).unwrap_or("").split_whitespace().count();

@@ -28,7 +28,7 @@ pub(super) const MOST_JOBS: usize = 80;
 #[derive(Debug, Clone, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of the job by itself")]
 pub(super) struct JobReading {
-    /// Its English title, ready for a sentence; empty where there is none.
+    /// Its title, ready for a sentence: in English where one is known. Empty where there is none.
     pub(super) title: String,
     pub(super) named: Named,
     /// 0 where only its beginning is known.
@@ -45,6 +45,10 @@ pub(super) struct JobReading {
     pub(super) is_foreign: bool,
     /// Whether no list and no noun for workers tells what was done.
     pub(super) is_unknown: bool,
+    /// Whether its title is a rank and nothing else ("Principal Consultant").
+    pub(super) is_rank: bool,
+    /// Whether it was casual or seasonal, or beside school or study: by its title, too.
+    pub(super) casual: bool,
 }
 
 /// The profile, read.
@@ -53,6 +57,8 @@ pub(super) struct Reading<'a> {
     pub(super) edition: Edition,
     pub(super) tier: Tier,
     pub(super) profile: &'a Profile,
+    /// The name of its language, where that is not English.
+    pub(super) language: Option<String>,
     pub(super) speller: Speller<'a>,
     pub(super) words: &'a Words,
     pub(super) jobs: Vec<JobReading>,
@@ -79,6 +85,8 @@ pub(super) struct Reading<'a> {
 const OLD_CV: i32 = 24;
 /// Months after which work that ended is long ago.
 const LONG_AGO: i32 = 60;
+/// Words of titles by which nobody knows how much the work was.
+const CASUAL: [&str; 4] = ["casual", "seasonal", "summer", "summers"];
 
 impl<'a> Reading<'a> {
     pub(super) fn new(
@@ -91,7 +99,6 @@ impl<'a> Reading<'a> {
         let words = &vocabulary.words;
         let titles = Titles::new(edition, vocabulary);
         let now = profile.now().map(YearMonth::index);
-        let jobs = profile.experience.iter().take(MOST_JOBS);
         let headline = profile.headline.as_ref().map(Bilingual::best);
         let headline = headline
             .filter(|title| !title.trim().is_empty())
@@ -100,9 +107,10 @@ impl<'a> Reading<'a> {
             edition,
             tier,
             profile,
+            language: None,
             speller,
             words,
-            jobs: jobs.map(|job| read_job(job, &titles, (&profile.language, now))).collect(),
+            jobs: Vec::new(),
             headline,
             studies: Studied::all(profile, words, &vocabulary.study_fields),
             work: StemIndex::default(),
@@ -114,6 +122,11 @@ impl<'a> Reading<'a> {
             is_of_now: is_of_now(profile),
             ended: ended(profile),
         };
+        if !reading.is_english() {
+            reading.language = language_name(&profile.language);
+        }
+        let jobs = profile.experience.iter().take(MOST_JOBS);
+        reading.jobs = jobs.map(|job| read_job(job, &titles, &reading)).collect();
         if tier == Tier::Sydney {
             reading.index_work();
         }
@@ -139,6 +152,11 @@ impl<'a> Reading<'a> {
             }
         }
         self.work.close();
+    }
+
+    /// Whether the CV is in English.
+    pub(super) fn is_english(&self) -> bool {
+        self.profile.language.starts_with("en")
     }
 
     /// Whether the CV describes any duty that was read.
@@ -203,10 +221,9 @@ impl<'a> Reading<'a> {
     /// be of another field ("Bachelor of Journalism").
     pub(super) fn qualification(&self, held: &Education) -> String {
         let name = &held.qualification;
-        let english = self.profile.language.starts_with("en");
         // "Certificate III in Stonemasonry" in a CV in another language is English, and more than its level.
         let more = || fold(&name.original).starts_with(&fold(name.best()));
-        let own = (english || more()) && !name.original.trim().is_empty();
+        let own = (self.is_english() || more()) && !name.original.trim().is_empty();
         let text = if own { &name.original } else { name.best() };
         let text = text.replace(" : ", " in ").replace(": ", " in ");
         let whole = in_field(&text).unwrap_or(text);
@@ -246,21 +263,19 @@ impl<'a> Reading<'a> {
         let mut ends = [" held", " current", " valid", " No", " Reg No"].iter();
         let plain = ends.find_map(|end| name.strip_suffix(end)).unwrap_or(&name);
         // What it is called in English is no quote of a CV in another language.
-        let is_quote = held.original.is_some() || self.profile.language.starts_with("en");
+        let is_quote = held.original.is_some() || self.is_english();
         let marked = || format!("\u{201c}{plain}\u{201d}");
         (!plain.is_empty()).then(|| if is_quote { marked() } else { plain.to_owned() })
     }
 
-    /// Whether a telling word of any of these stands anywhere in the CV: its work, headline or qualifications.
-    pub(super) fn speaks_of<'t>(&self, mut texts: impl Iterator<Item = &'t str>) -> bool {
+    /// Whether a telling word of a text stands anywhere in the CV: its work, headline or qualifications.
+    pub(super) fn speaks_of(&self, text: &str) -> bool {
         let studies = self.profile.education.iter().map(|held| held.qualification.best());
         let headline = self.headline.iter().map(|(words, _)| words.as_str());
         let told: Vec<u64> = studies.chain(headline).flat_map(keys).collect();
-        texts.any(|text| {
-            let telling = self.words.telling(text, "level");
-            let mut telling = telling.iter().filter(|word| self.words.kind(word) == Kind::Strong);
-            telling.any(|word| self.work.has(key(word)) || told.contains(&key(word)))
-        })
+        let telling = self.words.telling(text, "level");
+        let mut telling = telling.iter().filter(|word| self.words.kind(word) == Kind::Strong);
+        telling.any(|word| self.work.has(key(word)) || told.contains(&key(word)))
     }
 
     /// Whether the heading is letters behind a name ("CPA"), which stand among the certificates.
@@ -333,31 +348,33 @@ fn ended(profile: &Profile) -> Option<u16> {
     (now - last.index() >= LONG_AGO).then_some(last.year)
 }
 
-fn read_job(
-    job: &Experience,
-    titles: &Titles<'_>,
-    (language, now): (&str, Option<i32>),
-) -> JobReading {
+fn read_job(job: &Experience, titles: &Titles<'_>, reading: &Reading<'_>) -> JobReading {
     let title = titles.head(job.title.best());
     let start = job.start.map(YearMonth::index);
     let last = job.end.map(YearMonth::index);
     let named = titles.named(title);
-    let understood = language.starts_with("en") || job.title.english.is_some();
+    let understood = reading.is_english() || job.title.english.is_some();
     let speaks = !understood || job.voluntary || titles.is_title(title, &named);
-    let end = if job.current { now.or(last) } else { last };
+    let end = if job.current { reading.now.or(last) } else { last };
     let months = if start.is_some() && end.is_none() { 0 } else { job.months };
     let reached =
         start.filter(|_| months > 0 && !job.current).map(|start| start + months as i32 - 1);
+    let is_foreign = !understood && named.hits.is_empty();
+    let is_unknown = is_foreign || titles.is_unknown(title, &named);
+    let title = if !speaks {
+        String::new()
+    } else if understood {
+        titles.voiced(job_title(title, titles.speller), &named)
+    } else {
+        in_language(&job_title(title, titles.speller), reading.language.as_deref())
+    };
+    let says_casual = |title: &str| fold(title).split(' ').any(|word| CASUAL.contains(&word));
     JobReading {
-        title: if !speaks {
-            String::new()
-        } else if understood {
-            titles.voiced(job_title(title, titles.speller), &named)
-        } else {
-            in_language(&job_title(title, titles.speller), language)
-        },
-        is_foreign: !understood && named.hits.is_empty(),
-        is_unknown: !understood && named.hits.is_empty() || titles.is_unknown(title, &named),
+        is_rank: titles.is_rank(&title),
+        casual: job.casual || says_casual(&job.title.original) || says_casual(job.title.best()),
+        title,
+        is_foreign,
+        is_unknown,
         named,
         months,
         start,
@@ -368,17 +385,17 @@ fn read_job(
     }
 }
 
-/// A title that has no English between quotation marks, with the name of its language.
-fn in_language(title: &str, language: &str) -> String {
+/// A title that has no English between quotation marks, with the name of its language where that is known.
+fn in_language(title: &str, language: Option<&str>) -> String {
     if title.is_empty() {
         return String::new();
     }
-    let quoted = format!("\u{201c}{title}\u{201d}");
-    language_name(language).map_or(quoted.clone(), |name| format!("{quoted} ({name})"))
+    let language = language.map_or_else(String::new, |name| format!(" ({name})"));
+    format!("\u{201c}{title}\u{201d}{language}")
 }
 
 /// The English name of a language.
-pub(super) fn language_name(language: &str) -> Option<String> {
+fn language_name(language: &str) -> Option<String> {
     let code = language.split('-').next().unwrap_or(language);
     let names = Lexicon::of("en").and_then(|english| english.table("languages"));
     // The shortest of its names: "portuguese", not "brazilian portuguese".

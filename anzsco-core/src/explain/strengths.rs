@@ -27,8 +27,6 @@ const MOST: usize = 5;
 const MOST_NAMED: usize = 3;
 /// Longest name of a tool that is told as the CV has it.
 const LONGEST_TOOL: usize = 30;
-/// Confidence from which a ticket of many trades says something.
-const COUNTED: f64 = 0.35;
 
 /// A sentence and what carries it.
 #[derive(Debug, Clone, PartialEq)]
@@ -251,16 +249,12 @@ fn told(fit: &Fit<'_>, points: &[Point], explanation: &str, reading: &Reading<'_
 
 fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let held = telling_licences(fit, reading);
-    let (needed, useful): (Vec<&Held>, Vec<&Held>) = held.into_iter().partition(|held| held.needed);
-    let is_needed = !needed.is_empty();
-    let mut places: Vec<usize> = if is_needed {
-        needed.iter().map(|held| held.certification).collect()
-    } else {
-        // What is called like the work says more than what many need.
-        let usual = !fit.own.jobs.is_empty() || fit.candidate.confidence >= COUNTED;
-        let named = fit.licences.named.filter(|_| usual);
-        named.into_iter().chain(useful.iter().map(|held| held.certification)).collect()
-    };
+    let is_needed = held.iter().any(|held| held.needed);
+    // What is called like the work says more than what many need.
+    let named = fit.licences.named.filter(|_| !is_needed && fit.is_done_or_counted());
+    let told = held.iter().filter(|held| held.needed || !is_needed);
+    let mut places: Vec<usize> =
+        named.into_iter().chain(told.map(|held| held.certification)).collect();
     let mut seen = BTreeSet::new();
     places.retain(|place| seen.insert(*place));
     places.truncate(2);
@@ -288,8 +282,6 @@ fn telling_licences<'f>(fit: &'f Fit<'_>, reading: &Reading<'_>) -> Vec<&'f Held
     let own = !fit.own.jobs.is_empty();
     // A registration without its profession is that of the work that was done.
     let near = own || !fit.near.jobs.is_empty() || fit.headline;
-    // Tickets of many trades say little for work that is hardly likely.
-    let usual = own || fit.candidate.confidence >= COUNTED;
     let name = |held: &Held| reading.profile.certifications.get(held.certification);
     let telling = fit.licences.held.iter().filter(|held| match held.weight {
         // A professional's driver licence says nothing, nor does one for trucks where a car is driven.
@@ -297,7 +289,8 @@ fn telling_licences<'f>(fit: &'f Fit<'_>, reading: &Reading<'_>) -> Vec<&'f Held
             let other = name(held).is_some_and(|name| is_another_class(held.fact, &name.name));
             own && fit.skill_level >= 4 && is_hands_on(fit.code) && !other
         }
-        Weight::Ticket => usual,
+        // Those of many trades say little for work that is hardly likely.
+        Weight::Ticket => fit.is_done_or_counted(),
         Weight::Core => true,
     });
     let mut telling: Vec<&Held> =
@@ -310,7 +303,7 @@ fn telling_licences<'f>(fit: &'f Fit<'_>, reading: &Reading<'_>) -> Vec<&'f Held
 
 /// Whether the work is with people, vehicles or goods: of an office's nobody asks how its clerks get there.
 fn is_hands_on(code: Code) -> bool {
-    code.to_string().starts_with(['4', '7', '8'])
+    matches!(code.major(), 4 | 7 | 8)
 }
 
 /// Whether a driver licence is of another class than those that a fact names: MC where HR is asked for.

@@ -154,7 +154,7 @@ fn is_done(label: &str, item: Item, reading: &Reading<'_>) -> bool {
         told.split(' ').any(|word| word.starts_with(stem))
     };
     // What was taken for a skill in another language may be what others do.
-    let foreign = !reading.profile.language.starts_with("en");
+    let foreign = !reading.is_english();
     let unsaid = foreign && matches!(item, Item::Skill(_)) && !says(label);
     if helps.is_some_and(|verb| !says(verb)) || unsaid || is_passed_on(told) {
         return false;

@@ -41,10 +41,6 @@ pub(super) fn telling(
 
 /// A duty as it can be quoted: what begins with a number or ends a bracket is often the rest of a line.
 fn sentence(item: Item, reading: &Reading<'_>) -> Option<String> {
-    // Where something personal was taken out, the rest is no quote.
-    if reading.text(item)?.contains('[') {
-        return None;
-    }
     reading.quote(item).filter(|words| {
         let cut = words.find(')').is_some_and(|end| !words[..end].contains('('));
         words.starts_with(char::is_alphabetic) && !cut && is_told(words, reading)

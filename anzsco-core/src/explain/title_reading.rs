@@ -8,7 +8,7 @@ use anzsco_data::{Code, Edition, Version, concept_of, facts, find_everyday_title
 
 use super::stems::word_set;
 use super::vocabulary::{TitleWords, Vocabulary, Words};
-use super::wording::{Speller, capitalise};
+use super::wording::Speller;
 use crate::english::titles::{TitleReader, TitleReading};
 
 /// An occupation that a title names, in the classification's own words.
@@ -35,8 +35,8 @@ pub(super) struct Titles<'v> {
     edition: Edition,
     reader: TitleReader,
     pub(super) speller: Speller<'v>,
-    words: &'v Words,
-    title_words: TitleWords,
+    pub(super) words: &'v Words,
+    pub(super) title_words: TitleWords,
 }
 
 /// Ends of a line that tells of an award and of no job.
@@ -45,46 +45,6 @@ const AWARDS: [&str; 3] = [" of the year", " of the month", " of the quarter"];
 /// Beginnings of a line that tells of work in words.
 const TOLD: [&str; 8] =
     ["promoted", "started", "worked", "joined", "helped", "kept", "moved", "came"];
-
-/// Most letters of an abbreviation.
-const MOST_LETTERS: usize = 4;
-/// Shortest word that is set right.
-const SHORTEST_RESPELT: usize = 8;
-
-/// How the nouns of those who do something end.
-const AGENTS: [&str; 6] = ["er", "or", "ist", "ant", "ent", "ian"];
-
-/// Words for workers that the table calls weak because they mean other things, too; and ranks that are nobody's.
-const WHO: [&str; 24] = [
-    "boy",
-    "counterhand",
-    "deputy",
-    "employed",
-    "filler",
-    "freelance",
-    "girl",
-    "gofer",
-    "hand",
-    "lackey",
-    "lady",
-    "liftie",
-    "locum",
-    "nipper",
-    "offsider",
-    "owner",
-    "person",
-    "pumpie",
-    "resident",
-    "rounder",
-    "secretary",
-    "trader",
-    "treasurer",
-    "yardie",
-];
-const GROUPS: [&str; 3] = ["crew", "department", "team"];
-
-/// Words by which a line tells of a career rather than of a job.
-pub(super) const STEPS: [&str; 3] = [" then ", " turned ", " later "];
 
 impl<'v> Titles<'v> {
     pub(super) fn new(edition: Edition, vocabulary: &'v Vocabulary) -> Self {
@@ -105,10 +65,18 @@ impl<'v> Titles<'v> {
         let Some((at, length)) = cut else { return title };
         let (head, rest) = (&title[..at], &title[at + length..]);
         let is_title = |words: &str| self.is_title(words, &self.named(words));
-        // "Senior, Business Services", "Team Member - Dairy": a rank alone says no work.
-        let ranks = fold(head).split(' ').all(|word| self.words.has(word, "rank"));
         let several = head.contains(' ') || !self.named(head).hits.is_empty();
-        if !ranks && several && is_title(head) && !is_title(rest) { head } else { title }
+        // "Senior, Business Services", "Team Member - Dairy": a rank alone says no work.
+        if !self.is_rank(head) && several && is_title(head) && !is_title(rest) {
+            head
+        } else {
+            title
+        }
+    }
+
+    /// Whether a title is a rank and nothing else, which says no work.
+    pub(super) fn is_rank(&self, title: &str) -> bool {
+        fold(title).split(' ').all(|word| self.words.has(word, "rank"))
     }
 
     /// Whether words can be said to be what somebody worked as: an occupation's title, or words with a noun
@@ -123,7 +91,7 @@ impl<'v> Titles<'v> {
     }
 
     /// Whether a title has a noun that names workers, or is one that many have.
-    fn is_person(&self, title: &str) -> bool {
+    pub(super) fn is_person(&self, title: &str) -> bool {
         let TitleWords { common, nouns, .. } = self.title_words;
         let folded = fold(title);
         let names = |word: &str| holds(nouns, word) || self.ends_as_who(word);
@@ -131,85 +99,23 @@ impl<'v> Titles<'v> {
     }
 
     /// Whether a word ends as nouns that name workers do.
-    fn ends_as_who(&self, word: &str) -> bool {
+    pub(super) fn ends_as_who(&self, word: &str) -> bool {
         let starts = word.char_indices().skip(2).filter_map(|(at, _)| word.get(at..));
         starts.take(10).any(|ending| ending.len() > 3 && holds(self.title_words.endings, ending))
     }
 
-    /// A title in the report's own voice: nouns that are one slip from those that name workers set right ("Harvester
-    /// opperator"), and what is no person's title ("Trainee then interpreter") between quotation marks.
-    pub(super) fn voiced(&self, title: String, named: &Named) -> String {
-        if title.is_empty() {
-            return title;
-        }
-        // Letters alone are a profession's ("RN", "PT") more often than a department's.
-        let is_short = title.len() <= MOST_LETTERS && !title.contains(char::is_lowercase);
-        let is_place = || !is_short && self.is_place(&title);
-        if STEPS.iter().any(|step| title.contains(step)) || is_place() {
-            return format!("\u{201c}{title}\u{201d}");
-        }
-        if named.hits.is_empty() { self.respelt(&title) } else { title }
-    }
-
     /// Whether neither a list nor a noun for workers tells what somebody did: "Headworks Officer", "Kaimanaaki".
     pub(super) fn is_unknown(&self, title: &str, named: &Named) -> bool {
-        let folded = fold(title);
         let tells = |word: &str| {
             !self.words.has(word, "rank") && (self.is_strong(word) || self.ends_as_who(word))
         };
-        named.hits.is_empty() && !folded.split(' ').any(tells)
+        named.hits.is_empty() && !fold(title).split(' ').any(tells)
     }
 
     /// Whether a noun names nobody but workers.
-    fn is_strong(&self, word: &str) -> bool {
+    pub(super) fn is_strong(&self, word: &str) -> bool {
         let row = self.title_words.nouns.and_then(|nouns| nouns.get(word)?.next());
         row.is_some_and(|row| row.field(1) == "strong")
-    }
-
-    /// Whether a title ends in what is done or where ("Night reception", "Housekeeping"), without a word for who does.
-    fn is_place(&self, title: &str) -> bool {
-        let folded = fold(title);
-        let nouns = self.title_words.nouns;
-        let is_listed = |words: &str| nouns.is_some_and(|nouns| nouns.get(words).is_some());
-        let is_who = |word: &str| {
-            WHO.contains(&word)
-                || self.is_strong(word)
-                || self.words.has(word, "rank") && !GROUPS.contains(&word)
-                || self.ends_as_who(word)
-        };
-        // "Night fill" is a phrase of the table, as "fill" alone is not.
-        let starts = std::iter::once(0).chain(folded.match_indices(' ').map(|(at, _)| at + 1));
-        let ends = starts.filter_map(|at| folded.get(at..)).collect::<Vec<_>>();
-        let is_weak = |end: &&str| is_listed(end) && !self.is_strong(end);
-        ends.iter().any(is_weak)
-            && !ends.iter().any(|end| self.is_strong(end))
-            && !folded.split(' ').any(is_who)
-    }
-
-    fn respelt(&self, title: &str) -> String {
-        let nouns = self.title_words.nouns;
-        let is_slip = |word: &&str| {
-            word.len() >= SHORTEST_RESPELT
-                && word.bytes().all(|byte| byte.is_ascii_alphabetic())
-                && AGENTS.iter().any(|end| word.to_ascii_lowercase().ends_with(end))
-                && !self.is_person(word)
-        };
-        let words: Vec<&str> = title.split(' ').collect();
-        let right = |word: &str| {
-            let slip = word.to_ascii_lowercase();
-            slips(&slip).into_iter().find(|right| holds(nouns, right))
-        };
-        let set_right: Vec<String> = words
-            .iter()
-            .map(|word| {
-                match Some(word).filter(|word| is_slip(word)).and_then(|word| right(word)) {
-                    Some(right) if word.starts_with(char::is_uppercase) => capitalise(&right),
-                    Some(right) => right,
-                    None => (*word).to_owned(),
-                }
-            })
-            .collect();
-        set_right.join(" ")
     }
 
     pub(super) fn named(&self, title: &str) -> Named {
@@ -254,34 +160,9 @@ impl<'v> Titles<'v> {
     }
 }
 
-fn holds(table: Option<Table>, word: &str) -> bool {
+/// Whether a table has a word.
+pub(super) fn holds(table: Option<Table>, word: &str) -> bool {
     table.is_some_and(|table| table.get(word).is_some())
-}
-
-/// What a word may have been meant to be: with a double letter single or a single one double, two neighbours
-/// exchanged, or the other of "-er" and "-or".
-fn slips(word: &str) -> Vec<String> {
-    let letters: Vec<char> = word.chars().collect();
-    let mut found = Vec::new();
-    for at in 1..letters.len() {
-        let (Some(before), Some(here)) = (letters.get(at - 1), letters.get(at)) else { continue };
-        let mut other = letters.clone();
-        if before == here {
-            other.remove(at);
-        } else {
-            other.swap(at - 1, at);
-        }
-        found.push(other.into_iter().collect());
-        let mut doubled = letters.clone();
-        doubled.insert(at, *here);
-        found.push(doubled.into_iter().collect());
-    }
-    if let Some(stem) = word.strip_suffix("or") {
-        found.push(format!("{stem}er"));
-    } else if let Some(stem) = word.strip_suffix("er") {
-        found.push(format!("{stem}or"));
-    }
-    found
 }
 
 fn push_hit(hits: &mut Vec<TitleHit>, code: Code, term: impl FnOnce() -> String) {
@@ -335,18 +216,6 @@ mod tests {
         assert_eq!(titles.head("Casual barista, Mango & Moon"), "Casual barista");
         assert_eq!(titles.head("Senior, Business Services"), "Senior, Business Services");
         assert_eq!(titles.head("Cook, Kitchenhand"), "Cook, Kitchenhand");
-    }
-
-    #[test]
-    fn slips_are_set_right_and_careers_quoted() {
-        let vocabulary = Vocabulary::new();
-        let titles = Titles::new(Edition::default(), &vocabulary);
-        let voiced = |title: &str| titles.voiced(title.to_owned(), &Named::default());
-        assert_eq!(voiced("Harvester opperator"), "Harvester operator");
-        assert_eq!(voiced("Parts Interpretor"), "Parts Interpreter");
-        assert_eq!(voiced("Career Services Advisor"), "Career Services Advisor");
-        assert_eq!(voiced("Trainee then clerk"), "\u{201c}Trainee then clerk\u{201d}");
-        assert_eq!(voiced(""), "");
     }
 
     #[test]

@@ -27,6 +27,8 @@ const UNSAID: u16 = 512;
 const RANK: u16 = 1024;
 const EVERYDAY: u16 = 2048;
 const LAPSED: u16 = 4096;
+const WHO: u16 = 8192;
+const GROUP: u16 = 16384;
 
 /// What a word counts in a comparison of duties.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -200,6 +202,8 @@ fn bit(kind: &str) -> u16 {
         "rank" => RANK,
         "everyday" => EVERYDAY,
         "lapsed" => LAPSED,
+        "who" => WHO,
+        "group" => GROUP,
         _ => 0,
     }
 }

@@ -3,8 +3,6 @@
 //! Takes places of jobs in a reading; gives their time, its beginning and end, and whether they
 //! were unpaid or training. Judges no job.
 
-use anzsco_data::fold;
-
 use super::reading::{JobReading, Reading};
 use crate::profile::Seniority;
 
@@ -49,7 +47,7 @@ pub(super) fn work(mut jobs: Vec<usize>, reading: &Reading<'_>) -> Work {
         current: read.iter().any(|job| job.current),
         voluntary: !read.is_empty() && read.iter().all(|job| job.voluntary),
         training: !jobs.is_empty() && jobs.iter().all(|place| is_training(*place, reading)),
-        casual: !jobs.is_empty() && jobs.iter().all(|place| is_casual(*place, reading)),
+        casual: !read.is_empty() && read.iter().all(|job| job.casual),
         jobs,
     }
 }
@@ -59,17 +57,6 @@ pub(super) fn is_training(place: usize, reading: &Reading<'_>) -> bool {
     let seniority = reading.profile.experience.get(place).and_then(|job| job.seniority);
     matches!(seniority, Some(Seniority::Intern | Seniority::Trainee))
 }
-
-/// Whether a job was casual or seasonal, or beside school or study: by its title, too.
-pub(super) fn is_casual(place: usize, reading: &Reading<'_>) -> bool {
-    reading.profile.experience.get(place).is_some_and(|job| {
-        let says = |title: &str| fold(title).split(' ').any(|word| CASUAL.contains(&word));
-        job.casual || says(&job.title.original) || says(job.title.best())
-    })
-}
-
-/// Words of titles by which nobody knows how much the work was.
-const CASUAL: [&str; 4] = ["casual", "seasonal", "summer", "summers"];
 
 /// Months between two jobs from which they are not one stretch of work.
 const BREAK: i32 = 24;

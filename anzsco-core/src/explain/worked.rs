@@ -4,7 +4,7 @@
 //! stand in a sentence. It must not decide which jobs count.
 
 use super::reading::{JobReading, Reading};
-use super::title_reading::STEPS;
+use super::title_voice::STEPS;
 use super::wording::{self, list};
 use super::work::Work;
 use crate::profile::YearMonth;
@@ -26,9 +26,9 @@ pub(super) fn names(work: &Work, reading: &Reading<'_>) -> Option<String> {
 }
 
 /// "as Ward Clerk and Receptionist"; what names no person is a job: "in the job \u{201c}Night fill\u{201d}".
-pub(super) fn held(titles: &[String]) -> String {
+pub(super) fn held<S: AsRef<str>>(titles: &[S]) -> String {
     let told = told_apart(titles);
-    match (titles.iter().all(|title| names_nobody(title)), titles.len()) {
+    match (titles.iter().all(|title| names_nobody(title.as_ref())), titles.len()) {
         (false, _) => format!("as {told}"),
         (true, 1) => format!("in the job {told}"),
         (true, _) => format!("in the jobs {told}"),
@@ -37,7 +37,7 @@ pub(super) fn held(titles: &[String]) -> String {
 
 /// The same of one title.
 pub(super) fn held_one(title: &str) -> String {
-    held(std::slice::from_ref(&title.to_owned()))
+    held(&[title])
 }
 
 /// Whether a title is quoted, for it names no person; who came from one to another is one.
@@ -46,19 +46,19 @@ pub(super) fn names_nobody(title: &str) -> bool {
 }
 
 /// Titles in a list: between quotation marks where one of them is a list itself.
-pub(super) fn told_apart(titles: &[String]) -> String {
-    let is_list = |title: &String| JOINTS.iter().any(|joint| title.contains(joint));
+pub(super) fn told_apart<S: AsRef<str>>(titles: &[S]) -> String {
+    let is_list = |title: &S| JOINTS.iter().any(|joint| title.as_ref().contains(joint));
     if titles.len() == 1 || !titles.iter().any(is_list) {
         return list(titles);
     }
-    let quote = |title: &String| {
+    let quote = |title: &str| {
         if title.starts_with('\u{201c}') {
-            title.clone()
+            title.to_owned()
         } else {
             format!("\u{201c}{title}\u{201d}")
         }
     };
-    let quoted: Vec<String> = titles.iter().map(quote).collect();
+    let quoted: Vec<String> = titles.iter().map(|title| quote(title.as_ref())).collect();
     match quoted.as_slice() {
         [first @ .., last] => format!("{} and {last}", first.join(", ")),
         [] => String::new(),

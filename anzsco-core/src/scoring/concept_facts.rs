@@ -33,11 +33,6 @@ impl Groups {
     }
 }
 
-/// Whether a code is of major group 1, managers.
-pub(super) fn is_managers(code: Code) -> bool {
-    code.prefix(1).is_some_and(|major| major.to_string() == "1")
-}
-
 /// How many people work in each concept, as the logarithm of tens of thousands.
 pub(super) fn employed() -> Vec<f32> {
     let employed = |code| anzsco_data::employed(code).unwrap_or(500).max(50) as f32;

@@ -312,10 +312,8 @@ impl Ranker {
                 worked,
                 duties: Vec::new(),
             };
-            let is_told = || {
-                options.limit.is_some()
-                    || is_worth_telling(&candidate, entry.title, &ranking.ranked)
-            };
+            let is_told =
+                || options.limit.is_some() || is_worth_telling(&candidate, &ranking.ranked);
             if is_among_first && is_told() {
                 concepts.push(concept);
                 ranking.ranked.push(candidate);
@@ -432,9 +430,9 @@ fn kin(unit_groups: &[Code]) -> Vec<(Range<usize>, f32)> {
 
 /// Whether an answer is worth telling where no number was asked for: it can be right, or a job was its work that
 /// was not the first answer's.
-fn is_worth_telling(candidate: &Candidate, title: &str, ranked: &[Candidate]) -> bool {
+fn is_worth_telling(candidate: &Candidate, ranked: &[Candidate]) -> bool {
     // What takes in the rest of a unit group says nothing far behind.
-    let is_rest = title.ends_with(" nec") && candidate.confidence < LEAST_OF_REST;
+    let is_rest = candidate.code.is_nec() && candidate.confidence < LEAST_OF_REST;
     let Some(first) = ranked.first() else { return true };
     let is_far = !candidate.forced && (candidate.confidence < LEAST_LISTED || is_rest);
     // Where the first is no likelier, the next say as much.

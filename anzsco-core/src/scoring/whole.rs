@@ -9,9 +9,7 @@ use std::sync::Arc;
 
 use anzsco_data::{Edition, concept_code, concept_count, concepts, models};
 
-use super::concept_facts::{
-    common_in_group, employed, group_count, is_managers, prior, unit_groups,
-};
+use super::concept_facts::{common_in_group, employed, group_count, prior, unit_groups};
 use super::duties::{normalise, weaken};
 use super::features::Feature;
 use super::foreign_titles::{add, is_english};
@@ -155,7 +153,7 @@ impl ProfileScorer {
             common: common_in_group(&employed, &group_of),
             employed,
             is_nec: concepts().map(|concept| concept_code(concept).0.is_nec()).collect(),
-            manages: concepts().map(|concept| is_managers(concept_code(concept).0)).collect(),
+            manages: concepts().map(|concept| concept_code(concept).0.major() == 1).collect(),
             group_of,
         }
     }
