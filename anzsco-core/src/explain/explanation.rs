@@ -232,6 +232,12 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
         reasons.push(format!("the CV tells of {}", list(&shown)));
     }
     reasons.extend(by_heading(fit, it, reading));
+    if reasons.is_empty()
+        && let Some(held) = fit.licences.held.iter().find(|held| held.needed)
+        && let Some(licence) = reading.certification(held.certification)
+    {
+        reasons.push(format!("the CV lists {licence}, needed for {}", its_work(fit, it)));
+    }
     // A qualification alone makes nobody think of work that is hardly likely; the strengths name it.
     let telling = !reasons.is_empty() || fit.candidate.confidence >= FAINT;
     if reasons.len() < most

@@ -13,8 +13,8 @@ use super::studies;
 use super::vocabulary::Kind;
 use super::wording;
 use super::worked::names_nobody;
-use crate::profile::YearMonth;
-use crate::scoring::ranking::{Item, Support};
+use crate::profile::{Education, EducationLevel, YearMonth};
+use crate::scoring::ranking::{DutyReading, Item, Support};
 
 /// How much of a rating comes from what is named, where that is most of it; of less nothing is said.
 const MOSTLY: &str = "mainly ";
@@ -25,6 +25,11 @@ const ONLY: &str = "only ";
 const MAY_BE: f32 = 0.2;
 /// The same of an answer far behind, which would not stand there without it.
 const MAY_BE_REMOTELY: f32 = 0.05;
+/// Part of a rating that a job carries at least whose title is named as what speaks for the entry: of a Project
+/// Lead's work his years as barista tell nothing.
+const LEAST_NAMED: f32 = 0.1;
+/// Logarithm of the probability from which a duty by its meaning may well be the work: one in seven.
+const LIKELY_MEANT: f32 = -2.0;
 /// Entries of the CV among which one is looked for that can be named.
 const STRONGEST: usize = 4;
 /// The same for one that tells what was done.
@@ -74,6 +79,8 @@ pub(super) fn ground(
     let named = |support: &Support| {
         // What speaks for one far behind is a title or qualification of its own, or a duty.
         let what = match support.item {
+            Item::Title(job) if fit.candidate.part_of_job(job) < LEAST_NAMED => return None,
+            Item::Skill(place) if !is_own(place, fit, first, reading) => return None,
             Item::Title(job) if fit.is_far() && !is_of_kind(job, fit, reading) => return None,
             Item::Duty(job, _) if fit.is_far() && !is_of_kind(job, fit, reading) => {
                 in_job(support.item, reading)?
@@ -93,6 +100,11 @@ pub(super) fn ground(
     let is_done = |support: &&Support| matches!(support.item, Item::Title(_) | Item::Duty(..));
     let done = supports.clone().take(STRONGEST_DONE).filter(is_done).find_map(named);
     done.or_else(|| supports.take(STRONGEST).find_map(named))
+}
+
+/// Whether it is no more than what a school gives.
+fn is_school(held: &Education) -> bool {
+    held.level == Some(EducationLevel::Secondary)
 }
 
 /// The job that is likeliest its work by title and duties, if that may well be and it is not the first entry's.
@@ -136,13 +148,20 @@ fn entry(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
             in_job(item, reading).or_else(|| entry(Item::Title(job), fit, reading))
         }
         Item::Skill(place) => {
-            let skill = wording::value(&profile.skills.get(place)?.name, reading.speller);
-            Some(format!("the skill \u{201c}{skill}\u{201d}"))
+            let skill = profile.skills.get(place)?;
+            let name = wording::value(&skill.name, reading.speller);
+            // What the CV says in other words is no quote.
+            let other = |own: &String| !fold(own).contains(&fold(&skill.name));
+            Some(match skill.original.as_ref().filter(|own| other(own)) {
+                Some(_) => format!("the skill {name}"),
+                None => format!("the skill \u{201c}{name}\u{201d}"),
+            })
         }
         Item::Education(place) => {
             // The strengths name the one that is of its field.
             let place = studies::of_field(fit, reading).map_or(place, |(place, _)| place);
-            let held = profile.education.get(place)?;
+            // Everybody went to school.
+            let held = profile.education.get(place).filter(|held| !is_school(held))?;
             let name = reading.qualification(held);
             let kind = if studies::is_unfinished(held) {
                 "unfinished qualification"
@@ -177,12 +196,26 @@ pub(super) fn strongest(
     reading: &Reading<'_>,
 ) -> Option<String> {
     let jobs = || fit.candidate.titled.iter().chain(&fit.candidate.worked);
-    fit.candidate.support.iter().take(STRONGEST).find_map(|support| match support.item {
+    let strongest = fit.candidate.support.iter().take(STRONGEST);
+    let mut strongest = strongest.filter_map(|support| match support.item {
         Item::Title(place) | Item::Duty(place, _) => work_as(place, fit, reading)
             .filter(|_| jobs().any(|(job, _)| *job == place) && is_of_kind(place, fit, reading)),
         Item::Education(place) if !speaks(place, fit, first, reading) => None,
-        Item::Skill(place) if !is_typical(place, fit, reading) => None,
+        Item::Skill(place) if !is_own(place, fit, first, reading) => None,
         item => entry(item, fit, reading),
+    });
+    strongest.next().or_else(|| job_of_its_own(fit, first, reading))
+}
+
+/// The job whose work it was by title and duties, and not the first entry's: by its title or, where it has none, by
+/// the duty that tells most.
+fn job_of_its_own(fit: &Fit<'_>, first: Option<&Fit<'_>>, reading: &Reading<'_>) -> Option<String> {
+    let (job, _) = likely_job(fit, first).filter(|(_, likely)| *likely >= MAY_BE)?;
+    let of_job = |duty: &&DutyReading| duty.job == job;
+    let means = |duty: &&DutyReading| duty.meant.is_some_and(|meant| meant >= LIKELY_MEANT);
+    work_as(job, fit, reading).or_else(|| {
+        let mut duties = fit.candidate.duties.iter().filter(of_job).filter(means);
+        duties.find_map(|duty| in_job(Item::Duty(job, duty.duty), reading))
     })
 }
 
@@ -204,11 +237,19 @@ fn is_of_kind(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
     })
 }
 
+/// Whether a skill is one of the occupation and not of the first entry's, too: drawings are read in every trade.
+fn is_own(place: usize, fit: &Fit<'_>, first: Option<&Fit<'_>>, reading: &Reading<'_>) -> bool {
+    is_typical(place, fit, reading) && first.is_none_or(|first| !is_typical(place, first, reading))
+}
+
 /// Whether a skill is one of the occupation: its telling words are of its title, tasks or tools, and not those of
 /// every office.
 fn is_typical(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
     let Some(skill) = reading.profile.skills.get(place) else { return false };
     let folded = fold(&skill.name);
+    if fit.shares_word(&skill.name, reading) {
+        return true;
+    }
     let strong = |word: &&str| reading.words.kind(word) == Kind::Strong;
     let mut words = folded.split(' ').filter(strong);
     if !words.clone().any(|word| !reading.words.has(word, "everyday")) {

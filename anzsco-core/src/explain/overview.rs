@@ -158,7 +158,7 @@ fn no_paid_work(reading: &Reading<'_>, unpaid: usize) -> String {
     } else if !profile.education.is_empty() {
         has.push(wording::count(profile.education.len(), "qualification", "qualifications"));
     }
-    if !profile.skills.is_empty() {
+    if has.is_empty() && !profile.skills.is_empty() {
         has.push(wording::count(profile.skills.len(), "skill", "skills"));
     }
     if let Some((headline, _)) = &reading.headline {

@@ -27,7 +27,7 @@ const TITLED: f32 = 0.1;
 const ITS_WORK: f32 = 0.5;
 /// Confidence from which an answer can be right: of 818 CVs one (sydney) and four (falcon) had their only acceptable
 /// one below it, where no job was its work.
-const LEAST_LISTED: f64 = 0.005;
+const LEAST_LISTED: f64 = 0.01;
 /// Confidence from which an occupation "nec" is worth telling: of 35 such answers below it, none was a coder's
 /// only one.
 const LEAST_OF_REST: f64 = 0.02;
