@@ -89,8 +89,7 @@ impl Finder<'_> {
         let layout = self.layout;
         let standing = self.standing(words, opens, period);
         // "Automotive technician, qualified 2013": no work is of that year.
-        let gained =
-            |place: usize| layout.words.is_label(layout.page.folded_word(place), &["gained"]);
+        let gained = |place: usize| layout.is_label(place, &["gained"]);
         if period.is_single()
             && standing.before > 0
             && (gained(period.words.start - 1) || self.expires(period))

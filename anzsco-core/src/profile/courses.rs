@@ -81,7 +81,7 @@ impl QualificationReader<'_> {
         if !self.begins_level(start, end) {
             return None;
         }
-        let at = |place: usize| self.words.is_label(self.page.folded_word(place), &["at"]);
+        let at = |place: usize| self.is_label(place, &["at"]);
         let ends = |place: &usize| {
             self.page.gap(*place).has(Gap::SEMICOLON.or(Gap::STOP).or(Gap::PIPE))
                 || at(*place)

@@ -36,8 +36,7 @@ impl QualificationReader<'_> {
     /// name, or if it is a field by itself: "Engineering Science (Bridges)".
     pub(super) fn with_stream(&self, name: &Name, field: Range<usize>, end: usize) -> Range<usize> {
         let Some(stream) = self.stream(field.end, end) else { return field };
-        let leads =
-            |place: usize| self.words.is_label(self.page.folded_word(place), &["link", "of"]);
+        let leads = |place: usize| self.is_label(place, &["link", "of"]);
         let named = name.after.saturating_sub(LONGEST_OF)..name.after;
         let rest = field.start == name.after
             && self.page.gap(field.start).plain()

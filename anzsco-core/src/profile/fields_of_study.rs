@@ -74,9 +74,8 @@ impl QualificationReader<'_> {
     /// do, "(Hons)" does not.
     fn field_start(&self, name: &Name, end: usize) -> Option<usize> {
         let mut place = name.after;
-        let is =
-            |place: usize, kinds: &[&str]| self.words.is_label(self.page.folded_word(place), kinds);
-        let mut led = place.checked_sub(1).is_some_and(|place| is(place, &["link", "of"]));
+        let mut led =
+            place.checked_sub(1).is_some_and(|place| self.is_label(place, &["link", "of"]));
         for _ in 0..3 {
             if place >= end || self.leads_to_school(place, end) {
                 return None;
@@ -86,11 +85,11 @@ impl QualificationReader<'_> {
             let grade = self.judge.shape(place) == Some(Shape::Number) && bytes == 1;
             if let Some(after) = self.after_short_form(place, end) {
                 place = after;
-            } else if is(place, &["skip", "class"])
+            } else if self.is_label(place, &["skip", "class"])
                 || gap.plain() && (grade || self.is_class_of_honours(place))
             {
                 place += 1;
-            } else if is(place, &["link", "of"]) && !self.leads_through(place)
+            } else if self.is_label(place, &["link", "of"]) && !self.leads_through(place)
                 || self.leads_elsewhere(place, end)
             {
                 place += 1;
@@ -124,13 +123,12 @@ impl QualificationReader<'_> {
 
     /// Whether a name ends with a word that leads to its field, and a date follows: "certificate in 2021".
     pub(super) fn leads_to_date(&self, name: &Name) -> bool {
-        self.begins_period(name.after)
-            && self.words.is_label(self.page.folded_word(name.after - 1), &["link", "of"])
+        self.begins_period(name.after) && self.is_label(name.after - 1, &["link", "of"])
     }
 
     /// Whether a word says how good the honours before it are: "Honours I".
     fn is_class_of_honours(&self, place: usize) -> bool {
-        let class = |place: usize| self.words.is_label(self.page.folded_word(place), &["class"]);
+        let class = |place: usize| self.is_label(place, &["class"]);
         place.checked_sub(1).is_some_and(class)
             && matches!(
                 self.page.folded_word(place),
@@ -140,7 +138,7 @@ impl QualificationReader<'_> {
 
     /// Whether honours stand at a word that "with" leads to: "with First Class Honours".
     pub(super) fn is_led_honours(&self, place: usize, end: usize) -> bool {
-        let led = |at: usize| self.words.is_label(self.page.folded_word(at), &["skip"]);
+        let led = |at: usize| self.is_label(at, &["skip"]);
         let row = self.page.phrase_at(self.words.labels, place, end, LONGEST_BEFORE);
         place.checked_sub(1).is_some_and(led) && row.is_some_and(|(_, row)| row.field(1) == "class")
     }
@@ -222,7 +220,7 @@ impl QualificationReader<'_> {
     /// Whether the words behind a name are but who gave it, in brackets, or what kind of course it is:
     /// "certificate (Braille Authority)", "certificate training".
     fn is_giver_or_kind(&self, words: &Range<usize>) -> bool {
-        let body = |at: usize| self.words.is_label(self.page.folded_word(at), &["body"]);
+        let body = |at: usize| self.is_label(at, &["body"]);
         let opened = self.page.gap(words.start).has(Gap::OPEN);
         let mere = words
             .start
@@ -235,10 +233,10 @@ impl QualificationReader<'_> {
 
     /// Whether "in" leads to words of which only the first is one of schools: "in Primary Industry Business".
     fn begins_as_school_word(&self, name: &Name, words: &Range<usize>) -> bool {
-        let led = words.start.checked_sub(1).is_some_and(|before| {
-            before + 1 >= name.after
-                && self.words.is_label(self.page.folded_word(before), &["link"])
-        });
+        let led = words
+            .start
+            .checked_sub(1)
+            .is_some_and(|before| before + 1 >= name.after && self.is_label(before, &["link"]));
         led && words.len() > 1
             && (words.start + 1..words.end)
                 .all(|place| self.judge.marker(place, words.end).is_none())
@@ -471,7 +469,7 @@ impl QualificationReader<'_> {
 
     /// Where the field ends before "University of X": "Communicating Arts University of Kent".
     fn before_school(&self, range: &Range<usize>) -> Option<usize> {
-        let of = |place: usize| self.words.is_label(self.page.folded_word(place), &["of"]);
+        let of = |place: usize| self.is_label(place, &["of"]);
         (range.start + 1..range.end.saturating_sub(1)).find(|place| {
             of(place + 1)
                 && self.judge.marker(*place, range.end).is_some_and(|(kind, _)| kind == "school")

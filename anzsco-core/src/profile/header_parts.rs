@@ -402,7 +402,7 @@ impl Layout<'_> {
 
     /// Whether the words name a part of the employer: "Platform & Connectivity team".
     fn is_team(&self, words: &Range<usize>) -> bool {
-        words.len() > 1 && self.words.is_label(self.page.folded_word(words.end - 1), &["team"])
+        words.len() > 1 && self.is_label(words.end - 1, &["team"])
     }
 
     /// Whether a line could be a title for all that its words say: short, and no list of things done.

@@ -116,7 +116,7 @@ impl Layout<'_> {
 
     /// Whether a line begins a letter, whose reader's title is not the writer's: "Dear Hiring Manager".
     fn greets(&self, words: &Range<usize>) -> bool {
-        self.words.is_label(self.page.folded_word(words.start), &["greeting"])
+        self.is_label(words.start, &["greeting"])
     }
 
     /// A title at the start of a sentence in the head: "MC driver, 22 years accident free".
@@ -190,10 +190,7 @@ impl Layout<'_> {
 
     /// Whether the words tell of a firm and no work: "suitable position with an exciting retailer".
     fn tells_of_firm(&self, words: &Range<usize>) -> bool {
-        words
-            .clone()
-            .skip(1)
-            .any(|word| self.words.is_label(self.page.folded_word(word), &["skip"]))
+        words.clone().skip(1).any(|word| self.is_label(word, &["skip"]))
     }
 
     /// The best title among the parts of a line, with its score.
@@ -296,7 +293,7 @@ impl Layout<'_> {
             self.judge.shape(place) == Some(Shape::Lower)
                 && self.words.stopwords.get(word).is_some()
         };
-        let of = self.words.is_label(self.page.folded_word(place), &["of"]);
+        let of = self.is_label(place, &["of"]);
         small(place) && small(place + 1) && !of
     }
 }

@@ -158,6 +158,11 @@ impl<'a> Layout<'a> {
         self.sections.get(line).is_some_and(|section| section.affiliated)
     }
 
+    /// Whether a word stands among the labels as one of some kinds ("link", "of", "at", "team").
+    pub(crate) fn is_label(&self, place: usize, kinds: &[&str]) -> bool {
+        self.page.is_of_kind(self.words.labels, place, kinds)
+    }
+
     /// Whether an empty line or the top of the page is above a line.
     pub(crate) fn opens_block(&self, line: usize) -> bool {
         self.page.lines.get(line).is_none_or(|line| line.after_blank)
@@ -311,7 +316,7 @@ impl<'a> Layout<'a> {
         let after = self.judge.after_last_noun(words).filter(|after| *after < words.end)?;
         let rest = after..words.end;
         let named = self.judge.employer_score(&rest) >= 2.5 || self.judge.is_place(&rest);
-        let joined = self.words.is_label(self.page.folded_word(after), &["link", "at"]);
+        let joined = self.is_label(after, &["link", "at"]);
         let lower = self.judge.shape(after) == Some(Shape::Lower);
         // "Partner with HR", "I started as a clerk with Oak Mills".
         let verb = || {

@@ -202,6 +202,11 @@ impl QualificationReader<'_> {
             && self.licence_at(place).is_some_and(|end| end > name.after)
     }
 
+    /// Whether a word stands among the labels as one of some kinds ("link", "of", "at", "team").
+    pub(crate) fn is_label(&self, place: usize, kinds: &[&str]) -> bool {
+        self.page.is_of_kind(self.words.labels, place, kinds)
+    }
+
     /// One past the licence that begins at a word: "practising certificate" is no certificate of study.
     pub(super) fn licence_at(&self, place: usize) -> Option<usize> {
         let end = self.page.words.len();
@@ -406,7 +411,7 @@ impl QualificationReader<'_> {
             let number = || self.judge.shape(place) == Some(Shape::Number);
             let another = || {
                 self.licence_at(place).is_some()
-                    || self.words.is_label(self.page.folded_word(place), &["member"])
+                    || self.is_label(place, &["member"])
                     || self.begins_level(place, end)
                     || self.begins_behind_level(place, end)
                     || self.begins_with_field(&(place..end))
@@ -439,10 +444,7 @@ impl QualificationReader<'_> {
         let behind = self.field(name, end);
         // "Paralegal Certificate (approved)": what leads to it is said of it.
         let led = |field: &Range<usize>| {
-            field
-                .start
-                .checked_sub(1)
-                .is_some_and(|at| self.words.is_label(self.page.folded_word(at), &["link", "of"]))
+            field.start.checked_sub(1).is_some_and(|at| self.is_label(at, &["link", "of"]))
         };
         let before = || self.field_before(start, name.after);
         let field = match behind {

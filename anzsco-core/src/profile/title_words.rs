@@ -424,7 +424,7 @@ impl Layout<'_> {
     /// Whether words are a grade with its number: "Level 3".
     pub(super) fn is_grade(&self, words: &Range<usize>) -> bool {
         words.len() == 2
-            && self.words.is_label(self.page.folded_word(words.start), &["grade"])
+            && self.is_label(words.start, &["grade"])
             && self.judge.shape(words.start + 1) == Some(Shape::Number)
     }
 

@@ -232,7 +232,7 @@ impl Layout<'_> {
         let whole = title.end - 1 > title.start && is_known_title(self.page.folded(&title));
         let ends = |place: &usize| {
             let rest = place + 1..place + 2;
-            !self.words.is_label(self.page.folded_word(*place), &["of"]) || !self.known_words(&rest)
+            !self.is_label(*place, &["of"]) || !self.known_words(&rest)
         };
         let cut = (title.start + 1..title.end).filter(small).find(ends);
         let cut = cut.filter(|_| !whole).unwrap_or(title.end);

@@ -64,8 +64,7 @@ impl QualificationReader<'_> {
                 let mut qualification = self.item(place, &name, end);
                 qualification.year = self.last_year(&(name.after..end));
                 // "certification in" what nobody can read is none.
-                let led =
-                    self.words.is_label(self.page.folded_word(name.after - 1), &["link", "of"]);
+                let led = self.is_label(name.after - 1, &["link", "of"]);
                 if !led || qualification.field.is_some() {
                     found.push(qualification);
                 }
