@@ -251,8 +251,7 @@ impl Finder<'_> {
     fn names_award(&self, words: &Range<usize>) -> bool {
         let layout = self.layout;
         words.clone().any(|place| {
-            let rest = layout.page.reach(place, words.end, 4);
-            let label = layout.page.phrase(layout.words.labels, &rest);
+            let label = layout.page.phrase_at(layout.words.labels, place, words.end, 4);
             label.is_some_and(|(_, row)| row.field(1) == "award")
         })
     }

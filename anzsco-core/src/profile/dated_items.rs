@@ -37,8 +37,8 @@ pub(crate) fn unlist_labels(page: &mut Page<'_>, words: &Words) {
         if !page.lines.get(line).is_some_and(|line| line.bullet) {
             continue;
         }
-        let rest = page.reach(of_line.start, of_line.end, LONGEST_LABEL);
-        let Some((length, row)) = page.phrase(words.labels, &rest) else { continue };
+        let label = page.phrase_at(words.labels, of_line.start, of_line.end, LONGEST_LABEL);
+        let Some((length, row)) = label else { continue };
         let after = page.word_after(of_line.start, length);
         let is_field =
             matches!(row.field(1), "title" | "dates" | "employer" | "place" | "industry" | "other");

@@ -102,8 +102,8 @@ impl QualificationReader<'_> {
             self.words.common.get(word).is_some() || self.words.stopwords.get(word).is_some()
         };
         let label = |at: usize| {
-            let rest = self.page.reach(at, words.end, LONGEST_STREAM);
-            self.page.phrase(self.words.labels, &rest).map(|(_, row)| row.field(1))
+            let label = self.page.phrase_at(self.words.labels, at, words.end, LONGEST_STREAM);
+            label.map(|(_, row)| row.field(1))
         };
         // Names of towns, of which schools have theirs, are words, too.
         let addresses = Lexicon::of("en").and_then(|lexicon| lexicon.table("address_words"));
@@ -140,8 +140,7 @@ impl QualificationReader<'_> {
     /// Whether words before a mere "certificate" or "diploma" near the start of a line name what it is in.
     pub(crate) fn begins_with_field(&self, words: &Range<usize>) -> bool {
         (words.start + 1..words.end.min(words.start + LONGEST_STREAM)).any(|place| {
-            let rest = self.page.reach(place, words.end, 1);
-            let name = self.page.phrase(self.words.qualifications, &rest);
+            let name = self.page.phrase_at(self.words.qualifications, place, words.end, 1);
             let name = name.and_then(|_| self.name_at(place, words.end, true));
             name.is_some_and(|name| {
                 self.field_before(place, name.after).is_some_and(|field| field.start == words.start)

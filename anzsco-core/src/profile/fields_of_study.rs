@@ -383,8 +383,7 @@ impl QualificationReader<'_> {
     pub(super) fn after_honours(&self, stop: usize, end: usize) -> usize {
         let (mut place, mut reached) = (stop, stop);
         while place < end && !self.page.gap(place).has(END) {
-            let rest = self.page.reach(place, end, LONGEST_BEFORE);
-            let row = self.page.phrase(self.words.labels, &rest);
+            let row = self.page.phrase_at(self.words.labels, place, end, LONGEST_BEFORE);
             match row.map(|(length, row)| (self.page.word_after(place, length), row.field(1))) {
                 Some((after, "class")) => (place, reached) = (after, after),
                 Some((after, "skip")) => place = after,
@@ -478,8 +477,7 @@ impl QualificationReader<'_> {
 
     /// One past the known field of study that begins at `place`; "X and Y" are both taken.
     pub(super) fn known_field(&self, place: usize, end: usize) -> Option<usize> {
-        let rest = self.page.reach(place, end, 8);
-        let (length, _) = self.page.phrase(self.words.fields, &rest)?;
+        let (length, _) = self.page.phrase_at(self.words.fields, place, end, 8)?;
         let after = self.page.word_after(place, length);
         if self.page.folded_word(after) == "and" && after + 1 < end {
             let rest = after + 1..end.min(after + 9);

@@ -127,10 +127,9 @@ impl Layout<'_> {
         }
         let mut start = words.start;
         while start < words.end && start < words.start + 4 {
-            let rest = self.page.reach(start, words.end, 4);
             let cue = self
                 .page
-                .phrase(self.words.role_cues, &rest)
+                .phrase_at(self.words.role_cues, start, words.end, 4)
                 .filter(|(_, row)| row.field(1) == "self");
             let Some((length, _)) = cue else { break };
             start = self.page.word_after(start, length).max(start + 1);
@@ -167,10 +166,8 @@ impl Layout<'_> {
         }
         let end = words.end + self.page.line_words(line + 1).len();
         for place in words.clone() {
-            let rest = self.page.reach(place, words.end, 4);
-            let Some((length, row)) = self.page.phrase(self.words.role_cues, &rest) else {
-                continue;
-            };
+            let cue = self.page.phrase_at(self.words.role_cues, place, words.end, 4);
+            let Some((length, row)) = cue else { continue };
             if row.field(1) != "wanted" {
                 continue;
             }

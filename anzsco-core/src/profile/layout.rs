@@ -210,8 +210,8 @@ impl<'a> Layout<'a> {
 
     /// How many words at the start of a line are a label with its colon ("Name of employer: ...").
     pub(crate) fn label_words(&self, words: &Range<usize>) -> usize {
-        let rest = self.page.reach(words.start, words.end, LONGEST_LABEL);
-        let Some((length, _)) = self.page.phrase(self.words.labels, &rest) else { return 0 };
+        let label = self.page.phrase_at(self.words.labels, words.start, words.end, LONGEST_LABEL);
+        let Some((length, _)) = label else { return 0 };
         let after = self.page.word_after(words.start, length);
         if self.page.gap(after).has(Gap::COLON) { after.min(words.end) - words.start } else { 0 }
     }

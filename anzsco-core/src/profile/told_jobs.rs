@@ -155,8 +155,8 @@ impl Layout<'_> {
         let mut found = Vec::new();
         let mut place = sentence.start;
         while place < sentence.end {
-            let rest = self.page.reach(place, sentence.end, 5);
-            let Some((length, row)) = self.page.phrase(self.words.role_cues, &rest) else {
+            let cue = self.page.phrase_at(self.words.role_cues, place, sentence.end, 5);
+            let Some((length, row)) = cue else {
                 let led = !found.is_empty();
                 let elided = if led { self.elided(place, sentence.end) } else { None };
                 place = elided.as_ref().map_or(place + 1, |cued| cued.title.end);
