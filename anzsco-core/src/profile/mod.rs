@@ -53,6 +53,7 @@ mod told_jobs;
 mod told_studies;
 mod told_twice;
 mod types;
+mod unfinished;
 mod unpaid;
 mod write_jobs;
 mod write_licences;

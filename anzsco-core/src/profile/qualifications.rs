@@ -27,12 +27,6 @@ pub(crate) struct Qualification {
 }
 
 impl Qualification {
-    /// Where its field begins behind its name, else where it ends.
-    pub(crate) fn field_start(&self) -> usize {
-        let behind = self.field.as_ref().filter(|field| field.start > self.words.start);
-        behind.map_or(self.words.end, |field| field.start)
-    }
-
     /// Whether its name or its school stands among some words.
     pub(crate) fn is_on(&self, words: &Range<usize>) -> bool {
         let mut parts = self.schools.iter().chain([&self.words]);

@@ -8,9 +8,9 @@ use std::ops::Range;
 
 use super::dates::Period;
 use super::layout::{Job, Layout};
-use super::licence_states::LAPSED;
 use super::page::{Shape, overlap};
 use super::titles::SURE;
+use super::unfinished::LAPSED;
 use super::write_jobs::PROSE;
 use crate::english::titles::is_known_title;
 
