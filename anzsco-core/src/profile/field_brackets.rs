@@ -8,7 +8,8 @@ use std::ops::Range;
 use anzsco_data::Lexicon;
 
 use super::page::{Gap, Shape};
-use super::qualifications::{END, Name, PART, QualificationReader};
+use super::qualification_names::Name;
+use super::qualifications::{END, PART, QualificationReader};
 use super::titles::EmployerKind;
 
 /// Words of the longest stream.

@@ -7,7 +7,8 @@ use std::ops::Range;
 
 use super::EducationLevel;
 use super::page::{Gap, Shape};
-use super::qualifications::{END, Name, PART, PART_END, QualificationReader};
+use super::qualification_names::Name;
+use super::qualifications::{END, PART, PART_END, QualificationReader};
 use super::titles::EmployerKind;
 
 /// Letters of the longest last word of a short form.

@@ -39,6 +39,7 @@ mod page;
 mod page_words;
 mod paper_blocks;
 mod phrases;
+mod qualification_names;
 mod qualifications;
 mod run_on;
 mod sections;
