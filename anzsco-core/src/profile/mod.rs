@@ -33,6 +33,7 @@ mod licence_lines;
 mod licence_states;
 mod line_kinds;
 mod lists;
+mod memberships;
 mod misspelt;
 mod other_dates;
 mod page;
