@@ -68,7 +68,7 @@ pub(crate) fn unlist_dates(page: &mut Page<'_>, periods: &[Period]) {
 /// list of duties.
 pub(crate) fn unlist_promotions(page: &mut Page<'_>, periods: &[Period], words: &Words) {
     let promotions: Vec<bool> =
-        (0..page.lines.len()).map(|line| is_promotion(page, periods, words, line)).collect();
+        (0..page.lines.len()).map(|line| is_dated_item(page, periods, words, line)).collect();
     // Where other items have dates too they are the jobs, each on its own.
     let dated =
         |line: &Line| line.bullet && periods_in(periods, &line.words).iter().any(Period::is_range);
@@ -89,7 +89,7 @@ pub(crate) fn unlist_promotions(page: &mut Page<'_>, periods: &[Period], words: 
 }
 
 /// Whether an item is a few words in capitals, a sign and dates.
-fn is_promotion(page: &Page<'_>, periods: &[Period], words: &Words, line: usize) -> bool {
+fn is_dated_item(page: &Page<'_>, periods: &[Period], words: &Words, line: usize) -> bool {
     let Some(row) = page.lines.get(line).filter(|line| line.bullet) else { return false };
     let [dates] = periods_in(periods, &row.words) else { return false };
     let first = page.word(row.words.start).map(|word| word.shape);

@@ -55,6 +55,7 @@ mod told_jobs;
 mod told_studies;
 mod told_twice;
 mod types;
+mod undated;
 mod unfinished;
 mod unpaid;
 mod write_jobs;
