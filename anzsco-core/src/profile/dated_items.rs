@@ -153,7 +153,7 @@ fn ends_part(page: &Page<'_>, period: &Period) -> bool {
         .or(Gap::DASH)
         .or(Gap::WIDE)
         .or(Gap::CLOSE);
-    period.words.end >= page.words.len() || page.gap(period.words.end).has(signs)
+    page.gap(period.words.end).has(signs)
 }
 
 #[cfg(test)]
