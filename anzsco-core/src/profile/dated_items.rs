@@ -1,7 +1,8 @@
 //! Whether a CV writes its jobs as a list: each an item or a line that names its years.
 //!
-//! Takes the lines of a page and its periods; says of the whole CV whether its bullets are jobs rather than
-//! duties, and whether its lines are. It must not decide of a single line: that is the matter of `anchors`.
+//! Takes the lines of a page and its periods; takes the bullets away from lines that are no items of a list of
+//! duties, and says of the whole CV whether the bullets left are jobs rather than duties, and whether its lines are.
+//! It must not decide which dates head a job: that is the matter of `anchors`.
 
 use super::Section;
 use super::dates::{Period, periods_in};

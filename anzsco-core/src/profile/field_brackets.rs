@@ -1,7 +1,7 @@
-//! The stream of a qualification in brackets behind its name or field: "Diploma of Farming (Deer)".
+//! The stream of a qualification in brackets or behind a dash: "Diploma of Farming (Deer)", "Engineering - Electrical".
 //!
-//! Takes where a field ends, or where a name does; gives the words in the brackets that follow if they narrow
-//! it. Short forms, levels, schools and remarks in brackets are none. It must not look for names.
+//! Takes where a field ends, or where a name does; gives the words behind the sign if they narrow it, or write a short
+//! form out. Short forms, levels, schools and remarks are none. It must not look for names on its own.
 
 use std::ops::Range;
 
