@@ -272,10 +272,10 @@ impl Finder<'_> {
         {
             return false;
         }
+        let after_job = self.jobs.last().is_some_and(|job| line <= job.lines.end + NEAR_JOB);
         if period.is_single() && !(period.listed && layout.dated.lines && score >= LIKELY) {
             let placed = standing.first || standing.last || standing.bracketed;
             let alone = standing.before + standing.after == 0;
-            let after_job = self.jobs.last().is_some_and(|job| line <= job.lines.end + NEAR_JOB);
             return placed && score >= SURE + 1.4
                 || alone && after_job && self.is_below_named_title(line);
         }
@@ -286,7 +286,6 @@ impl Finder<'_> {
             || words.start != layout.content(line).start;
         let opening = words.start..words.end.min(words.start + 10);
         let named = layout.judge.employer_score(&opening) >= 2.5;
-        let after_job = self.jobs.last().is_some_and(|job| line <= job.lines.end + NEAR_JOB);
         let ends = layout.page.gap(period.words.end).has(Gap::COLON.or(Gap::STOP));
         let short = standing.before <= 10 && (standing.after <= 12 || ends);
         standing.first && (period.words.len() > 1 || standing.row)
@@ -340,8 +339,9 @@ impl Finder<'_> {
         }) else {
             return false;
         };
-        let score = |line: usize| self.candidate(line).map_or(0.0, |candidate| candidate.score());
-        score(title) >= SURE && self.candidate(line - 1).is_some() && score(line - 1) < LIKELY
+        let score = |line: usize| self.candidate(line).map(|candidate| candidate.score());
+        score(title).is_some_and(|score| score >= SURE)
+            && score(line - 1).is_some_and(|score| score < LIKELY)
     }
 
     fn standing(&self, words: &Range<usize>, opens: bool, period: &Period) -> Standing {

@@ -161,17 +161,16 @@ impl QualificationReader<'_> {
 
     /// Whether the sign behind a name is the last point of its short form: "B.Sc. Botany".
     fn ends_with_points(&self, name: &Name, place: usize) -> bool {
-        let initial = self.is_initial(place - 1)
-            && self.page.gap(place).has(Gap::POINT.or(Gap::STOP))
-            && self.judge.shape(place) == Some(Shape::Capital);
-        initial && place == name.after
-            || place == name.after
-                && place.checked_sub(1).is_some_and(|last| {
-                    self.page.gap(last).has(Gap::POINT)
-                        && self.page.folded_word(last).len() <= SHORT_FORM
-                })
-                && self.page.gap(place).without(Gap::STOP.or(Gap::POINT)).plain()
-                && self.judge.shape(place) == Some(Shape::Capital)
+        let gap = self.page.gap(place);
+        let is_last = |last: usize| {
+            self.is_initial(last) && gap.has(Gap::POINT.or(Gap::STOP))
+                || self.page.gap(last).has(Gap::POINT)
+                    && self.page.folded_word(last).len() <= SHORT_FORM
+                    && gap.without(Gap::STOP.or(Gap::POINT)).plain()
+        };
+        place == name.after
+            && self.judge.shape(place) == Some(Shape::Capital)
+            && place.checked_sub(1).is_some_and(is_last)
     }
 
     /// Whether a sign leads to a field that is known: "Certificate: Banking".
@@ -398,7 +397,7 @@ impl QualificationReader<'_> {
     pub(super) fn field_before(&self, start: usize, after: usize) -> Option<Range<usize>> {
         let name = self.page.folded(&(start..after));
         let line = self.page.line_words(self.page.line_of(start));
-        if self.page.words.get(start).is_some_and(|word| word.spaceless) {
+        if self.page.is_spaceless(start) {
             return self.known_field_before(start, line.start);
         }
         let mut first = start;

@@ -203,18 +203,22 @@ impl Layout<'_> {
             .any(|place| DENIALS.contains(&self.page.folded_word(place)))
     }
 
-    /// What a cue says of its date.
-    fn manner(&self, job: &Cued, sentence: &Range<usize>) -> Manner {
+    /// What a cue says of its date: "then" goes on as the job before it did.
+    fn manner(&self, job: &Cued, sentence: &Range<usize>, found: &[ToldJob]) -> Manner {
         let joined = job.cue.saturating_sub(LONGEST_JOINED).max(sentence.start)..job.cue;
         let says = |mut words: Range<usize>, any: &[&str]| {
             words.any(|place| any.contains(&self.page.folded_word(place)))
         };
         let cue = job.cue..job.title.start;
         let joined = || self.page.folded_word(job.cue) == "as" && says(joined, &JOINED);
+        let then =
+            || job.kind == "next" && found.last().is_some_and(|told| told.manner == Manner::Begun);
         if says(cue.clone(), &BEGINNINGS) || joined() {
             Manner::Begun
         } else if says(cue, &BEING) {
             Manner::Being
+        } else if then() {
+            Manner::Begun
         } else {
             Manner::Held
         }
@@ -276,18 +280,8 @@ impl Layout<'_> {
                 sentence: start..end,
                 period,
                 weak: job.kind != "worked",
-                manner: self.rises(job, sentence, found),
+                manner: self.manner(job, sentence, found),
             });
-        }
-    }
-
-    /// What a cue says of its date: "then" goes on as the job before it did.
-    fn rises(&self, job: &Cued, sentence: &Range<usize>, found: &[ToldJob]) -> Manner {
-        let then =
-            || job.kind == "next" && found.last().is_some_and(|told| told.manner == Manner::Begun);
-        match self.manner(job, sentence) {
-            Manner::Held if then() => Manner::Begun,
-            manner => manner,
         }
     }
 
@@ -324,12 +318,10 @@ impl Layout<'_> {
     ) -> Option<Period> {
         let title = before.end;
         let (before, after) = (self.periods_in(before), self.periods_in(after));
-        let lapsed = |period: &&Period| self.is_end_of_licence(period);
-        let (before, after) = match (before.iter().find(lapsed), after.iter().find(lapsed)) {
-            (None, None) => (before, after),
-            // What ran out then was no job.
-            _ => return None,
-        };
+        // What ran out then was no job.
+        if before.iter().chain(after).any(|period| self.is_end_of_licence(period)) {
+            return None;
+        }
         let range = |period: &&Period| period.is_range();
         // "in 2016-17, then I was a room leader until 2020": it began when the one before ended.
         if let Some(until) = after.first().filter(|one| one.is_single() && self.is_until(one))
