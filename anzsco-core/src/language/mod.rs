@@ -114,6 +114,11 @@ impl Words {
         self.labels.get(folded).is_some_and(|row| kinds.contains(&row.field(1)))
     }
 
+    /// Whether a folded word is a number in words: "three".
+    pub(crate) fn is_number_word(&self, folded: &str) -> bool {
+        self.dating.get(folded).is_some_and(|row| row.field(1).starts_with("number"))
+    }
+
     /// Whether a folded word stands for a place that was taken out ("City , State").
     pub(crate) fn is_place_filler(&self, folded: &str) -> bool {
         self.places.get(folded).is_some_and(|row| row.field(1) == "filler")

@@ -219,11 +219,10 @@ fn is_stranger(
 
 /// Whether no other word with a capital stands beside one that begins a part of a line.
 fn stands_alone(finder: &Finder<'_>, index: usize) -> bool {
-    let capital = |place: usize| {
-        finder.tokens.gap(place.max(index)).is_some()
-            && finder.token(place).is_some_and(Token::is_capital)
-    };
-    finder.begins_segment(index) && !capital(index + 1)
+    let next = index + 1;
+    let beside =
+        || finder.tokens.gap(next).is_some() && finder.token(next).is_some_and(Token::is_capital);
+    finder.begins_segment(index) && !beside()
 }
 
 /// Whether a word is the noun of a title but for its spelling: "Glaizer".

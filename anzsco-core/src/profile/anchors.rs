@@ -89,8 +89,7 @@ impl Finder<'_> {
         let layout = self.layout;
         let standing = self.standing(words, opens, period);
         // "Automotive technician, qualified 2013": no work is of that year.
-        let gained =
-            |place: usize| layout.words.is_label(layout.page.folded_word(place), &["gained"]);
+        let gained = |place: usize| layout.is_label(place, &["gained"]);
         if period.is_single()
             && standing.before > 0
             && (gained(period.words.start - 1) || self.expires(period))
@@ -252,8 +251,7 @@ impl Finder<'_> {
     fn names_award(&self, words: &Range<usize>) -> bool {
         let layout = self.layout;
         words.clone().any(|place| {
-            let rest = layout.page.reach(place, words.end, 4);
-            let label = layout.page.phrase(layout.words.labels, &rest);
+            let label = layout.page.phrase_at(layout.words.labels, place, words.end, 4);
             label.is_some_and(|(_, row)| row.field(1) == "award")
         })
     }
@@ -274,10 +272,10 @@ impl Finder<'_> {
         {
             return false;
         }
+        let after_job = self.jobs.last().is_some_and(|job| line <= job.lines.end + NEAR_JOB);
         if period.is_single() && !(period.listed && layout.dated.lines && score >= LIKELY) {
             let placed = standing.first || standing.last || standing.bracketed;
             let alone = standing.before + standing.after == 0;
-            let after_job = self.jobs.last().is_some_and(|job| line <= job.lines.end + NEAR_JOB);
             return placed && score >= SURE + 1.4
                 || alone && after_job && self.is_below_named_title(line);
         }
@@ -288,7 +286,6 @@ impl Finder<'_> {
             || words.start != layout.content(line).start;
         let opening = words.start..words.end.min(words.start + 10);
         let named = layout.judge.employer_score(&opening) >= 2.5;
-        let after_job = self.jobs.last().is_some_and(|job| line <= job.lines.end + NEAR_JOB);
         let ends = layout.page.gap(period.words.end).has(Gap::COLON.or(Gap::STOP));
         let short = standing.before <= 10 && (standing.after <= 12 || ends);
         standing.first && (period.words.len() > 1 || standing.row)
@@ -342,8 +339,9 @@ impl Finder<'_> {
         }) else {
             return false;
         };
-        let score = |line: usize| self.candidate(line).map_or(0.0, |candidate| candidate.score());
-        score(title) >= SURE && self.candidate(line - 1).is_some() && score(line - 1) < LIKELY
+        let score = |line: usize| self.candidate(line).map(|candidate| candidate.score());
+        score(title).is_some_and(|score| score >= SURE)
+            && score(line - 1).is_some_and(|score| score < LIKELY)
     }
 
     fn standing(&self, words: &Range<usize>, opens: bool, period: &Period) -> Standing {

@@ -222,9 +222,12 @@ impl Writer<'_> {
     /// Where some words stand, with the sign of a percentage behind them.
     fn bytes(&self, words: &Range<usize>) -> Range<usize> {
         let page = self.layout.page;
-        let first = page.line_words(page.line_of(words.start));
-        let parted = page.is_parted(words);
-        let bytes = page.bytes(&if parted { words.start..first.end } else { words.clone() });
+        let bytes = if page.is_parted(words) {
+            let first = page.line_words(page.line_of(words.start));
+            page.bytes(&(words.start..first.end))
+        } else {
+            page.bytes(words)
+        };
         let percent = page.text.get(bytes.end..).is_some_and(|rest| rest.starts_with('%'));
         bytes.start..bytes.end + usize::from(percent && !bytes.is_empty())
     }

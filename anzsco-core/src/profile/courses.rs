@@ -81,7 +81,7 @@ impl QualificationReader<'_> {
         if !self.begins_level(start, end) {
             return None;
         }
-        let at = |place: usize| self.words.is_label(self.page.folded_word(place), &["at"]);
+        let at = |place: usize| self.is_label(place, &["at"]);
         let ends = |place: &usize| {
             self.page.gap(*place).has(Gap::SEMICOLON.or(Gap::STOP).or(Gap::PIPE))
                 || at(*place)
@@ -104,8 +104,7 @@ impl QualificationReader<'_> {
     fn may_name_a_course(&self, words: &Range<usize>, listed: bool) -> bool {
         let capital = matches!(self.judge.shape(words.start), Some(Shape::Capital | Shape::Upper));
         let aside = || {
-            let rest = self.page.reach(words.start, words.end, 3);
-            let row = self.page.phrase(self.words.courses, &rest);
+            let row = self.page.phrase_at(self.words.courses, words.start, words.end, 3);
             row.is_some_and(|(_, row)| row.field(1) == "aside")
         };
         let licensed = || words.clone().any(|place| self.licence_at(place).is_some());
@@ -124,17 +123,14 @@ impl QualificationReader<'_> {
 
     /// Whether a word of courses or a field of study stands among some words.
     fn tells_a_course(&self, words: &Range<usize>) -> bool {
-        let studied = |place: usize| {
-            let rest = self.page.reach(place, words.end, 6);
-            self.page.phrase(self.words.fields, &rest).is_some()
-        };
+        let studied =
+            |place: usize| self.page.phrase_at(self.words.fields, place, words.end, 6).is_some();
         self.has_course_word(words) || words.clone().any(studied)
     }
 
     pub(super) fn has_course_word(&self, words: &Range<usize>) -> bool {
         words.clone().any(|place| {
-            let rest = self.page.reach(place, words.end, 3);
-            let word = self.page.phrase(self.words.courses, &rest);
+            let word = self.page.phrase_at(self.words.courses, place, words.end, 3);
             word.is_some_and(|(_, row)| row.field(1) == "course")
         })
     }

@@ -1,7 +1,8 @@
 //! Whether a CV writes its jobs as a list: each an item or a line that names its years.
 //!
-//! Takes the lines of a page and its periods; says of the whole CV whether its bullets are jobs rather than
-//! duties, and whether its lines are. It must not decide of a single line: that is the matter of `anchors`.
+//! Takes the lines of a page and its periods; takes the bullets away from lines that are no items of a list of
+//! duties, and says of the whole CV whether the bullets left are jobs rather than duties, and whether its lines are.
+//! It must not decide which dates head a job: that is the matter of `anchors`.
 
 use super::Section;
 use super::dates::{Period, periods_in};
@@ -37,8 +38,8 @@ pub(crate) fn unlist_labels(page: &mut Page<'_>, words: &Words) {
         if !page.lines.get(line).is_some_and(|line| line.bullet) {
             continue;
         }
-        let rest = page.reach(of_line.start, of_line.end, LONGEST_LABEL);
-        let Some((length, row)) = page.phrase(words.labels, &rest) else { continue };
+        let label = page.phrase_at(words.labels, of_line.start, of_line.end, LONGEST_LABEL);
+        let Some((length, row)) = label else { continue };
         let after = page.word_after(of_line.start, length);
         let is_field =
             matches!(row.field(1), "title" | "dates" | "employer" | "place" | "industry" | "other");
@@ -68,7 +69,7 @@ pub(crate) fn unlist_dates(page: &mut Page<'_>, periods: &[Period]) {
 /// list of duties.
 pub(crate) fn unlist_promotions(page: &mut Page<'_>, periods: &[Period], words: &Words) {
     let promotions: Vec<bool> =
-        (0..page.lines.len()).map(|line| is_promotion(page, periods, words, line)).collect();
+        (0..page.lines.len()).map(|line| is_dated_item(page, periods, words, line)).collect();
     // Where other items have dates too they are the jobs, each on its own.
     let dated =
         |line: &Line| line.bullet && periods_in(periods, &line.words).iter().any(Period::is_range);
@@ -89,7 +90,7 @@ pub(crate) fn unlist_promotions(page: &mut Page<'_>, periods: &[Period], words: 
 }
 
 /// Whether an item is a few words in capitals, a sign and dates.
-fn is_promotion(page: &Page<'_>, periods: &[Period], words: &Words, line: usize) -> bool {
+fn is_dated_item(page: &Page<'_>, periods: &[Period], words: &Words, line: usize) -> bool {
     let Some(row) = page.lines.get(line).filter(|line| line.bullet) else { return false };
     let [dates] = periods_in(periods, &row.words) else { return false };
     let first = page.word(row.words.start).map(|word| word.shape);
@@ -153,7 +154,7 @@ fn ends_part(page: &Page<'_>, period: &Period) -> bool {
         .or(Gap::DASH)
         .or(Gap::WIDE)
         .or(Gap::CLOSE);
-    period.words.end >= page.words.len() || page.gap(period.words.end).has(signs)
+    page.gap(period.words.end).has(signs)
 }
 
 #[cfg(test)]

@@ -1,14 +1,15 @@
-//! The stream of a qualification in brackets behind its name or field: "Diploma of Farming (Deer)".
+//! The stream of a qualification in brackets or behind a dash: "Diploma of Farming (Deer)", "Engineering - Electrical".
 //!
-//! Takes where a field ends, or where a name does; gives the words in the brackets that follow if they narrow
-//! it. Short forms, levels, schools and remarks in brackets are none. It must not look for names.
+//! Takes where a field ends, or where a name does; gives the words behind the sign if they narrow it, or write a short
+//! form out. Short forms, levels, schools and remarks are none. It must not look for names on its own.
 
 use std::ops::Range;
 
 use anzsco_data::Lexicon;
 
 use super::page::{Gap, Shape};
-use super::qualifications::{END, Name, PART, QualificationReader};
+use super::qualification_names::Name;
+use super::qualifications::{END, PART, QualificationReader};
 use super::titles::EmployerKind;
 
 /// Words of the longest stream.
@@ -36,8 +37,7 @@ impl QualificationReader<'_> {
     /// name, or if it is a field by itself: "Engineering Science (Bridges)".
     pub(super) fn with_stream(&self, name: &Name, field: Range<usize>, end: usize) -> Range<usize> {
         let Some(stream) = self.stream(field.end, end) else { return field };
-        let leads =
-            |place: usize| self.words.is_label(self.page.folded_word(place), &["link", "of"]);
+        let leads = |place: usize| self.is_label(place, &["link", "of"]);
         let named = name.after.saturating_sub(LONGEST_OF)..name.after;
         let rest = field.start == name.after
             && self.page.gap(field.start).plain()
@@ -103,8 +103,8 @@ impl QualificationReader<'_> {
             self.words.common.get(word).is_some() || self.words.stopwords.get(word).is_some()
         };
         let label = |at: usize| {
-            let rest = self.page.reach(at, words.end, LONGEST_STREAM);
-            self.page.phrase(self.words.labels, &rest).map(|(_, row)| row.field(1))
+            let label = self.page.phrase_at(self.words.labels, at, words.end, LONGEST_STREAM);
+            label.map(|(_, row)| row.field(1))
         };
         // Names of towns, of which schools have theirs, are words, too.
         let addresses = Lexicon::of("en").and_then(|lexicon| lexicon.table("address_words"));
@@ -141,8 +141,7 @@ impl QualificationReader<'_> {
     /// Whether words before a mere "certificate" or "diploma" near the start of a line name what it is in.
     pub(crate) fn begins_with_field(&self, words: &Range<usize>) -> bool {
         (words.start + 1..words.end.min(words.start + LONGEST_STREAM)).any(|place| {
-            let rest = self.page.reach(place, words.end, 1);
-            let name = self.page.phrase(self.words.qualifications, &rest);
+            let name = self.page.phrase_at(self.words.qualifications, place, words.end, 1);
             let name = name.and_then(|_| self.name_at(place, words.end, true));
             name.is_some_and(|name| {
                 self.field_before(place, name.after).is_some_and(|field| field.start == words.start)

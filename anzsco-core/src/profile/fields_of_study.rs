@@ -7,7 +7,8 @@ use std::ops::Range;
 
 use super::EducationLevel;
 use super::page::{Gap, Shape};
-use super::qualifications::{END, Name, PART, PART_END, QualificationReader};
+use super::qualification_names::Name;
+use super::qualifications::{END, PART, PART_END, QualificationReader};
 use super::titles::EmployerKind;
 
 /// Letters of the longest last word of a short form.
@@ -74,9 +75,8 @@ impl QualificationReader<'_> {
     /// do, "(Hons)" does not.
     fn field_start(&self, name: &Name, end: usize) -> Option<usize> {
         let mut place = name.after;
-        let is =
-            |place: usize, kinds: &[&str]| self.words.is_label(self.page.folded_word(place), kinds);
-        let mut led = place.checked_sub(1).is_some_and(|place| is(place, &["link", "of"]));
+        let mut led =
+            place.checked_sub(1).is_some_and(|place| self.is_label(place, &["link", "of"]));
         for _ in 0..3 {
             if place >= end || self.leads_to_school(place, end) {
                 return None;
@@ -86,11 +86,11 @@ impl QualificationReader<'_> {
             let grade = self.judge.shape(place) == Some(Shape::Number) && bytes == 1;
             if let Some(after) = self.after_short_form(place, end) {
                 place = after;
-            } else if is(place, &["skip", "class"])
+            } else if self.is_label(place, &["skip", "class"])
                 || gap.plain() && (grade || self.is_class_of_honours(place))
             {
                 place += 1;
-            } else if is(place, &["link", "of"]) && !self.leads_through(place)
+            } else if self.is_label(place, &["link", "of"]) && !self.leads_through(place)
                 || self.leads_elsewhere(place, end)
             {
                 place += 1;
@@ -124,13 +124,12 @@ impl QualificationReader<'_> {
 
     /// Whether a name ends with a word that leads to its field, and a date follows: "certificate in 2021".
     pub(super) fn leads_to_date(&self, name: &Name) -> bool {
-        self.begins_period(name.after)
-            && self.words.is_label(self.page.folded_word(name.after - 1), &["link", "of"])
+        self.begins_period(name.after) && self.is_label(name.after - 1, &["link", "of"])
     }
 
     /// Whether a word says how good the honours before it are: "Honours I".
     fn is_class_of_honours(&self, place: usize) -> bool {
-        let class = |place: usize| self.words.is_label(self.page.folded_word(place), &["class"]);
+        let class = |place: usize| self.is_label(place, &["class"]);
         place.checked_sub(1).is_some_and(class)
             && matches!(
                 self.page.folded_word(place),
@@ -140,7 +139,7 @@ impl QualificationReader<'_> {
 
     /// Whether honours stand at a word that "with" leads to: "with First Class Honours".
     pub(super) fn is_led_honours(&self, place: usize, end: usize) -> bool {
-        let led = |at: usize| self.words.is_label(self.page.folded_word(at), &["skip"]);
+        let led = |at: usize| self.is_label(at, &["skip"]);
         let row = self.page.phrase_at(self.words.labels, place, end, LONGEST_BEFORE);
         place.checked_sub(1).is_some_and(led) && row.is_some_and(|(_, row)| row.field(1) == "class")
     }
@@ -162,17 +161,16 @@ impl QualificationReader<'_> {
 
     /// Whether the sign behind a name is the last point of its short form: "B.Sc. Botany".
     fn ends_with_points(&self, name: &Name, place: usize) -> bool {
-        let initial = self.is_initial(place - 1)
-            && self.page.gap(place).has(Gap::POINT.or(Gap::STOP))
-            && self.judge.shape(place) == Some(Shape::Capital);
-        initial && place == name.after
-            || place == name.after
-                && place.checked_sub(1).is_some_and(|last| {
-                    self.page.gap(last).has(Gap::POINT)
-                        && self.page.folded_word(last).len() <= SHORT_FORM
-                })
-                && self.page.gap(place).without(Gap::STOP.or(Gap::POINT)).plain()
-                && self.judge.shape(place) == Some(Shape::Capital)
+        let gap = self.page.gap(place);
+        let is_last = |last: usize| {
+            self.is_initial(last) && gap.has(Gap::POINT.or(Gap::STOP))
+                || self.page.gap(last).has(Gap::POINT)
+                    && self.page.folded_word(last).len() <= SHORT_FORM
+                    && gap.without(Gap::STOP.or(Gap::POINT)).plain()
+        };
+        place == name.after
+            && self.judge.shape(place) == Some(Shape::Capital)
+            && place.checked_sub(1).is_some_and(is_last)
     }
 
     /// Whether a sign leads to a field that is known: "Certificate: Banking".
@@ -222,7 +220,7 @@ impl QualificationReader<'_> {
     /// Whether the words behind a name are but who gave it, in brackets, or what kind of course it is:
     /// "certificate (Braille Authority)", "certificate training".
     fn is_giver_or_kind(&self, words: &Range<usize>) -> bool {
-        let body = |at: usize| self.words.is_label(self.page.folded_word(at), &["body"]);
+        let body = |at: usize| self.is_label(at, &["body"]);
         let opened = self.page.gap(words.start).has(Gap::OPEN);
         let mere = words
             .start
@@ -235,10 +233,10 @@ impl QualificationReader<'_> {
 
     /// Whether "in" leads to words of which only the first is one of schools: "in Primary Industry Business".
     fn begins_as_school_word(&self, name: &Name, words: &Range<usize>) -> bool {
-        let led = words.start.checked_sub(1).is_some_and(|before| {
-            before + 1 >= name.after
-                && self.words.is_label(self.page.folded_word(before), &["link"])
-        });
+        let led = words
+            .start
+            .checked_sub(1)
+            .is_some_and(|before| before + 1 >= name.after && self.is_label(before, &["link"]));
         led && words.len() > 1
             && (words.start + 1..words.end)
                 .all(|place| self.judge.marker(place, words.end).is_none())
@@ -385,8 +383,7 @@ impl QualificationReader<'_> {
     pub(super) fn after_honours(&self, stop: usize, end: usize) -> usize {
         let (mut place, mut reached) = (stop, stop);
         while place < end && !self.page.gap(place).has(END) {
-            let rest = self.page.reach(place, end, LONGEST_BEFORE);
-            let row = self.page.phrase(self.words.labels, &rest);
+            let row = self.page.phrase_at(self.words.labels, place, end, LONGEST_BEFORE);
             match row.map(|(length, row)| (self.page.word_after(place, length), row.field(1))) {
                 Some((after, "class")) => (place, reached) = (after, after),
                 Some((after, "skip")) => place = after,
@@ -400,7 +397,7 @@ impl QualificationReader<'_> {
     pub(super) fn field_before(&self, start: usize, after: usize) -> Option<Range<usize>> {
         let name = self.page.folded(&(start..after));
         let line = self.page.line_words(self.page.line_of(start));
-        if self.page.words.get(start).is_some_and(|word| word.spaceless) {
+        if self.page.is_spaceless(start) {
             return self.known_field_before(start, line.start);
         }
         let mut first = start;
@@ -471,7 +468,7 @@ impl QualificationReader<'_> {
 
     /// Where the field ends before "University of X": "Communicating Arts University of Kent".
     fn before_school(&self, range: &Range<usize>) -> Option<usize> {
-        let of = |place: usize| self.words.is_label(self.page.folded_word(place), &["of"]);
+        let of = |place: usize| self.is_label(place, &["of"]);
         (range.start + 1..range.end.saturating_sub(1)).find(|place| {
             of(place + 1)
                 && self.judge.marker(*place, range.end).is_some_and(|(kind, _)| kind == "school")
@@ -480,8 +477,7 @@ impl QualificationReader<'_> {
 
     /// One past the known field of study that begins at `place`; "X and Y" are both taken.
     pub(super) fn known_field(&self, place: usize, end: usize) -> Option<usize> {
-        let rest = self.page.reach(place, end, 8);
-        let (length, _) = self.page.phrase(self.words.fields, &rest)?;
+        let (length, _) = self.page.phrase_at(self.words.fields, place, end, 8)?;
         let after = self.page.word_after(place, length);
         if self.page.folded_word(after) == "and" && after + 1 < end {
             let rest = after + 1..end.min(after + 9);

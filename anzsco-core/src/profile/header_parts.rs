@@ -68,18 +68,19 @@ impl Layout<'_> {
         }
         let labelled_above = above.iter().any(Candidate::is_labelled_title);
         // "Pizza delivery, 2012 - 2015": plain words may be the job, whatever stands below.
-        let season = |word: usize| self.words.dating.get(self.page.folded_word(word)).is_some();
-        let own_plain = own
-            .segments
-            .first()
-            .is_some_and(|first| self.is_plain_phrase(first) && !first.words.clone().any(season));
+        let dating = |word: usize| self.page.row(self.words.dating, word).is_some();
+        let own_plain = || {
+            own.segments.first().is_some_and(|first| {
+                self.is_plain_phrase(first) && !first.words.clone().any(dating)
+            })
+        };
+        let needed = if own_score >= LIKELY || own_plain() { SURE } else { LIKELY };
         let titled_above = above.iter().take(2).any(|candidate| candidate.score() >= SURE);
         for (place, candidate) in below.iter().enumerate().filter(|_| !labelled_above) {
             // A title comes first on its line: "Capacity: 200, nurse to patient ratio 1:6".
             let inner =
                 candidate.title.filter(|_| !above.is_empty()).map_or(0, |(segment, _)| segment);
             let value = candidate.score() + 0.2 - place as f32 * 0.6 - inner as f32 * 0.2;
-            let needed = if own_score >= LIKELY || own_plain { SURE } else { LIKELY };
             // Beyond another line it heads the next job, where this one has its title above.
             if place > 0 && titled_above {
                 break;
@@ -402,7 +403,7 @@ impl Layout<'_> {
 
     /// Whether the words name a part of the employer: "Platform & Connectivity team".
     fn is_team(&self, words: &Range<usize>) -> bool {
-        words.len() > 1 && self.words.is_label(self.page.folded_word(words.end - 1), &["team"])
+        words.len() > 1 && self.is_label(words.end - 1, &["team"])
     }
 
     /// Whether a line could be a title for all that its words say: short, and no list of things done.

@@ -47,7 +47,7 @@ impl Candidate {
 const MOST_FIELDS: usize = 5;
 
 /// Words behind the filler for an employer that still may be header.
-const LONGEST_AFTER_FILLER: usize = 3;
+pub(super) const LONGEST_AFTER_FILLER: usize = 3;
 
 /// Words of the longest title behind it.
 const LONGEST_TITLE: usize = 8;
@@ -211,10 +211,12 @@ impl Finder<'_> {
     fn lines_above(&self, line: usize) -> Vec<Candidate> {
         let layout = self.layout;
         let mut above = Vec::new();
+        if layout.is_promotion(line) {
+            return above;
+        }
         let mut lower = line;
         let paged = self.is_parted_by_page(line);
         while above.len() < 3
-            && !layout.is_promotion(line)
             && (!layout.opens_block(lower) || paged && lower == line)
             && layout.sections.get(lower).is_none_or(|s| s.heading_words == 0)
         {
@@ -412,91 +414,11 @@ impl Finder<'_> {
         width > LONGEST_TITLE || width > LONGEST_AFTER_FILLER && !titled()
     }
 
-    /// Jobs without dates: a line that is a title and looks like a header.
-    fn read_undated(&mut self) {
-        for line in 0..self.layout.page.lines.len() {
-            let inner = self.layout.sections.get(line).is_some_and(|section| section.inner);
-            let rows = self.layout.is_row(line + 1) && self.layout.is_row(line + 2);
-            if !self.layout.in_job_section(line) || self.is_claimed(line) || inner || rows {
-                continue;
-            }
-            let Some(candidate) = self.candidate(line) else { continue };
-            if self.is_undated_header(&candidate) {
-                self.claim(line);
-                self.jobs.push(self.layout.undated_job(candidate));
-            }
-        }
-    }
-
-    fn is_undated_header(&self, candidate: &Candidate) -> bool {
-        let layout = self.layout;
-        let score = candidate.score();
-        let words = &candidate.words;
-        let filler = candidate
-            .segments
-            .iter()
-            .any(|segment| segment.placeholder || segment.label == Some("title"));
-        let upper = words.clone().all(|word| layout.judge.shape(word) == Some(Shape::Upper));
-        let marked = candidate
-            .segments
-            .iter()
-            .any(|segment| layout.judge.employer_score(&segment.words) >= 2.5);
-        let indented = layout.page.lines.get(candidate.line).is_some_and(|line| line.indent > 3);
-        let headed =
-            layout.sections.get(candidate.line).is_some_and(|section| section.heading_words > 0);
-        let stands = layout.opens_block(candidate.line) || upper || marked || headed;
-        let whole = candidate.rest.is_none() && candidate.segments.len() == 1;
-        let role = whole && self.is_below_role(candidate.line);
-        let row = candidate.line.checked_sub(1).is_some_and(|above| {
-            layout.has_columns(candidate.line)
-                && layout.has_columns(above)
-                && self.is_claimed(above)
-        });
-        let lower = layout.judge.shape(words.start) == Some(Shape::Lower);
-        filler && score >= SURE
-            || self.opens_as_others(candidate)
-            || (role || row) && score >= SURE && !lower
-            || score >= 4.0 && layout.page.width(words) <= 10 && !indented && stands && !lower
-    }
-
-    /// Whether the line above is a title alone, as where several roles at one employer stand below its name.
-    fn is_below_role(&self, line: usize) -> bool {
-        let layout = self.layout;
-        let above = line.checked_sub(1).filter(|_| !layout.opens_block(line));
-        above.is_some_and(|above| {
-            let words = layout.content(above);
-            let role = |job: &Job| job.title.as_ref() == Some(&words) && job.lines.end == line;
-            layout.periods_in(&words).is_empty() && self.jobs.iter().any(role)
-        })
-    }
-
-    /// Whether a line begins with the fillers for an employer and its place, as a job with dates does, and has
-    /// only a title beside them: "Company Name City , State Aviation Ordnancemen".
-    fn opens_as_others(&self, candidate: &Candidate) -> bool {
-        let layout = self.layout;
-        let opens = |segments: &[Segment]| segments.first().is_some_and(|first| first.placeholder);
-        let place_filler =
-            |word: usize| layout.words.is_place_filler(layout.page.folded_word(word));
-        let title = layout
-            .alone_beside_filler(&candidate.segments)
-            .and_then(|place| candidate.segments.get(place))
-            .is_some_and(|title| {
-                layout.page.width(&title.words) <= LONGEST_AFTER_FILLER
-                    && title.words.start.checked_sub(1).is_some_and(place_filler)
-                    && layout.judge.shape(title.words.start) != Some(Shape::Lower)
-            });
-        let others = || {
-            let mut headers = self.jobs.iter().filter_map(|job| job.header.first());
-            headers.any(|words| opens(&layout.segments(words, &[])))
-        };
-        title && opens(&candidate.segments) && others()
-    }
-
-    fn is_claimed(&self, line: usize) -> bool {
+    pub(super) fn is_claimed(&self, line: usize) -> bool {
         self.claimed.get(line).copied().unwrap_or(true)
     }
 
-    fn claim(&mut self, line: usize) {
+    pub(super) fn claim(&mut self, line: usize) {
         if let Some(claimed) = self.claimed.get_mut(line) {
             *claimed = true;
         }

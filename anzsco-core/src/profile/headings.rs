@@ -245,8 +245,7 @@ impl HeadingReader<'_> {
     /// Whether the word before a colon is also the label of a title, as Lithuanian "Pareigos" is, and
     /// what follows is as short as one.
     fn names_title(&self, first: usize, end: usize) -> bool {
-        let rest = self.page.reach(first, end, LONGEST_HEADING);
-        let label = self.page.phrase(self.words.labels, &rest);
+        let label = self.page.phrase_at(self.words.labels, first, end, LONGEST_HEADING);
         label.is_some_and(|(_, row)| row.field(1) == "title")
             && self.page.width(&(first..end)) <= LONGEST_HEADING
     }

@@ -122,7 +122,7 @@ impl Layout<'_> {
 
     /// Whether a line begins a letter, whose reader's title is not the writer's: "Dear Hiring Manager".
     fn greets(&self, words: &Range<usize>) -> bool {
-        self.words.is_label(self.page.folded_word(words.start), &["greeting"])
+        self.is_label(words.start, &["greeting"])
     }
 
     /// A title at the start of a sentence in the head: "MC driver, 22 years accident free".
@@ -133,10 +133,9 @@ impl Layout<'_> {
         }
         let mut start = words.start;
         while start < words.end && start < words.start + 4 {
-            let rest = self.page.reach(start, words.end, 4);
             let cue = self
                 .page
-                .phrase(self.words.role_cues, &rest)
+                .phrase_at(self.words.role_cues, start, words.end, 4)
                 .filter(|(_, row)| row.field(1) == "self");
             let Some((length, _)) = cue else { break };
             start = self.page.word_after(start, length).max(start + 1);
@@ -173,10 +172,8 @@ impl Layout<'_> {
         }
         let end = words.end + self.page.line_words(line + 1).len();
         for place in words.clone() {
-            let rest = self.page.reach(place, words.end, 4);
-            let Some((length, row)) = self.page.phrase(self.words.role_cues, &rest) else {
-                continue;
-            };
+            let cue = self.page.phrase_at(self.words.role_cues, place, words.end, 4);
+            let Some((length, row)) = cue else { continue };
             if row.field(1) != "wanted" {
                 continue;
             }
@@ -200,10 +197,7 @@ impl Layout<'_> {
 
     /// Whether the words tell of a firm and no work: "suitable position with an exciting retailer".
     fn tells_of_firm(&self, words: &Range<usize>) -> bool {
-        words
-            .clone()
-            .skip(1)
-            .any(|word| self.words.is_label(self.page.folded_word(word), &["skip"]))
+        words.clone().skip(1).any(|word| self.is_label(word, &["skip"]))
     }
 
     /// The best title among the parts of a line, with its score.
@@ -306,7 +300,7 @@ impl Layout<'_> {
             self.judge.shape(place) == Some(Shape::Lower)
                 && self.words.stopwords.get(word).is_some()
         };
-        let of = self.words.is_label(self.page.folded_word(place), &["of"]);
+        let of = self.is_label(place, &["of"]);
         small(place) && small(place + 1) && !of
     }
 }

@@ -158,6 +158,11 @@ impl<'a> Layout<'a> {
         self.sections.get(line).is_some_and(|section| section.affiliated)
     }
 
+    /// Whether a word stands among the labels as one of some kinds ("link", "of", "at", "team").
+    pub(crate) fn is_label(&self, place: usize, kinds: &[&str]) -> bool {
+        self.page.is_of_kind(self.words.labels, place, kinds)
+    }
+
     /// Whether an empty line or the top of the page is above a line.
     pub(crate) fn opens_block(&self, line: usize) -> bool {
         self.page.lines.get(line).is_none_or(|line| line.after_blank)
@@ -205,8 +210,8 @@ impl<'a> Layout<'a> {
 
     /// How many words at the start of a line are a label with its colon ("Name of employer: ...").
     pub(crate) fn label_words(&self, words: &Range<usize>) -> usize {
-        let rest = self.page.reach(words.start, words.end, LONGEST_LABEL);
-        let Some((length, _)) = self.page.phrase(self.words.labels, &rest) else { return 0 };
+        let label = self.page.phrase_at(self.words.labels, words.start, words.end, LONGEST_LABEL);
+        let Some((length, _)) = label else { return 0 };
         let after = self.page.word_after(words.start, length);
         if self.page.gap(after).has(Gap::COLON) { after.min(words.end) - words.start } else { 0 }
     }
@@ -311,7 +316,7 @@ impl<'a> Layout<'a> {
         let after = self.judge.after_last_noun(words).filter(|after| *after < words.end)?;
         let rest = after..words.end;
         let named = self.judge.employer_score(&rest) >= 2.5 || self.judge.is_place(&rest);
-        let joined = self.words.is_label(self.page.folded_word(after), &["link", "at"]);
+        let joined = self.is_label(after, &["link", "at"]);
         let lower = self.judge.shape(after) == Some(Shape::Lower);
         // "Partner with HR", "I started as a clerk with Oak Mills".
         let verb = || {

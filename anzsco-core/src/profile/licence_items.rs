@@ -8,12 +8,11 @@ use std::ops::Range;
 
 use super::assemble::Writer;
 use super::lists::Hit;
+use super::memberships::LONGEST_MEMBER;
 use super::page::{Column, Gap, Shape};
 use super::titles::SURE;
 use super::write_licences::{DRIVER_LICENCE, LONGEST_QUOTED};
 
-/// Words of the longest item that names a membership without saying of what: "Associate member".
-const LONGEST_MEMBER: usize = 3;
 /// Letters and digits of the longest class of a licence.
 const LONGEST_CLASS: usize = 2;
 /// Digits of the shortest code of a course: "HLTAID011".
@@ -52,13 +51,6 @@ impl Writer<'_> {
         items
     }
 
-    /// Whether an item names a membership alone, and the next one, behind a comma or on its line, of what.
-    fn is_mere_membership(&self, last: &Range<usize>, item: &Range<usize>) -> bool {
-        last.len() <= LONGEST_MEMBER
-            && self.is_membership(last)
-            && !self.layout.page.gap(item.start).has(Gap::STOP.or(Gap::SEMICOLON))
-    }
-
     /// The classes of vehicles that stand alone in a list of licences: "LF, HC, white card".
     pub(super) fn add_classes(&self, words: &Range<usize>, hits: &mut Vec<Hit>) {
         let known = hits.len();
@@ -81,14 +73,14 @@ impl Writer<'_> {
         hits: &[Hit],
         pair: impl Fn() -> bool,
     ) -> bool {
-        let (page, known) = (self.layout.page, self.layout.words);
+        let page = self.layout.page;
         let gap = page.gap(item.start);
         let own = hits.iter().any(|hit| item.contains(&hit.words.start));
         let credential =
             |words: &Range<usize>| words.clone().any(|place| self.lists.names_credential(place));
         let paper = |words: &Range<usize>| words.clone().any(|place| self.lists.names_paper(place));
         let body = |words: &Range<usize>| {
-            words.clone().any(|place| known.is_label(page.folded_word(place), &["body"]))
+            words.clone().any(|place| self.layout.is_label(place, &["body"]))
         };
         let long = item.end - last.start > LONGEST_QUOTED;
         if !long && gap.has(Gap::COMMA) && !gap.has(APART) && self.is_kept_by(last, item, hits) {
@@ -102,8 +94,7 @@ impl Writer<'_> {
         // "Nursing Council (lapsed)" is one more.
         let stated = || self.told_unfinished(item).next().is_some();
         if body(item) && !body(last) {
-            let member = |place: usize| known.is_label(page.folded_word(place), &["member"]);
-            return !item.clone().any(member)
+            return !self.names_member(item)
                 && (before || credential(last) || paper(last))
                 && !stated();
         }
@@ -123,14 +114,12 @@ impl Writer<'_> {
     /// Whether an item is who keeps the register of what stands before it, which no table knows: "Practising licence,
     /// Glazing Workers Board - lapsed", "Glazing Technician, Glazing Council".
     fn is_kept_by(&self, last: &Range<usize>, item: &Range<usize>, hits: &[Hit]) -> bool {
-        let (page, known) = (self.layout.page, self.layout.words);
-        let dash = |place: &usize| page.gap(*place).has(Gap::DASH.or(Gap::OPEN));
-        let end = (item.start + 1..item.end).find(dash).unwrap_or(item.end);
-        let member = |place: usize| known.is_label(page.folded_word(place), &["member"]);
+        let name = self.before_remark(item);
         let keeps = |place: usize| self.keeps_register(place);
         let paper = || last.clone().any(|place| self.lists.names_paper(place));
-        (item.start..end).any(keeps)
-            && !last.clone().chain(item.start..end).any(member)
+        name.clone().any(keeps)
+            && !self.names_member(last)
+            && !self.names_member(&name)
             && !last.clone().any(keeps)
             && (paper()
                 || !hits.iter().any(|hit| last.contains(&hit.words.start))
@@ -139,8 +128,14 @@ impl Writer<'_> {
 
     /// Whether a word says that somebody keeps a register: "board", "council".
     pub(super) fn keeps_register(&self, place: usize) -> bool {
-        let word = self.layout.page.folded_word(place);
-        word == REGISTER_BOARD || self.layout.words.is_label(word, &["body"])
+        self.layout.page.folded_word(place) == REGISTER_BOARD
+            || self.layout.is_label(place, &["body"])
+    }
+
+    /// The name of an item without the remark that a dash or a bracket parts from it.
+    fn before_remark(&self, item: &Range<usize>) -> Range<usize> {
+        let parts = |place: &usize| self.layout.page.gap(*place).has(Gap::DASH.or(Gap::OPEN));
+        item.start..(item.start + 1..item.end).find(parts).unwrap_or(item.end)
     }
 
     /// Whether a known licence is but who keeps the register of the paper before it: "Practising licence, Glazing
@@ -193,18 +188,10 @@ impl Writer<'_> {
         dated.is_some_and(|period| period.words.start == item.start && period.words.end >= item.end)
     }
 
-    pub(super) fn is_membership(&self, item: &Range<usize>) -> bool {
-        let (page, labels) = (self.layout.page, self.layout.words.labels);
-        item.clone().take(LONGEST_MEMBER).any(|place| {
-            let rest = page.reach(place, item.end, LONGEST_MEMBER);
-            page.phrase(labels, &rest).is_some_and(|(_, row)| row.field(1) == "member")
-        })
-    }
-
     /// Whether an item among licences tells of unpaid work or when somebody works, or is what a label announces
     /// that names neither a licence nor a body: "Volunteer at the museum", "Weekends", "UNION: delegate".
     pub(super) fn is_of_other_life(&self, item: &Range<usize>) -> bool {
-        let (page, known) = (self.layout.page, self.layout.words);
+        let (page, layout) = (self.layout.page, self.layout);
         let unpaid = self.layout.judge.employment(item.start, item.end);
         let unpaid = unpaid.is_some_and(|(flag, _)| flag == "voluntary");
         let label = item.len() > 1
@@ -213,8 +200,8 @@ impl Writer<'_> {
         let named = |place: usize| {
             self.lists.names_paper(place)
                 || self.lists.names_credential(place)
-                || known.is_label(page.folded_word(place), &["member"])
-                || place > item.start && known.is_label(page.folded_word(place), &["body"])
+                || layout.is_label(place, &["member"])
+                || place > item.start && layout.is_label(place, &["body"])
         };
         unpaid || self.layout.judge.is_terms(item) || label && !item.clone().any(named)
     }
@@ -373,8 +360,7 @@ impl Writer<'_> {
     fn is_remark(&self, last: &Range<usize>, item: &Range<usize>) -> bool {
         let judge = self.layout.judge;
         let small = |place: usize| judge.shape(place) == Some(Shape::Lower);
-        let dash = |place: &usize| self.layout.page.gap(*place).has(Gap::DASH.or(Gap::OPEN));
-        let name = item.start..(item.start + 1..item.end).find(dash).unwrap_or(item.end);
+        let name = self.before_remark(item);
         let rest = name.end..item.end;
         judge.is_place(&name) && (rest.is_empty() || self.begins_state(&rest))
             || small(item.start)

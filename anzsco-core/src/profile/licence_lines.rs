@@ -121,7 +121,7 @@ impl Layout<'_> {
     fn names_held(&self, subject: &Range<usize>) -> bool {
         let lists = ListReader { page: self.page, words: self.words };
         let known = |at: usize| lists.licence_end(at, subject.end).is_some();
-        let body = |at: usize| self.words.is_label(self.page.folded_word(at), &["body"]);
+        let body = |at: usize| self.is_label(at, &["body"]);
         let label = self.page.phrase_at(self.words.labels, subject.start, subject.end, 2);
         let member = label.is_some_and(|(_, row)| row.field(1) == "member");
         let near = subject.start..subject.end.min(subject.start + MOST_SINCE + 1);

@@ -5,31 +5,17 @@
 
 use std::ops::Range;
 
-use anzsco_data::lexicon::Row;
-
 use super::assemble::Writer;
 use super::lists::Hit;
 use super::page::{Gap, Shape};
-use super::write_lists::{UNFINISHED_BEGUN, UNFINISHED_LEFT, UNFINISHED_NEVER, UNFINISHED_ON};
+use super::unfinished::{
+    ASKED, BEGUN, CLAUSE, DENYING, FINISHED, GOING_ON, HELD, HOLDING, INVALID, LAPSED, LEFT,
+    LONGEST_SAID, NEVER, NONE, kind_told,
+};
 
 /// What is said of a licence behind its English name, by the kind of the table of things unfinished.
 const STATES: [(&str, &str); 4] =
-    [(LAPSED, "expired"), (INVALID, "invalid"), (ASKED, "pending"), (UNFINISHED_ON, "pending")];
-pub(super) const LAPSED: &str = "lapsed";
-pub(super) const ASKED: &str = "asked";
-/// What it calls words for what is not held where the writer is now: "not valid in Australia".
-const INVALID: &str = "invalid";
-/// What that table calls words for "none", and for how something is held; how long its phrases are.
-const NONE: &str = "none";
-/// What it calls words that deny what follows them.
-const DENYING: &str = "denying";
-const HELD: &str = "held";
-const SMALL: &str = "small";
-/// What it calls words that lead to what somebody holds, and those that begin what is said of it.
-const HOLDING: &str = "holding";
-const CLAUSE: &str = "clause";
-const FINISHED: &str = "finished";
-const LONGEST_STATE: usize = 4;
+    [(LAPSED, "expired"), (INVALID, "invalid"), (ASKED, "pending"), (GOING_ON, "pending")];
 
 /// The name of a licence without what is said of it.
 pub(super) fn without_state(name: &str) -> &str {
@@ -79,7 +65,7 @@ impl Writer<'_> {
         };
         (place.saturating_sub(DENIED_BEFORE).max(start)..place).rev().take_while(joined).any(
             |word| match self.state_at(word, place).map(|(_, row)| row.field(1)) {
-                Some(DENYING | UNFINISHED_NEVER) => true,
+                Some(DENYING | NEVER) => true,
                 Some(NONE) => place - word <= NONE_BEFORE,
                 _ => false,
             },
@@ -88,9 +74,9 @@ impl Writer<'_> {
 
     /// Whether an item says that what it names was not finished, or begins with when it was begun.
     pub(super) fn is_left(&self, item: &Range<usize>) -> bool {
-        let not_held = [UNFINISHED_LEFT, UNFINISHED_NEVER];
+        let not_held = [LEFT, NEVER];
         let first = self.state_at(item.start, item.end);
-        first.is_some_and(|(_, row)| row.field(1) == UNFINISHED_BEGUN)
+        first.is_some_and(|(_, row)| row.field(1) == BEGUN)
             || self.told_unfinished(item).any(|kind| not_held.contains(&kind))
             || self
                 .line_state(item.start)
@@ -112,7 +98,7 @@ impl Writer<'_> {
     fn state_of_each(&self, place: usize) -> Option<&'static str> {
         let page = self.layout.page;
         let line = page.line_words(page.line_of(place));
-        let near = line.end.saturating_sub(LONGEST_STATE).max(line.start)..line.end;
+        let near = line.end.saturating_sub(LONGEST_SAID).max(line.start)..line.end;
         let each = near.clone().find(|place| EACH.contains(&page.folded_word(*place)))?;
         self.state_at(each + 1, line.end).map(|(_, row)| row.field(1))
     }
@@ -165,19 +151,6 @@ impl Writer<'_> {
             HELD => item.len() == 1,
             _ => true,
         })
-    }
-
-    /// Whether words begin to say that something was begun, left or goes on.
-    pub(super) fn begins_unfinished(&self, words: &Range<usize>) -> bool {
-        let kinds = [UNFINISHED_LEFT, UNFINISHED_ON, UNFINISHED_BEGUN, UNFINISHED_NEVER];
-        let told =
-            |row: Row| kinds.contains(&row.field(1)) || self.is_small_state(words.start, &row);
-        self.state_at(words.start, words.end).is_some_and(|(_, row)| told(row))
-    }
-
-    /// Whether a word says that something goes on, as it does in small letters alone: "enrolled 2012".
-    fn is_small_state(&self, place: usize, row: &Row) -> bool {
-        row.field(1) == SMALL && self.layout.judge.shape(place) == Some(Shape::Lower)
     }
 
     /// Whether an item behind a licence says that it is not held, be it a whole sentence: "ran out in 2024 and
@@ -256,11 +229,6 @@ impl Writer<'_> {
         self.told_unfinished(words).next() == Some(LAPSED)
     }
 
-    /// The phrase of the table of things unfinished that begins at a word: its length in folded bytes, its row.
-    fn state_at(&self, place: usize, end: usize) -> Option<(usize, Row)> {
-        self.layout.page.phrase_at(self.layout.words.unfinished, place, end, LONGEST_STATE)
-    }
-
     fn plain_state_start(&self, item: &Range<usize>) -> usize {
         self.state_phrase(item).map_or(item.end, |phrase| phrase.start)
     }
@@ -270,10 +238,9 @@ impl Writer<'_> {
         let page = self.layout.page;
         (item.start + 1..item.end).find_map(|place| {
             let (length, row) = self.state_at(place, item.end)?;
-            let small = page.word(place).is_some_and(|word| word.shape == Shape::Lower);
-            let kind = row.field(1);
-            let left = matches!(kind, UNFINISHED_LEFT | UNFINISHED_NEVER);
-            let told = kind == SMALL && small || left || STATES.iter().any(|(of, _)| *of == kind);
+            let kind = kind_told(page, place, &row)?;
+            let left = matches!(kind, LEFT | NEVER);
+            let told = left || STATES.iter().any(|(of, _)| *of == kind);
             told.then(|| place..page.word_after(place, length))
         })
     }

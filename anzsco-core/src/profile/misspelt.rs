@@ -3,12 +3,14 @@
 //! Takes a word that no dictionary knows; gives whether one letter makes it a noun of the titles, or which word of
 //! headings it is. It must not correct what is quoted.
 
+use strsim::osa_distance;
+
 use crate::language::Words;
 
 /// Letters of the shortest word that is looked at: short ones are one letter from too many others.
 const SHORTEST: usize = 7;
+const VOWELS: [&str; 5] = ["a", "e", "i", "o", "u"];
 /// How nouns of workers end.
-const VOWELS: [char; 5] = ['a', 'e', 'i', 'o', 'u'];
 const ENDS: [&str; 8] = ["er", "or", "ar", "an", "st", "nt", "es", "ice"];
 /// Endings that sound alike.
 const ENDINGS: [(&str, &str); 6] =
@@ -33,31 +35,12 @@ const OF_HEADINGS: [&str; 13] = [
 
 /// The word of headings that another is but for one letter or two that changed places: "Expereince".
 pub(super) fn of_heading(word: &str) -> Option<&'static str> {
-    let begins = |meant: &&str| meant.as_bytes().first() == word.as_bytes().first();
-    OF_HEADINGS.into_iter().filter(begins).find(|meant| is_one_letter_off(word, meant))
-}
-
-/// The letters of a word from one on.
-fn rest(word: &[u8], from: usize) -> &[u8] {
-    word.get(from..).unwrap_or_default()
-}
-
-/// Whether one letter too many, too few or wrong, or two that changed places, tell two words apart.
-fn is_one_letter_off(one: &str, other: &str) -> bool {
-    let (one, other) = (one.as_bytes(), other.as_bytes());
-    let same = one.iter().zip(other).take_while(|(one, other)| one == other).count();
-    let (left, right) = (rest(one, same + 1), rest(other, same + 1));
-    match one.len().abs_diff(other.len()) {
-        0 => {
-            let swapped = one.get(same) == other.get(same + 1)
-                && one.get(same + 1) == other.get(same)
-                && rest(one, same + 2) == rest(other, same + 2);
-            left == right || swapped
-        }
-        1 if one.len() > other.len() => left == rest(other, same),
-        1 => rest(one, same) == right,
-        _ => false,
-    }
+    let is_near = |meant: &&str| {
+        meant.as_bytes().first() == word.as_bytes().first()
+            && meant.len().abs_diff(word.len()) <= 1
+            && osa_distance(word, meant) <= 1
+    };
+    OF_HEADINGS.into_iter().filter(|_| word.is_ascii()).find(is_near)
 }
 
 /// Whether an unknown word is the noun of a worker but for its spelling.
@@ -74,40 +57,34 @@ pub(crate) fn is_nearly(word: &str, noun: &impl Fn(&str) -> bool) -> bool {
     {
         return false;
     }
-    let sounded = ENDINGS.iter().any(|(written, meant)| {
-        word.strip_suffix(written).is_some_and(|stem| noun(&format!("{stem}{meant}")))
-    });
-    sounded
-        || (1..word.len()).any(|place| {
-            is_noun_with_letter(word, place, noun) || is_noun_otherwise(word, place, noun)
-        })
-}
-
-/// Whether a word is a noun with two letters changed at a place, or a vowel there left out, put in or mistaken:
-/// "glaizer", "carpentar".
-fn is_noun_otherwise(word: &str, place: usize, noun: &impl Fn(&str) -> bool) -> bool {
-    let (Some(before), Some(after)) = (word.get(..place), word.get(place..)) else { return false };
-    let mut rest = after.chars();
-    let Some(first) = rest.next() else { return false };
-    let rest = rest.as_str();
-    let vowel = VOWELS.contains(&first);
-    let changed = || {
-        let mut behind = rest.chars();
-        behind.next().is_some_and(|next| noun(&format!("{before}{next}{first}{}", behind.as_str())))
+    let mut written = String::with_capacity(word.len() + 1);
+    let mut names = |parts: [&str; 4]| {
+        written.clear();
+        written.extend(parts);
+        noun(&written)
     };
-    let mistaken = || VOWELS.iter().any(|letter| noun(&format!("{before}{letter}{rest}")));
-    let left_out = || VOWELS.iter().any(|letter| noun(&format!("{before}{letter}{after}")));
-    changed() || vowel && (noun(&format!("{before}{rest}")) || mistaken()) || left_out()
+    let mut sounds = |(ending, meant): &(&str, &str)| {
+        word.strip_suffix(ending).is_some_and(|stem| names([stem, meant, "", ""]))
+    };
+    ENDINGS.iter().any(&mut sounds)
+        || (1..word.len()).any(|place| is_changed(word, place, &mut names))
 }
 
-/// Whether a word is a noun with the letter at a place doubled or, being double, left single.
-fn is_noun_with_letter(word: &str, place: usize, noun: &impl Fn(&str) -> bool) -> bool {
-    let (Some(before), Some(after)) = (word.get(..place), word.get(place..)) else { return false };
-    let last = before.chars().next_back();
-    if last == after.chars().next() {
-        return noun(&format!("{before}{}", after.get(1..).unwrap_or("")));
-    }
-    last.is_some_and(|last| noun(&format!("{before}{last}{after}")))
+/// Whether a word of plain letters is a noun with the letter before a place doubled or, being double, left single,
+/// with the two letters behind it changed, or with a vowel there left out, put in or mistaken: "plasterrer",
+/// "glaizer", "carpentar".
+fn is_changed(word: &str, place: usize, names: &mut impl FnMut([&str; 4]) -> bool) -> bool {
+    let (before, after) = word.split_at(place);
+    let (last, (first, rest)) = (before.split_at(place - 1).1, after.split_at(1));
+    let doubled = if last == first { [before, rest, "", ""] } else { [before, last, after, ""] };
+    let swapped = rest.split_at_checked(1).map(|(next, behind)| [before, next, first, behind]);
+    let is_vowel = VOWELS.contains(&first);
+    names(doubled)
+        || swapped.is_some_and(&mut *names)
+        || is_vowel && names([before, rest, "", ""])
+        || VOWELS.iter().any(|vowel| {
+            names([before, vowel, after, ""]) || is_vowel && names([before, vowel, rest, ""])
+        })
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! Dates on a line that are of something else than the job that begins there.
 //!
 //! Takes a line and a period on it; gives whether the period is the span of a group of jobs, the versions of a
-//! product, of an aside in brackets, or told by the sentences of a summary. It must not tell dates of jobs:
-//! that is the matter of `anchors`.
+//! product, of an aside in brackets, or told by the sentences of a summary, and where brackets and semicolons part it
+//! from other dates. It must not tell dates of jobs: that is the matter of `anchors`.
 
 use std::ops::Range;
 
@@ -18,14 +18,10 @@ use crate::english::titles::is_known_title;
 const FIRST_OF_GROUP: usize = 4;
 /// Words of the longest heading of a group.
 const LONGEST_GROUP: usize = 4;
-/// Words of the longest title of a row.
-const LONGEST_ROW: usize = 6;
 /// Words from which a line of a summary is a sentence.
 const SENTENCE: usize = 8;
 /// Words beside its dates that an aside in brackets has more than.
 const LEAST_ASIDE: usize = 2;
-/// Wide spaces of a line from which it is a row of a table.
-const FEWEST_GAPS: usize = 2;
 /// Words of the name of a product.
 const LONGEST_PRODUCT: usize = 4;
 
@@ -76,34 +72,6 @@ impl Layout<'_> {
             && self.title_score(&self.content(line), &[]) < SURE
     }
 
-    /// Whether a line was an item of a list and is a job, with its dates at the end.
-    pub(super) fn is_promotion(&self, line: usize) -> bool {
-        let Some(row) = self.page.lines.get(line) else { return false };
-        let was_item = !row.bullet && self.page.gap(row.words.start).has(Gap::ITEM);
-        was_item
-            && self.periods_in(&row.words).last().is_some_and(|dates| {
-                dates.words.start > row.words.start && dates.words.end == row.words.end
-            })
-    }
-
-    /// Whether a line below another is a title and its dates, as the jobs at one employer stand below its name.
-    pub(super) fn is_row(&self, line: usize) -> bool {
-        let words = self.content(line);
-        let [dates] = self.periods_in(&words) else { return false };
-        dates.is_range()
-            && dates.words.end == words.end
-            && (1..=LONGEST_ROW).contains(&(dates.words.start - words.start))
-            && !self.opens_block(line)
-            && self.judge.title_score(&(words.start..dates.words.start)) >= SURE
-    }
-
-    /// Whether a line begins with dates and says more.
-    pub(super) fn leads_with_dates(&self, line: usize) -> bool {
-        let words = self.content(line);
-        let dates = self.periods_in(&words).first();
-        dates.is_some_and(|dates| dates.words.start == words.start && dates.words.end < words.end)
-    }
-
     /// Whether brackets enclose a whole line that has no title: "(Jul - Oct 2013: Europe, with a rucksack)".
     fn is_aside_in_brackets(&self, line: usize, period: &Period) -> bool {
         let words = self.content(line);
@@ -111,12 +79,6 @@ impl Layout<'_> {
             && self.page.gap(words.start).has(Gap::OPEN)
             && self.page.line_text(line).ends_with([')', ']'])
             && self.title_score(&words, &[]) < SURE
-    }
-
-    /// Whether wide spaces cut a line into the columns of a table.
-    pub(super) fn has_columns(&self, line: usize) -> bool {
-        let words = self.content(line);
-        words.skip(1).filter(|word| self.page.gap(*word).has(Gap::WIDE)).count() >= FEWEST_GAPS
     }
 
     /// Whether years are the versions of a product: "SQL Server 2012-2022".

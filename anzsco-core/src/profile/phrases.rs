@@ -83,7 +83,12 @@ impl Page<'_> {
         vocabulary.get_from(word.opening, self.folded_between(word, word))
     }
 
-    /// The same where a phrase may begin so; apart, so that asking in vain stays short.
+    /// Whether that row is of one of some kinds.
+    pub(crate) fn is_of_kind(&self, vocabulary: Vocabulary, place: usize, kinds: &[&str]) -> bool {
+        self.row(vocabulary, place).is_some_and(|row| kinds.contains(&row.field(1)))
+    }
+
+    /// [`Page::phrase`] where one may begin so; apart, so that asking in vain stays short.
     #[inline(never)]
     fn likely_phrase(
         &self,

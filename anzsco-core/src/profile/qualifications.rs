@@ -1,17 +1,17 @@
 //! Qualifications: name, level, field of study, year; the school's name only to be taken out.
 //!
-//! Takes lines; gives the qualifications named in them, by the language's tables. It must not
-//! decide which lines are about education.
+//! Takes lines; gives the qualifications whose names `qualification_names` finds in them, each with what stands
+//! beside it. It must not decide which lines are about education.
 
 use std::ops::Range;
 
 use super::EducationLevel;
 use super::dates::{Period, periods_in};
 use super::page::{Gap, Page, Shape, overlap};
+use super::qualification_names::Name;
 use super::titles::{EmployerKind, TitleJudge};
 use super::write_lists::MERE_CERTIFICATE;
 use crate::language::Words;
-use anzsco_data::lexicon::Row;
 
 /// A qualification and where its parts stand.
 #[derive(Debug, Clone)]
@@ -27,12 +27,6 @@ pub(crate) struct Qualification {
 }
 
 impl Qualification {
-    /// Where its field begins behind its name, else where it ends.
-    pub(crate) fn field_start(&self) -> usize {
-        let behind = self.field.as_ref().filter(|field| field.start > self.words.start);
-        behind.map_or(self.words.end, |field| field.start)
-    }
-
     /// Whether its name or its school stands among some words.
     pub(crate) fn is_on(&self, words: &Range<usize>) -> bool {
         let mut parts = self.schools.iter().chain([&self.words]);
@@ -54,18 +48,6 @@ const LONGEST_LICENCE: usize = 8;
 const CERTIFICATE: &str = "certificate";
 /// Words between a qualification and how it is called elsewhere, with who gave it.
 const LONGEST_CALLED: usize = 14;
-/// The first letter of a degree, and how the table has that.
-const INITIAL: &str = "B";
-const BACHELOR: &str = "bachelor";
-/// Parts of a short form with points.
-const MOST_POINTS: usize = 5;
-
-/// The name of a qualification found at a word.
-pub(super) struct Name {
-    pub(super) after: usize,
-    pub(super) level: Option<EducationLevel>,
-    english: &'static str,
-}
 
 pub(super) const END: Gap = Gap::BULLET.or(Gap::SEMICOLON).or(Gap::PIPE).or(Gap::LINE);
 pub(super) const PART_END: Gap = END.or(Gap::COMMA).or(Gap::DASH).or(Gap::STOP);
@@ -202,6 +184,11 @@ impl QualificationReader<'_> {
             && self.licence_at(place).is_some_and(|end| end > name.after)
     }
 
+    /// Whether a word stands among the labels as one of some kinds ("link", "of", "at", "team").
+    pub(crate) fn is_label(&self, place: usize, kinds: &[&str]) -> bool {
+        self.page.is_of_kind(self.words.labels, place, kinds)
+    }
+
     /// One past the licence that begins at a word: "practising certificate" is no certificate of study.
     pub(super) fn licence_at(&self, place: usize) -> Option<usize> {
         let end = self.page.words.len();
@@ -234,159 +221,6 @@ impl QualificationReader<'_> {
             && self.judge.employer_kind(words) == EmployerKind::School
     }
 
-    pub(super) fn name_at(&self, place: usize, end: usize, in_education: bool) -> Option<Name> {
-        let rest = self.page.reach(place, end, 8);
-        let (after, row) = match self.page.phrase(self.words.qualifications, &rest) {
-            Some((length, row)) => (self.page.word_after(place, length), row),
-            None => match self.dotted(place, end) {
-                Some(found) => found,
-                None => return if in_education { self.initial(place, end) } else { None },
-            },
-        };
-        let phrase = place..after;
-        if self.is_torn(&phrase) {
-            return None;
-        }
-        // "Rijbewijs: B, BE": two letters are an English degree in English alone.
-        let foreign = !self.words.english && self.words.qualifications.own(row.phrase()).is_none();
-        let field = self.page.gap(after).has(Gap::OPEN);
-        if foreign && row.phrase().len() <= 2 && !field {
-            return None;
-        }
-        let letters = self.page.folded(&phrase).bytes().filter(|byte| *byte != b' ').count();
-        if letters <= 4 && !self.is_short_form(&phrase, in_education) {
-            return None;
-        }
-        let generic = matches!(
-            row.phrase(),
-            "certificate"
-                | "diploma"
-                | "high school"
-                | "secondary school"
-                | "dip"
-                | "associates"
-                | "associate in"
-                | "undergraduate"
-                | "plus two"
-        );
-        if (generic || self.names_a_worker(place)) && !in_education {
-            return None;
-        }
-        let after = self.after_double(after, end, in_education);
-        Some(Name { after, level: level(row.field(1)), english: row.field(2) })
-    }
-
-    /// Whether words only stand beside one another: "OSH certificate) I had", "gas handling/BA".
-    fn is_torn(&self, phrase: &Range<usize>) -> bool {
-        let gap = |place: usize| self.page.gap(place);
-        let inner = |place: &usize| gap(*place).has(Gap::OPEN);
-        let closed = (phrase.start + 1..phrase.end).find(|place| gap(*place).has(Gap::CLOSE));
-        let small = |place: usize| self.judge.shape(place) == Some(Shape::Lower);
-        let slashed = phrase.len() == 1
-            && self.page.folded_word(phrase.start).len() <= 2
-            && gap(phrase.start).has(Gap::SLASH)
-            && phrase.start.checked_sub(1).is_some_and(small);
-        let line = (phrase.start + 1..phrase.end).find(|place| gap(*place).has(Gap::LINE));
-        let shut = line.is_some_and(|place| {
-            let before = self.page.bytes(&(place - 1..place)).end;
-            self.page.text.get(before..).is_some_and(|rest| rest.starts_with(')'))
-        });
-        slashed
-            || shut && !(phrase.start + 1..phrase.end).any(|place| inner(&place))
-            || closed.is_some_and(|close| !(phrase.start + 1..close).any(|place| inner(&place)))
-    }
-
-    /// One past the second of two degrees taken together: "BSc/BA", "BA / LLB".
-    fn after_double(&self, after: usize, end: usize, in_education: bool) -> usize {
-        let joined = after < end && self.page.gap(after).has(Gap::SLASH);
-        let second = joined.then(|| self.name_at(after, end, in_education)).flatten();
-        second.map_or(after, |name| name.after)
-    }
-
-    /// A degree by its first letter before a known field: "B. Medical Science (Imaging)".
-    fn initial(&self, place: usize, end: usize) -> Option<Name> {
-        if !self.is_initial(place) {
-            return None;
-        }
-        let begins = self.page.gap(place).has(Gap::LINE)
-            || place.checked_sub(1).is_some_and(|at| self.judge.shape(at) == Some(Shape::Number));
-        let after = place + 1;
-        let last = end.min(after + MOST_POINTS);
-        let capital = |at: &usize| self.judge.shape(*at) == Some(Shape::Capital);
-        let point = self.page.gap(after).has(Gap::POINT.or(Gap::STOP));
-        let known =
-            || (after..last).take_while(capital).any(|at| self.known_field(at, last).is_some());
-        if !begins || !point || after >= end || !self.words.english || !known() {
-            return None;
-        }
-        let row = self.words.qualifications.own(BACHELOR)?;
-        Some(Name { after, level: level(row.field(1)), english: row.field(2) })
-    }
-
-    /// Whether a word is the first letter of a degree.
-    pub(super) fn is_initial(&self, place: usize) -> bool {
-        self.page.raw(&(place..place + 1)) == INITIAL
-    }
-
-    /// A short form with points that the tables have without: "बी.एड.".
-    fn dotted(&self, place: usize, end: usize) -> Option<(usize, Row)> {
-        let mut after = place + 1;
-        while after < end && self.page.gap(after) == Gap::POINT && after < place + MOST_POINTS {
-            after += 1;
-        }
-        if after == place + 1 {
-            return None;
-        }
-        let whole: String = (place..after).map(|word| self.page.folded_word(word)).collect();
-        Some((after, self.words.qualifications.own(&whole)?))
-    }
-
-    /// Whether a word names a worker in the CV's own language: outside of education "técnico en" begins
-    /// a job title.
-    fn names_a_worker(&self, place: usize) -> bool {
-        !self.words.english
-            && self
-                .words
-                .title_nouns
-                .own(self.page.folded_word(place))
-                .is_some_and(|row| row.field(1) == "strong")
-    }
-
-    /// Short forms count in capitals ("BE", "B.E."), not as words ("be").
-    fn is_short_form(&self, phrase: &Range<usize>, in_education: bool) -> bool {
-        let raw = self.page.raw(phrase);
-        if phrase.len() > 1 {
-            let dotted = (phrase.start + 1..phrase.end)
-                .all(|word| !self.page.gap(word).has(Gap::LINE.or(Gap::COMMA).or(Gap::SLASH)));
-            let single = phrase.clone().all(|word| {
-                self.page.folded_word(word).len() <= 2
-                    || self.judge.shape(word) != Some(Shape::Lower)
-            });
-            return dotted
-                && single
-                && raw.starts_with(|letter: char| letter.is_uppercase() || letter.is_numeric());
-        }
-        if self.is_beside_class(phrase.start) {
-            return false;
-        }
-        raw.chars().filter(|letter| letter.is_uppercase()).count() >= 2
-            // "Mba" among qualifications; "Bed placement" is no Bachelor of Education.
-            || (in_education && raw.len() >= 3 && raw.starts_with(char::is_uppercase))
-            || raw.chars().any(|letter| letter.is_ascii_digit())
-    }
-
-    /// Whether a comma parts a word from a class of licences: "driving licence B, BE, C1".
-    fn is_beside_class(&self, place: usize) -> bool {
-        let is_class = |word: usize| match self.page.raw(&(word..word + 1)).as_bytes() {
-            [letter] => letter.is_ascii_uppercase(),
-            [letter, digit] => letter.is_ascii_uppercase() && digit.is_ascii_digit(),
-            _ => false,
-        };
-        let comma = |word: usize| self.page.gap(word).has(Gap::COMMA);
-        let before = place.checked_sub(1).is_some_and(|before| comma(place) && is_class(before));
-        before || comma(place + 1) && place + 1 < self.page.words.len() && is_class(place + 1)
-    }
-
     /// Where the words about one qualification end: the next one, or a sign.
     pub(super) fn item_end(&self, name: &Name, end: usize) -> usize {
         let mut place = name.after;
@@ -406,7 +240,7 @@ impl QualificationReader<'_> {
             let number = || self.judge.shape(place) == Some(Shape::Number);
             let another = || {
                 self.licence_at(place).is_some()
-                    || self.words.is_label(self.page.folded_word(place), &["member"])
+                    || self.is_label(place, &["member"])
                     || self.begins_level(place, end)
                     || self.begins_behind_level(place, end)
                     || self.begins_with_field(&(place..end))
@@ -429,20 +263,11 @@ impl QualificationReader<'_> {
         place
     }
 
-    /// Whether another qualification begins at a word, told by several words without a sign before them:
-    /// "Bachelor of Arts - Sociology Bachelor of Science - Biochemistry".
-    pub(super) fn is_written_out(&self, place: usize, end: usize) -> bool {
-        self.name_at(place, end, false).is_some_and(|name| name.after > place + 1)
-    }
-
     pub(super) fn item(&self, start: usize, name: &Name, end: usize) -> Qualification {
         let behind = self.field(name, end);
         // "Paralegal Certificate (approved)": what leads to it is said of it.
         let led = |field: &Range<usize>| {
-            field
-                .start
-                .checked_sub(1)
-                .is_some_and(|at| self.words.is_label(self.page.folded_word(at), &["link", "of"]))
+            field.start.checked_sub(1).is_some_and(|at| self.is_label(at, &["link", "of"]))
         };
         let before = || self.field_before(start, name.after);
         let field = match behind {
@@ -567,20 +392,6 @@ pub(crate) fn without_echoes(page: &Page<'_>, mut found: Vec<Qualification>) -> 
 
 fn same(a: &Qualification, b: &Qualification) -> bool {
     a.english == b.english && (a.field.is_none() || b.field.is_none())
-}
-
-pub(crate) fn level(word: &str) -> Option<EducationLevel> {
-    Some(match word {
-        "secondary" => EducationLevel::Secondary,
-        "certificate" => EducationLevel::Certificate,
-        "diploma" => EducationLevel::Diploma,
-        "advanced_diploma" => EducationLevel::AdvancedDiploma,
-        "bachelor" => EducationLevel::Bachelor,
-        "graduate_certificate" => EducationLevel::GraduateCertificate,
-        "master" => EducationLevel::Master,
-        "doctorate" => EducationLevel::Doctorate,
-        _ => return None,
-    })
 }
 
 #[cfg(test)]

@@ -121,10 +121,7 @@ impl Breaker<'_> {
 
     /// Whether a sentence begins with words that lead to a title: "Before this HC driver for ...".
     fn tells_job(&self, place: usize) -> bool {
-        let cue = || {
-            self.page
-                .phrase(self.words.role_cues, &self.page.reach(place, self.page.words.len(), 5))
-        };
+        let cue = || self.page.phrase_at(self.words.role_cues, place, self.page.words.len(), 5);
         self.page.gap(place).has(Gap::STOP)
             && cue().is_some_and(|(_, row)| matches!(row.field(1), "worked" | "holds" | "next"))
     }

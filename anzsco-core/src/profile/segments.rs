@@ -245,8 +245,7 @@ impl Cutter<'_> {
         if self.open.is_some() {
             return None;
         }
-        let rest = self.page.reach(place, end, LONGEST_LABEL);
-        let (length, row) = self.page.phrase(self.words.labels, &rest)?;
+        let (length, row) = self.page.phrase_at(self.words.labels, place, end, LONGEST_LABEL)?;
         let after = self.page.word_after(place, length);
         let colon = self.page.gap(after).has(Gap::COLON) && after > place;
         if !colon

@@ -104,7 +104,7 @@ impl Layout<'_> {
 
     /// Whether words are an office of the state or a body like it: "Department of Education".
     pub(super) fn is_office(&self, words: &Range<usize>) -> bool {
-        let of = |after: usize| self.words.is_label(self.page.folded_word(after - 1), &["of"]);
+        let of = |after: usize| self.is_label(after - 1, &["of"]);
         let marker = self.judge.marker(words.start, words.end);
         marker.is_some_and(|(_, after)| after < words.end && of(after))
             && self.judge.shape(words.start) != Some(Shape::Lower)

@@ -161,10 +161,7 @@ impl Layout<'_> {
     pub(super) fn counts_things(&self, words: &Range<usize>) -> bool {
         let first = self.page.folded_word(words.start);
         let digits = first.bytes().all(|byte| byte.is_ascii_digit());
-        let written = || {
-            let row = self.words.dating.get(first);
-            first.len() > 1 && row.is_some_and(|row| row.field(1).starts_with("number"))
-        };
+        let written = || first.len() > 1 && self.words.is_number_word(first);
         words.len() > 1
             && (digits || written())
             && self.judge.shape(words.start + 1) == Some(Shape::Lower)
@@ -424,7 +421,7 @@ impl Layout<'_> {
     /// Whether words are a grade with its number: "Level 3".
     pub(super) fn is_grade(&self, words: &Range<usize>) -> bool {
         words.len() == 2
-            && self.words.is_label(self.page.folded_word(words.start), &["grade"])
+            && self.is_label(words.start, &["grade"])
             && self.judge.shape(words.start + 1) == Some(Shape::Number)
     }
 

@@ -409,11 +409,7 @@ impl<'a> TitleJudge<'a> {
                 None if place > words.start && between() => place += 1,
                 // "5 days", "two days".
                 None if (self.shape(place) == Some(Shape::Number)
-                    || self
-                        .words
-                        .dating
-                        .get(word)
-                        .is_some_and(|row| row.field(1).starts_with("number")))
+                    || self.words.is_number_word(word))
                     && self.employment(place + 1, words.end).is_some() =>
                 {
                     place += 1;

@@ -8,9 +8,9 @@ use std::ops::Range;
 
 use super::dates::Period;
 use super::layout::{Job, Layout};
-use super::licence_states::LAPSED;
 use super::page::{Shape, overlap};
 use super::titles::SURE;
+use super::unfinished::LAPSED;
 use super::write_jobs::PROSE;
 use crate::english::titles::is_known_title;
 
@@ -155,8 +155,8 @@ impl Layout<'_> {
         let mut found = Vec::new();
         let mut place = sentence.start;
         while place < sentence.end {
-            let rest = self.page.reach(place, sentence.end, 5);
-            let Some((length, row)) = self.page.phrase(self.words.role_cues, &rest) else {
+            let cue = self.page.phrase_at(self.words.role_cues, place, sentence.end, 5);
+            let Some((length, row)) = cue else {
                 let led = !found.is_empty();
                 let elided = if led { self.elided(place, sentence.end) } else { None };
                 place = elided.as_ref().map_or(place + 1, |cued| cued.title.end);
@@ -203,18 +203,22 @@ impl Layout<'_> {
             .any(|place| DENIALS.contains(&self.page.folded_word(place)))
     }
 
-    /// What a cue says of its date.
-    fn manner(&self, job: &Cued, sentence: &Range<usize>) -> Manner {
+    /// What a cue says of its date: "then" goes on as the job before it did.
+    fn manner(&self, job: &Cued, sentence: &Range<usize>, found: &[ToldJob]) -> Manner {
         let joined = job.cue.saturating_sub(LONGEST_JOINED).max(sentence.start)..job.cue;
         let says = |mut words: Range<usize>, any: &[&str]| {
             words.any(|place| any.contains(&self.page.folded_word(place)))
         };
         let cue = job.cue..job.title.start;
         let joined = || self.page.folded_word(job.cue) == "as" && says(joined, &JOINED);
+        let then =
+            || job.kind == "next" && found.last().is_some_and(|told| told.manner == Manner::Begun);
         if says(cue.clone(), &BEGINNINGS) || joined() {
             Manner::Begun
         } else if says(cue, &BEING) {
             Manner::Being
+        } else if then() {
+            Manner::Begun
         } else {
             Manner::Held
         }
@@ -232,7 +236,7 @@ impl Layout<'_> {
         let whole = title.end - 1 > title.start && is_known_title(self.page.folded(&title));
         let ends = |place: &usize| {
             let rest = place + 1..place + 2;
-            !self.words.is_label(self.page.folded_word(*place), &["of"]) || !self.known_words(&rest)
+            !self.is_label(*place, &["of"]) || !self.known_words(&rest)
         };
         let cut = (title.start + 1..title.end).filter(small).find(ends);
         let cut = cut.filter(|_| !whole).unwrap_or(title.end);
@@ -276,18 +280,8 @@ impl Layout<'_> {
                 sentence: start..end,
                 period,
                 weak: job.kind != "worked",
-                manner: self.rises(job, sentence, found),
+                manner: self.manner(job, sentence, found),
             });
-        }
-    }
-
-    /// What a cue says of its date: "then" goes on as the job before it did.
-    fn rises(&self, job: &Cued, sentence: &Range<usize>, found: &[ToldJob]) -> Manner {
-        let then =
-            || job.kind == "next" && found.last().is_some_and(|told| told.manner == Manner::Begun);
-        match self.manner(job, sentence) {
-            Manner::Held if then() => Manner::Begun,
-            manner => manner,
         }
     }
 
@@ -324,12 +318,10 @@ impl Layout<'_> {
     ) -> Option<Period> {
         let title = before.end;
         let (before, after) = (self.periods_in(before), self.periods_in(after));
-        let lapsed = |period: &&Period| self.is_end_of_licence(period);
-        let (before, after) = match (before.iter().find(lapsed), after.iter().find(lapsed)) {
-            (None, None) => (before, after),
-            // What ran out then was no job.
-            _ => return None,
-        };
+        // What ran out then was no job.
+        if before.iter().chain(after).any(|period| self.is_end_of_licence(period)) {
+            return None;
+        }
         let range = |period: &&Period| period.is_range();
         // "in 2016-17, then I was a room leader until 2020": it began when the one before ended.
         if let Some(until) = after.first().filter(|one| one.is_single() && self.is_until(one))

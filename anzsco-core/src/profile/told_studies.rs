@@ -7,13 +7,12 @@ use std::ops::Range;
 
 use super::page::Gap;
 use super::qualifications::{Qualification, QualificationReader};
+use super::unfinished::{FINISHED, HOLDING, LONGEST_SAID};
 
 /// Words between who says that something was finished and its name: "I left the college in town with".
 const FINISHED_NEAR: usize = 10;
-/// Words of the longest phrase that says so, how it begins, and what the table of unfinished things calls it.
-const LONGEST_FINISHED: usize = 4;
+/// How a phrase that says so begins.
 const FINISHED_OPENING: &str = "i";
-const FINISHED: [&str; 2] = ["finished", "holding"];
 /// Words around a qualification that may say that it is not the person's own.
 const TOLD_NEAR: usize = 5;
 
@@ -26,9 +25,8 @@ impl QualificationReader<'_> {
     /// Those of which a person who tells of work says "I finished", "I left with".
     pub(crate) fn read_finished(&self, range: &Range<usize>, found: &mut Vec<Qualification>) {
         let says = |place: usize| {
-            let row =
-                self.page.phrase_at(self.words.unfinished, place, range.end, LONGEST_FINISHED);
-            row.is_some_and(|(_, row)| FINISHED.contains(&row.field(1)))
+            let row = self.page.phrase_at(self.words.unfinished, place, range.end, LONGEST_SAID);
+            row.is_some_and(|(_, row)| matches!(row.field(1), FINISHED | HOLDING))
         };
         let told: Vec<usize> = range
             .clone()
@@ -64,8 +62,7 @@ impl QualificationReader<'_> {
                 let mut qualification = self.item(place, &name, end);
                 qualification.year = self.last_year(&(name.after..end));
                 // "certification in" what nobody can read is none.
-                let led =
-                    self.words.is_label(self.page.folded_word(name.after - 1), &["link", "of"]);
+                let led = self.is_label(name.after - 1, &["link", "of"]);
                 if !led || qualification.field.is_some() {
                     found.push(qualification);
                 }

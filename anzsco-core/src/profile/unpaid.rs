@@ -19,16 +19,17 @@ impl Writer<'_> {
     pub(super) fn is_aside(&self, place: usize, job: &Job) -> bool {
         let unpaid = self.profile.experience.get(place).is_some_and(|job| job.voluntary);
         let called = || {
-            let title = job.title.clone().unwrap_or_default();
-            title.clone().any(|word| {
-                let held = self.layout.judge.employment(word, title.end);
-                held.is_some_and(|(flag, _)| flag == "voluntary")
+            job.title.as_ref().is_some_and(|title| {
+                title.clone().any(|word| {
+                    let held = self.layout.judge.employment(word, title.end);
+                    held.is_some_and(|(flag, _)| flag == "voluntary")
+                })
             })
         };
         // "VOLUNTARY: phone counsellor, 2013 - 2015".
         let announced = || {
-            let first = job.header.first().cloned().unwrap_or_default();
-            let held = self.layout.judge.employment(first.start, first.end);
+            let first = job.header.first();
+            let held = first.and_then(|first| self.layout.judge.employment(first.start, first.end));
             held.is_some_and(|(flag, after)| {
                 flag == "voluntary" && self.layout.page.gap(after).has(Gap::COLON)
             })

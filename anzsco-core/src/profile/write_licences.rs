@@ -36,6 +36,9 @@ const MOST_JOINED: usize = 4;
 /// Words of the longest item that is taken for a licence though no table knows it.
 const LONGEST_UNKNOWN: usize = 8;
 
+/// Whether an item that no table knows is of one kind.
+type IsItem<'w> = fn(&Writer<'w>, &Range<usize>) -> bool;
+
 impl Writer<'_> {
     pub(crate) fn write_certifications(&mut self, qualifications: &[Qualification]) {
         let layout = self.layout;
@@ -69,13 +72,7 @@ impl Writer<'_> {
                     let told = self.told_with(hit, hits.get(number + 1), &words);
                     self.push_known(hit.name.to_owned(), &hit.words, &told, section);
                 }
-                if section == Section::Other && !hits.is_empty() {
-                    self.push_courses(&words, &hits, qualifications);
-                }
-                self.push_members(&words, &hits, qualifications, section);
-                if layout.is_affiliation(line) {
-                    self.push_bodies(&words, &hits, qualifications, section);
-                }
+                self.push_among_others(line, &words, &hits, qualifications, section);
                 continue;
             }
             if listed && self.push_headed(line, &hits, section) {
@@ -129,7 +126,7 @@ impl Writer<'_> {
             && !layout.page.gap(item.start).has(Gap::STOP);
         match from {
             Told::Heading if listed => true,
-            Told::Block => short || self.lists.ends_as_paper(item) || self.ends_as_course(item),
+            Told::Block => short || self.is_course_item(item),
             Told::Heading | Told::Lines => short && self.lists.ends_as_paper(item),
         }
     }
@@ -146,83 +143,42 @@ impl Writer<'_> {
         self.lists.names_paper(last) || made && item.len() <= LONGEST_MADE
     }
 
-    /// Whether an item is a body and says behind it that somebody is a member: "Seed Association - member".
-    fn ends_as_member(&self, item: &Range<usize>) -> bool {
-        let (page, labels) = (self.layout.page, self.layout.words);
-        let is = |place: usize, kind: &str| labels.is_label(page.folded_word(place), &[kind]);
-        let apart = |place: usize| page.gap(place).has(Gap::DASH.or(Gap::OPEN));
-        let member = item.clone().skip(2).find(|place| apart(*place) && is(*place, "member"));
-        member.is_some_and(|member| (item.start..member).any(|place| is(place, "body")))
-    }
-
     fn ends_as_course(&self, item: &Range<usize>) -> bool {
         item.len() > 2 && self.layout.page.folded_word(item.end - 1) == COURSE
     }
 
-    /// The courses among licences and other things: "driver licence, river crossing course".
-    fn push_courses(&mut self, words: &Range<usize>, hits: &[Hit], known: &[Qualification]) {
-        for item in self.licence_items(words, hits) {
-            let own = hits.iter().any(|hit| overlap(&hit.words, &item));
-            if !own && (self.ends_as_course(&item) || self.lists.ends_as_paper(&item)) {
-                self.push_unknown(&item, known, Section::Other);
-            }
-        }
-    }
-
-    /// The memberships that sentences of other things consist of: "WIOA member.", "Student member, Guild of Glaziers."
-    fn push_members(
+    /// The courses, memberships and bodies among licences and other things, which no table knows.
+    fn push_among_others(
         &mut self,
+        line: usize,
         words: &Range<usize>,
         hits: &[Hit],
         known: &[Qualification],
         section: Section,
     ) {
-        let page = self.layout.page;
-        let is_member =
-            |place: usize| self.layout.words.is_label(page.folded_word(place), &["member"]);
-        if !words.clone().any(is_member) {
+        let layout = self.layout;
+        let passes: [(bool, IsItem<'_>); 3] = [
+            (section == Section::Other && !hits.is_empty(), Self::is_course_item),
+            (self.names_member(words), Self::is_member_item),
+            (layout.is_affiliation(line), Self::is_body_item),
+        ];
+        if passes.iter().all(|(asked, _)| !asked) {
             return;
         }
-        let ends = Gap::LINE.or(Gap::STOP).or(Gap::BULLET).or(Gap::SEMICOLON);
-        for item in self.licence_items(words, hits) {
-            let whole = page.gap(item.start).has(ends)
-                && (item.end >= page.words.len() || page.gap(item.end).has(ends));
-            let upper = self.layout.judge.shape(item.start) == Some(Shape::Upper);
-            let small = self.layout.judge.shape(item.start + 1) == Some(Shape::Lower);
-            let short = item.len() == 2 && upper && small && is_member(item.start + 1);
-            let ranked = item.len() > 2
-                && item.len() <= LONGEST_QUOTED
-                && !is_member(item.start)
-                && is_member(item.start + 1)
-                && page.gap(item.start + 2).has(Gap::COMMA)
-                && page.phrase_at(self.layout.words.labels, item.start, item.end, 2).is_some();
-            let masked = || self.quote(&item).contains('[');
-            if whole
-                && (short || ranked)
-                && !masked()
-                && !hits.iter().any(|hit| overlap(&hit.words, &item))
-            {
-                self.push_unknown(&item, known, section);
+        let mut items = self.licence_items(words, hits);
+        items.retain(|item| !hits.iter().any(|hit| overlap(&hit.words, item)));
+        for (_, is) in passes.iter().filter(|(asked, _)| *asked) {
+            for item in &items {
+                if is(self, item) {
+                    self.push_unknown(item, known, section);
+                }
             }
         }
     }
 
-    /// The professional bodies among affiliations, which name clubs and charities too.
-    fn push_bodies(
-        &mut self,
-        words: &Range<usize>,
-        hits: &[Hit],
-        known: &[Qualification],
-        section: Section,
-    ) {
-        let (page, labels) = (self.layout.page, self.layout.words);
-        for item in self.licence_items(words, hits) {
-            let body =
-                item.clone().any(|place| labels.is_label(page.folded_word(place), &["body"]));
-            if body && item.len() > 1 && !hits.iter().any(|hit| overlap(&hit.words, &item)) {
-                self.push_unknown(&item, known, section);
-            }
-        }
+    /// Whether an item is a course: "river crossing course".
+    fn is_course_item(&self, item: &Range<usize>) -> bool {
+        self.ends_as_course(item) || self.lists.ends_as_paper(item)
     }
 
     /// The licence that a heading names with what stands beside it: "Driver licence: class 1".
@@ -425,9 +381,11 @@ impl Writer<'_> {
         };
         if let Some(known) = list.iter_mut().find(alike) {
             // A list of licences tells more of one than what mentions it above.
-            let quoted = |one: &Certification| one.original.clone().unwrap_or_default();
-            let count = |one: &Certification| fold(&quoted(one)).split(' ').count();
-            let longer = quoted(&one).len() > quoted(known).len() || known.name != one.name;
+            let length = |one: &Certification| one.original.as_ref().map_or(0, String::len);
+            let count = |one: &Certification| {
+                one.original.as_ref().map_or(1, |quote| fold(quote).split(' ').count())
+            };
+            let longer = length(&one) > length(known) || known.name != one.name;
             let fuller = count(&one) > count(known);
             if !listed(known) && (listed(&one) && longer || fuller) {
                 let year = one.year.or(known.year);
@@ -493,107 +451,4 @@ fn with_added(hit: &Hit, added: &[&Hit]) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use crate::{ExtractOptions, extract};
-
-    type Told = (String, Option<String>, Option<u16>);
-
-    fn licences(text: &str) -> Vec<Told> {
-        let profile = extract(text, &ExtractOptions::default());
-        let all = profile.certifications.into_iter();
-        all.map(|held| (held.name, held.original, held.year)).collect()
-    }
-
-    fn told(name: &str, original: &str, year: Option<u16>) -> Told {
-        (name.into(), Some(original.into()), year)
-    }
-
-    #[test]
-    fn what_is_listed_is_quoted_whole_without_its_dates() {
-        assert_eq!(
-            licences(
-                "Tickets\nBlue Card (Working with Children)\nProvide First Aid, exp. March 2027"
-            ),
-            [
-                told("Working with Children Check", "Blue Card (Working with Children)", None),
-                told("First aid certificate", "Provide First Aid", None),
-            ]
-        );
-        assert_eq!(
-            licences("Licences\nForklift OSH certificate + F endorsement\nWhite Card, 2019"),
-            [
-                told("Forklift operator certificate", "Forklift OSH certificate", None),
-                told("Forklift endorsement (F, New Zealand)", "F endorsement", None),
-                told("White Card (construction induction)", "White Card", Some(2019)),
-            ]
-        );
-    }
-
-    #[test]
-    fn what_is_not_held_says_so() {
-        let names = |text: &str| -> Vec<String> {
-            licences(text).into_iter().map(|(name, _, _)| name).collect()
-        };
-        assert_eq!(
-            names("Licences\nPMP studying"),
-            ["Project Management Professional (PMP) (pending)"]
-        );
-        assert_eq!(
-            names("Licences\nRSA (expired)"),
-            ["Responsible Service of Alcohol (RSA) (expired)"]
-        );
-        assert!(names("Drivers licence: none\nWork\nClerk, 2010 to 2012").is_empty());
-    }
-
-    #[test]
-    fn labels_memberships_and_small_writing() {
-        assert_eq!(licences("Licence          HC licence\nTicket           White Card").len(), 2);
-        assert_eq!(
-            licences("Driver licence: class 1")[0].1.as_deref(),
-            Some("Driver licence: class 1")
-        );
-        assert_eq!(
-            licences("Memberships\nAssociate member, Guild of Glaziers")[0].0,
-            "Associate member, Guild of Glaziers"
-        );
-        let bodies = "Affiliations\nCouncil for Gifted Children (CGC), State Museums Association\nOak Rowing Club";
-        let names: Vec<String> = licences(bodies).into_iter().map(|(name, _, _)| name).collect();
-        assert_eq!(names, ["Council for Gifted Children (CGC)", "State Museums Association"]);
-        let small = licences("tickets\nwhite card\npole pruning\nrsa certificate\n");
-        assert!(small.iter().any(|(name, _, _)| name == "pole pruning"), "{small:?}");
-    }
-
-    #[test]
-    fn registers_memberships_and_levels_are_quoted_with_their_paper() {
-        let quotes = |text: &str| -> Vec<String> {
-            let held = licences(text).into_iter();
-            held.map(|(name, original, _)| original.unwrap_or(name)).collect()
-        };
-        assert_eq!(
-            quotes(
-                "Licences\nGlazing Technician, Glazing Council - current to 2027\nFirst aid, workplace level 1, \
-                 current\nRegistered as a glazier with the Glazing Workers Board"
-            ),
-            [
-                "Glazing Technician, Glazing Council",
-                "First aid, workplace level 1",
-                "Registered as a glazier with the Glazing Workers Board"
-            ]
-        );
-        let other = "Other\nWQIA member. Full NZ licence. First aid (2025).\n";
-        assert_eq!(quotes(other), ["Full NZ licence", "First aid", "WQIA member"]);
-    }
-
-    #[test]
-    fn who_is_accredited_and_what_ends_as_a_course() {
-        let names = |text: &str| -> Vec<String> {
-            licences(text).into_iter().map(|(name, _, _)| name).collect()
-        };
-        let text = "Education\nSeed Savers Association - member since 2015, QBPR accredited 2018\nBSc Botany, 2012";
-        assert_eq!(names(text), ["Seed Savers Association - member", "QBPR accredited"]);
-        let text = "Other\nWelsh (second language), full driver licence (class 1), Bush Safety river crossing course";
-        assert_eq!(names(text), ["Driver licence", "Bush Safety river crossing course"]);
-        let text = "Tickets\n4WD recovery, 2022\nDeputy Warden warrant (delegated)";
-        assert_eq!(names(text).len(), 2);
-    }
-}
+mod tests;

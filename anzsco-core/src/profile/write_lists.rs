@@ -9,30 +9,18 @@ use std::ops::Range;
 use anzsco_data::fold;
 
 use super::assemble::{Writer, is_masked_whole, listed_name};
-use super::licence_states::ASKED;
 use super::line_kinds::LineKind;
 use super::lists::Spoken;
-use super::page::{Gap, Shape, overlap};
-use super::qualifications::{PART, Qualification, QualificationReader, without_echoes};
+use super::page::{Gap, Shape};
+use super::qualifications::{Qualification, QualificationReader, without_echoes};
 use super::tidy::tidied;
 use super::{Bilingual, Education, EducationLevel, LanguageSkill, Section, Skill};
 use crate::english::gloss::gloss;
 
 /// Most entries of a list: a CV has fewer, noise has more.
 pub(crate) const MOST_LISTED: usize = 300;
-/// Words of the longest phrase for what was not finished: "up to 2nd year".
-const LONGEST_UNFINISHED: usize = 4;
 /// Words of the shortest line outside of education that may tell of qualifications.
 const SHORTEST_TOLD: usize = 6;
-/// Words between a qualification and the years of study.
-const LONGEST_SCHOOL: usize = 8;
-/// What the table calls a qualification that was given up, and one that goes on.
-pub(super) const UNFINISHED_LEFT: &str = "left";
-pub(super) const UNFINISHED_ON: &str = "going on";
-/// And one that was never begun.
-pub(super) const UNFINISHED_NEVER: &str = "never";
-/// The same where it counts only if written small.
-const UNFINISHED_SMALL: &str = "small";
 /// What the table of qualifications calls one of which nothing more is said.
 pub(super) const MERE_CERTIFICATE: &str = "Certificate";
 /// How what it calls training for one trade begins.
@@ -43,13 +31,6 @@ const TRAINED: [&str; 5] = [
     "Journeyman",
     "Master craftsman",
 ];
-/// Most courses, units or papers that a qualification has.
-const MOST_COURSES: u16 = 60;
-/// How the table of words in dates marks a number in words.
-const WRITTEN_NUMBER: &str = "number:";
-/// What the table of unfinished things calls one that was begun, and how many words before it may say so.
-pub(super) const UNFINISHED_BEGUN: &str = "begun";
-const NEAREST_BEGUN: usize = 4;
 
 impl Writer<'_> {
     /// The qualifications of the CV. `claimed` are the lines of jobs, which tell of other things.
@@ -159,10 +140,14 @@ impl Writer<'_> {
 
     pub(crate) fn write_education(&mut self, qualifications: &[Qualification]) {
         for found in qualifications {
-            // "MBA: begun 2022": how far it is, and no field.
-            let field = found.field.as_ref().filter(|field| !self.begins_unfinished(field));
-            let end =
-                if field == found.field.as_ref() { found.words.end } else { found.field_start() };
+            let (field, end) = match &found.field {
+                // "MBA: begun 2022": how far it is, and no field.
+                Some(field) if self.begins_unfinished(field) => {
+                    let behind = field.start > found.words.start;
+                    (None, if behind { field.start } else { found.words.end })
+                }
+                field => (field.as_ref(), found.words.end),
+            };
             let words = found.words.start..end;
             let Some(mut qualification) = self.bilingual(&words, Section::Education) else {
                 continue;
@@ -195,133 +180,6 @@ impl Writer<'_> {
     fn trade(&self, found: &Qualification, field: &str) -> Option<&'static str> {
         let trained = TRAINED.iter().any(|name| found.english.starts_with(name));
         trained.then(|| listed_name(field, &self.known(&found.words).language)).flatten()
-    }
-
-    /// The sentence of its line that a qualification stands in.
-    fn sentence_around(&self, words: &Range<usize>, line: &Range<usize>) -> Range<usize> {
-        let split = Gap::STOP.or(Gap::SEMICOLON).or(Gap::PIPE).or(Gap::BULLET);
-        let splits = |place: &usize| self.layout.page.gap(*place).has(split);
-        let start = (line.start..=words.start).rev().find(splits).unwrap_or(line.start);
-        let end = (words.end..line.end).find(splits).unwrap_or(line.end);
-        start.max(line.start)..end
-    }
-
-    /// Whether the line says that a qualification was not finished: its level is not reached.
-    fn is_unfinished(&self, words: &Range<usize>) -> bool {
-        let line = self.layout.content(self.layout.page.line_of(words.start));
-        let near = words.end..line.end.min(words.end + LONGEST_SCHOOL);
-        let goes_on = self.layout.periods_in(&near).first().is_some_and(|period| period.current);
-        let sentence = self.sentence_around(words, &line);
-        let mut told = self.told_unfinished(&sentence);
-        // "finished Year 12 and started a diploma": said of what stands right behind it.
-        let near = words.start.saturating_sub(NEAREST_BEGUN).max(line.start);
-        let first = (near..words.start)
-            .rev()
-            .take_while(|place| self.layout.page.gap(place + 1).plain())
-            .last();
-        let before = first.unwrap_or(words.start)..words.start;
-        let begun = self.told_unfinished(&before).any(|kind| kind == UNFINISHED_BEGUN);
-        let asked = self.is_asked_behind(&(words.end..sentence.end));
-        goes_on
-            || begun
-            || asked
-            || self.says_behind(&(sentence.end..line.end), UNFINISHED_LEFT)
-            || told.any(|kind| matches!(kind, UNFINISHED_LEFT | UNFINISHED_ON))
-            || self.tells_of_part(sentence)
-    }
-
-    /// Whether a sign behind a qualification leads to words for what is not held yet: "MBA (planned)".
-    fn is_asked_behind(&self, behind: &Range<usize>) -> bool {
-        let signs = Gap::DASH.or(Gap::COMMA).or(Gap::OPEN).or(Gap::COLON);
-        behind.clone().filter(|place| self.layout.page.gap(*place).has(signs)).any(|place| {
-            self.told_unfinished(&(place..behind.end.min(place + LONGEST_UNFINISHED))).next()
-                == Some(ASKED)
-                && self.begins_state(&(place..behind.end))
-        })
-    }
-
-    /// Whether the line says that a qualification was never begun, or that it is not the person's: "looked at it.
-    /// Not enrolled", "no".
-    fn is_not_begun(&self, words: &Range<usize>) -> bool {
-        let page = self.layout.page;
-        let line = self.layout.content(page.line_of(words.start));
-        let sentence = self.sentence_around(words, &line);
-        let next = (words.end..sentence.end).find(|place| page.gap(*place).has(Gap::LINE));
-        let behind = words.end..next.unwrap_or(sentence.end);
-        let said = self.told_unfinished(&behind).any(|kind| kind == UNFINISHED_NEVER);
-        let apart = Gap::DASH.or(Gap::COLON).or(Gap::COMMA).or(Gap::OPEN);
-        let denied = page.gap(words.end).has(apart)
-            && self.denies(&behind)
-            && (behind.len() == 1 || page.gap(words.end + 1).has(PART));
-        let before = words.start.saturating_sub(NEAREST_BEGUN).max(line.start)..words.start;
-        let begun = self.told_unfinished(&before).any(|kind| kind == UNFINISHED_BEGUN);
-        said && !begun
-            || denied
-            || self.is_denied_before(words.start, line.start)
-            || self.says_behind(&(sentence.end..line.end), UNFINISHED_NEVER)
-    }
-
-    /// Whether the sentence behind a qualification says at once that it was left or never begun: "Withdrew."
-    fn says_behind(&self, behind: &Range<usize>, kind: &str) -> bool {
-        let opening = behind.start..behind.end.min(behind.start + LONGEST_UNFINISHED);
-        self.layout.page.gap(behind.start).has(Gap::STOP) && {
-            let first = self.layout.page.phrase(self.layout.words.unfinished, &opening);
-            first.is_some_and(|(_, row)| row.field(1) == kind)
-        }
-    }
-
-    /// Whether the line below a qualification says that it was not finished: "Oak University, paused since 2022".
-    fn is_left_below(&self, found: &Qualification, all: &[Qualification]) -> bool {
-        let page = self.layout.page;
-        let own = page.line_of(found.words.end.saturating_sub(1));
-        let words = self.layout.content(own + 1);
-        let goes_on = page.lines.get(own + 1).is_some_and(|line| !line.after_blank && !line.bullet);
-        goes_on
-            && found.words.end >= self.layout.content(own).end
-            && words.len() <= LONGEST_SCHOOL
-            && !all.iter().any(|other| overlap(&other.words, &words))
-            && self
-                .told_unfinished(&words)
-                .any(|kind| matches!(kind, UNFINISHED_LEFT | UNFINISHED_ON))
-    }
-
-    /// Whether words name a part of a course: "14 of 24 units", "2 out of 4 papers".
-    fn tells_of_part(&self, words: Range<usize>) -> bool {
-        let page = self.layout.page;
-        let written = |word: &str| {
-            let row = self.layout.words.dating.get(word)?;
-            row.field(1).strip_prefix(WRITTEN_NUMBER)?.parse::<u16>().ok()
-        };
-        let number = |place: usize| {
-            let word = page.folded_word(place);
-            word.parse::<u16>().ok().or_else(|| written(word))
-        };
-        words.clone().any(|place| {
-            let mut next = (place + 1..words.end.min(place + 4))
-                .skip_while(|at| matches!(page.folded_word(*at), "of" | "out"));
-            let total = next.next();
-            let part = total.filter(|at| *at > place + 1).and_then(number);
-            number(place).zip(part).is_some_and(|(done, all)| done < all && all <= MOST_COURSES)
-        })
-    }
-
-    /// What some words say of things not finished, no longer or not yet held.
-    pub(super) fn told_unfinished(
-        &self,
-        words: &Range<usize>,
-    ) -> impl Iterator<Item = &'static str> + use<'_> {
-        let (page, unfinished) = (self.layout.page, self.layout.words.unfinished);
-        let words = words.clone();
-        words.clone().filter_map(move |place| {
-            let row = page.phrase_at(unfinished, place, words.end, LONGEST_UNFINISHED)?.1;
-            let kind = row.field(1);
-            // "Enrolled Nurse" is who was taught.
-            let small = page.word(place).is_some_and(|word| word.shape == Shape::Lower);
-            match kind {
-                UNFINISHED_SMALL => small.then_some(UNFINISHED_ON),
-                kind => Some(kind),
-            }
-        })
     }
 
     /// A field of study, its English by the table of fields.

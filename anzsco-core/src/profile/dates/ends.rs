@@ -223,37 +223,33 @@ impl DateReader<'_> {
     /// The first year of "97-2017", of "19 - present" at the beginning of a line and, where nothing follows on
     /// the line, of "95 to 99" and "18 - 19".
     fn bare_year(&self, first: usize, number: u32) -> Option<End> {
-        let apart = Gap::LINE.or(Gap::COMMA).or(Gap::WIDE).or(Gap::DASH).or(Gap::OPEN);
+        let apart =
+            Gap::LINE.or(Gap::COMMA).or(Gap::WIDE).or(Gap::DASH).or(Gap::OPEN).or(Gap::CLOSE);
         let joint = first + 1;
-        let joined = self.same_line(joint) && (self.joins(joint) || self.kind(joint) == "to");
-        let to = if self.kind(joint) == "to" { self.phrase(joint) } else { 0 };
-        let last = joint + to;
+        let to = self.kind(joint) == "to";
+        let joined = self.same_line(joint) && (to || self.joins(joint));
+        let last = joint + if to { self.phrase(joint) } else { 0 };
+        let behind = self.page.gap(last + 1);
         let goes_on =
             || self.page.gap(first).has(Gap::LINE) && self.kind_in_line(last) == "present";
         // "18 - 19", "07-09": no day and no month of a year.
         let row = || {
             let span = self.two_digits(first).zip(self.two_digits(last));
-            let closes =
-                last + 1 >= self.page.words.len() || self.page.gap(last + 1).has(Gap::LINE);
-            closes
+            behind.has(Gap::LINE)
                 && self.page.folded_word(first).len() == 2
                 && self.page.gap(joint).has(JOIN)
                 && span.is_some_and(|(start, end)| start < end && end - start <= LONGEST_SHORT)
         };
         let past = (LAST_CENTURY..100).contains(&number);
-        let apart = apart.or(Gap::CLOSE);
         if !joined || !self.page.gap(first).has(apart) || !past && !goes_on() && !row() {
             return None;
         }
         let year = two_digit_year(number)?;
-        let ends = || {
-            let gap = self.page.gap(last + 1);
-            last + 1 >= self.page.words.len() || gap.has(apart.or(Gap::CLOSE).or(Gap::STOP))
-        };
         let later = !past
             || self.kind(last) == "present"
             || self.year(last).is_some_and(|end| year <= end)
-            || self.two_digits(last).is_some_and(|end| year < end) && ends();
+            || behind.has(apart.or(Gap::STOP))
+                && self.two_digits(last).is_some_and(|end| year < end);
         later.then_some(End {
             year: Some(year),
             month: None,
@@ -391,10 +387,7 @@ impl DateReader<'_> {
         let year = century + end % 100;
         let year = if year < begun { year + 100 } else { year };
         // "Feb 2019 - 20 hours a week" has none.
-        let ends = || {
-            let next = place + 1;
-            next >= self.page.words.len() || !self.same_line(next) || !self.page.gap(next).plain()
-        };
+        let ends = || !self.page.gap(place + 1).plain();
         (year - begun <= 40 && (start.month.is_none() || named && ends())).then_some(End {
             year: Some(year),
             month: None,

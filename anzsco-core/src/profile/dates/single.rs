@@ -1,8 +1,8 @@
-//! Periods that a date tells without a word that joins two ends: "2023/24", "2017 and 2018", "2019 (8
-//! months)", "2020 -", and the two columns of a table.
+//! Periods that are told otherwise than by two ends and a word or sign right between them: "2023/24", "2017 and
+//! 2018", "2019 (8 months)", "2 yrs, to Dec 2015", "2020 -", and the two columns of a table.
 //!
-//! Takes a date after which no second end was found; gives the end that its signs and what follows it tell.
-//! It must not look for words such as "to".
+//! Takes a date after which no second end was found, or a length of time; gives the end that its signs and what follows
+//! it tell. It must not join two ends that stand as the module above expects them.
 
 use super::{DateReader, End, Period, Point, YearMonth};
 use crate::profile::page::{Gap, Shape};
@@ -55,7 +55,7 @@ impl DateReader<'_> {
 
     /// Whether a month and a year of two digits end a part of a line, as behind "from": "from 2/19".
     pub(super) fn is_slashed(&self, start: End) -> bool {
-        let apart = start.next >= self.page.words.len() || !self.page.gap(start.next).plain();
+        let apart = !self.page.gap(start.next).plain();
         let slash = || {
             let year = start.next.checked_sub(1);
             year.is_some_and(|year| self.page.gap(year).has(Gap::SLASH))
@@ -88,10 +88,8 @@ impl DateReader<'_> {
 
     /// Whether a bar or the width of columns parts two ends that have months: "From" and "To" of a table.
     pub(super) fn is_in_next_column(&self, start: End) -> bool {
-        let gap = self.page.gap(start.next);
-        let column = gap.has(COLUMN) && !gap.has(Gap::LINE);
         let end = || self.end_at(start.next);
-        column
+        self.opens_column(start.next)
             && (self.kind(start.next) == "present" && start.month.is_some()
                 || end().is_some_and(|end| match start.month {
                     Some(_) => end.month.is_some(),
@@ -99,15 +97,17 @@ impl DateReader<'_> {
                 }))
     }
 
+    /// Whether a word opens a column on its line.
+    fn opens_column(&self, place: usize) -> bool {
+        let gap = self.page.gap(place);
+        gap.has(COLUMN) && !gap.has(Gap::LINE)
+    }
+
     /// Whether two bare years stand each in a column of their own, the later one behind.
     fn are_columns_of_years(&self, start: End, end: End) -> bool {
         let bare = |end: End| end.month.is_none() && end.through.is_none() && !end.weak;
-        let opens = start.next.checked_sub(1).is_some_and(|year| {
-            let gap = self.page.gap(year);
-            gap.has(COLUMN) && !gap.has(Gap::LINE)
-        });
-        let closes =
-            self.page.gap(end.next).has(COLUMN.or(Gap::LINE)) || end.next >= self.page.words.len();
+        let opens = start.next.checked_sub(1).is_some_and(|year| self.opens_column(year));
+        let closes = self.page.gap(end.next).has(COLUMN.or(Gap::LINE));
         opens && closes && bare(start) && bare(end) && start.year < end.year
     }
 

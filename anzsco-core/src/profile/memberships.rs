@@ -1,0 +1,104 @@
+//! Memberships among licences: "Associate member, Guild of Glaziers", "Seed Savers Association - member".
+//!
+//! Takes an item of a list, or of a line of other things; gives whether it is a membership or a body that people are
+//! members of. It must not cut the items, which `licence_items` does, nor write them.
+
+use std::ops::Range;
+
+use super::assemble::Writer;
+use super::page::{Gap, Shape};
+use super::write_licences::LONGEST_QUOTED;
+
+/// Words of the longest item that names a membership without saying of what: "Associate member".
+pub(super) const LONGEST_MEMBER: usize = 3;
+/// What parts a sentence of other things from the next one.
+const ENDS: Gap = Gap::LINE.or(Gap::STOP).or(Gap::BULLET).or(Gap::SEMICOLON);
+
+impl Writer<'_> {
+    /// Whether an item names a membership alone, and the next one, behind a comma or on its line, of what.
+    pub(super) fn is_mere_membership(&self, last: &Range<usize>, item: &Range<usize>) -> bool {
+        last.len() <= LONGEST_MEMBER
+            && self.is_membership(last)
+            && !self.layout.page.gap(item.start).has(Gap::STOP.or(Gap::SEMICOLON))
+    }
+
+    /// Whether an item begins with words for a membership.
+    pub(super) fn is_membership(&self, item: &Range<usize>) -> bool {
+        let (page, labels) = (self.layout.page, self.layout.words.labels);
+        item.clone().take(LONGEST_MEMBER).any(|place| {
+            let label = page.phrase_at(labels, place, item.end, LONGEST_MEMBER);
+            label.is_some_and(|(_, row)| row.field(1) == "member")
+        })
+    }
+
+    /// Whether a word among some says that somebody is a member.
+    pub(super) fn names_member(&self, words: &Range<usize>) -> bool {
+        words.clone().any(|place| self.layout.is_label(place, &["member"]))
+    }
+
+    /// Whether an item is a body and says behind it that somebody is a member: "Seed Association - member".
+    pub(super) fn ends_as_member(&self, item: &Range<usize>) -> bool {
+        let layout = self.layout;
+        let apart = |place: usize| layout.page.gap(place).has(Gap::DASH.or(Gap::OPEN));
+        let is_member = |place: &usize| apart(*place) && layout.is_label(*place, &["member"]);
+        let member = item.clone().skip(2).find(is_member);
+        member.is_some_and(|member| self.names_body(&(item.start..member)))
+    }
+
+    fn names_body(&self, words: &Range<usize>) -> bool {
+        words.clone().any(|place| self.layout.is_label(place, &["body"]))
+    }
+
+    /// Whether an item of other things is a sentence that names a membership: "WIOA member.", "Student member, Guild
+    /// of Glaziers."
+    pub(super) fn is_member_item(&self, item: &Range<usize>) -> bool {
+        let layout = self.layout;
+        let page = layout.page;
+        let is_member = |place: usize| layout.is_label(place, &["member"]);
+        let whole = page.gap(item.start).has(ENDS) && page.gap(item.end).has(ENDS);
+        let upper = layout.judge.shape(item.start) == Some(Shape::Upper);
+        let small = layout.judge.shape(item.start + 1) == Some(Shape::Lower);
+        let short = item.len() == 2 && upper && small && is_member(item.start + 1);
+        let ranked = || {
+            item.len() > 2
+                && item.len() <= LONGEST_QUOTED
+                && !is_member(item.start)
+                && is_member(item.start + 1)
+                && page.gap(item.start + 2).has(Gap::COMMA)
+                && page.phrase_at(layout.words.labels, item.start, item.end, 2).is_some()
+        };
+        whole && (short || ranked()) && !self.quote(item).contains('[')
+    }
+
+    /// Whether an item among affiliations, which name clubs and charities too, names a professional body.
+    pub(super) fn is_body_item(&self, item: &Range<usize>) -> bool {
+        item.len() > 1 && self.names_body(item)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, extract};
+
+    fn names(text: &str) -> Vec<String> {
+        let held = extract(text, &ExtractOptions::default()).certifications;
+        held.into_iter().map(|one| one.name).collect()
+    }
+
+    #[test]
+    fn who_is_a_member_of_what_is_one_item() {
+        assert_eq!(
+            names("Memberships\nAssociate member, Guild of Glaziers")[0],
+            "Associate member, Guild of Glaziers"
+        );
+    }
+
+    #[test]
+    fn bodies_are_told_from_clubs() {
+        let bodies = "Affiliations\nCouncil for Gifted Children (CGC), State Museums Association\nOak Rowing Club";
+        assert_eq!(
+            names(bodies),
+            ["Council for Gifted Children (CGC)", "State Museums Association"]
+        );
+    }
+}

@@ -1,0 +1,134 @@
+//! Jobs without dates, and the rows in which jobs stand below one another.
+//!
+//! Takes the lines that no job with dates has claimed; gives the job of each that is a title and looks like a header.
+//! Says of a line whether it is a row: of a table, of a title and its dates, or one that was the item of a list. It
+//! must not read jobs with dates: that is for `headers`.
+
+use super::headers::{Candidate, Finder, LONGEST_AFTER_FILLER};
+use super::layout::{Job, Layout};
+use super::page::{Gap, Shape};
+use super::segments::Segment;
+use super::titles::SURE;
+
+/// Words of the longest title of a row.
+const LONGEST_ROW: usize = 6;
+/// Wide spaces of a line from which it is a row of a table.
+const FEWEST_GAPS: usize = 2;
+
+impl Finder<'_> {
+    /// Jobs without dates: a line that is a title and looks like a header.
+    pub(super) fn read_undated(&mut self) {
+        for line in 0..self.layout.page.lines.len() {
+            let inner = self.layout.sections.get(line).is_some_and(|section| section.inner);
+            let rows = || self.layout.is_row(line + 1) && self.layout.is_row(line + 2);
+            if !self.layout.in_job_section(line) || self.is_claimed(line) || inner || rows() {
+                continue;
+            }
+            let Some(candidate) = self.candidate(line) else { continue };
+            if self.is_undated_header(&candidate) {
+                self.claim(line);
+                self.jobs.push(self.layout.undated_job(candidate));
+            }
+        }
+    }
+
+    fn is_undated_header(&self, candidate: &Candidate) -> bool {
+        let layout = self.layout;
+        let score = candidate.score();
+        let words = &candidate.words;
+        let filler = candidate
+            .segments
+            .iter()
+            .any(|segment| segment.placeholder || segment.label == Some("title"));
+        let upper = words.clone().all(|word| layout.judge.shape(word) == Some(Shape::Upper));
+        let marked = candidate
+            .segments
+            .iter()
+            .any(|segment| layout.judge.employer_score(&segment.words) >= 2.5);
+        let indented = layout.page.lines.get(candidate.line).is_some_and(|line| line.indent > 3);
+        let headed =
+            layout.sections.get(candidate.line).is_some_and(|section| section.heading_words > 0);
+        let stands = layout.opens_block(candidate.line) || upper || marked || headed;
+        let whole = candidate.rest.is_none() && candidate.segments.len() == 1;
+        let role = whole && self.is_below_role(candidate.line);
+        let row = candidate.line.checked_sub(1).is_some_and(|above| {
+            layout.has_columns(candidate.line)
+                && layout.has_columns(above)
+                && self.is_claimed(above)
+        });
+        let lower = layout.judge.shape(words.start) == Some(Shape::Lower);
+        filler && score >= SURE
+            || self.opens_as_others(candidate)
+            || (role || row) && score >= SURE && !lower
+            || score >= 4.0 && layout.page.width(words) <= 10 && !indented && stands && !lower
+    }
+
+    /// Whether the line above is a title alone, as where several roles at one employer stand below its name.
+    fn is_below_role(&self, line: usize) -> bool {
+        let layout = self.layout;
+        let above = line.checked_sub(1).filter(|_| !layout.opens_block(line));
+        above.is_some_and(|above| {
+            let words = layout.content(above);
+            let role = |job: &Job| job.title.as_ref() == Some(&words) && job.lines.end == line;
+            layout.periods_in(&words).is_empty() && self.jobs.iter().any(role)
+        })
+    }
+
+    /// Whether a line begins with the fillers for an employer and its place, as a job with dates does, and has
+    /// only a title beside them: "Company Name City , State Aviation Ordnancemen".
+    fn opens_as_others(&self, candidate: &Candidate) -> bool {
+        let layout = self.layout;
+        let opens = |segments: &[Segment]| segments.first().is_some_and(|first| first.placeholder);
+        let place_filler =
+            |word: usize| layout.words.is_place_filler(layout.page.folded_word(word));
+        let title = layout
+            .alone_beside_filler(&candidate.segments)
+            .and_then(|place| candidate.segments.get(place))
+            .is_some_and(|title| {
+                layout.page.width(&title.words) <= LONGEST_AFTER_FILLER
+                    && title.words.start.checked_sub(1).is_some_and(place_filler)
+                    && layout.judge.shape(title.words.start) != Some(Shape::Lower)
+            });
+        let others = || {
+            let mut headers = self.jobs.iter().filter_map(|job| job.header.first());
+            headers.any(|words| opens(&layout.segments(words, &[])))
+        };
+        title && opens(&candidate.segments) && others()
+    }
+}
+
+impl Layout<'_> {
+    /// Whether a line was an item of a list and is a job, with its dates at the end.
+    pub(super) fn is_promotion(&self, line: usize) -> bool {
+        let Some(row) = self.page.lines.get(line) else { return false };
+        let was_item = !row.bullet && self.page.gap(row.words.start).has(Gap::ITEM);
+        was_item
+            && self.periods_in(&row.words).last().is_some_and(|dates| {
+                dates.words.start > row.words.start && dates.words.end == row.words.end
+            })
+    }
+
+    /// Whether a line below another is a title and its dates, as the jobs at one employer stand below its name.
+    pub(super) fn is_row(&self, line: usize) -> bool {
+        let words = self.content(line);
+        let [dates] = self.periods_in(&words) else { return false };
+        dates.is_range()
+            && dates.words.end == words.end
+            && (1..=LONGEST_ROW).contains(&(dates.words.start - words.start))
+            && !self.opens_block(line)
+            && self.judge.title_score(&(words.start..dates.words.start)) >= SURE
+    }
+
+    /// Whether a line begins with dates and says more.
+    pub(super) fn leads_with_dates(&self, line: usize) -> bool {
+        let words = self.content(line);
+        let dates = self.periods_in(&words).first();
+        dates.is_some_and(|dates| dates.words.start == words.start && dates.words.end < words.end)
+    }
+
+    /// Whether wide spaces cut a line into the columns of a table.
+    pub(super) fn has_columns(&self, line: usize) -> bool {
+        let words = self.content(line);
+        words.skip(1).filter(|word| self.page.gap(*word).has(Gap::WIDE)).count() >= FEWEST_GAPS
+    }
+}

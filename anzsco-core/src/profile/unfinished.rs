@@ -1,0 +1,193 @@
+//! What was not finished, was never begun, is held no longer or not yet.
+//!
+//! Takes the words beside a qualification or a licence and the table of things unfinished; gives the kinds of what
+//! they say, and whether they say it of a qualification. What they say of a licence is the matter of
+//! `licence_states`. It must not write anything.
+
+use std::ops::Range;
+
+use anzsco_data::lexicon::Row;
+
+use super::assemble::Writer;
+use super::page::{Gap, Page, Shape, overlap};
+use super::qualifications::{PART, Qualification};
+
+// What the table calls its phrases, first those for qualifications.
+/// One that was given up, and one that goes on.
+pub(super) const LEFT: &str = "left";
+pub(super) const GOING_ON: &str = "going on";
+/// The one right behind the phrase was begun; it was never begun.
+pub(super) const BEGUN: &str = "begun";
+pub(super) const NEVER: &str = "never";
+/// One goes on, if the phrase is written small.
+const SMALL: &str = "small";
+/// Words that lead to what somebody has finished.
+pub(super) const FINISHED: &str = "finished";
+/// What ran out, and what does not hold where the writer is now: "not valid in Australia".
+pub(super) const LAPSED: &str = "lapsed";
+pub(super) const INVALID: &str = "invalid";
+/// What is asked for, booked or planned.
+pub(super) const ASKED: &str = "asked";
+/// "None", and words that deny what follows them.
+pub(super) const NONE: &str = "none";
+pub(super) const DENYING: &str = "denying";
+/// How something is held: "automatic".
+pub(super) const HELD: &str = "held";
+/// Words that lead to what somebody holds, and those that begin what is said of it.
+pub(super) const HOLDING: &str = "holding";
+pub(super) const CLAUSE: &str = "clause";
+
+/// Words of the longest phrase of the table: "up to 2nd year".
+pub(super) const LONGEST_SAID: usize = 4;
+/// Words between a qualification and the years of study.
+const LONGEST_SCHOOL: usize = 8;
+/// How many words before a qualification may say that it was begun.
+const NEAREST_BEGUN: usize = 4;
+/// Most courses, units or papers that a qualification has.
+const MOST_COURSES: u16 = 60;
+/// How the table of words in dates marks a number in words.
+const WRITTEN_NUMBER: &str = "number:";
+
+impl Writer<'_> {
+    /// The sentence of its line that a qualification stands in.
+    fn sentence_around(&self, words: &Range<usize>, line: &Range<usize>) -> Range<usize> {
+        let split = Gap::STOP.or(Gap::SEMICOLON).or(Gap::PIPE).or(Gap::BULLET);
+        let splits = |place: &usize| self.layout.page.gap(*place).has(split);
+        let start = (line.start..=words.start).rev().find(splits).unwrap_or(line.start);
+        let end = (words.end..line.end).find(splits).unwrap_or(line.end);
+        start.max(line.start)..end
+    }
+
+    /// Whether the line says that a qualification was not finished: its level is not reached.
+    pub(super) fn is_unfinished(&self, words: &Range<usize>) -> bool {
+        let line = self.layout.content(self.layout.page.line_of(words.start));
+        let near = words.end..line.end.min(words.end + LONGEST_SCHOOL);
+        let goes_on = self.layout.periods_in(&near).first().is_some_and(|period| period.current);
+        let sentence = self.sentence_around(words, &line);
+        let mut told = self.told_unfinished(&sentence);
+        // "finished Year 12 and started a diploma": said of what stands right behind it.
+        let near = words.start.saturating_sub(NEAREST_BEGUN).max(line.start);
+        let first = (near..words.start)
+            .rev()
+            .take_while(|place| self.layout.page.gap(place + 1).plain())
+            .last();
+        let before = first.unwrap_or(words.start)..words.start;
+        let begun = self.told_unfinished(&before).any(|kind| kind == BEGUN);
+        let asked = self.is_asked_behind(&(words.end..sentence.end));
+        goes_on
+            || begun
+            || asked
+            || self.says_behind(&(sentence.end..line.end), LEFT)
+            || told.any(|kind| matches!(kind, LEFT | GOING_ON))
+            || self.tells_of_part(sentence)
+    }
+
+    /// Whether a sign behind a qualification leads to words for what is not held yet: "MBA (planned)".
+    fn is_asked_behind(&self, behind: &Range<usize>) -> bool {
+        let signs = Gap::DASH.or(Gap::COMMA).or(Gap::OPEN).or(Gap::COLON);
+        behind.clone().filter(|place| self.layout.page.gap(*place).has(signs)).any(|place| {
+            self.told_unfinished(&(place..behind.end.min(place + LONGEST_SAID))).next()
+                == Some(ASKED)
+                && self.begins_state(&(place..behind.end))
+        })
+    }
+
+    /// Whether the line says that a qualification was never begun, or that it is not the person's: "looked at it.
+    /// Not enrolled", "no".
+    pub(super) fn is_not_begun(&self, words: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        let line = self.layout.content(page.line_of(words.start));
+        let sentence = self.sentence_around(words, &line);
+        let next = (words.end..sentence.end).find(|place| page.gap(*place).has(Gap::LINE));
+        let behind = words.end..next.unwrap_or(sentence.end);
+        let said = self.told_unfinished(&behind).any(|kind| kind == NEVER);
+        let apart = Gap::DASH.or(Gap::COLON).or(Gap::COMMA).or(Gap::OPEN);
+        let denied = page.gap(words.end).has(apart)
+            && self.denies(&behind)
+            && (behind.len() == 1 || page.gap(words.end + 1).has(PART));
+        let before = words.start.saturating_sub(NEAREST_BEGUN).max(line.start)..words.start;
+        let begun = self.told_unfinished(&before).any(|kind| kind == BEGUN);
+        said && !begun
+            || denied
+            || self.is_denied_before(words.start, line.start)
+            || self.says_behind(&(sentence.end..line.end), NEVER)
+    }
+
+    /// Whether the sentence behind a qualification says at once that it was left or never begun: "Withdrew."
+    fn says_behind(&self, behind: &Range<usize>, kind: &str) -> bool {
+        let opening = behind.start..behind.end.min(behind.start + LONGEST_SAID);
+        self.layout.page.gap(behind.start).has(Gap::STOP) && {
+            let first = self.layout.page.phrase(self.layout.words.unfinished, &opening);
+            first.is_some_and(|(_, row)| row.field(1) == kind)
+        }
+    }
+
+    /// Whether the line below a qualification says that it was not finished: "Oak University, paused since 2022".
+    pub(super) fn is_left_below(&self, found: &Qualification, all: &[Qualification]) -> bool {
+        let page = self.layout.page;
+        let own = page.line_of(found.words.end.saturating_sub(1));
+        let words = self.layout.content(own + 1);
+        let goes_on = page.lines.get(own + 1).is_some_and(|line| !line.after_blank && !line.bullet);
+        goes_on
+            && found.words.end >= self.layout.content(own).end
+            && words.len() <= LONGEST_SCHOOL
+            && !all.iter().any(|other| overlap(&other.words, &words))
+            && self.told_unfinished(&words).any(|kind| matches!(kind, LEFT | GOING_ON))
+    }
+
+    /// Whether words name a part of a course: "14 of 24 units", "2 out of 4 papers".
+    fn tells_of_part(&self, words: Range<usize>) -> bool {
+        let page = self.layout.page;
+        let written = |word: &str| {
+            let row = self.layout.words.dating.get(word)?;
+            row.field(1).strip_prefix(WRITTEN_NUMBER)?.parse::<u16>().ok()
+        };
+        let number = |place: usize| {
+            let word = page.folded_word(place);
+            word.parse::<u16>().ok().or_else(|| written(word))
+        };
+        words.clone().any(|place| {
+            let mut next = (place + 1..words.end.min(place + 4))
+                .skip_while(|at| matches!(page.folded_word(*at), "of" | "out"));
+            let total = next.next();
+            let part = total.filter(|at| *at > place + 1).and_then(number);
+            number(place).zip(part).is_some_and(|(done, all)| done < all && all <= MOST_COURSES)
+        })
+    }
+
+    /// What some words say of things not finished, no longer or not yet held.
+    pub(super) fn told_unfinished(
+        &self,
+        words: &Range<usize>,
+    ) -> impl Iterator<Item = &'static str> + use<'_> {
+        let (page, unfinished) = (self.layout.page, self.layout.words.unfinished);
+        let words = words.clone();
+        words.clone().filter_map(move |place| {
+            let (_, row) = page.phrase_at(unfinished, place, words.end, LONGEST_SAID)?;
+            kind_told(page, place, &row)
+        })
+    }
+
+    /// Whether words begin to say that something was begun, left or goes on.
+    pub(super) fn begins_unfinished(&self, words: &Range<usize>) -> bool {
+        let said = self.state_at(words.start, words.end);
+        let kind = said.and_then(|(_, row)| kind_told(self.layout.page, words.start, &row));
+        kind.is_some_and(|kind| matches!(kind, LEFT | GOING_ON | BEGUN | NEVER))
+    }
+
+    /// The phrase of the table that begins at a word: its length in folded bytes, its row.
+    pub(super) fn state_at(&self, place: usize, end: usize) -> Option<(usize, Row)> {
+        self.layout.page.phrase_at(self.layout.words.unfinished, place, end, LONGEST_SAID)
+    }
+}
+
+/// What a row of the table says at a word: "enrolled 2012" that something goes on, "Enrolled Nurse" nothing.
+pub(super) fn kind_told(page: &Page<'_>, place: usize, row: &Row) -> Option<&'static str> {
+    match row.field(1) {
+        SMALL => {
+            let small = page.word(place).is_some_and(|word| word.shape == Shape::Lower);
+            small.then_some(GOING_ON)
+        }
+        kind => Some(kind),
+    }
+}
