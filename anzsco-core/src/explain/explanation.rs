@@ -5,11 +5,10 @@
 //! neighbour in this CV, and what sets the work apart at large. Nothing may
 //! be said that the fits do not show.
 
-use anzsco_data::fold;
-
 use super::fit::Fit;
 use super::ground::{Ground, ground, in_job, job_title};
 use super::headings::{headed, heading, headline_names, is_headed, repeats_job};
+use super::neighbours::{advantage, difference, is_level};
 use super::ratings::{rated, rating, ratings, whole};
 use super::reading::Reading;
 use super::remote::{remote, with_contrast};
@@ -20,10 +19,8 @@ use super::worked;
 use crate::classification::Tier;
 use crate::scoring::ranking::Item;
 
-/// Confidence by which two entries are as good as level.
-const LEVEL: f64 = 0.04;
 /// Confidence from which two entries that are level are both worth a thought.
-const LIKELY: f64 = 0.35;
+pub(super) const LIKELY: f64 = 0.35;
 /// Confidence below which an entry is hardly more than a possibility.
 const FAINT: f64 = 0.02;
 /// The least confidence that is told as a number.
@@ -31,8 +28,8 @@ pub(super) const LEAST_TOLD: f64 = 0.01;
 /// Share of the support from which the instruction is named as a reason.
 const ASKED: f32 = 0.2;
 /// Before a job title, and between it and the occupation that it is the title of.
-const TITLE: &str = "the title ";
-const RATHER: &str = " points to ";
+pub(super) const TITLE: &str = "the title ";
+pub(super) const RATHER: &str = " points to ";
 /// What the first entry is called once it is named.
 const IT: &str = "it";
 /// Most clauses of what speaks for an entry, where its work takes one.
@@ -232,11 +229,12 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
         reasons.push(format!("the CV tells of {}", list(&shown)));
     }
     reasons.extend(by_heading(fit, it, reading));
+    // What many occupations need says nothing of one that comes later.
     if reasons.is_empty()
-        && let Some(held) = fit.licences.held.iter().find(|held| held.needed)
-        && let Some(licence) = reading.certification(held.certification)
+        && it == IT
+        && let Some(licence) = registration(fit, reading)
     {
-        reasons.push(format!("the CV lists {licence}, needed for {}", its_work(fit, it)));
+        reasons.push(format!("the CV lists {licence}, needed for it"));
     }
     // A qualification alone makes nobody think of work that is hardly likely; the strengths name it.
     let telling = !reasons.is_empty() || fit.candidate.confidence >= FAINT;
@@ -257,6 +255,13 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
     }
     reasons.truncate(most);
     reasons
+}
+
+/// The registration without which nobody may do the work.
+fn registration(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
+    let mut held = fit.licences.held.iter().filter(|held| held.needed && !fit.is_nec());
+    let held = held.find(|held| held.fact.contains("registration"))?;
+    reading.certification(held.certification)
 }
 
 /// What the heading says for an occupation. The title of a job as heading says nothing more than that, nor does any
@@ -362,7 +367,7 @@ fn its_work(fit: &Fit<'_>, it: &str) -> String {
 }
 
 /// Whether the title of its latest job has its words.
-fn is_named(fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
+pub(super) fn is_named(fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
     let latest = fit.named.jobs.first().and_then(|place| reading.jobs.get(*place));
     latest.is_some_and(|job| fit.is_called(&job.named, reading))
 }
@@ -396,7 +401,7 @@ fn told(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
     Some(format!("the CV describes {whose}: {words}"))
 }
 
-fn asked_for(fit: &Fit<'_>) -> bool {
+pub(super) fn asked_for(fit: &Fit<'_>) -> bool {
     let total = fit.candidate.total_support();
     let asked = fit.candidate.support.iter().filter(|support| support.item == Item::Instruction);
     asked.map(|support| support.weight).sum::<f32>() > ASKED * total
@@ -406,95 +411,4 @@ fn asked_for(fit: &Fit<'_>) -> bool {
 fn shown(fit: &Fit<'_>, reading: &Reading<'_>) -> Vec<String> {
     let shown = fit.shown.iter().take(MOST_TASKS);
     shown.map(|(label, _)| reading.speller.phrase(label)).collect()
-}
-
-/// Why the first stands above the second, from the first's side.
-fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
-    let other = below.title;
-    let close = fit.candidate.confidence - below.candidate.confidence < LEVEL;
-    if fit.candidate.confidence < below.candidate.confidence {
-        return None;
-    }
-    if close {
-        return Some(format!("{other} fits nearly as well"));
-    }
-    let silent = [&below.own, &below.near, &below.possible].iter().all(|w| w.jobs.is_empty());
-    if below.candidate.confidence < LEAST_TOLD && fit.is_sure() {
-        return Some(format!(
-            "No other occupation comes near it: the next is rated at {}",
-            rating(below)
-        ));
-    }
-    let silent =
-        silent && !below.is_worked(reading) && !below.is_titled(reading) && !below.is_nec();
-    if silent && is_named(fit, reading) && !below.headline && !below.is_in_title(reading) {
-        return Some(format!("It stands above {other}, which no job title names"));
-    }
-    if let Some((more, less)) = times(fit, below, reading) {
-        return Some(format!("It stands above {other} with {more} of work against {less}"));
-    }
-    let what = match reading.tier {
-        Tier::Sydney => "The CV as a whole counts",
-        Tier::Falcon => "Titles and training count",
-    };
-    Some(format!("{what} more for it than for {other}, the next ({})", ratings(fit, below)))
-}
-
-/// The clearest difference to the entry above, as a clause; none where they differ in nothing but what they
-/// were rated at.
-fn difference(
-    fit: &Fit<'_>,
-    above: &Fit<'_>,
-    place: Place<'_, '_>,
-    reading: &Reading<'_>,
-) -> Option<String> {
-    let other = above.title;
-    if fit.candidate.confidence > above.candidate.confidence {
-        // An instruction or a forced entry stands above on other grounds than fit.
-        return Some(format!("{other} was put ahead of it"));
-    }
-    let beside_first = place.first.is_some_and(|first| first.code == above.code);
-    if asked_for(above) && !asked_for(fit) {
-        return Some(format!("the instruction asks for {other}"));
-    }
-    if fit.own.jobs.is_empty()
-        && !fit.is_worked(reading)
-        && beside_first
-        && let Some(job) = above.named.jobs.first().and_then(|place| reading.jobs.get(*place))
-    {
-        let names = fold(&job.title).contains(&fold(other));
-        return Some(if names {
-            format!("the job titles say {other}, not {}", fit.title)
-        } else {
-            format!("{TITLE}{}{RATHER}{other}", job.title)
-        });
-    }
-    if let Some((more, less)) = times(above, fit, reading).filter(|_| beside_first) {
-        return Some(format!("it has {less} of work against {more} for {other}"));
-    }
-    if beside_first && above.headline && !fit.headline && headline_names(above, reading) {
-        if is_headed(other, reading) {
-            return Some(headed(other, other, reading));
-        }
-        return heading(reading).map(|heading| format!("{heading} points to {other}"));
-    }
-    is_level(fit, above).then(|| format!("{other} fits slightly better"))
-}
-
-/// Whether an entry is as good as the one above it.
-fn is_level(fit: &Fit<'_>, above: &Fit<'_>) -> bool {
-    let behind = above.candidate.confidence - fit.candidate.confidence;
-    behind < LEVEL && fit.candidate.confidence >= LIKELY
-}
-
-/// The times of work of the upper and the lower, where the upper's is a year longer.
-fn times(upper: &Fit<'_>, lower: &Fit<'_>, reading: &Reading<'_>) -> Option<(String, String)> {
-    // Times of which some are of both say nothing.
-    let apart = !upper.own.jobs.iter().any(|job| lower.own.jobs.contains(job));
-    let longer = apart && !upper.own.jobs.is_empty() && !lower.own.jobs.is_empty();
-    let known = reading.is_of_now || !upper.own.current && !lower.own.current;
-    if !longer || !known || lower.own.months == 0 || lower.own.months + 12 > upper.own.months {
-        return None;
-    }
-    Some((wording::months(upper.own.months), wording::months(lower.own.months)))
 }

@@ -81,6 +81,9 @@ pub(super) fn ground(
         let what = match support.item {
             Item::Title(job) if fit.candidate.part_of_job(job) < LEAST_NAMED => return None,
             Item::Skill(place) if !is_own(place, fit, first, reading) => return None,
+            Item::Education(place) if first.is_none() && is_unfinished(place, reading) => {
+                return None;
+            }
             Item::Title(job) if fit.is_far() && !is_of_kind(job, fit, reading) => return None,
             Item::Duty(job, _) if fit.is_far() && !is_of_kind(job, fit, reading) => {
                 in_job(support.item, reading)?
@@ -100,6 +103,11 @@ pub(super) fn ground(
     let is_done = |support: &&Support| matches!(support.item, Item::Title(_) | Item::Duty(..));
     let done = supports.clone().take(STRONGEST_DONE).filter(is_done).find_map(named);
     done.or_else(|| supports.take(STRONGEST).find_map(named))
+}
+
+/// Whether a qualification was begun and not finished: nothing comes first for that.
+fn is_unfinished(place: usize, reading: &Reading<'_>) -> bool {
+    reading.profile.education.get(place).is_some_and(studies::is_unfinished)
 }
 
 /// Whether it is no more than what a school gives.

@@ -19,6 +19,7 @@ mod learned;
 mod licence_gaps;
 mod licence_weights;
 mod licences;
+mod neighbours;
 mod overview;
 mod quotes;
 mod ratings;

@@ -3,7 +3,7 @@
 //! Takes the titles, qualifications and licences of a profile; gives how they speak for and against the concepts of
 //! the professions in the table `professions.tsv`. What else speaks for one is for titles and duties.
 
-use anzsco_data::{concept_count, fold};
+use anzsco_data::{concept_count, fold_into};
 
 use super::concept_facts::Groups;
 use crate::profile::{Bilingual, Profile};
@@ -32,8 +32,36 @@ pub(super) struct Professions {
     registers: Words,
 }
 
-/// Words of the table and places of their professions, in the order of the words.
-type Words = Vec<(&'static str, usize)>;
+/// A bit for each profession.
+type Told = u32;
+
+/// The words of the table and the profession of each, by their first letters.
+#[derive(Debug, Clone, Default)]
+struct Words([Vec<(&'static str, Told)>; 26]);
+
+impl Words {
+    fn push(&mut self, word: &'static str, profession: Told) {
+        if let Some(alike) = letter(word).and_then(|letter| self.0.get_mut(letter)) {
+            alike.push((word, profession));
+        }
+    }
+
+    /// The professions that a word tells of.
+    fn told_by(&self, word: &str) -> Told {
+        let alike = letter(word).and_then(|letter| self.0.get(letter)).into_iter().flatten();
+        alike.filter(|(own, _)| is_told(word, own)).fold(0, |told, (_, of)| told | of)
+    }
+}
+
+/// The place of the first letter of a folded word in the alphabet.
+fn letter(word: &str) -> Option<usize> {
+    word.bytes().next()?.checked_sub(b'a').map(usize::from)
+}
+
+/// Whether a word is one of the table's or begins with it.
+fn is_told(word: &str, own: &str) -> bool {
+    word == own || own.len() >= BEGINNING && word.starts_with(own)
+}
 
 impl Professions {
     /// The embedded table.
@@ -42,25 +70,28 @@ impl Professions {
         let mut professions = Self::default();
         for line in TABLE.lines().filter(|line| !line.starts_with('#')).skip(1) {
             let mut fields = line.split('\t').skip(1);
-            let place = professions.concepts.len();
+            let own = 1 << professions.concepts.len();
             professions.concepts.push(groups.of(fields.next().unwrap_or("")).collect());
             for words in [&mut professions.words, &mut professions.registers] {
-                let own = fields.next().unwrap_or("").split_whitespace();
-                words.extend(own.map(|word| (word, place)));
+                fields
+                    .next()
+                    .unwrap_or("")
+                    .split_whitespace()
+                    .for_each(|word| words.push(word, own));
             }
         }
-        professions.words.sort_unstable();
-        professions.registers.sort_unstable();
         professions
     }
 
     /// How a profile speaks for and against each concept; empty where it does for and against none.
     pub(super) fn says(&self, profile: &Profile) -> Vec<f32> {
-        let told = self.told(profile);
-        let registered = self.registered(profile);
+        let mut folded = String::new();
+        let told = self.told(profile, &mut folded);
+        let registered = self.registered(profile, &mut folded);
         let mut says = Vec::new();
-        for ((concepts, told), registered) in self.concepts.iter().zip(told).zip(registered) {
-            let value = match (registered, told) {
+        for (place, concepts) in self.concepts.iter().enumerate() {
+            let has = |of: Told| of >> place & 1 == 1;
+            let value = match (has(registered), has(told)) {
                 (true, _) => REGISTERED,
                 (false, true) => continue,
                 (false, false) => NO_WORD,
@@ -74,34 +105,31 @@ impl Professions {
     }
 
     /// Of which professions a licence says that they may be practised now.
-    fn registered(&self, profile: &Profile) -> Vec<bool> {
-        let mut registered = vec![false; self.concepts.len()];
-        let mut named = registered.clone();
+    fn registered(&self, profile: &Profile, folded: &mut String) -> Told {
+        let mut registered = 0;
         for held in &profile.certifications {
-            let texts = std::iter::once(&held.name).chain(&held.original);
-            let folded = texts.map(|text| fold(text)).collect::<Vec<_>>().join(" ");
-            let begins = |all: &[&str]| {
-                folded.split(' ').any(|word| all.iter().any(|own| word.starts_with(own)))
-            };
-            if begins(&NO_REGISTRATION) {
-                continue;
-            }
-            let is_registration = begins(&REGISTRATION);
-            named.fill(false);
-            for word in folded.split(' ') {
-                mark(word, &self.registers, &mut registered);
-                if is_registration {
-                    mark(word, &self.words, &mut named);
+            let (mut by_register, mut named, mut is_registration, mut is_none) =
+                (0, 0, false, false);
+            for text in std::iter::once(&held.name).chain(&held.original) {
+                fold_into(text, folded);
+                for word in folded.split(' ') {
+                    let begins = |all: &[&str]| all.iter().any(|own| word.starts_with(own));
+                    is_none |= begins(&NO_REGISTRATION);
+                    is_registration |= begins(&REGISTRATION);
+                    by_register |= self.registers.told_by(word);
+                    named |= self.words.told_by(word);
                 }
             }
-            registered.iter_mut().zip(&named).for_each(|(is, named)| *is |= named);
+            if !is_none {
+                registered |= by_register | if is_registration { named } else { 0 };
+            }
         }
         registered
     }
 
     /// Of which professions there is a word. Of all of them where the profile names no qualification, or anything
     /// that has no English value: then a missing word says nothing.
-    fn told(&self, profile: &Profile) -> Vec<bool> {
+    fn told(&self, profile: &Profile, folded: &mut String) -> Told {
         let studies = profile.education.iter();
         let studies =
             studies.flat_map(|entry| std::iter::once(&entry.qualification).chain(&entry.field));
@@ -109,30 +137,18 @@ impl Professions {
         let titles = titles.chain(&profile.headline).chain(studies);
         let is_known = |value: &Bilingual| value.english.is_some() || value.original.is_empty();
         if profile.education.is_empty() || !titles.clone().all(is_known) {
-            return vec![true; self.concepts.len()];
+            return Told::MAX;
         }
         let licences = profile.certifications.iter().map(|held| held.name.as_str());
-        let mut told = vec![false; self.concepts.len()];
+        let mut told = 0;
         for text in titles.filter_map(|value| value.english.as_deref()).chain(licences) {
-            fold(text).split(' ').for_each(|word| mark(word, &self.words, &mut told));
+            fold_into(text, folded);
+            for word in folded.split(' ') {
+                told |= self.words.told_by(word);
+            }
         }
         told
     }
-}
-
-/// Marks the professions that a word tells of.
-fn mark(word: &str, words: &Words, told: &mut [bool]) {
-    let letter = |text: &str| text.bytes().next();
-    let start = words.partition_point(|(own, _)| letter(own) < letter(word));
-    let alike = words[start..].iter().take_while(|(own, _)| letter(own) == letter(word));
-    for (_, place) in alike.filter(|(own, _)| is_told(word, own)) {
-        told[*place] = true;
-    }
-}
-
-/// Whether a word is one of the table's or begins with it.
-fn is_told(word: &str, own: &str) -> bool {
-    word == own || own.len() >= BEGINNING && word.starts_with(own)
 }
 
 #[cfg(test)]
@@ -184,9 +200,11 @@ mod tests {
     #[test]
     fn every_profession_has_occupations_and_words() {
         let professions = Professions::new();
+        assert!(professions.concepts.len() <= Told::BITS as usize);
         for (place, concepts) in professions.concepts.iter().enumerate() {
             assert!(!concepts.is_empty(), "{place}");
-            assert!(professions.words.iter().any(|(_, of)| *of == place), "{place}");
+            let mut words = professions.words.0.iter().flatten();
+            assert!(words.any(|(_, of)| *of == 1 << place), "{place}");
         }
     }
 
