@@ -3,6 +3,8 @@
 //! Takes a candidate and the ranking; gives up to three occupations of its
 //! unit group, then of its minor group, that are not ranked and not excluded.
 
+use std::cmp::Reverse;
+
 use anzsco_data::{Code, employed, facts};
 
 use super::reading::Reading;
@@ -76,10 +78,12 @@ fn is_kept(code: Code, ranking: &Ranking) -> bool {
     considered(code, ranking).is_some_and(|confidence| confidence >= NEAR)
 }
 
-/// Those that scoring kept come first, in its order; then the common ones, "nec" last.
-fn order(code: Code, ranking: &Ranking) -> (usize, bool, std::cmp::Reverse<u32>, Code) {
+/// Those that are near come first; of the others "nec" last, which has nothing in common with them; then those that
+/// scoring kept, in its order, and the common ones.
+fn order(code: Code, ranking: &Ranking) -> (bool, usize, Reverse<u32>, Code) {
     let place = ranking.others.iter().position(|other| other.code == code).unwrap_or(usize::MAX);
-    (place, code.is_nec(), std::cmp::Reverse(employed(code).unwrap_or(0)), code)
+    let is_rest = code.is_nec() && !is_kept(code, ranking);
+    (is_rest, place, Reverse(employed(code).unwrap_or(0)), code)
 }
 
 fn titled(code: Code, reading: &Reading<'_>) -> TitledCode {
