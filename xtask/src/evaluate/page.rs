@@ -33,7 +33,8 @@ CVs in other languages are in [accuracy-languages.md](accuracy-languages.md).
 - **acceptable**: the answer is that code or another one that a careful coder could defend.
 - **compatible**: the answer lies in a unit group that the title's ISCO-08 group corresponds to.
 - **calibration error**: the mean distance between the confidence given and the share that is right,
-  over ten bins (ECE); 0 is perfect. On the charts a larger point stands for more answers, and the
+  over ten bins (ECE); 0 is perfect. *By chance* is what confidences that are exactly right would
+  show on so few answers. On the charts a larger point stands for more answers, and the
   dashed line is perfect.
 - **major group**: that of the best code; a title with groups in several counts in each of them.
 - **family**: as the set names it; where it names none, by the unit group of the best code, as
@@ -75,7 +76,7 @@ fn all_cvs(sets: &[(String, Report)]) -> String {
     let mut text =
         String::from("\n## All CVs together\n\n| tier | calibration error |\n|---|---|\n");
     for (name, calibration) in by_tier {
-        let _ = writeln!(text, "| {name} | {:.3} |", calibration.ece);
+        let _ = writeln!(text, "| {name} | {} |", calibration.told());
     }
     text
 }
@@ -118,7 +119,7 @@ fn section(pages: &mut Pages, name: &str, report: &Report) {
             for tier in tiers {
                 let _ = writeln!(
                     page,
-                    "| {} | {} | **{}** | {} | **{}** | {} | {} | {:.3} |",
+                    "| {} | {} | **{}** | {} | **{}** | {} | {} | {} |",
                     tier.name,
                     share(tier.best_first),
                     share(tier.acceptable.one),
@@ -126,7 +127,7 @@ fn section(pages: &mut Pages, name: &str, report: &Report) {
                     share(tier.acceptable.five),
                     share(tier.unit_group_first),
                     share(tier.acceptable_unit_group_first),
-                    tier.calibration.ece,
+                    tier.calibration.told(),
                 );
             }
             let of = |tier| Series::of_tier(tier);
@@ -137,8 +138,8 @@ fn section(pages: &mut Pages, name: &str, report: &Report) {
             page.push_str("| | first | in 3 | in 5 | calibration error |\n|---|---|---|---|---|\n");
             let InFirst { one, three, five } = titles.compatible;
             let (one, three, five) = (share(one), share(three), share(five));
-            let ece = titles.calibration.ece;
-            let _ = writeln!(page, "| compatible | **{one}** | {three} | **{five}** | {ece:.3} |");
+            let error = titles.calibration.told();
+            let _ = writeln!(page, "| compatible | **{one}** | {three} | **{five}** | {error} |");
             vec![Series {
                 name: "titles",
                 by_digits: &titles.by_digits,

@@ -95,6 +95,21 @@ impl Calibration {
         let apart = |bin: &Bin| bin.count as f64 * (bin.confidence - bin.right).abs();
         self.bins.iter().map(apart).sum::<f64>() / answers.max(1) as f64
     }
+
+    /// The error that confidences which are exactly right would show by chance, so few are the answers in each bin:
+    /// the mean distance of a normal deviate, whose variance is that of as many draws.
+    pub(super) fn by_chance(&self) -> f64 {
+        let answers: usize = self.bins.iter().map(|bin| bin.count).sum();
+        let variance =
+            |bin: &Bin| bin.count as f64 * bin.confidence * (1.0 - bin.confidence).max(0.0);
+        let apart = |bin: &Bin| (variance(bin) * std::f64::consts::FRAC_2_PI).sqrt();
+        self.bins.iter().map(apart).sum::<f64>() / answers.max(1) as f64
+    }
+
+    /// "0.054 (0.071 by chance)".
+    pub(super) fn told(&self) -> String {
+        format!("{:.3} ({:.3} by chance)", self.ece, self.by_chance())
+    }
 }
 
 impl Bin {
@@ -161,5 +176,17 @@ mod tests {
         // Too sure of one set and not sure enough of the other, by as much.
         assert!((all.ece - 0.0).abs() < 1e-9, "{}", all.ece);
         assert_eq!(all.bins.iter().map(|bin| bin.count).collect::<Vec<_>>(), [20, 20]);
+    }
+
+    #[test]
+    fn few_answers_show_an_error_by_chance() {
+        // One of two is right at even odds: the share is 0.5 off or not at all, each half the time.
+        let of = |count| Calibration {
+            ece: 0.0,
+            bins: vec![Bin { from: 0.5, to: 0.6, count, confidence: 0.5, right: 0.5 }],
+        };
+        assert!((of(2).by_chance() - 0.28).abs() < 0.01, "{}", of(2).by_chance());
+        assert!((of(200).by_chance() - 0.028).abs() < 0.001);
+        assert_eq!(of(200).told(), "0.000 (0.028 by chance)");
     }
 }
