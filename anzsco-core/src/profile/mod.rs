@@ -36,6 +36,7 @@ mod lists;
 mod memberships;
 mod misspelt;
 mod other_dates;
+mod owners;
 mod page;
 mod page_words;
 mod paper_blocks;
