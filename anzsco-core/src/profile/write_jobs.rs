@@ -48,7 +48,7 @@ impl Writer<'_> {
             parts.extend(lines.iter().map(|line| self.layout.content(*line)));
             let place = self.profile.experience.len();
             self.write_job(job, &parts, as_of);
-            if lines.is_empty() && self.is_aside(place, job) {
+            if (lines.is_empty() || self.heads_asides(job, lines)) && self.is_aside(place, job) {
                 asides.push(place);
             }
         }
