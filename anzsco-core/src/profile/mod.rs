@@ -40,6 +40,7 @@ mod owners;
 mod page;
 mod page_words;
 mod paper_blocks;
+mod pauses;
 mod phrases;
 mod qualification_names;
 mod qualifications;

@@ -16,6 +16,7 @@ use super::page::{Gap, overlap};
 use super::tidy::tidy;
 use super::told_jobs::{ToldJob, close_begun, is_within};
 use super::{Experience, ExtractOptions, Section, Seniority, YearMonth};
+use crate::privacy::NAME;
 
 /// Most jobs of a profile: a CV has fewer, noise has more.
 pub(crate) const MOST_JOBS: usize = 200;
@@ -61,7 +62,7 @@ impl Writer<'_> {
             return;
         }
         let mut entry = Experience::default();
-        if let Some(title) = &job.title {
+        if let Some(title) = job.title.as_ref().filter(|title| !self.is_rest_of_name(job, title)) {
             let title = self.risen_to(&self.behind_place(title));
             entry.title = self.title(&title, job.section).unwrap_or_default();
         }
@@ -95,6 +96,11 @@ impl Writer<'_> {
             return;
         }
         self.profile.experience.push(entry);
+    }
+
+    /// Whether words that only their place makes a title begin with a name that was taken out: "Abel Outdoors".
+    fn is_rest_of_name(&self, job: &Job, title: &Range<usize>) -> bool {
+        !job.told && self.known(title).english && self.quote(title).starts_with(NAME)
     }
 
     /// A title without the place before it that belongs to the filler for an employer: "Company Name, City,

@@ -136,6 +136,7 @@ pub(super) const RULES: &[Rule] = &[
                 "greeting",
                 "body",
                 "affiliation",
+                "chief",
                 "business",
             ]),
         )],
