@@ -52,8 +52,11 @@ fn what_somebody_says_of_himself_is_no_title() {
     let text = "Jo Bloggs\n\nFrom June 2004 till April 2013 I was at Oakmart in Ferntown, produce department. \
         Started as second and ended up department manager about 2008, six on the roster and the ordering.\n\n\
         Since May 2013 I've been at Oakvale Quality Meats, Fern Street. Two of us plus a Saturday lad. I break \
-        down bodies and serve the customers at the counter.\n";
-    assert_eq!(jobs(text), ["department manager, 2004 - 2013", ", 2013 - now"]);
+        down bodies and serve the customers at the counter.\n\nFrom 2021 to 2022 I did evenings at the works as a boner.\n";
+    assert_eq!(
+        jobs(text),
+        ["department manager, 2004 - 2013", ", 2013 - now", "boner, 2021 - 2022"]
+    );
 }
 
 #[test]
@@ -67,6 +70,15 @@ fn whom_somebody_reports_to_and_what_is_done_are_no_titles() {
     assert_eq!(jobs(text), [", 2019 - 2021", ", 2016 - 2018", "Clerk, 2012 - 2014"]);
     let text = "Work\n\nFeb 2014-2019 Oakvale Structural, Fernport. leading hand after the first year. Crew of 5.\n";
     assert_eq!(jobs(text), ["leading hand, 2014 - 2019"]);
+}
+
+#[test]
+fn a_title_is_preferred_to_whose_contractor_somebody_was() {
+    let text = "Work\n\n2011 - 2013 Fernhill Oakmine contractor. Dump truck operator 2/1. Drove haul trucks.\n\n\
+        2009 - 2010 Oakphone contractor. Installed phones.\n";
+    let titles = jobs(text);
+    assert!(titles[0].starts_with("Dump truck operator"), "{titles:?}");
+    assert!(titles[1].ends_with("contractor, 2009 - 2010"), "{titles:?}");
 }
 
 #[test]

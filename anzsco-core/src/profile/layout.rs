@@ -267,6 +267,9 @@ impl<'a> Layout<'a> {
         if segment.bracketed {
             score *= 0.4;
         }
+        if segment.label.is_none() && self.is_contractor_of(words) {
+            score = score.min(LIKELY);
+        }
         if score < LIKELY && self.ends_misspelt(segment) {
             score = LIKELY;
         }
@@ -284,6 +287,14 @@ impl<'a> Layout<'a> {
     fn tells_chief(&self, words: &Range<usize>) -> bool {
         let label = self.page.phrase_at(self.words.labels, words.start, words.end, LONGEST_CHIEF);
         label.is_some_and(|(_, row)| row.field(1) == "chief")
+    }
+
+    /// Whether words say of whom somebody was a contractor, and little of the work: "Telstra contractor".
+    fn is_contractor_of(&self, words: &Range<usize>) -> bool {
+        let Some(last) = words.end.checked_sub(1) else { return false };
+        self.words.english
+            && self.page.folded_word(last) == "contractor"
+            && (words.start..last).any(|word| !self.is_no_name(word))
     }
 
     /// Whether a few words end in a misspelt noun of a worker: "Parts Interpretor".

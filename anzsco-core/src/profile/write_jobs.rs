@@ -195,6 +195,9 @@ impl Writer<'_> {
     pub(crate) fn write_told_jobs(&mut self, jobs: &[Job], claimed: &[bool]) {
         let headed = !self.profile.experience.is_empty()
             && jobs.iter().any(|job| !job.pause && !self.is_told_by_sentence(job));
+        // A letter tells its jobs in running text, however short its paragraphs.
+        let prose = |job: &Job| self.layout.content(job.lines.start).len() >= PROSE;
+        let letter = jobs.iter().all(prose);
         let mut told = Vec::new();
         let mut line = 0;
         while line < self.layout.page.lines.len() {
@@ -202,7 +205,7 @@ impl Writer<'_> {
             let taken = (line..end).any(|line| claimed.get(line).copied().unwrap_or(true));
             let words = self.layout.content(line).start..self.layout.content(end - 1).end;
             let open = self.layout.in_jobs(line) || self.layout.section(line) == Section::Summary;
-            if open && !(headed && taken && words.len() < PROSE) {
+            if open && !(headed && taken && words.len() < PROSE && !letter) {
                 told.extend(self.layout.told_jobs(&words));
             }
             line = end;
