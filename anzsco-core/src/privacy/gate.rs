@@ -21,7 +21,7 @@ use crate::profile::PersonalKind;
 /// How strictly a word is kept in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Refused {
-    /// Only beside another word of a name, or as a name in the middle of a sentence.
+    /// Only beside another word of a name, or as a name or a firm in the middle of a sentence.
     InNames,
     /// Wherever it begins with a capital.
     WithCapital,
@@ -44,6 +44,9 @@ pub(super) struct Written<'a> {
 
 /// Words read to learn how a document writes a word: more than any CV has.
 const MOST_READ: usize = 20_000;
+
+/// Letters of the shortest common word that is kept in as the name of a firm.
+const SHORTEST_FIRM: usize = 5;
 
 /// Groups and signs that a number may have.
 const MOST_GROUPS: usize = 12;
@@ -178,9 +181,25 @@ impl Gate {
                 self.add_stem(word, kind);
             }
         }
-        if let (false, [first, _, ..]) = (own, words) {
-            let phrase = words.iter().map(|word| (*word).to_owned()).collect();
-            self.add_phrase(first, phrase, kind);
+        match words {
+            _ if own => {}
+            // "Thrive": a firm in the middle of a sentence, where it has its capital.
+            [word] => {
+                if word.len() >= SHORTEST_FIRM
+                    && lists.is_english()
+                    && lists.marker(word).is_none()
+                    && !lists.is_title(word)
+                    && !lists.is_title_noun(word)
+                    && !written.has_lower(word)
+                {
+                    self.add(word, Refused::InNames, kind, true);
+                }
+            }
+            [first, ..] => {
+                let phrase = words.iter().map(|word| (*word).to_owned()).collect();
+                self.add_phrase(first, phrase, kind);
+            }
+            [] => {}
         }
     }
 
@@ -345,8 +364,8 @@ impl Gate {
         stop && entry.kind == PersonalKind::Name && self.words.iter().any(named)
     }
 
-    /// Whether a common word is a name here: beside another word of a name, or, for a given name,
-    /// with its capital in the middle of a sentence.
+    /// Whether a common word is a name here: beside another word of a name, or, for a given name or a
+    /// firm, with its capital in the middle of a sentence.
     fn stands_in_name(&self, tokens: &Tokens, index: usize, entry: Entry) -> bool {
         if !tokens.get(index).is_some_and(|token| is_nameable(tokens, index, token)) {
             return false;

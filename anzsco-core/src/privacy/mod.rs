@@ -49,7 +49,7 @@ use tokens::{Shape, Tokens};
 pub use redaction::{Piece, Reason, Redaction, redact};
 pub use structured::clean_profile;
 
-pub(crate) use quoting::STAND_INS;
+pub(crate) use quoting::{NAME, STAND_INS};
 
 #[cfg(test)]
 mod accuracy_tests;

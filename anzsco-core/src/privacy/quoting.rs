@@ -112,7 +112,7 @@ pub(super) fn clean(sheet: &Sheet<'_>, gate: &Gate) -> Option<String> {
 
 /// What stands in a quote for the name of a person, an employer and a school.
 pub(crate) const STAND_INS: [&str; 3] = [NAME, EMPLOYER, SCHOOL];
-const NAME: &str = "[name]";
+pub(crate) const NAME: &str = "[name]";
 const EMPLOYER: &str = "[employer]";
 const SCHOOL: &str = "[school]";
 

@@ -252,7 +252,7 @@ impl Finder<'_> {
         let layout = self.layout;
         words.clone().any(|place| {
             let label = layout.page.phrase_at(layout.words.labels, place, words.end, 4);
-            label.is_some_and(|(_, row)| row.field(1) == "award")
+            label.is_some_and(|(_, row)| matches!(row.field(1), "award" | "prize"))
         })
     }
 

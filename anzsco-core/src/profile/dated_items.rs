@@ -8,7 +8,7 @@ use super::Section;
 use super::dates::{Period, periods_in};
 use super::layout::LONGEST_HEADER;
 use super::page::{Gap, Line, Page, Shape};
-use super::segments::LONGEST_LABEL;
+use super::segments::{COLUMNS, LONGEST_LABEL};
 use crate::language::Words;
 
 /// How the jobs of a CV are listed.
@@ -41,9 +41,7 @@ pub(crate) fn unlist_labels(page: &mut Page<'_>, words: &Words) {
         let label = page.phrase_at(words.labels, of_line.start, of_line.end, LONGEST_LABEL);
         let Some((length, row)) = label else { continue };
         let after = page.word_after(of_line.start, length);
-        let is_field =
-            matches!(row.field(1), "title" | "dates" | "employer" | "place" | "industry" | "other");
-        if is_field
+        if COLUMNS.contains(&row.field(1))
             && page.gap(after).has(Gap::COLON)
             && let Some(line) = page.lines.get_mut(line)
         {

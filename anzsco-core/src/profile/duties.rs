@@ -14,6 +14,9 @@ const LONGEST: usize = 300;
 /// Fewest words of a duty that is told from the next by its first word alone.
 const FEWEST: usize = 3;
 
+/// Fewest lines that are items of a list by their capitals alone.
+const FEWEST_ITEMS: usize = 4;
+
 /// A wrapped line is at least this part of the widest.
 const WRAPPED: f32 = 0.72;
 
@@ -37,9 +40,10 @@ impl<'a> DutyCutter<'a> {
     /// The duties on some lines; `parts` are their words, in order, each within one line.
     pub(crate) fn cut(&self, parts: &[Range<usize>], duties: &mut Vec<Range<usize>>) {
         let mut open: Option<Range<usize>> = None;
+        let listed = self.are_items(parts);
         for part in parts.iter().filter(|part| !part.is_empty()) {
             match &mut open {
-                Some(range) if range.end == part.start && self.goes_on(part.start) => {
+                Some(range) if range.end == part.start && !listed && self.goes_on(part.start) => {
                     range.end = part.end;
                 }
                 _ => {
@@ -52,6 +56,15 @@ impl<'a> DutyCutter<'a> {
         if let Some(range) = open {
             self.cut_sentences(&range, duties);
         }
+    }
+
+    /// Whether lines are items of a list without signs: all of several begin with a capital, as no text that was
+    /// wrapped does.
+    fn are_items(&self, parts: &[Range<usize>]) -> bool {
+        let capital = |part: &Range<usize>| {
+            self.page.word(part.start).is_some_and(|word| word.shape == Shape::Capital)
+        };
+        parts.len() >= FEWEST_ITEMS && parts.iter().all(capital)
     }
 
     /// Whether the line that begins with word `first` goes on from the line before it.

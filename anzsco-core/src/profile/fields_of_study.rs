@@ -19,7 +19,8 @@ const LONGEST_LINK: usize = 3;
 const LONGEST_BEFORE: usize = 5;
 /// The same where the name of who gives it stands before it.
 const LONGEST_LED: usize = 9;
-const LEVEL: &str = "level";
+/// Words before the number of a level.
+const LEVELS: [&str; 3] = ["level", "lvl", "lev"];
 /// Words before the name of who taught or gave it.
 const GIVING: [&str; 3] = ["with", "from", "by"];
 /// How adjectives end that a field cannot end with.
@@ -144,11 +145,15 @@ impl QualificationReader<'_> {
         place.checked_sub(1).is_some_and(led) && row.is_some_and(|(_, row)| row.field(1) == "class")
     }
 
+    fn is_level_word(&self, place: usize) -> bool {
+        LEVELS.contains(&self.page.folded_word(place))
+    }
+
     /// Where the level begins that stands before a name: "Level 6 Diploma in Arboriculture".
     pub(super) fn before_level(&self, start: usize) -> usize {
         let Some(first) = start.checked_sub(2) else { return start };
         let near = |place: usize| self.page.gap(place).plain();
-        let level = self.page.folded_word(first) == LEVEL && near(first + 1) && near(start);
+        let level = self.is_level_word(first) && near(first + 1) && near(start);
         let number = self.judge.shape(first + 1) == Some(Shape::Number);
         if level && number { first } else { start }
     }
@@ -202,7 +207,7 @@ impl QualificationReader<'_> {
             self.judge.shape(place) == Some(Shape::Lower)
                 && self.page.row(self.words.stopwords, place).is_some()
         };
-        let level = |place: usize| self.page.folded_word(place) == LEVEL;
+        let level = |place: usize| self.is_level_word(place);
         let last = words.clone().rev().find(|place| !glue(*place) && !level(*place))?;
         (!glue(words.start)).then_some(words.start..last + 1)
     }
@@ -350,7 +355,7 @@ impl QualificationReader<'_> {
     /// One past the level that stands at a place: "Level 4", "L4".
     pub(super) fn after_level(&self, place: usize, end: usize) -> usize {
         let number = |place: usize| self.judge.shape(place) == Some(Shape::Number);
-        let long = place + 1 < end && self.page.folded_word(place) == "level" && number(place + 1);
+        let long = place + 1 < end && self.is_level_word(place) && number(place + 1);
         let short = || {
             place < end && matches!(self.page.folded_word(place).as_bytes(), [b'l', b'0'..=b'9'])
         };
@@ -370,7 +375,7 @@ impl QualificationReader<'_> {
             self.judge.shape(place) == Some(Shape::Number)
                 && self.page.folded_word(place).len() == 1
         };
-        let level = stop >= 2 && number(stop - 1) && self.page.folded_word(stop - 2) == "level";
+        let level = stop >= 2 && number(stop - 1) && self.is_level_word(stop - 2);
         let next = stop + usize::from(matches!(self.page.folded_word(stop), "and" | "&"));
         let joined = (stop..=next).all(|place| {
             let gap = self.page.gap(place);

@@ -85,7 +85,11 @@ impl Layout<'_> {
             if place > 0 && titled_above {
                 break;
             }
-            if value > best.1 && candidate.score() >= needed && own_score < SURE {
+            if value > best.1
+                && candidate.score() >= needed
+                && own_score < SURE
+                && !self.lists_duties(candidate)
+            {
                 best = (Choice::Below(place), value);
             }
         }
@@ -98,7 +102,8 @@ impl Layout<'_> {
             Some(_) if !own_words => Choice::Above(self.untold_above(above)),
             None if !own_words
                 && below.first().is_some_and(|first| {
-                    style.below >= style.above || self.is_plain_line(first)
+                    !self.lists_duties(first)
+                        && (style.below >= style.above || self.is_plain_line(first))
                 }) =>
             {
                 let fits =
@@ -108,6 +113,15 @@ impl Layout<'_> {
             }
             _ => self.beside_name(own, above, below),
         }
+    }
+
+    /// Whether a line begins small and goes on behind a sign, as what was done does: "workshop. cars and utes",
+    /// "grill, drive thru, close".
+    fn lists_duties(&self, line: &Candidate) -> bool {
+        !self.uncapitalised
+            && self.judge.shape(line.words.start) == Some(Shape::Lower)
+            && line.score() < SURE
+            && (line.rest.is_some() || line.segments.len() > 1)
     }
 
     /// Which of the lines above the dates has the title where no word tells: the first, unless it names the
@@ -202,13 +216,6 @@ impl Layout<'_> {
         job
     }
 
-    /// Whether a line below dates alone names a time without work: "Career break - full time father".
-    fn begins_with_pause(&self, line: usize) -> bool {
-        let words = self.content(line);
-        let named = self.segments(&words, &[]);
-        !self.opens_block(line) && self.is_pause(&named, None)
-    }
-
     /// The job of a line without dates.
     pub(crate) fn undated_job(&self, candidate: Candidate) -> Job {
         let line = candidate.line;
@@ -234,10 +241,12 @@ impl Layout<'_> {
             }
             segments.extend(part.segments.iter().cloned());
         }
-        if !told
-            && self.is_name_and_place(&segments)
-            && title_place != self.only_beside_filler(&segments)
-        {
+        let named = || {
+            self.is_name_and_place(&segments) && title_place != self.only_beside_filler(&segments)
+        };
+        // "From June 2004 till April 2013 I was at Oakmart".
+        let prose = || segments.iter().any(|segment| self.tells_of_self(&segment.words));
+        if !told && (named() || prose()) {
             title_place = None;
         }
         let title = title_place.map(|place| match segments.get(place) {
@@ -294,32 +303,6 @@ impl Layout<'_> {
         fits.then(|| words.clone())
     }
 
-    /// Whether a header names a time without work: "Career break". A job may name one in brackets.
-    pub(super) fn is_pause(&self, segments: &[Segment], title: Option<usize>) -> bool {
-        let named = |segment: Option<&Segment>| {
-            segment.is_some_and(|segment| {
-                let line = self.content(self.page.line_of(segment.words.start));
-                let whole = self.page.gap(line.start).has(Gap::OPEN);
-                (!segment.bracketed || whole) && self.names_pause(&segment.words)
-            })
-        };
-        let title = title.and_then(|title| segments.get(title));
-        // "Unemployed / Handyman".
-        let worked = title
-            .is_some_and(|title| title.before.has(Gap::SLASH) && self.segment_score(title) >= SURE);
-        !worked && (named(segments.first()) || named(title))
-    }
-
-    /// Whether words name a time without work, or tell of one: "Family bereavement in Apia".
-    fn names_pause(&self, words: &Range<usize>) -> bool {
-        let Some((length, row)) = self.page.phrase(self.words.labels, words) else { return false };
-        let after = self.page.word_after(words.start, length);
-        let goes_on = || self.is_small_word(after) && self.page.folded_word(after) != "and";
-        row.field(1) == "pause"
-            && (after >= words.end || goes_on())
-            && self.judge.title_score(words) < SURE
-    }
-
     /// Where the words before the filler for an employer begin, over dashes and slashes: "Sanding -
     /// Paint/ Line 2 Company Name".
     fn joined_before(&self, segments: &[Segment], place: usize) -> usize {
@@ -372,6 +355,7 @@ impl Layout<'_> {
         let named: Vec<&Segment> = segments
             .iter()
             .filter(|segment| !self.judge.is_place(&segment.words) && !aside(segment))
+            .filter(|segment| !segment.bracketed || !self.judge.is_terms(&segment.words))
             .collect();
         let place =
             |segment: &&&Segment| segment.before.has(Gap::COMMA) && segment.words.len() <= 2;
@@ -399,6 +383,14 @@ impl Layout<'_> {
             && !judge.is_terms(&segment.words)
             && !self.is_team(&segment.words)
             && segment.words.clone().any(|word| judge.shape(word) != Some(Shape::Number))
+    }
+
+    /// Whether words begin a sentence about the writer: "I was", "I've been".
+    fn tells_of_self(&self, words: &Range<usize>) -> bool {
+        let rest = self.page.raw(words).strip_prefix('I');
+        self.words.english
+            && rest.is_some_and(|rest| rest.starts_with([' ', '\'', '’']))
+            && self.judge.shape(words.start + 1) == Some(Shape::Lower)
     }
 
     /// Whether the words name a part of the employer: "Platform & Connectivity team".

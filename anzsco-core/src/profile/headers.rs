@@ -49,6 +49,9 @@ const MOST_FIELDS: usize = 5;
 /// Words behind the filler for an employer that still may be header.
 pub(super) const LONGEST_AFTER_FILLER: usize = 3;
 
+/// Evidence of a first part that is only just a title, to which a sure one behind it is preferred.
+const DOUBTFUL: f32 = LIKELY + 0.4;
+
 /// Words of the longest title behind it.
 const LONGEST_TITLE: usize = 8;
 
@@ -379,7 +382,7 @@ impl Finder<'_> {
             let segments = layout.segments(&part, &self.columns);
             let score = layout.best_title(&segments).map_or(0.0, |(_, score)| score);
             // "2009 to 2012 Oak Forestry. Skidder operator": a name told nothing yet.
-            let titled = || layout.title_score(&(chunk.start..end), &self.columns) >= LIKELY;
+            let titled = || layout.title_score(&(chunk.start..end), &self.columns) > DOUBTFUL;
             let late = || score >= SURE && width <= LONGEST_TITLE && !titled();
             if told && begins && (headed || !late()) {
                 break;

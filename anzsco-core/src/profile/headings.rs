@@ -281,12 +281,20 @@ impl HeadingReader<'_> {
         let shape = self.shape(line.words.start);
         let text = self.page.line_text(number);
         let ends_as_heading = !text.ends_with(['.', ',', ';']) || text.ends_with("...");
-        let marked = text.ends_with(':') || text.starts_with(['#', '*', '=', '_']);
+        let marked =
+            text.ends_with(':') || text.starts_with(['#', '*', '=', '_']) || is_framed(text);
         // "▼ Tickets" below an empty line: signs that lists seldom have adorn a heading.
         let adorned = text.starts_with(['—', '–', '■', '●', '♦'])
-            || line.after_blank && text.starts_with(['▼', '▶', '►', '◆', '▲', '❖', '★', '✦', '◼']);
+            || line.after_blank && text.starts_with(['▼', '▶', '►', '◆', '▲', '❖', '★', '✦', '◼'])
+            || line.after_blank && self.is_shouted(number) && !self.is_shouted(number + 1);
         let listed = line.bullet && !marked && !adorned;
         ends_as_heading && !listed && (marked || line.after_blank || shape != Some(Shape::Lower))
+    }
+
+    /// Whether a line is in capitals.
+    fn is_shouted(&self, number: usize) -> bool {
+        let mut words = self.page.line_words(number);
+        !words.is_empty() && words.all(|word| self.shape(word) == Some(Shape::Upper))
     }
 
     /// Whether a heading announces what somebody is a member of.
@@ -340,6 +348,11 @@ impl HeadingReader<'_> {
     fn shape(&self, word: usize) -> Option<Shape> {
         self.page.word(word).map(|word| word.shape)
     }
+}
+
+/// Whether the same signs stand before and behind a line, as around a heading: "---- STUDY ----".
+pub(super) fn is_framed(text: &str) -> bool {
+    ['-', '~', '='].iter().any(|sign| text.starts_with(*sign) && text.ends_with(*sign))
 }
 
 fn opens(kind: &str) -> Option<Opens> {

@@ -100,6 +100,9 @@ pub(super) const THERE: &str = "there";
 /// Words of the longest title that is told by a misspelt noun.
 const LONGEST_MISSPELT: usize = 4;
 
+/// Words of the longest phrase for answering to somebody: "reporting directly to".
+const LONGEST_CHIEF: usize = 3;
+
 /// Words of the longest "with Oak Interiors" behind a title.
 const LONGEST_WHOM: usize = 5;
 
@@ -251,6 +254,9 @@ impl<'a> Layout<'a> {
 
     fn weigh_segment(&self, segment: &Segment) -> f32 {
         let words = &segment.words;
+        if self.tells_chief(words) {
+            return 0.0;
+        }
         let mut score = match segment.label {
             Some("title") => 7.0,
             Some(_) => 0.0,
@@ -260,6 +266,9 @@ impl<'a> Layout<'a> {
         };
         if segment.bracketed {
             score *= 0.4;
+        }
+        if segment.label.is_none() && self.is_contractor_of(words) {
+            score = score.min(LIKELY);
         }
         if score < LIKELY && self.ends_misspelt(segment) {
             score = LIKELY;
@@ -272,6 +281,20 @@ impl<'a> Layout<'a> {
             score = score.max(leading.map_or(0.0, |title| self.judge.title_score(&title) - 0.5));
         }
         score
+    }
+
+    /// Whether words say to whom somebody answered: "Reporting to the Operations Manager".
+    fn tells_chief(&self, words: &Range<usize>) -> bool {
+        let label = self.page.phrase_at(self.words.labels, words.start, words.end, LONGEST_CHIEF);
+        label.is_some_and(|(_, row)| row.field(1) == "chief")
+    }
+
+    /// Whether words say of whom somebody was a contractor, and little of the work: "Telstra contractor".
+    fn is_contractor_of(&self, words: &Range<usize>) -> bool {
+        let Some(last) = words.end.checked_sub(1) else { return false };
+        self.words.english
+            && self.page.folded_word(last) == "contractor"
+            && (words.start..last).any(|word| !self.is_no_name(word))
     }
 
     /// Whether a few words end in a misspelt noun of a worker: "Parts Interpretor".
@@ -326,7 +349,10 @@ impl<'a> Layout<'a> {
         };
         let short = rest.len() <= LONGEST_WHOM && self.words.english;
         let held = || short && self.leads_to_whom(after, words.end) && !verb();
-        (named && !lower || joined && rest.len() > 2 || held()).then_some(words.start..after)
+        // "leading hand after the first year".
+        let later = || self.page.folded_word(after) == "after" && self.words.english && !verb();
+        (named && !lower || joined && rest.len() > 2 || held() || later())
+            .then_some(words.start..after)
     }
 
     /// The first sentence of some words, and what follows it.

@@ -8,6 +8,7 @@ use std::ops::Range;
 use super::YearMonth;
 use super::assemble::Writer;
 use super::page::Gap;
+use super::unfinished::ANSWER;
 
 /// Words between a licence and its date, and the date's first: "current to".
 const MOST_LEADING: usize = 4;
@@ -35,12 +36,26 @@ impl Writer<'_> {
         let Some(mut end) = dated.filter(|place| near(*place)) else { return words };
         let leads = |place: usize| {
             let word = layout.page.folded_word(place);
-            layout.words.stopwords.get(word).is_some() || layout.words.dating.get(word).is_some()
+            layout.words.stopwords.get(word).is_some()
+                || self.dating_kind(place).is_some()
+                || self.is_answer(place)
         };
         while end > from.max(words.start + 1) && leads(end - 1) {
             end -= 1;
         }
         words.start..end.max(words.start)
+    }
+
+    /// What a word, or it and the next, say of the date behind them: "expires", "good until".
+    fn dating_kind(&self, place: usize) -> Option<&'static str> {
+        let (page, dating) = (self.layout.page, self.layout.words.dating);
+        let row = dating.get(page.folded_word(place));
+        row.or_else(|| dating.get(page.folded(&(place..place + 2)))).map(|row| row.field(1))
+    }
+
+    /// Whether a word is the answer of a form: "yes".
+    fn is_answer(&self, place: usize) -> bool {
+        self.layout.page.is_of_kind(self.layout.words.unfinished, place, &[ANSWER])
     }
 
     /// Whether some words are a licence, a registration or a membership, which are held for a time.
@@ -62,9 +77,8 @@ impl Writer<'_> {
         let split = Gap::LINE.or(Gap::BULLET).or(Gap::SEMICOLON);
         let mut kinds = Vec::new();
         for word in words.end..place {
-            let folded = page.folded_word(word);
-            let dating = known.dating.get(folded).map(|row| row.field(1));
-            if dating.is_none() && known.stopwords.get(folded).is_none() {
+            let dating = self.dating_kind(word);
+            if dating.is_none() && known.stopwords.get(page.folded_word(word)).is_none() {
                 return (None, None);
             }
             kinds.extend(dating);
@@ -118,6 +132,16 @@ mod tests {
                 ("CPR".into(), Some(2024), None),
                 ("Blue Card current".into(), None, None),
             ]
+        );
+    }
+
+    #[test]
+    fn two_words_that_lead_to_a_date_are_no_part_of_the_name() {
+        let held = extract("Tickets\nRope Marshal good until 2027\n", &ExtractOptions::default());
+        let one = &held.certifications[0];
+        assert_eq!(
+            (one.name.as_str(), one.expires.map(|month| month.year)),
+            ("Rope Marshal", Some(2027))
         );
     }
 

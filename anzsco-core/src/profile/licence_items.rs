@@ -188,22 +188,28 @@ impl Writer<'_> {
         dated.is_some_and(|period| period.words.start == item.start && period.words.end >= item.end)
     }
 
-    /// Whether an item among licences tells of unpaid work or when somebody works, or is what a label announces
-    /// that names neither a licence nor a body: "Volunteer at the museum", "Weekends", "UNION: delegate".
+    /// Whether an item among licences tells of unpaid work, when somebody works, an award or a business, or is what a
+    /// label announces that names neither a licence nor a body: "Volunteer at the museum", "Weekends", "public
+    /// liability", "UNION: delegate".
     pub(super) fn is_of_other_life(&self, item: &Range<usize>) -> bool {
         let (page, layout) = (self.layout.page, self.layout);
         let unpaid = self.layout.judge.employment(item.start, item.end);
         let unpaid = unpaid.is_some_and(|(flag, _)| flag == "voluntary");
-        let label = item.len() > 1
-            && page.gap(item.start).has(Gap::LINE)
-            && page.gap(item.start + 1).has(Gap::COLON);
+        let label = page.gap(item.start).has(Gap::LINE) && page.gap(item.start + 1).has(Gap::COLON);
+        let other = |place: usize| {
+            let found = page.phrase_at(layout.words.labels, place, item.end + 1, LONGEST_MEMBER);
+            found.is_some_and(|(_, row)| matches!(row.field(1), "prize" | "business"))
+        };
         let named = |place: usize| {
             self.lists.names_paper(place)
                 || self.lists.names_credential(place)
                 || layout.is_label(place, &["member"])
                 || place > item.start && layout.is_label(place, &["body"])
         };
-        unpaid || self.layout.judge.is_terms(item) || label && !item.clone().any(named)
+        unpaid
+            || self.layout.judge.is_terms(item)
+            || label && !item.clone().any(named)
+            || item.clone().any(other)
     }
 
     /// Whether a known licence is but a class or an endorsement of the one before it: "High risk licence: LF and
@@ -275,6 +281,9 @@ impl Writer<'_> {
             return false;
         }
         if self.is_dated(item) {
+            return true;
+        }
+        if self.is_class_word(last.start) && own.is_none() && self.is_of_class(item) {
             return true;
         }
         let papers = |place: usize| self.is_class_word(place) || self.lists.names_paper(place);

@@ -178,6 +178,13 @@ impl Writer<'_> {
         behind.len() == 1 && !number && self.denies(behind)
     }
 
+    /// Whether an item ends with the answer "no" behind a sign: "Dogging: no".
+    pub(super) fn is_answered_no(&self, item: &Range<usize>) -> bool {
+        let last = item.end - 1..item.end;
+        let sign = self.layout.page.gap(last.start).has(Gap::COLON.or(Gap::DASH));
+        item.len() > 1 && sign && self.is_denied(&last)
+    }
+
     /// The place behind words that only lead to a licence: "I hold a", and `small` ones: "an". A capital is a
     /// letter of a name: "A Grade".
     pub(super) fn after_lead(&self, words: &Range<usize>, mut small: bool) -> usize {
@@ -301,6 +308,15 @@ mod tests {
         assert_eq!(quotes("I also have a white card, which I got at school"), ["white card"]);
         assert_eq!(quotes("A Grade electrician licence")[0], "A Grade electrician licence");
         assert_eq!(quotes("Forklift ticket - ran out in 2019"), ["Forklift ticket - ran out"]);
+    }
+
+    #[test]
+    fn answers_of_a_form_are_no_part_of_a_name() {
+        let text = "White card yes.   Rope Marshal - yes\nGlazing registration - yes, current\nSTMS no. Dogging: no";
+        assert_eq!(
+            names(text),
+            ["White Card (construction induction)", "Rope Marshal", "Glazing registration"]
+        );
     }
 
     #[test]

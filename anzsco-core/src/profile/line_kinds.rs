@@ -81,11 +81,14 @@ pub(crate) fn line_kinds(
 /// Words of the longest line of contact details that a web address alone tells.
 const LONGEST_CONTACT: usize = 12;
 
+/// Digits of a telephone number with its area.
+const FEWEST_DIGITS: usize = 8;
+
 /// Whether a line has an e-mail address, a web address or a telephone number and no period.
 pub(super) fn is_contact(page: &Page<'_>, words: &Range<usize>, ranged: bool) -> bool {
     // A duty may speak of LinkedIn, or of a website.
     let short = words.len() <= LONGEST_CONTACT;
-    let mut digits = 0;
+    let (mut digits, mut run, mut longest) = (0, 0, 0);
     let all = page.words.get(words.clone()).unwrap_or(&[]);
     for (place, word) in words.clone().zip(all).take(60) {
         let gap = word.gap;
@@ -99,9 +102,15 @@ pub(super) fn is_contact(page: &Page<'_>, words: &Range<usize>, ranged: bool) ->
         }
         if word.shape == Shape::Number {
             digits += length;
+            run += length;
+            longest = longest.max(run);
+        } else {
+            run = 0;
         }
     }
-    digits >= 8 && !ranged && words.len() <= 20 && {
+    // "1,100 children in 2018": the digits of a telephone number stand together.
+    let together = short || longest >= FEWEST_DIGITS;
+    digits >= FEWEST_DIGITS && together && !ranged && words.len() <= 20 && {
         let years = words.clone().filter(|place| page.folded_length(*place) == 4).count();
         digits > years * 4 + 3
     }

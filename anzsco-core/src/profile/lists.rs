@@ -6,6 +6,7 @@
 use std::ops::Range;
 
 use super::page::{Gap, Page, Shape};
+use super::unfinished::ANSWER;
 use crate::language::{Vocabulary, Words};
 
 /// A known phrase and where it stands.
@@ -57,7 +58,13 @@ impl ListReader<'_> {
 
     /// The items of a list of licences: "Teaching Council - full practising certificate" is one.
     pub(crate) fn licence_items(&self, range: &Range<usize>) -> Vec<Range<usize>> {
-        self.cut(range, LICENCE)
+        let mut items = self.cut(range, LICENCE);
+        for item in items.iter_mut().filter(|item| item.len() > 1) {
+            // "White card - yes".
+            let last = item.end - 1;
+            item.end -= usize::from(self.page.is_of_kind(self.words.unfinished, last, &[ANSWER]));
+        }
+        items
     }
 
     /// Some words cut before certain signs.

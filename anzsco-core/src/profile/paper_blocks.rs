@@ -7,6 +7,7 @@ use std::ops::Range;
 
 use super::Section;
 use super::dates::{Period, periods_in};
+use super::headings::is_framed;
 use super::line_kinds::is_contact;
 use super::lists::ListReader;
 use super::page::{Gap, Shape};
@@ -141,10 +142,10 @@ impl BlockFinder<'_> {
             section.heading_words == 0
                 && !section.inner
                 && section.section != Section::Referees
-                && (section.section != Section::Certifications || self.is_shouted(line))
+                && (section.section != Section::Certifications || self.is_set_off(line))
         });
         let upper = || words.clone().all(|word| judge.shape(word) == Some(Shape::Upper));
-        open && !info.bullet
+        open && (!info.bullet || is_framed(text))
             && words.len() <= LONGEST_HEADING
             && (info.after_blank || text.ends_with(':') || upper())
             && !text.ends_with(['.', ',', ';'])
@@ -164,7 +165,8 @@ impl BlockFinder<'_> {
             && !judge.is_place(&words)
     }
 
-    /// Whether a heading in capitals that no table knows stands below licences, and not below their own.
+    /// Whether a heading in capitals or between signs that no table knows stands below licences, and not below their
+    /// own.
     fn ends_licences(&self, line: usize, sections: &[LineSection]) -> bool {
         let above = line.checked_sub(1).and_then(|above| sections.get(above));
         let words = self.reader.page.line_words(line);
@@ -172,7 +174,7 @@ impl BlockFinder<'_> {
         let word = self.reader.page.folded_word(words.start);
         let known = word.chars().count() >= SHORTEST_HEADING
             && self.reader.words.common.get(word).is_some();
-        self.is_shouted(line)
+        self.is_set_off(line)
             && (words.len() > 1 || known && !self.opens(line + 1))
             && above.is_some_and(|above| {
                 above.section == Section::Certifications && above.heading_words == 0
@@ -190,6 +192,11 @@ impl BlockFinder<'_> {
                 section.heading_words = self.reader.page.line_words(line).len();
             }
         }
+    }
+
+    /// Whether a line looks like a heading beyond doubt.
+    fn is_set_off(&self, line: usize) -> bool {
+        self.is_shouted(line) || is_framed(self.reader.page.line_text(line))
     }
 
     /// Whether a line is in capitals, unlike the one below it.
@@ -373,6 +380,15 @@ mod tests {
     fn an_unknown_heading_in_capitals_ends_the_licences() {
         let text = "LICENCES\nMR licence\n\nWHAT MY NEIGHBOURS SAY\nKind to every dog";
         assert_eq!(quotes(text), ["MR licence"]);
+    }
+
+    #[test]
+    fn headings_between_signs_and_in_capitals_behind_a_bullet() {
+        let text = "---- STUDY ----\nBSc (Botany), 2012\n\n~ Tickets ~\nMR licence\n\n~ Things I love ~\nRowing";
+        assert_eq!((quotes(text), read(text).education.len()), (vec!["MR licence".into()], 1));
+        assert_eq!(duties(text), 1);
+        let text = "▪ QUALIFICATIONS\nBSc (Botany), 2012\n\n▪ LICENCES\nMR licence";
+        assert_eq!((quotes(text), read(text).education.len()), (vec!["MR licence".into()], 1));
     }
 
     #[test]

@@ -17,6 +17,8 @@ const LONGEST_NAME: usize = 8;
 /// The first letter of a degree, and how the table has that.
 const INITIAL: &str = "B";
 const BACHELOR: &str = "bachelor";
+/// The lowest level of a framework of qualifications that has masters.
+const LOWEST_MASTER: &str = "7";
 /// Parts of a short form with points.
 const MOST_POINTS: usize = 5;
 
@@ -40,7 +42,7 @@ impl QualificationReader<'_> {
             return in_education.then(|| self.initial(place, end)).flatten();
         };
         let phrase = place..after;
-        if self.is_torn(&phrase) {
+        if self.is_torn(&phrase) || self.is_spaced_out(&phrase) {
             return None;
         }
         // "Rijbewijs: B, BE": two letters are an English degree in English alone.
@@ -50,7 +52,9 @@ impl QualificationReader<'_> {
             return None;
         }
         let letters = self.page.folded(&phrase).bytes().filter(|byte| *byte != b' ').count();
-        if letters <= 4 && !self.is_short_form(&phrase, in_education) {
+        // "yr 11".
+        let year = phrase.len() == 2 && self.judge.shape(place + 1) == Some(Shape::Number);
+        if letters <= 4 && !year && !self.is_short_form(&phrase, in_education) {
             return None;
         }
         let generic = matches!(
@@ -68,8 +72,30 @@ impl QualificationReader<'_> {
         if (generic || self.names_a_worker(place)) && !in_education {
             return None;
         }
+        if self.is_of_other_scale(&phrase) && level(row.field(1)) == Some(EducationLevel::Master) {
+            return None;
+        }
         let after = self.after_double(after, end, in_education);
         Some(Name { after, level: level(row.field(1)), english: row.field(2) })
+    }
+
+    /// Whether a level behind one word is none of the framework of qualifications: "Masters Level 2".
+    fn is_of_other_scale(&self, phrase: &Range<usize>) -> bool {
+        let number = phrase.end + 1;
+        phrase.len() == 1
+            && self.is_label(phrase.end, &["grade"])
+            && self.judge.shape(number) == Some(Shape::Number)
+            && self.page.folded_word(number) < LOWEST_MASTER
+    }
+
+    /// Whether letters stand apart with more of the same beside them: "B A S S E T".
+    fn is_spaced_out(&self, phrase: &Range<usize>) -> bool {
+        let letter = |place: usize| self.page.folded_word(place).chars().count() == 1;
+        let apart = |place: usize| self.page.gap(place) == Gap::SPACE && letter(place);
+        letter(phrase.start)
+            && phrase.clone().skip(1).all(apart)
+            && (apart(phrase.end)
+                || apart(phrase.start) && phrase.start.checked_sub(1).is_some_and(letter))
     }
 
     /// Whether words only stand beside one another: "OSH certificate) I had", "gas handling/BA".

@@ -271,8 +271,9 @@ impl Cutter<'_> {
     }
 }
 
-/// What columns of a table hold.
-const COLUMNS: [&str; 6] = ["title", "employer", "dates", "place", "industry", "other"];
+/// What columns of a table and fields of a form hold.
+pub(super) const COLUMNS: [&str; 7] =
+    ["title", "employer", "dates", "place", "industry", "chief", "other"];
 
 /// The kinds of the columns of a table, if a line is the head of one.
 pub(crate) fn table_columns(

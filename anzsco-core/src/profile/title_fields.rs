@@ -21,7 +21,20 @@ const SAID_OF_JOBS: [&str; 7] =
 const NAMED: f32 = 1.5;
 const SURELY_NAMED: f32 = 2.5;
 
+/// Words of the longest brackets that tell how a job went on.
+const LONGEST_TOLD: usize = 10;
+
 impl Layout<'_> {
+    /// Whether brackets that open at a word tell how a job went on, and not how its bearer rose: "(general pool, then
+    /// to one partner)", but "(apprentice then qualified)".
+    pub(super) fn tells_of_change(&self, open: usize) -> bool {
+        let small = self.judge.shape(open) == Some(Shape::Lower);
+        let rank = || self.page.row(self.words.seniority, open).is_some();
+        let mut inner = (open + 1..open + LONGEST_TOLD)
+            .take_while(|place| !self.page.gap(*place).has(Gap::CLOSE.or(Gap::LINE)));
+        small && inner.any(|place| self.page.folded_word(place) == "then") && !rank()
+    }
+
     /// Whether the segment at `next` tells the field of the title before it.
     pub(super) fn tells_field(&self, segments: &[Segment], next: usize, title: &Segment) -> bool {
         let Some(part) = segments.get(next) else { return false };

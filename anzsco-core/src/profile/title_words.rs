@@ -202,6 +202,7 @@ impl Layout<'_> {
             if !joined
                 || part.label != segment.label && part.cell == segment.cell
                 || self.names_otherwise(part)
+                || part.bracketed && self.tells_of_change(part.words.start)
             {
                 break;
             }

@@ -125,15 +125,35 @@ impl Layout<'_> {
         for job in jobs.iter_mut().filter(|job| !job.told && !job.pause) {
             let Some(period) = &job.period else { continue };
             let line = self.page.line_of(period.words.start);
-            let told = self.told_jobs(&self.content(line)).into_iter().find(|told| {
+            let all = self.told_jobs(&self.content(line));
+            let of_period = |told: &&ToldJob| {
                 let of = told.period.as_ref();
                 !told.weak && of.is_some_and(|told| told.words == period.words)
-            });
+            };
+            let reached = || {
+                let untitled = job.title.is_none();
+                all.iter().rfind(|told| untitled && self.is_reached_in(period, told))
+            };
+            let told = all.iter().find(of_period).or_else(reached).cloned();
             if let Some(told) = told {
                 job.title = Some(told.title);
                 job.told = true;
             }
         }
+    }
+
+    /// Whether a sentence behind that with the time of a job tells what somebody became in it: "From 2004 to 2013 I was
+    /// at Oak Mills. Started as a sorter and ended up shift supervisor about 2008".
+    fn is_reached_in(&self, period: &Period, told: &ToldJob) -> bool {
+        let begins = |period: &Period| period.start.map(|start| start.month);
+        let within = |told: &Period| {
+            told.is_single()
+                && begins(period) <= begins(told)
+                && period.end.is_none_or(|end| begins(told) <= Some(end.month))
+        };
+        let between = period.words.end..told.title.start;
+        let sentences = between.filter(|place| self.ends_sentence(*place)).count();
+        sentences == 1 && told.manner != Manner::Being && told.period.as_ref().is_none_or(within)
     }
 
     /// Whether the date of a job is that on which running text has another begin, so that it has no header.

@@ -33,6 +33,8 @@ pub(super) const NONE: &str = "none";
 pub(super) const DENYING: &str = "denying";
 /// How something is held: "automatic".
 pub(super) const HELD: &str = "held";
+/// The answer of a form: "yes".
+pub(super) const ANSWER: &str = "answer";
 /// Words that lead to what somebody holds, and those that begin what is said of it.
 pub(super) const HOLDING: &str = "holding";
 pub(super) const CLAUSE: &str = "clause";

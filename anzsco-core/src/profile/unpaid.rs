@@ -8,7 +8,7 @@ use std::ops::Range;
 use super::Section;
 use super::assemble::Writer;
 use super::layout::{Job, LIKELY};
-use super::page::{Gap, overlap};
+use super::page::{Gap, Shape, overlap};
 use super::titles::SURE;
 
 /// Those who are paid to work with volunteers.
@@ -35,6 +35,24 @@ impl Writer<'_> {
             })
         };
         unpaid && (job.section == Section::Volunteering || called() || announced())
+    }
+
+    /// Whether the lines below an unpaid job are others of a list and not what was done in it: they follow a heading
+    /// on its own line, or none of them begins as a duty does.
+    pub(super) fn heads_asides(&self, job: &Job, lines: &[usize]) -> bool {
+        let (page, layout) = (self.layout.page, self.layout);
+        let line = layout.sections.get(job.lines.start);
+        let beside = |line: &usize| {
+            let first = layout.content(*line).start;
+            let plain = page.lines.get(*line).is_some_and(|line| !line.bullet && !line.after_blank);
+            plain
+                && layout.judge.shape(first) != Some(Shape::Lower)
+                && page.row(layout.words.duty_verbs, first).is_none()
+        };
+        job.section == Section::Volunteering
+            && job.lines.len() == 1
+            && (line.is_some_and(|line| line.heading_words > 0)
+                || job.rest.is_empty() && lines.iter().all(beside))
     }
 
     /// Leaves what was done unpaid beside work and has no more than a line: "Treasurer, tennis club, since 2019".

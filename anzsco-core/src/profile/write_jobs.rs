@@ -1,7 +1,7 @@
 //! Jobs to entries of the profile: title, dates, duties, skills, flags, industry.
 //!
-//! Takes the jobs of the headers; gives each the lines below it and writes its entry. It must not
-//! look for further headers.
+//! Takes the jobs of the headers with the lines that belong to each; writes their entries. It must not look for
+//! further headers.
 
 use std::ops::Range;
 
@@ -12,10 +12,11 @@ use super::dates::{Period, Point};
 use super::layout::{Job, LIKELY};
 use super::line_kinds::LineKind;
 use super::lists::Hit;
-use super::page::{Gap, Shape, overlap};
+use super::page::{Gap, overlap};
 use super::tidy::tidy;
 use super::told_jobs::{ToldJob, close_begun, is_within};
 use super::{Experience, ExtractOptions, Section, Seniority, YearMonth};
+use crate::privacy::NAME;
 
 /// Most jobs of a profile: a CV has fewer, noise has more.
 pub(crate) const MOST_JOBS: usize = 200;
@@ -28,114 +29,6 @@ const FULL: usize = 8;
 pub(super) const PROSE: usize = 25;
 
 impl Writer<'_> {
-    /// Which job each line belongs to, beside the headers.
-    pub(crate) fn owners(&self, jobs: &[Job]) -> Vec<Option<usize>> {
-        let lines = self.layout.page.lines.len();
-        let mut owners = vec![None; lines];
-        for (number, job) in jobs.iter().enumerate() {
-            let next = jobs.get(number + 1).map_or(lines, |next| next.lines.start);
-            for line in job.lines.end..next {
-                if self.layout.section(line) != job.section || !self.layout.in_jobs(line) {
-                    // A heading ends the job; a line of contact details or licences does not.
-                    if self.layout.section(line) != job.section {
-                        break;
-                    }
-                    continue;
-                }
-                if let Some(owner) = owners.get_mut(line) {
-                    *owner = Some(number);
-                }
-            }
-        }
-        self.hand_over(jobs, &mut owners);
-        owners
-    }
-
-    /// Text below a list of jobs belongs to the job it names, else to the latest of the list.
-    fn hand_over(&self, jobs: &[Job], owners: &mut [Option<usize>]) {
-        let has_text = |number: usize, owners: &[Option<usize>]| {
-            jobs.get(number).is_some_and(|job| !job.rest.is_empty())
-                || jobs.get(number).is_some_and(|job| {
-                    owners.get(job.lines.end).is_some_and(|owner| *owner == Some(number))
-                        && self
-                            .layout
-                            .page
-                            .lines
-                            .get(job.lines.end)
-                            .is_some_and(|line| !line.after_blank)
-                })
-        };
-        let mut first = 0;
-        for last in 0..jobs.len() {
-            let text_below = jobs
-                .get(last)
-                .and_then(|job| owners.get(job.lines.end))
-                .is_some_and(|owner| *owner == Some(last));
-            if !text_below {
-                continue;
-            }
-            let listed = last > first && (first..=last).all(|number| !has_text(number, owners));
-            if listed {
-                let lines = jobs.get(last).map_or(0, |job| job.lines.end);
-                self.give_blocks(jobs, first..last + 1, lines, owners);
-            }
-            first = last + 1;
-        }
-    }
-
-    /// Gives each block of lines from `start` on to one of the listed jobs.
-    fn give_blocks(
-        &self,
-        jobs: &[Job],
-        listed: Range<usize>,
-        start: usize,
-        owners: &mut [Option<usize>],
-    ) {
-        let latest = listed.clone().max_by_key(|number| {
-            let period = jobs.get(*number).and_then(|job| job.period.as_ref());
-            let end = period.map_or(0, |p| {
-                if p.current {
-                    i32::MAX
-                } else {
-                    p.end.or(p.start).map_or(0, |point| point.month.index())
-                }
-            });
-            (end, std::cmp::Reverse(*number))
-        });
-        let last = listed.end - 1;
-        let mut owner = latest;
-        for line in start..owners.len() {
-            if owners.get(line) != Some(&Some(last)) {
-                break;
-            }
-            if self.layout.page.lines.get(line).is_some_and(|line| line.after_blank) {
-                let named = listed.clone().find(|number| {
-                    jobs.get(*number).is_some_and(|job| self.names_employer(line, job))
-                });
-                owner = named.or(owner);
-            }
-            if let Some(place) = owners.get_mut(line) {
-                *place = owner;
-            }
-        }
-    }
-
-    /// Whether the first words of a line have a distinctive word of a job's employer.
-    fn names_employer(&self, line: usize, job: &Job) -> bool {
-        let page = self.layout.page;
-        let words = page.line_words(line);
-        let header = job.header.iter().cloned().flatten().filter(|word| {
-            page.word(*word)
-                .is_some_and(|word| word.shape != Shape::Lower && word.shape != Shape::Number)
-                && page.folded_word(*word).len() >= 4
-                && !job.title.as_ref().is_some_and(|title| title.contains(word))
-        });
-        let opening = words.start..words.end.min(words.start + 6);
-        header.take(8).any(|name| {
-            opening.clone().any(|word| page.folded_word(word) == page.folded_word(name))
-        })
-    }
-
     pub(crate) fn write_jobs(
         &mut self,
         jobs: &[Job],
@@ -156,7 +49,7 @@ impl Writer<'_> {
             parts.extend(lines.iter().map(|line| self.layout.content(*line)));
             let place = self.profile.experience.len();
             self.write_job(job, &parts, as_of);
-            if lines.is_empty() && self.is_aside(place, job) {
+            if (lines.is_empty() || self.heads_asides(job, lines)) && self.is_aside(place, job) {
                 asides.push(place);
             }
         }
@@ -169,7 +62,7 @@ impl Writer<'_> {
             return;
         }
         let mut entry = Experience::default();
-        if let Some(title) = &job.title {
+        if let Some(title) = job.title.as_ref().filter(|title| !self.is_rest_of_name(job, title)) {
             let title = self.risen_to(&self.behind_place(title));
             entry.title = self.title(&title, job.section).unwrap_or_default();
         }
@@ -203,6 +96,11 @@ impl Writer<'_> {
             return;
         }
         self.profile.experience.push(entry);
+    }
+
+    /// Whether words that only their place makes a title begin with a name that was taken out: "Abel Outdoors".
+    fn is_rest_of_name(&self, job: &Job, title: &Range<usize>) -> bool {
+        !job.told && self.known(title).english && self.quote(title).starts_with(NAME)
     }
 
     /// A title without the place before it that belongs to the filler for an employer: "Company Name, City,
@@ -297,6 +195,9 @@ impl Writer<'_> {
     pub(crate) fn write_told_jobs(&mut self, jobs: &[Job], claimed: &[bool]) {
         let headed = !self.profile.experience.is_empty()
             && jobs.iter().any(|job| !job.pause && !self.is_told_by_sentence(job));
+        // A letter tells its jobs in running text, however short its paragraphs.
+        let prose = |job: &Job| self.layout.content(job.lines.start).len() >= PROSE;
+        let letter = jobs.iter().all(prose);
         let mut told = Vec::new();
         let mut line = 0;
         while line < self.layout.page.lines.len() {
@@ -304,7 +205,7 @@ impl Writer<'_> {
             let taken = (line..end).any(|line| claimed.get(line).copied().unwrap_or(true));
             let words = self.layout.content(line).start..self.layout.content(end - 1).end;
             let open = self.layout.in_jobs(line) || self.layout.section(line) == Section::Summary;
-            if open && !(headed && taken && words.len() < PROSE) {
+            if open && !(headed && taken && words.len() < PROSE && !letter) {
                 told.extend(self.layout.told_jobs(&words));
             }
             line = end;

@@ -27,6 +27,8 @@ const NEAREST_LEAD: usize = 1;
 const MADE: [&str; 5] = ["accredited", "certified", "registered", "licensed", "chartered"];
 const LONGEST_MADE: usize = 3;
 const COURSE: &str = "course";
+/// How the table of licences calls all certificates of one giver: "Cisco certification".
+const GIVEN: &str = " certification";
 /// How the table of licences calls one to drive of no class.
 pub(super) const DRIVER_LICENCE: &str = "Driver licence";
 /// Known licences of a line that surely is a list of them.
@@ -329,8 +331,11 @@ impl Writer<'_> {
         });
         let whole = item.clone();
         let item = self.after_lead(item, false)..item.end;
-        let item = self.without_date(item.clone(), item.start);
-        let none = self.denies(&item) || self.is_left(&whole) || self.is_of_other_life(&item);
+        let item = self.without_date(item.clone(), self.lapse_end(item.start, item.end));
+        let none = self.denies(&item)
+            || self.is_answered_no(&item)
+            || self.is_left(&whole)
+            || self.is_of_other_life(&item);
         if studied || !self.names_a_licence(&item) || none {
             return;
         }
@@ -377,7 +382,9 @@ impl Writer<'_> {
             listed(list) && !listed(other) && without_state(&list.name) == other.name
         };
         let alike = |known: &&mut Certification| {
-            known.name == one.name || stated(known, &one) || stated(&one, known)
+            known.name == one.name && !(listed(known) && listed(&one) && is_another(known, &one))
+                || stated(known, &one)
+                || stated(&one, known)
         };
         if let Some(known) = list.iter_mut().find(alike) {
             // A list of licences tells more of one than what mentions it above.
@@ -433,6 +440,14 @@ impl Writer<'_> {
         };
         line.checked_sub(1).is_some_and(small) && small(line + 1)
     }
+}
+
+/// Whether two certificates that a table calls by who gives them are not the same: "CCNA" and "CCNP Enterprise".
+fn is_another(one: &Certification, other: &Certification) -> bool {
+    let first = |one: &Certification| {
+        one.original.as_ref().and_then(|quote| fold(quote).split(' ').next().map(str::to_owned))
+    };
+    without_state(&one.name).ends_with(GIVEN) && first(one) != first(other)
 }
 
 /// The name of a licence with those of the classes and endorsements added to it.

@@ -195,6 +195,17 @@ fn employers_and_schools_are_kept_in_by_their_own_words() {
 }
 
 #[test]
+fn a_firm_called_by_a_common_word_is_kept_in_within_sentences() {
+    let text = "EXPERIENCE\nSupport worker, Embrace, 2019\nDrove clients of Embrace to outings\nEmbrace change\n";
+    let mut data = PersonalData::find(text);
+    let start = text.find("Embrace").unwrap();
+    data.add(start..start + 7, PersonalKind::Employer);
+    let quoted = quotes(&data, text).join("\n");
+    assert!(quoted.contains("clients of [employer] to outings"), "{quoted}");
+    assert!(quoted.contains("Embrace change"), "{quoted}");
+}
+
+#[test]
 fn numbers_that_are_nobodys_stay() {
     for text in [
         "2013 - 2018",

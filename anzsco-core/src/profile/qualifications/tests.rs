@@ -232,3 +232,21 @@ fn names_end_before_who_taught_and_go_on_in_the_next_line() {
     assert_eq!(told("B. Medical Science, 2009"), ["B. Medical Science"]);
     assert_eq!(told("Glazing trade cert (they call it Cert III now) 1983"), ["Glazing trade cert"]);
 }
+
+#[test]
+fn spaced_names_and_grades_of_a_dealer_are_no_degrees() {
+    let names = |text: &str| -> Vec<String> {
+        let found = crate::extract(text, &crate::ExtractOptions::default()).education.into_iter();
+        found.map(|one| one.qualification.original).collect()
+    };
+    assert!(
+        names("J A S O N   B A R K E R\nFernport\n\nWork\nClerk, Oak Ltd, 2015 - 2019\n")
+            .is_empty()
+    );
+    assert!(names("Education\nOakmotor Masters Level 2\n").is_empty());
+    assert_eq!(names("Education\nB A, 2012\nFerndale High yr 11\n"), ["B A", "yr 11"]);
+    assert_eq!(
+        names("Education\nCertificate in Road Transport lvl 3\n"),
+        ["Certificate in Road Transport lvl 3"]
+    );
+}

@@ -93,3 +93,21 @@ fn who_is_accredited_and_what_ends_as_a_course() {
     let text = "Tickets\n4WD recovery, 2022\nDeputy Warden warrant (delegated)";
     assert_eq!(names(text).len(), 2);
 }
+
+#[test]
+fn certificates_of_one_giver_are_kept_apart() {
+    let text =
+        "Certs\nCCNP Enterprise          2021\nCCNA                     2013\nRope Marshal\n";
+    let quotes: Vec<String> =
+        licences(text).into_iter().map(|(name, original, _)| original.unwrap_or(name)).collect();
+    assert_eq!(quotes, ["CCNP Enterprise", "CCNA", "Rope Marshal"]);
+}
+
+#[test]
+fn awards_insurance_and_unpaid_work_are_no_licences() {
+    let text = "Tickets\nWhite Card\nClass 1,2,3,4\n\nPublic liability 20 mill, ABN.\n\
+                State landscape award (small residential), runner up 2022.\n\n\
+                Vollie: Dune planting, Fernport, July weekends. Junior footy gate bbq.\n";
+    let names: Vec<String> = licences(text).into_iter().map(|(name, _, _)| name).collect();
+    assert_eq!(names, ["White Card (construction induction)", "Class 1,2,3,4"]);
+}

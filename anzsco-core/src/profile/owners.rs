@@ -1,0 +1,137 @@
+//! Which job each line belongs to.
+//!
+//! Takes the jobs of the headers; gives the job of every line beside them: that above it, or, below a list of jobs,
+//! the one that a block names. It must not look for further headers, nor read what the lines tell.
+
+use std::ops::Range;
+
+use super::assemble::Writer;
+use super::layout::Job;
+use super::page::Shape;
+
+/// Words of the longest line that only says of which job the lines below it tell.
+const LONGEST_CAPTION: usize = 4;
+
+impl Writer<'_> {
+    /// Which job each line belongs to, beside the headers.
+    pub(crate) fn owners(&self, jobs: &[Job]) -> Vec<Option<usize>> {
+        let lines = self.layout.page.lines.len();
+        let mut owners = vec![None; lines];
+        for (number, job) in jobs.iter().enumerate() {
+            let next = jobs.get(number + 1).map_or(lines, |next| next.lines.start);
+            for line in job.lines.end..next {
+                if self.layout.section(line) != job.section || !self.layout.in_jobs(line) {
+                    // A heading ends the job; a line of contact details or licences does not.
+                    if self.layout.section(line) != job.section {
+                        break;
+                    }
+                    continue;
+                }
+                if let Some(owner) = owners.get_mut(line) {
+                    *owner = Some(number);
+                }
+            }
+        }
+        self.hand_over(jobs, &mut owners);
+        owners
+    }
+
+    /// Text below a list of jobs belongs to the job it names, else to the latest of the list.
+    fn hand_over(&self, jobs: &[Job], owners: &mut [Option<usize>]) {
+        let has_text = |number: usize, owners: &[Option<usize>]| {
+            jobs.get(number).is_some_and(|job| !job.rest.is_empty())
+                || jobs.get(number).is_some_and(|job| {
+                    owners.get(job.lines.end).is_some_and(|owner| *owner == Some(number))
+                        && self
+                            .layout
+                            .page
+                            .lines
+                            .get(job.lines.end)
+                            .is_some_and(|line| !line.after_blank)
+                })
+        };
+        let mut first = 0;
+        for last in 0..jobs.len() {
+            let text_below = jobs
+                .get(last)
+                .and_then(|job| owners.get(job.lines.end))
+                .is_some_and(|owner| *owner == Some(last));
+            if !text_below {
+                continue;
+            }
+            let listed = last > first && (first..=last).all(|number| !has_text(number, owners));
+            if listed {
+                let lines = jobs.get(last).map_or(0, |job| job.lines.end);
+                self.give_blocks(jobs, first..last + 1, lines, owners);
+            }
+            first = last + 1;
+        }
+    }
+
+    /// Gives each block of lines from `start` on to one of the listed jobs.
+    fn give_blocks(
+        &self,
+        jobs: &[Job],
+        listed: Range<usize>,
+        start: usize,
+        owners: &mut [Option<usize>],
+    ) {
+        let latest = listed.clone().max_by_key(|number| {
+            let period = jobs.get(*number).and_then(|job| job.period.as_ref());
+            let end = period.map_or(0, |p| {
+                if p.current {
+                    i32::MAX
+                } else {
+                    p.end.or(p.start).map_or(0, |point| point.month.index())
+                }
+            });
+            (end, std::cmp::Reverse(*number))
+        });
+        let last = listed.end - 1;
+        let mut owner = latest;
+        let mut given: Vec<usize> = Vec::new();
+        for line in start..owners.len() {
+            if owners.get(line) != Some(&Some(last)) {
+                break;
+            }
+            let opens = self.layout.page.lines.get(line).is_some_and(|line| line.after_blank);
+            if opens || self.is_caption(line) {
+                // Of several jobs at one employer each has its block in turn.
+                let mut named = listed.clone().filter(|number| {
+                    jobs.get(*number).is_some_and(|job| self.names_employer(line, job))
+                });
+                let first = named.clone().next();
+                let next = named.find(|number| !given.contains(number)).or(first);
+                given.extend(next);
+                owner = next.or(owner);
+            }
+            if let Some(place) = owners.get_mut(line) {
+                *place = owner;
+            }
+        }
+    }
+
+    /// Whether a line has a few words that end as no sentence does: "Oak Mills (first)".
+    fn is_caption(&self, line: usize) -> bool {
+        let page = self.layout.page;
+        page.line_words(line).len() <= LONGEST_CAPTION
+            && page.lines.get(line).is_some_and(|line| !line.bullet)
+            && !page.line_text(line).ends_with(['.', ',', ';'])
+    }
+
+    /// Whether the first words of a line have a distinctive word of a job's employer.
+    fn names_employer(&self, line: usize, job: &Job) -> bool {
+        let page = self.layout.page;
+        let words = page.line_words(line);
+        let header = job.header.iter().cloned().flatten().filter(|word| {
+            page.word(*word)
+                .is_some_and(|word| word.shape != Shape::Lower && word.shape != Shape::Number)
+                && page.folded_word(*word).len() >= 4
+                && !job.title.as_ref().is_some_and(|title| title.contains(word))
+        });
+        let opening = words.start..words.end.min(words.start + 6);
+        header.take(8).any(|name| {
+            opening.clone().any(|word| page.folded_word(word) == page.folded_word(name))
+        })
+    }
+}

@@ -1,0 +1,56 @@
+//! Times without work among the jobs: "Career break", "Parental leave and travel in a campervan".
+//!
+//! Takes the parts of a header; gives whether it names such a time, so that it is no job and its dates are nobody
+//! else's. It must not read what was done in it.
+
+use std::ops::Range;
+
+use super::layout::Layout;
+use super::page::Gap;
+use super::segments::Segment;
+use super::titles::SURE;
+
+impl Layout<'_> {
+    /// Whether a header names a time without work: "Career break". A job may name one in brackets.
+    pub(super) fn is_pause(&self, segments: &[Segment], title: Option<usize>) -> bool {
+        let named = |segment: Option<&Segment>| {
+            segment.is_some_and(|segment| {
+                let line = self.content(self.page.line_of(segment.words.start));
+                let whole = self.page.gap(line.start).has(Gap::OPEN);
+                (!segment.bracketed || whole) && self.names_pause(&segment.words)
+            })
+        };
+        let title = title.and_then(|title| segments.get(title));
+        // "Unemployed / Handyman", "full time study; bar work".
+        let beside = |part: &Segment| {
+            part.before.has(Gap::SLASH) && self.segment_score(part) >= SURE
+                || part.before.has(Gap::SEMICOLON) && !self.names_pause(&part.words)
+        };
+        let worked = title.is_some_and(beside);
+        !worked && (named(segments.first()) || named(title))
+    }
+
+    /// Whether words name a time without work, or tell of one: "Family bereavement in Apia", "Maternity leave and
+    /// moving house". One word says little beside others: "Travel and tourism".
+    fn names_pause(&self, words: &Range<usize>) -> bool {
+        let Some((length, row)) = self.page.phrase(self.words.labels, words) else { return false };
+        let after = self.page.word_after(words.start, length);
+        let goes_on = || {
+            let joined = after + 1..words.end;
+            self.is_small_word(after)
+                && (self.page.folded_word(after) != "and"
+                    || after > words.start + 1
+                    || self.names_pause(&joined))
+        };
+        row.field(1) == "pause"
+            && (after >= words.end || goes_on())
+            && self.judge.title_score(words) < SURE
+    }
+
+    /// Whether a line below dates alone names a time without work: "Career break - full time father".
+    pub(super) fn begins_with_pause(&self, line: usize) -> bool {
+        let words = self.content(line);
+        let named = self.segments(&words, &[]);
+        !self.opens_block(line) && self.is_pause(&named, None)
+    }
+}

@@ -1,0 +1,136 @@
+//! What stands between jobs and beside them: times without work, unpaid asides, sentences about the writer, text that
+//! tells of one job of a list.
+
+use anzsco_core::profile::YearMonth;
+use anzsco_core::{ExtractOptions, Profile, extract};
+
+fn read(text: &str) -> Profile {
+    extract(text, &ExtractOptions::default())
+}
+
+/// Each job as "title, start - end".
+fn jobs(text: &str) -> Vec<String> {
+    let year =
+        |month: Option<YearMonth>| month.map_or(String::new(), |month| month.year.to_string());
+    let jobs = read(text).experience.into_iter().map(|job| {
+        let end = if job.current { "now".to_owned() } else { year(job.end) };
+        format!("{}, {} - {end}", job.title.best(), year(job.start))
+    });
+    jobs.collect()
+}
+
+fn duties(text: &str) -> Vec<Vec<String>> {
+    let jobs = read(text).experience.into_iter();
+    jobs.map(|job| job.duties.into_iter().map(|duty| duty.english).collect()).collect()
+}
+
+#[test]
+fn times_without_work_give_no_dates_to_the_jobs_around_them() {
+    for pause in [
+        "Parental leave and travel in a campervan, Jan 2017 - Jan 2018",
+        "Caring for newborn and grandmother     Jan 2017 - Jan 2018",
+        "2017 - 2018: Full-time study and caring for father",
+    ] {
+        let text = format!(
+            "Work\n\nClerk\nOak Ltd, Ferntown\n2015 - 2016\n- filed\n\n{pause}\n\n\
+             Food service assistant (casual)\nFern Hospital, Oakvale\n2011 - 2014\n- plated meals\n"
+        );
+        assert_eq!(
+            jobs(&text),
+            ["Clerk, 2015 - 2016", "Food service assistant, 2011 - 2014"],
+            "{pause}"
+        );
+    }
+    let text = "Work\n\nTravel and tourism consultant\nOak Ltd, Ferntown\n2015 - 2016\n- booked\n";
+    assert_eq!(jobs(text), ["Travel and tourism consultant, 2015 - 2016"]);
+    let text = "Work\n\n2014 - 2015   full time study; night console operator\n";
+    assert_eq!(jobs(text).len(), 1);
+}
+
+#[test]
+fn what_somebody_says_of_himself_is_no_title() {
+    let text = "Jo Bloggs\n\nFrom June 2004 till April 2013 I was at Oakmart in Ferntown, produce department. \
+        Started as second and ended up department manager about 2008, six on the roster and the ordering.\n\n\
+        Since May 2013 I've been at Oakvale Quality Meats, Fern Street. Two of us plus a Saturday lad. I break \
+        down bodies and serve the customers at the counter.\n\nFrom 2021 to 2022 I did evenings at the works as a boner.\n";
+    assert_eq!(
+        jobs(text),
+        ["department manager, 2004 - 2013", ", 2013 - now", "boner, 2021 - 2022"]
+    );
+}
+
+#[test]
+fn whom_somebody_reports_to_and_what_is_done_are_no_titles() {
+    let text = "Work\n\nTECHNICAL MANAGER\nOak Foods Ltd, Ferntown\nJune 2019 - March 2024\n\n\
+        Report to the Operations GM; sit on site leadership team. Eleven reports.\n- Keep the HACCP plans\n";
+    assert_eq!(jobs(text), ["TECHNICAL MANAGER, 2019 - 2024"]);
+    let text = "Work\n\nOak's Munno Para      2019 to 2021\ngrill, drive thru, close\n\n\
+        Bob's Wheels and Rubber, Ferntown      2016 - 2018\nworkshop. cars and light trucks\n\n\
+        Clerk, Oak Ltd   2012 - 2014\nFiled\n";
+    assert_eq!(jobs(text), [", 2019 - 2021", ", 2016 - 2018", "Clerk, 2012 - 2014"]);
+    let text = "Work\n\nFeb 2014-2019 Oakvale Structural, Fernport. leading hand after the first year. Crew of 5.\n";
+    assert_eq!(jobs(text), ["leading hand, 2014 - 2019"]);
+}
+
+#[test]
+fn a_title_is_preferred_to_whose_contractor_somebody_was() {
+    let text = "Work\n\n2011 - 2013 Fernhill Oakmine contractor. Dump truck operator 2/1. Drove haul trucks.\n\n\
+        2009 - 2010 Oakphone contractor. Installed phones.\n";
+    let titles = jobs(text);
+    assert!(titles[0].starts_with("Dump truck operator"), "{titles:?}");
+    assert!(titles[1].ends_with("contractor, 2009 - 2010"), "{titles:?}");
+}
+
+#[test]
+fn brackets_that_tell_how_a_job_went_on_are_no_part_of_the_title() {
+    let text = "Work\n\nOak & Elm Law\nLitigation Secretary (general pool, then to one partner)\n\
+        February 2009 to March 2016\n- typed\n\nFern Tours, Europe\nTour Manager (apprentice then qualified)\n2007 - 2008\n- led\n";
+    assert_eq!(
+        jobs(text),
+        [
+            "Litigation Secretary, 2009 - 2016",
+            "Tour Manager (apprentice then qualified), 2007 - 2008"
+        ]
+    );
+}
+
+#[test]
+fn unpaid_asides_in_a_row_are_no_jobs_with_duties() {
+    let work = "Work\n\nClerk, Oak Ltd, 2015 - 2019\n- filed\n\n";
+    for asides in [
+        "Community\nNetball coach, Under 13s, Oakvale Saints, 2019 onwards\nFoodbank: recipes for hampers, 2020",
+        "Volunteer: budget service Ferntown, two evenings a month since 2023. Treasurer of the choir.\nSpeaks Welsh.",
+    ] {
+        assert_eq!(jobs(&format!("{work}{asides}\n")), ["Clerk, 2015 - 2019"], "{asides}");
+    }
+}
+
+#[test]
+fn captions_below_a_table_say_of_which_job_the_text_is() {
+    let text = "Work\n\n\
+        Oct 22 - now      Oakmine Resources      Senior Infrastructure Specialist\n\
+        Jan 19 - Sep 22   Oakmine Resources      Infrastructure Specialist\n\
+        Mar 16 - Dec 18   Fernport Managed IT    Level 3 Engineer\n\n\
+        Oakmine (senior)\nDesigned networks for two new sites and a port.\n\
+        Oakmine (first)\nRebuilt the firewall policy and ran wireless surveys.\n\
+        Fernport L3\nShipped switches and hosts for many schools.\n";
+    let told: Vec<usize> = duties(text).iter().map(Vec::len).collect();
+    assert_eq!(told, [2, 2, 2]);
+}
+
+#[test]
+fn lines_that_all_begin_with_a_capital_are_duties_of_their_own() {
+    let text = "Work\n\nAssociate\nOak Animal Health Ltd, Ferntown\n1 July 2019 to 1 May 2024\n\
+        \x20  Dairy herd work for 34 farms: calvings, caesareans, lameness, trouble in spring\n\
+        \x20  Pregnancy scanning, approx 28,000 cows a season, early aged dating of the herd\n\
+        \x20  Body condition scoring and mating reviews, reports, transition feeding talks\n\
+        \x20  Small animals 1.5 days: spays, castrations, lumps, x-rays, vaccinations\n";
+    assert_eq!(duties(text).iter().map(Vec::len).collect::<Vec<_>>(), [4]);
+}
+
+#[test]
+fn large_numbers_and_a_year_are_no_telephone_number() {
+    let text = "Work\n\nLibrarian\nFern Council, Oakvale\n07/2015 - 11/2019\n\n\
+        Storytimes and songs, summer reading programme (1,100 children in 2018), class visits, booktalks in schools.\n";
+    assert_eq!(duties(text).iter().map(Vec::len).collect::<Vec<_>>(), [1]);
+}
