@@ -241,6 +241,8 @@ impl GapReader {
             '/' | '\\' => Gap::SLASH,
             ':' | '：' => Gap::COLON,
             ';' | '；' => Gap::SEMICOLON,
+            // "[Project Engineer] Oak Design (2019 - 2021)" sets off what leads the line and adds nothing to it.
+            '[' if self.lines > 0 => Gap::default(),
             '(' | '[' | '{' | '（' | '【' => Gap::OPEN,
             ')' | ']' | '}' | '）' | '】' => Gap::CLOSE,
             '|' | '¦' | '｜' => Gap::PIPE,
