@@ -59,8 +59,20 @@ fn alone(finder: &Finder<'_>, label: Label) -> bool {
         && after
         && (whole
             || sentence
+            || stands_before_age(finder, label)
             || company
             || is_early(finder, label.from) && label.to - label.from > 1)
+}
+
+/// Whether a comma and an age follow: "Brasileiro, 39 anos".
+fn stands_before_age(finder: &Finder<'_>, label: Label) -> bool {
+    let number = label.to + 1;
+    let aged = finder.token(number).is_some_and(|token| {
+        token.shape == Shape::Number && token.end - token.start == 2 && !finder.is_year(number)
+    });
+    let ends = number + 2 >= finder.tokens.segment_of(label.from).end
+        || finder.token(number + 2).is_some_and(|token| matches!(token.shape, Shape::Mark(_)));
+    label.kind == PersonalKind::Nationality && finder.is_mark(label.to, ',') && aged && ends
 }
 
 fn is_early(finder: &Finder<'_>, index: usize) -> bool {
