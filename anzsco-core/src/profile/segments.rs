@@ -46,6 +46,9 @@ const CUT: Gap = Gap::COMMA
 const AS: [&str; 8] =
     ["として", "로 ", "으로 ", "olarak", "के रूप में", "के पद पर", "के तौर पर", "হিসেবে"];
 
+/// Words of "at" with its article.
+const LONGEST_AT: usize = 2;
+
 /// Words of the longest label: "Nome e indirizzo del datore di lavoro".
 pub(crate) const LONGEST_LABEL: usize = 8;
 
@@ -215,15 +218,16 @@ impl Cutter<'_> {
         place
     }
 
-    /// The place after the word "at" between a title and an employer.
+    /// The place after the word "at" between a title and an employer, or after "in a" ("in un").
     fn is_at(&self, place: usize, range: &Range<usize>) -> Option<usize> {
         if place == range.start {
             return None;
         }
-        let (length, row) = self.page.phrase_at(self.words.labels, place, range.end, 1)?;
+        let (length, row) = self.page.phrase_at(self.words.labels, place, range.end, LONGEST_AT)?;
         let after = self.page.word_after(place, length);
         let small = self.page.word(after).is_none_or(|word| word.shape == Shape::Lower);
-        (row.field(1) == "at" && after < range.end && !small).then_some(after)
+        let article = row.phrase().contains(' ');
+        (row.field(1) == "at" && after < range.end && (article || !small)).then_some(after)
     }
 
     /// The place after "worked as", which languages with the verb at the end of the sentence put

@@ -332,6 +332,9 @@ impl Writer<'_> {
             let glossed = gloss(&fold(&field.original), &known.of_titles(), known.stopwords);
             field.english =
                 (glossed.known >= 1.0 && !glossed.english.is_empty()).then_some(glossed.english);
+            if field.english.is_none() && known.is_english_text(&fold(&field.original)) {
+                field.english = Some(field.original.clone());
+            }
         }
         Some(field)
     }
