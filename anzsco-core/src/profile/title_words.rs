@@ -63,11 +63,17 @@ impl Layout<'_> {
                     place = cue.end;
                     start = place;
                 }
+                // "后任" ("then") has the word "任" ("worked as") within.
+                Some(("next", cue)) if !english => place = cue.end,
                 _ => place += 1,
             }
         }
-        let article =
-            |place: usize| self.page.folded_word(place).len() <= 5 && self.is_small_word(place);
+        // A letter of a script without spaces is no word by itself.
+        let article = |place: usize| {
+            self.page.folded_word(place).len() <= 5
+                && !self.page.is_spaceless(place)
+                && self.is_small_word(place)
+        };
         let season = |place: usize| matches!(self.page.folded_word(place), "season" | "seasons");
         while start + 1 < title.end && (article(start) || english && season(start)) {
             start += 1;
