@@ -433,7 +433,8 @@ fn without_masks(title: &str) -> String {
     let mut rest = title;
     loop {
         let inner = STAND_INS.iter().find_map(|mask| {
-            rest.strip_prefix(mask).or_else(|| rest.strip_suffix(mask)).map(str::trim)
+            let rest = rest.strip_prefix(mask).or_else(|| rest.strip_suffix(mask));
+            rest.map(|rest| rest.trim().trim_start_matches(['/', ' ']))
         });
         match inner {
             Some(inner) if !inner.is_empty() => rest = inner,

@@ -437,13 +437,13 @@ impl QualificationReader<'_> {
 
     /// The known field that ends right before a name, as languages have it that put the head last, or before
     /// the small word that leads to the name: "होटल मैनेजमेंट में डिप्लोमा".
-    fn known_field_before(&self, start: usize, line: usize) -> Option<Range<usize>> {
+    pub(super) fn known_field_before(&self, start: usize, line: usize) -> Option<Range<usize>> {
         let near = start.saturating_sub(LONGEST_LED).max(line);
         let small = |place: usize| self.words.stopwords.own(self.page.folded_word(place)).is_some();
-        let link = start.checked_sub(1).filter(|last| *last > near && small(*last));
-        let end = link.unwrap_or(start);
+        let led = start.checked_sub(1).filter(|last| *last > near && small(*last));
+        let end = led.unwrap_or(start);
         let first = (near..end).find(|first| self.known_field(*first, end) == Some(end))?;
-        let beside = |place: usize| self.page.gap(place).without(Gap::WIDE).plain();
+        let beside = |place: usize| self.page.gap(place).without(Gap::WIDE.or(Gap::PIPE)).plain();
         (beside(start) && beside(end)).then_some(first..end)
     }
 
