@@ -252,11 +252,18 @@ fn titles_of_other_languages_are_kept_whole() {
             "Esperienze lavorative\n\n2017 – 2021\nMuratore, poi capocantiere, Edilfelce S.r.l., Bari\n",
             "Muratore, poi capocantiere",
         ),
-        ("工作经历\n2017.03—2021.06　　Oak Foods Pty Ltd　　厨师，后任厨师长\n", "厨师，后任厨师长"),
+        (
+            "工作经历\n2017.03—2021.06　　Oak Foods Pty Ltd　　厨师，后任厨师长\n",
+            "厨师，后任厨师长",
+        ),
         // The last letter of a word is no road.
         (
             "ประสบการณ์การทำงาน\n\n1) ช่างซ่อมรถ – Fern Motors Pty Ltd, Sydney\n03/2019 – 02/2020\n",
             "ช่างซ่อมรถ",
+        ),
+        (
+            "ประสบการณ์การทำงาน\n\n2551 – 2557\nพ่อครัวและหัวหน้าครัว โรงแรมริมน้ำ เชียงใหม่\n",
+            "พ่อครัวและหัวหน้าครัว",
         ),
         // A name that begins with what it is, and a place that "in a" leads to.
         (

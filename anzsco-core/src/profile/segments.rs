@@ -10,7 +10,7 @@ use super::dates::Period;
 use super::page::{Gap, Page, Shape};
 use super::titles::TitleJudge;
 use crate::language::Words;
-use crate::language::word_order::puts_verb_last;
+use crate::language::word_order::{parts_phrases_by_spaces, puts_verb_last};
 
 /// One part of a header.
 #[derive(Debug, Clone)]
@@ -137,6 +137,7 @@ impl Cutter<'_> {
         let stop = gap.has(Gap::STOP) && !self.is_abbreviation(place);
         let slashes = gap.has(Gap::SLASH) && gap.has(Gap::SPACE);
         if gap.has(CUT) && !self.page.joins_halves(place)
+            || self.is_spaced_apart(place)
             || stop
             || slashes
             || self.open.is_none()
@@ -172,6 +173,15 @@ impl Cutter<'_> {
             self.start(place, gap);
         }
         place + 1
+    }
+
+    /// Whether a space parts phrases, in languages that have none within them: "พ่อครัว โรงแรมริมปิง".
+    fn is_spaced_apart(&self, place: usize) -> bool {
+        let spaceless = |place: usize| self.page.is_spaceless(place);
+        parts_phrases_by_spaces(&self.words.language)
+            && self.page.gap(place).has(Gap::SPACE)
+            && spaceless(place)
+            && place.checked_sub(1).is_some_and(spaceless)
     }
 
     fn start(&mut self, place: usize, before: Gap) {
