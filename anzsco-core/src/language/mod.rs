@@ -128,9 +128,12 @@ impl Words {
 
     /// Whether all words of a folded text are English and none is of the CV's own language.
     pub(crate) fn is_english_text(&self, folded: &str) -> bool {
+        // Italian "poi" ("then") is a dish in English.
+        let small =
+            |word: &str| [self.stopwords, self.role_cues].iter().any(|own| own.own(word).is_some());
         let english = |word: &str| {
-            self.common.behind(word)
-                || self.stopwords.behind(word)
+            self.stopwords.behind(word)
+                || self.common.behind(word) && !small(word)
                 || word.bytes().all(|byte| byte.is_ascii_digit())
         };
         !folded.is_empty() && folded.is_ascii() && folded.split(' ').all(english)

@@ -366,7 +366,6 @@ fn english_title(original: &str, known: &Words) -> Option<String> {
         })
         .or_else(|| headed(original, known))
         .or_else(|| listed_name(first_part(original)?, &known.language).map(str::to_owned))
-        .or_else(|| known.is_english_title(&fold(original)).then(|| original.to_owned()))
 }
 
 /// The English name of a title that is listed as a whole.
