@@ -230,3 +230,58 @@ fn what_narrows_a_title_stays_with_it() {
         ]
     );
 }
+
+/// The titles and qualifications of a CV, as they stand there.
+fn quoted(text: &str) -> (Vec<String>, Vec<String>) {
+    let profile = extract(text, &ExtractOptions::default());
+    let titles = profile.experience.iter().map(|job| job.title.original.clone());
+    let studies = profile.education.iter().map(|study| study.qualification.original.clone());
+    (titles.collect(), studies.collect())
+}
+
+#[test]
+fn titles_of_other_languages_are_kept_whole() {
+    for (text, title) in [
+        // A trade that has the word for "worked as" within.
+        (
+            "KINH NGHIỆM LÀM VIỆC\n\n1) Thợ làm tóc – Fern Salon, Sydney\n03/2019 – 02/2020\n",
+            "Thợ làm tóc",
+        ),
+        // What it led to.
+        (
+            "Esperienze lavorative\n\n2017 – 2021\nMuratore, poi capocantiere, Edilfelce S.r.l., Bari\n",
+            "Muratore, poi capocantiere",
+        ),
+        (
+            "工作经历\n2017.03—2021.06　　Oak Foods Pty Ltd　　厨师，后任厨师长\n",
+            "厨师，后任厨师长",
+        ),
+        // The last letter of a word is no road.
+        (
+            "ประสบการณ์การทำงาน\n\n1) ช่างซ่อมรถ – Fern Motors Pty Ltd, Sydney\n03/2019 – 02/2020\n",
+            "ช่างซ่อมรถ",
+        ),
+        (
+            "ประสบการณ์การทำงาน\n\n2551 – 2557\nพ่อครัวและหัวหน้าครัว โรงแรมริมน้ำ เชียงใหม่\n",
+            "พ่อครัวและหัวหน้าครัว",
+        ),
+        // A name that begins with what it is, and a place that "in a" leads to.
+        (
+            "Experiência profissional\n\n2011 – 2019\nTécnica de enfermagem – Hospital Santa Clara, São Paulo\n",
+            "Técnica de enfermagem",
+        ),
+        ("Esperienze lavorative\n\nEstate 2016\nBarista in un caffè di Bari\n", "Barista"),
+    ] {
+        assert_eq!(quoted(text).0, [title], "{text}");
+    }
+}
+
+#[test]
+fn studies_are_read_where_the_field_comes_first() {
+    for (text, studies) in [
+        ("शैक्षणिक योग्यता\nहोटल मैनेजमेंट में डिप्लोमा, 2011\n", "होटल मैनेजमेंट में डिप्लोमा"),
+        ("학력\n2005 – 2009 초록대학교 경영학과 졸업\n", "경영학과 졸업"),
+    ] {
+        assert_eq!(quoted(text).1, [studies], "{text}");
+    }
+}

@@ -18,6 +18,7 @@ use super::typical_tasks::TypicalTasks;
 use super::vocabulary::{Kind, Vocabulary, Words};
 use super::wording::{self, Speller, capitalise};
 use crate::classification::Tier;
+use crate::language;
 use crate::profile::{Bilingual, Education, Experience, Profile, YearMonth};
 use crate::scoring::ranking::Item;
 
@@ -122,11 +123,16 @@ impl<'a> Reading<'a> {
             is_of_now: is_of_now(profile),
             ended: ended(profile),
         };
+        let mut own = None;
         if !reading.is_english() {
             reading.language = language_name(&profile.language);
+            own = Some(language::Words::of(&profile.language));
         }
+        // "Project Lead" is English in a CV of any language, though it names no occupation.
+        let english =
+            |title: &str| own.as_ref().is_none_or(|own| own.is_english_title(&fold(title)));
         let jobs = profile.experience.iter().take(MOST_JOBS);
-        reading.jobs = jobs.map(|job| read_job(job, &titles, &reading)).collect();
+        reading.jobs = jobs.map(|job| read_job(job, &titles, &reading, &english)).collect();
         if tier == Tier::Sydney {
             reading.index_work();
         }
@@ -348,12 +354,17 @@ fn ended(profile: &Profile) -> Option<u16> {
     (now - last.index() >= LONG_AGO).then_some(last.year)
 }
 
-fn read_job(job: &Experience, titles: &Titles<'_>, reading: &Reading<'_>) -> JobReading {
+fn read_job(
+    job: &Experience,
+    titles: &Titles<'_>,
+    reading: &Reading<'_>,
+    english: &dyn Fn(&str) -> bool,
+) -> JobReading {
     let title = titles.head(job.title.best());
     let start = job.start.map(YearMonth::index);
     let last = job.end.map(YearMonth::index);
     let named = titles.named(title);
-    let understood = reading.is_english() || job.title.english.is_some();
+    let understood = job.title.english.is_some() || english(&job.title.original);
     let speaks = !understood || job.voluntary || titles.is_title(title, &named);
     let end = if job.current { reading.now.or(last) } else { last };
     let months = if start.is_some() && end.is_none() { 0 } else { job.months };

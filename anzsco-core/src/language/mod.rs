@@ -124,6 +124,26 @@ impl Words {
         self.places.get(folded).is_some_and(|row| row.field(1) == "filler")
     }
 
+    /// Whether a folded title of a CV in another language is English: all its words are, a worker's noun or a
+    /// rank among them.
+    pub(crate) fn is_english_title(&self, folded: &str) -> bool {
+        let worker = |word: &str| self.title_nouns.behind(word) || self.seniority.behind(word);
+        self.is_english_text(folded) && folded.split(' ').any(worker)
+    }
+
+    /// Whether all words of a folded text are English and none is of the CV's own language.
+    pub(crate) fn is_english_text(&self, folded: &str) -> bool {
+        // Italian "poi" ("then") is a dish in English.
+        let small =
+            |word: &str| [self.stopwords, self.role_cues].iter().any(|own| own.own(word).is_some());
+        let english = |word: &str| {
+            self.stopwords.behind(word)
+                || self.common.behind(word) && !small(word)
+                || word.bytes().all(|byte| byte.is_ascii_digit())
+        };
+        !folded.is_empty() && folded.is_ascii() && folded.split(' ').all(english)
+    }
+
     /// The tables that gloss the words of titles, and the columns of their English.
     pub(crate) fn of_titles(&self) -> [Column; 2] {
         [(self.glossary, 1), (self.fields, 1)]
@@ -156,6 +176,11 @@ impl Vocabulary {
     /// The row of the language's own table, not of the English one behind it.
     pub(crate) fn own(self, folded: &str) -> Option<Row> {
         self.0[0].and_then(|table| table.get(folded)).and_then(|mut rows| rows.next())
+    }
+
+    /// Whether the English table behind the language's own has a folded text.
+    pub(crate) fn behind(self, folded: &str) -> bool {
+        self.0[1].is_some_and(|table| table.get(folded).is_some())
     }
 
     /// The longest phrase of the language's own table that the folded text begins with.

@@ -19,6 +19,11 @@ pub(crate) fn puts_head_last(language: &str) -> bool {
     puts_from_last(primary) || matches!(primary, "et" | "lt" | "lv")
 }
 
+/// Whether a language writes spaces between phrases alone, as Chinese and Japanese hardly do.
+pub(crate) fn parts_phrases_by_spaces(language: &str) -> bool {
+    matches!(language, "km" | "lo" | "my" | "th")
+}
+
 /// Whether a language writes the year before the month.
 pub(crate) fn puts_year_first(language: &str) -> bool {
     matches!(language, "hu" | "lt" | "lv" | "zh" | "zh-Hant" | "ja" | "ko")

@@ -59,8 +59,24 @@ fn alone(finder: &Finder<'_>, label: Label) -> bool {
         && after
         && (whole
             || sentence
+            || stands_beside_age(finder, label)
             || company
             || is_early(finder, label.from) && label.to - label.from > 1)
+}
+
+/// Whether a comma and an age stand before or behind a nationality or the like: "Brasileiro, 39 anos, casado".
+fn stands_beside_age(finder: &Finder<'_>, label: Label) -> bool {
+    let segment = finder.tokens.segment_of(label.from);
+    let comma = |index: usize| index >= segment.end || finder.is_mark(index, ',');
+    let aged = |number: usize| {
+        let digits = finder.token(number).filter(|token| token.shape == Shape::Number);
+        digits.is_some_and(|token| token.end - token.start == 2)
+            && finder.token(number + 1).is_some_and(Token::is_word)
+            && comma(number + 2)
+    };
+    let before = label.from.checked_sub(3).filter(|number| *number >= segment.start);
+    is_early(finder, label.from)
+        && (finder.is_mark(label.to, ',') && aged(label.to + 1) || before.is_some_and(aged))
 }
 
 fn is_early(finder: &Finder<'_>, index: usize) -> bool {

@@ -88,7 +88,7 @@ fn is_street_line(finder: &Finder<'_>, run: &Range<usize>) -> bool {
             return false;
         }
         match token.shape {
-            Shape::Number => number = true,
+            Shape::Number => number |= index > run.start || !is_ordinal(finder, index),
             Shape::Code if is_marked_year(folded) => return false,
             Shape::Code => {
                 // "青石桥路270号": street, number and house in one word.
@@ -116,10 +116,16 @@ fn is_marked_year(folded: &str) -> bool {
     folded.len() - rest.len() == 4 && rest.starts_with(['년', '年'])
 }
 
+/// Whether a number counts the jobs of a list: "1)", "1.".
+fn is_ordinal(finder: &Finder<'_>, index: usize) -> bool {
+    let digit = finder.token(index).is_some_and(|token| token.end - token.start == 1);
+    finder.is_mark(index + 1, ')') || digit && finder.is_mark(index + 1, '.')
+}
+
 /// "12", "12B", "#12", "Flat 12"; not "2IC".
 fn is_numbered(finder: &Finder<'_>, first: usize) -> bool {
     match finder.token(first).map(|token| token.shape) {
-        Some(Shape::Number) => !finder.is_year(first),
+        Some(Shape::Number) => !finder.is_year(first) && !is_ordinal(finder, first),
         // "2IC, Fernmilk Ltd" is no house.
         Some(Shape::Code) => !finder.lists.is_title_noun(finder.tokens.folded(first)),
         Some(Shape::Mark('#')) => true,

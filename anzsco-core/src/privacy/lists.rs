@@ -246,7 +246,9 @@ impl Lists {
     /// Whether a word ends as streets do: "Lindenstraße", "Rosenvej".
     pub(super) fn ends_as_street(&self, folded: &str) -> bool {
         let ends = folded.char_indices().skip(3).filter_map(|(place, _)| folded.get(place..));
-        ends.take_while(|end| end.len() >= SHORTEST_STREET).any(|end| {
+        // A letter that is short for a word ("ถ.") stands by itself.
+        let short = |end: &str| end.starts_with(is_thai) && end.chars().nth(1).is_none();
+        ends.take_while(|end| end.len() >= SHORTEST_STREET).filter(|end| !short(end)).any(|end| {
             let rows = self.places.iter().filter_map(|table| table.get(end));
             rows.flatten().any(|row| place(row.field(1)) == Some(Place::Street))
         })
@@ -375,6 +377,10 @@ impl Lists {
         !folded.is_empty()
             && self.place(folded).is_some_and(|(b, places)| b == folded.len() && places.has(role))
     }
+}
+
+fn is_thai(letter: char) -> bool {
+    ('\u{e00}'..='\u{e7f}').contains(&letter)
 }
 
 #[cfg(test)]

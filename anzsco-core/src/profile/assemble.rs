@@ -31,7 +31,7 @@ use super::types::Standing;
 use super::write_jobs::{MOST_JOBS, before_mask};
 use super::{Bilingual, Duty, ExtractOptions, PersonalKind, Profile, Section, Source};
 use crate::english::gloss::gloss;
-use crate::english::names::{head, translate};
+use crate::english::names::{first_part, head, translate};
 use crate::english::titles::is_known_title;
 use crate::language::Words;
 use crate::language::blocks::{languages_of, lines_in, second_of};
@@ -368,6 +368,7 @@ fn english_title(original: &str, known: &Words) -> Option<String> {
             (glossed.known >= 1.0 && !glossed.english.is_empty()).then_some(glossed.english)
         })
         .or_else(|| headed(original, known))
+        .or_else(|| listed_name(first_part(original)?, &known.language).map(str::to_owned))
 }
 
 /// The English name of a title that is listed as a whole.
@@ -434,7 +435,8 @@ fn without_masks(title: &str) -> String {
     let mut rest = title;
     loop {
         let inner = STAND_INS.iter().find_map(|mask| {
-            rest.strip_prefix(mask).or_else(|| rest.strip_suffix(mask)).map(str::trim)
+            let rest = rest.strip_prefix(mask).or_else(|| rest.strip_suffix(mask));
+            rest.map(|rest| rest.trim().trim_start_matches(['/', ' ']))
         });
         match inner {
             Some(inner) if !inner.is_empty() => rest = inner,

@@ -10,6 +10,7 @@ use super::page::{Gap, Shape};
 use super::qualification_names::Name;
 use super::qualifications::{END, PART, PART_END, QualificationReader};
 use super::titles::EmployerKind;
+use crate::language::word_order::puts_from_last;
 
 /// Letters of the longest last word of a short form.
 const SHORT_FORM: usize = 4;
@@ -402,7 +403,7 @@ impl QualificationReader<'_> {
     pub(super) fn field_before(&self, start: usize, after: usize) -> Option<Range<usize>> {
         let name = self.page.folded(&(start..after));
         let line = self.page.line_words(self.page.line_of(start));
-        if self.page.is_spaceless(start) {
+        if self.page.is_spaceless(start) || puts_from_last(&self.words.language) {
             return self.known_field_before(start, line.start);
         }
         let mut first = start;
@@ -436,11 +437,16 @@ impl QualificationReader<'_> {
         plain.then_some(words)
     }
 
-    /// The known field that ends right before a name, as scripts without spaces have it.
-    fn known_field_before(&self, start: usize, line: usize) -> Option<Range<usize>> {
+    /// The known field that ends right before a name, as languages have it that put the head last, or before
+    /// the small word that leads to the name: "होटल मैनेजमेंट में डिप्लोमा".
+    pub(super) fn known_field_before(&self, start: usize, line: usize) -> Option<Range<usize>> {
         let near = start.saturating_sub(LONGEST_LED).max(line);
-        let first = (near..start).find(|first| self.known_field(*first, start) == Some(start))?;
-        self.page.gap(start).plain().then_some(first..start)
+        let small = |place: usize| self.words.stopwords.own(self.page.folded_word(place)).is_some();
+        let led = start.checked_sub(1).filter(|last| *last > near && small(*last));
+        let end = led.unwrap_or(start);
+        let first = (near..end).find(|first| self.known_field(*first, end) == Some(end))?;
+        let beside = |place: usize| self.page.gap(place).without(Gap::WIDE.or(Gap::PIPE)).plain();
+        (beside(start) && beside(end)).then_some(first..end)
     }
 
     /// One past the subjects behind a school certificate: "A Levels: Maths (B), Geography (C)".

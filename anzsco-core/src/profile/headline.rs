@@ -271,7 +271,9 @@ impl Layout<'_> {
         let mut first = start;
         let article = |place: usize| {
             let word = self.page.folded_word(place);
-            word.len() <= 3 && self.words.stopwords.get(word).is_some()
+            // A letter of a script without spaces is no word by itself.
+            let short = word.len() <= 3 && !self.page.is_spaceless(place);
+            short && self.words.stopwords.get(word).is_some()
         };
         while first < end && first < start + 2 && article(first) {
             first += 1;

@@ -31,6 +31,11 @@ const REGISTER_BOARD: &str = "board";
 const ENDORSEMENT: &str = "endorsement";
 const LICENCE: &str = "licence";
 
+/// Whether the name of a licence goes on at a word: "prawo jazdy kat. B".
+fn is_parted(place: usize, hits: &[Hit]) -> bool {
+    hits.iter().any(|hit| hit.words.start < place && place < hit.words.end)
+}
+
 impl Writer<'_> {
     /// The items of a list of licences; "Member, Institute of Management" is one.
     pub(super) fn licence_items(&self, words: &Range<usize>, hits: &[Hit]) -> Vec<Range<usize>> {
@@ -39,7 +44,9 @@ impl Writer<'_> {
         for (number, item) in cut.iter().enumerate() {
             match items.last_mut() {
                 Some(last)
-                    if self.is_mere_membership(last, item)
+                    if self.layout.page.gap(item.start).has(Gap::STOP)
+                        && is_parted(item.start, hits)
+                        || self.is_mere_membership(last, item)
                         || self.goes_on(last, item, hits)
                         || self.names_giver(last, item, hits, || self.is_pair(&cut, number)) =>
                 {

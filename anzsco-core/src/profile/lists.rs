@@ -33,6 +33,8 @@ pub(crate) struct ListReader<'a> {
 const LONGEST_TOLD: usize = 6;
 /// Letters and digits of the longest class of a licence: "2C".
 const LONGEST_CLASS: usize = 2;
+/// Letters of a short form before a class: "kat.".
+const SHORT_FORM: usize = 4;
 /// How the licences are called whose classes are known by their letters alone.
 const VEHICLES: &str = "Heavy vehicle licence";
 
@@ -189,15 +191,13 @@ impl ListReader<'_> {
 
     /// Whether a sign that ends an item stands inside a phrase.
     fn is_split(&self, words: &Range<usize>) -> bool {
+        let signs = Gap::COMMA.or(Gap::SEMICOLON).or(Gap::BULLET).or(Gap::PIPE).or(Gap::LINE);
+        let letters = |place: usize| self.page.folded_word(place).chars().count();
+        // "prawo jazdy kat. B": the point of a short form before its class.
+        let short = |place: usize| letters(place - 1) <= SHORT_FORM && letters(place) <= 2;
         (words.start + 1..words.end).any(|place| {
-            self.page.gap(place).has(
-                Gap::COMMA
-                    .or(Gap::SEMICOLON)
-                    .or(Gap::BULLET)
-                    .or(Gap::PIPE)
-                    .or(Gap::LINE)
-                    .or(Gap::STOP),
-            )
+            let gap = self.page.gap(place);
+            gap.has(signs) || gap.has(Gap::STOP) && !short(place)
         })
     }
 

@@ -19,6 +19,7 @@ mod duties;
 mod field_brackets;
 mod fields_of_study;
 mod glued_headings;
+mod graduations;
 mod header_employers;
 mod header_parts;
 mod headers;

@@ -215,7 +215,7 @@ impl QualificationReader<'_> {
     }
 }
 
-fn level(word: &str) -> Option<EducationLevel> {
+pub(super) fn level(word: &str) -> Option<EducationLevel> {
     Some(match word {
         "secondary" => EducationLevel::Secondary,
         "certificate" => EducationLevel::Certificate,

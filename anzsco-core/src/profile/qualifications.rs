@@ -71,7 +71,9 @@ impl QualificationReader<'_> {
         while place < range.end {
             let name = self.name_at(place, range.end, place >= licensed);
             let name = name.filter(|name| !self.is_of_licence(place, name));
-            let Some(name) = name else {
+            let told = if name.is_none() { self.graduation_at(place, range.end) } else { None };
+            let last = told.as_ref().map_or(range.end, |(_, name)| self.line_end(name.after));
+            let Some((begin, name)) = told.or(name.map(|name| (place, name))) else {
                 licensed = licensed.max(self.licence_at(place).unwrap_or(0));
                 place += 1;
                 continue;
@@ -81,8 +83,8 @@ impl QualificationReader<'_> {
                 continue;
             }
             let name = self.written_out(place, &name, range.end).unwrap_or(name);
-            let end = self.item_end(&name, range.end);
-            let mut qualification = self.item(place, &name, end);
+            let end = self.item_end(&name, last);
+            let mut qualification = self.item(begin, &name, end);
             if qualification.field.is_none() && self.leads_to_date(&name) {
                 place = end.max(place + 1);
                 continue;

@@ -10,7 +10,7 @@ use super::dates::Period;
 use super::page::{Gap, Page, Shape};
 use super::titles::TitleJudge;
 use crate::language::Words;
-use crate::language::word_order::puts_verb_last;
+use crate::language::word_order::{parts_phrases_by_spaces, puts_verb_last};
 
 /// One part of a header.
 #[derive(Debug, Clone)]
@@ -45,6 +45,9 @@ const CUT: Gap = Gap::COMMA
 /// Words for "as" behind a title.
 const AS: [&str; 8] =
     ["として", "로 ", "으로 ", "olarak", "के रूप में", "के पद पर", "के तौर पर", "হিসেবে"];
+
+/// Words of "at" with its article.
+const LONGEST_AT: usize = 2;
 
 /// Words of the longest label: "Nome e indirizzo del datore di lavoro".
 pub(crate) const LONGEST_LABEL: usize = 8;
@@ -134,6 +137,7 @@ impl Cutter<'_> {
         let stop = gap.has(Gap::STOP) && !self.is_abbreviation(place);
         let slashes = gap.has(Gap::SLASH) && gap.has(Gap::SPACE);
         if gap.has(CUT) && !self.page.joins_halves(place)
+            || self.is_spaced_apart(place)
             || stop
             || slashes
             || self.open.is_none()
@@ -169,6 +173,15 @@ impl Cutter<'_> {
             self.start(place, gap);
         }
         place + 1
+    }
+
+    /// Whether a space parts phrases, in languages that have none within them: "พ่อครัว โรงแรมริมปิง".
+    fn is_spaced_apart(&self, place: usize) -> bool {
+        let spaceless = |place: usize| self.page.is_spaceless(place);
+        parts_phrases_by_spaces(&self.words.language)
+            && self.page.gap(place).has(Gap::SPACE)
+            && spaceless(place)
+            && place.checked_sub(1).is_some_and(spaceless)
     }
 
     fn start(&mut self, place: usize, before: Gap) {
@@ -215,15 +228,16 @@ impl Cutter<'_> {
         place
     }
 
-    /// The place after the word "at" between a title and an employer.
+    /// The place after the word "at" between a title and an employer, or after "in a" ("in un").
     fn is_at(&self, place: usize, range: &Range<usize>) -> Option<usize> {
         if place == range.start {
             return None;
         }
-        let (length, row) = self.page.phrase_at(self.words.labels, place, range.end, 1)?;
+        let (length, row) = self.page.phrase_at(self.words.labels, place, range.end, LONGEST_AT)?;
         let after = self.page.word_after(place, length);
         let small = self.page.word(after).is_none_or(|word| word.shape == Shape::Lower);
-        (row.field(1) == "at" && after < range.end && !small).then_some(after)
+        let article = row.phrase().contains(' ');
+        (row.field(1) == "at" && after < range.end && (article || !small)).then_some(after)
     }
 
     /// The place after "worked as", which languages with the verb at the end of the sentence put

@@ -33,6 +33,9 @@ const FORMER: [&str; 2] = ["formerly", "previously"];
 /// Words behind a title that lead to those for whom or with whom it was held.
 const WHOM: [&str; 7] = ["with", "for", "on", "from", "through", "thru", "via"];
 
+/// Words of what a job led to, with those that lead to it.
+const LONGEST_RISE: usize = 7;
+
 /// Words by which the employer of the job beside is meant: "trainee, same hotel".
 const LONGEST_SAME: usize = 3;
 
@@ -40,6 +43,10 @@ impl Layout<'_> {
     /// A title without the words that lead to it: "Before that I was a clerk".
     pub(super) fn after_cue(&self, title: Range<usize>) -> Range<usize> {
         let english = self.words.english;
+        // Vietnamese "hairdresser" is a tradesman who "works" hair.
+        if !english && self.judge.is_listed(&title) {
+            return title;
+        }
         let mut start = title.start;
         let mut place = title.start;
         while place + 1 < title.end {
@@ -56,11 +63,17 @@ impl Layout<'_> {
                     place = cue.end;
                     start = place;
                 }
+                // "后任" ("then") has the word "任" ("worked as") within.
+                Some(("next", cue)) if !english => place = cue.end,
                 _ => place += 1,
             }
         }
-        let article =
-            |place: usize| self.page.folded_word(place).len() <= 5 && self.is_small_word(place);
+        // A letter of a script without spaces is no word by itself.
+        let article = |place: usize| {
+            self.page.folded_word(place).len() <= 5
+                && !self.page.is_spaceless(place)
+                && self.is_small_word(place)
+        };
         let season = |place: usize| matches!(self.page.folded_word(place), "season" | "seasons");
         while start + 1 < title.end && (article(start) || english && season(start)) {
             start += 1;
@@ -232,10 +245,10 @@ impl Layout<'_> {
         title.before.without(Gap::SPACE) == Gap::COMMA
             && words.end == title.words.start
             && (before.cell, before.label) == (title.cell, title.label)
-            && words.len() <= 4
-            && title.words.len() <= 4
+            && self.page.width(words) <= 4
+            && self.page.width(&title.words) <= LONGEST_RISE
             && self.goes_on_to(&title.words)
-            && self.names_nobody(before)
+            && (self.names_nobody(before) || self.judge.title_score(words) >= SURE)
             && (self.judge.shape(words.start) != Some(Shape::Lower)
                 || self.judge.title_score(words) >= LIKELY)
             && !self.judge.is_place(words)
@@ -348,11 +361,13 @@ impl Layout<'_> {
         let plain = judge.shape(words.start) != Some(Shape::Capital);
         // "(its the counter really)".
         let told = words.len() > 2 && self.is_small_word(words.start);
-        words.len() <= 5
+        self.page.width(words) <= 5
             && !told
             && !judge.is_terms(words)
             && !judge.is_place(words)
-            && judge.employer_score(words) < 1.0
+            && (judge.employer_score(words) < 1.0
+                || self.is_grade(words)
+                || !self.words.english && judge.is_listed(words))
             && (plain || judge.title_score(words) >= LIKELY || self.known_words(words))
     }
 
@@ -363,7 +378,8 @@ impl Layout<'_> {
         let words = &part.words;
         let other =
             judge.is_place(words) || judge.is_terms(words) || judge.employer_score(words) >= 1.5;
-        if words.len() > 5
+        let rises = self.page.width(words) <= LONGEST_RISE && self.goes_on_to(words);
+        if self.page.width(words) > 5 && !rises
             || is_apart(part)
             || other
             || !part.bracketed && self.counts_things(words)
@@ -373,7 +389,7 @@ impl Layout<'_> {
         }
         if self.known_words(words)
             || self.is_grade(words)
-            || self.goes_on_to(words)
+            || rises
             || self.is_first_half(title, part) && !self.is_only_name(segments, next)
         {
             return true;

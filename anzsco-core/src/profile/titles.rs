@@ -138,6 +138,11 @@ impl<'a> TitleJudge<'a> {
             && self.after_last_noun(words).is_none_or(|after| after <= words.start + 2)
     }
 
+    /// Whether the words are a title that the tables know as it stands.
+    pub(crate) fn is_listed(&self, words: &Range<usize>) -> bool {
+        self.known(words) >= LISTED
+    }
+
     /// Whether the words are a title that the tables know, as written or without rank words.
     fn known(&self, words: &Range<usize>) -> f32 {
         let folded = self.page.folded(words);
@@ -314,12 +319,15 @@ impl<'a> TitleJudge<'a> {
                 place += 1;
                 continue;
             };
-            let capital = self.shape(place) != Some(Shape::Lower);
+            // "Hospital Santa Casa", "quán Phở Hòa": where heads lead, names begin with what they are.
+            let leads = place == words.start && after < words.end && self.head_leads();
+            let named = leads && self.shape(after) == Some(Shape::Capital);
+            let capital = named || self.shape(place) != Some(Shape::Lower);
             let weight = match row {
                 "placeholder" => 7.0,
                 "legal" => LEGAL_FORM,
                 _ if !capital => 0.4,
-                _ if after == words.end => 3.0,
+                _ if named || after == words.end => 3.0,
                 _ => 1.2,
             };
             score = score.max(weight);

@@ -160,7 +160,9 @@ impl Writer<'_> {
             if self.known(&found.words).english || !found.english.is_empty() {
                 let studied = field.as_ref().and_then(|field| field.english.as_deref());
                 let trade = field.as_ref().and_then(|field| self.trade(found, &field.original));
+                let whole = self.is_english_whole(found, &qualification.original);
                 qualification.english = Some(match trade {
+                    _ if whole => qualification.original.clone(),
                     Some(trade) => format!("{} as {trade}", found.english),
                     None => english_name(found.english, studied, &qualification.original),
                 });
@@ -174,6 +176,12 @@ impl Writer<'_> {
                 year: found.year,
             });
         }
+    }
+
+    /// Whether a qualification of a CV in another language is English from its name to its end.
+    fn is_english_whole(&self, found: &Qualification, original: &str) -> bool {
+        let (known, folded) = (self.known(&found.words), fold(original));
+        !known.english && folded.starts_with(&fold(found.english)) && known.is_english_text(&folded)
     }
 
     /// The trade that somebody was trained for, where its name stands for the field: "Ausbildung zum Dreher".
@@ -190,6 +198,9 @@ impl Writer<'_> {
             let glossed = gloss(&fold(&field.original), &known.of_titles(), known.stopwords);
             field.english =
                 (glossed.known >= 1.0 && !glossed.english.is_empty()).then_some(glossed.english);
+            if field.english.is_none() && known.is_english_text(&fold(&field.original)) {
+                field.english = Some(field.original.clone());
+            }
         }
         Some(field)
     }
