@@ -34,6 +34,8 @@ const LIKELY_MEANT: f32 = -2.0;
 const STRONGEST: usize = 4;
 /// The same for one that tells what was done.
 const STRONGEST_DONE: usize = 8;
+/// Words of the titles of those who lead and are no managers.
+const LEADERS: [&str; 3] = ["Leader", "Senior ", "Supervisor"];
 /// Before the title of a job, and of one that names no person.
 const WORK_AS: &str = "work as ";
 const JOB: &str = "job ";
@@ -247,7 +249,15 @@ fn is_of_kind(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
 
 /// Whether a skill is one of the occupation and not of the first entry's, too: drawings are read in every trade.
 fn is_own(place: usize, fit: &Fit<'_>, first: Option<&Fit<'_>>, reading: &Reading<'_>) -> bool {
-    is_typical(place, fit, reading) && first.is_none_or(|first| !is_typical(place, first, reading))
+    // What the hands can do makes nobody a supervisor of those who do it.
+    !leads(fit)
+        && is_typical(place, fit, reading)
+        && first.is_none_or(|first| !is_typical(place, first, reading))
+}
+
+/// Whether the work is to lead others.
+fn leads(fit: &Fit<'_>) -> bool {
+    fit.code.major() == 1 || LEADERS.iter().any(|word| fit.title.contains(word))
 }
 
 /// Whether a skill is one of the occupation: its telling words are of its title, tasks or tools, and not those of

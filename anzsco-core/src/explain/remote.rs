@@ -10,6 +10,9 @@ use super::ratings::{rating, ratings};
 use super::reading::Reading;
 use super::wording::sentence;
 
+/// Confidence below which an answer is a remote possibility.
+const REMOTE: f64 = 0.03;
+
 /// What is said of an entry that is hardly possible: the little that speaks for it, and what the work would be.
 pub(super) fn remote(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> Option<String> {
     let first = place.first.filter(|_| fit.is_far())?;
@@ -21,11 +24,18 @@ pub(super) fn remote(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>)
             format!("{title} is listed because {what} speaks a little for it; {other} {behind}")
         }
         (Some(what), _) => format!("a little speaks for {title} in {what}; {other} {behind}"),
-        (None, 1) => format!("{title} is no more than a possibility ({})", rating(fit)),
-        (None, 2) => format!("{title} is hardly more than a possibility ({})", rating(fit)),
-        (None, _) => format!("at {}, {title} is a remote possibility", rating(fit)),
+        (None, 0) => format!("at {}, {title} is {}", rating(fit), possible(fit)),
+        (None, _) => format!("{title} is {} ({})", possible(fit), rating(fit)),
     };
     Some(with_contrast(&sentence(&text), fit, reading))
+}
+
+/// What an answer is that nothing in particular speaks for, by what it was rated at.
+fn possible(fit: &Fit<'_>) -> &'static str {
+    match fit.candidate.confidence {
+        REMOTE.. => "hardly more than a possibility",
+        _ => "a remote possibility",
+    }
 }
 
 /// Adds what sets the occupation apart.

@@ -14,7 +14,7 @@ pub(super) struct Work {
     pub(super) jobs: Vec<usize>,
     /// Months, overlaps counted once; 0 where the dates are unknown.
     pub(super) months: u32,
-    /// Month index of the first month of the jobs that go on.
+    /// Month index of the first month of the jobs that go on, with what led to them under the same title.
     pub(super) start: Option<i32>,
     /// Month index of the last month.
     pub(super) end: Option<i32>,
@@ -42,7 +42,7 @@ pub(super) fn work(mut jobs: Vec<usize>, reading: &Reading<'_>) -> Work {
     Work {
         months: months(&read),
         broken: is_broken(&read),
-        start: read.iter().filter(|job| job.current).filter_map(|job| job.start).min(),
+        start: going_on_since(&read),
         end: read.iter().filter_map(|job| job.end).max(),
         current: read.iter().any(|job| job.current),
         voluntary: !read.is_empty() && read.iter().all(|job| job.voluntary),
@@ -50,6 +50,24 @@ pub(super) fn work(mut jobs: Vec<usize>, reading: &Reading<'_>) -> Work {
         casual: !read.is_empty() && read.iter().all(|job| job.casual),
         jobs,
     }
+}
+
+/// The first month of the jobs that go on. Under the same title one begins where the one before it ended: a casual
+/// steward who became a permanent one.
+fn going_on_since(latest_first: &[&JobReading]) -> Option<i32> {
+    let going_on = || latest_first.iter().filter(|job| job.current);
+    let mut since = going_on().filter_map(|job| job.start).min()?;
+    for job in latest_first.iter().filter(|job| !job.current) {
+        let same = || going_on().any(|other| other.title.eq_ignore_ascii_case(&job.title));
+        if let Some((start, end)) = job.start.zip(job.reached)
+            && start < since
+            && end >= since - 1
+            && same()
+        {
+            since = start;
+        }
+    }
+    Some(since)
 }
 
 /// Whether a job was held as trainee, apprentice or intern.
@@ -108,6 +126,18 @@ mod tests {
             reached: Some(end),
             ..JobReading::default()
         }
+    }
+
+    #[test]
+    fn what_led_to_a_job_under_its_title_is_part_of_it() {
+        let titled =
+            |title: &str, start, end| JobReading { title: title.to_owned(), ..job(start, end) };
+        let now = JobReading { current: true, ..titled("Steward", 12, 40) };
+        let before = titled("steward", 2, 11);
+        assert_eq!(going_on_since(&[&now, &before]), Some(2));
+        assert_eq!(going_on_since(&[&now, &titled("Cleaner", 2, 11)]), Some(12));
+        assert_eq!(going_on_since(&[&now, &titled("Steward", 2, 8)]), Some(12));
+        assert_eq!(going_on_since(&[&before]), None);
     }
 
     #[test]
