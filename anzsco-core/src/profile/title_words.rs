@@ -127,7 +127,7 @@ impl Layout<'_> {
         let rest = cue.end..title.end;
         // "Currently truck driver", "Before this driver".
         let opens = cue.start == title.start && matches!(kind, "holds" | "next");
-        kind == "worked"
+        matches!(kind, "worked" | "called")
             || !rest.is_empty() && opens && self.judge.title_score(&rest) >= LIKELY
             || matches!(kind, "held" | "holds")
                 && !rest.is_empty()
