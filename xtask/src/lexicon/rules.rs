@@ -256,7 +256,7 @@ pub(super) const RULES: &[Rule] = &[
         columns: &[(
             "kind",
             OneOf(&[
-                "left", "going on", "begun", "never", "lapsed", "invalid", "asked",
+                "left", "going on", "begun", "never", "lapsed", "ended", "invalid", "asked",
                 "none", "held", "small", "holding", "clause", "denying", "finished", "answer",
             ]),
         )],
