@@ -285,3 +285,14 @@ fn studies_are_read_where_the_field_comes_first() {
         assert_eq!(quoted(text).1, [studies], "{text}");
     }
 }
+
+#[test]
+fn a_line_in_brackets_below_a_header_is_a_note_on_its_job() {
+    let text = "Employment\n\n2017 to now - Team Leader, Settlements\nNorthmere Settlements, Wandiloo\n\
+        (Licensee in charge since March 2021)\n - Prepare transfers\n\n2011 to 2017 - Settlement Officer\n\
+        Oak Conveyancing, Wandiloo\n - Own files\n";
+    assert_eq!(
+        jobs(text),
+        ["Team Leader, Settlements, 2017 - now", "Settlement Officer, 2011 - 2017"]
+    );
+}

@@ -233,7 +233,7 @@ impl<'a> Reading<'a> {
         let text = if own { &name.original } else { name.best() };
         let text = text.replace(" : ", " in ").replace(": ", " in ");
         let whole = in_field(&text).unwrap_or(text);
-        let text = wording::value(&whole, self.speller);
+        let text = wording::course(&whole, self.speller);
         let text = text.strip_suffix(" in General").unwrap_or(&text).to_owned();
         // "Bachelor of Arts in History Bachelor of Arts - History".
         let first = text.split(' ').next().filter(|first| first.len() > 4);

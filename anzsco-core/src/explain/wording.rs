@@ -12,6 +12,8 @@ use super::vocabulary::Phrases;
 
 /// Longest value of a CV that is repeated inside a sentence, in characters.
 const LONGEST_VALUE: usize = 70;
+/// Characters of the longest name of a qualification that is said whole.
+const LONGEST_COURSE: usize = 110;
 /// Bytes of a name that can do without what stands in brackets behind it.
 const SHORTEST_NAME: usize = 12;
 /// Longest line of a CV that is quoted inside a sentence, in characters.
@@ -126,6 +128,12 @@ pub(super) fn value(text: &str, speller: Speller<'_>) -> String {
     let long = text.chars().nth(LONGEST_VALUE).is_some();
     let bracket = text.find(" (").filter(|at| long && *at > SHORTEST_NAME);
     one_line(bracket.map_or(text, |at| &text[..at]), LONGEST_VALUE, speller)
+}
+
+/// The name of a qualification, which is as long as the field in its brackets and its level make it.
+pub(super) fn course(text: &str, speller: Speller<'_>) -> String {
+    let long = text.chars().nth(LONGEST_COURSE).is_some();
+    if long { value(text, speller) } else { one_line(text, LONGEST_COURSE, speller) }
 }
 
 /// A line of the CV as it can stand between quotation marks inside a sentence.

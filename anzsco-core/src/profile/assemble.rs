@@ -363,12 +363,22 @@ fn english_title(original: &str, known: &Words) -> Option<String> {
         .map(str::to_owned)
         .or_else(|| listed_without_rank(original, known))
         .or_else(|| is_known_title(&fold(original)).then(|| original.to_owned()))
+        .or_else(|| english_title(before_remark(original, known)?, known))
         .or_else(|| {
             let glossed = gloss(&fold(original), &known.of_titles(), known.stopwords);
             (glossed.known >= 1.0 && !glossed.english.is_empty()).then_some(glossed.english)
         })
         .or_else(|| headed(original, known))
         .or_else(|| listed_name(first_part(original)?, &known.language).map(str::to_owned))
+}
+
+/// A title before brackets that say it again in Latin letters or how the job was held: "会计（Accountant）".
+fn before_remark<'t>(title: &'t str, known: &Words) -> Option<&'t str> {
+    let (name, rest) = title.split_once(['(', '（'])?;
+    let remark = rest.strip_suffix([')', '）'])?;
+    let latin = remark.is_ascii() && !name.is_ascii();
+    let told = latin || known.employment.own(&fold(remark)).is_some();
+    (told && !name.trim().is_empty()).then(|| name.trim())
 }
 
 /// The English name of a title that is listed as a whole.

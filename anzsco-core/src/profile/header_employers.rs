@@ -145,16 +145,29 @@ impl Layout<'_> {
         })
     }
 
-    /// Whether a line is a short name and nothing else, as an employer's may stand below title and dates.
+    /// Whether a line is a short name and nothing else, or one and where it is, as an employer's may stand below title
+    /// and dates.
     pub(super) fn is_plain_name(&self, candidate: &Candidate) -> bool {
-        let words = &candidate.words;
+        let (words, placed) = match candidate.segments.as_slice() {
+            [_] => (&candidate.words, true),
+            [name, place] => (&name.words, self.is_unknown_place(place)),
+            _ => return false,
+        };
         !self.anonymised
-            && candidate.segments.len() == 1
+            && placed
             && candidate.rest.is_none()
             && words.len() <= LONGEST_NAME
             && self.is_capital(words)
             && candidate.score() < LIKELY
             && !self.known_words(words)
+    }
+
+    /// Whether words behind a comma are a name that no dictionary has, as that of a town is.
+    fn is_unknown_place(&self, part: &Segment) -> bool {
+        part.before.without(Gap::SPACE) == Gap::COMMA
+            && part.words.len() <= 2
+            && self.is_capital(&part.words)
+            && !part.words.clone().any(|word| self.is_no_name(word))
     }
 
     /// Whether a line above a title is a name with its place although its words are like a title: "Jolly

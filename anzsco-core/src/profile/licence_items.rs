@@ -36,6 +36,12 @@ fn is_parted(place: usize, hits: &[Hit]) -> bool {
     hits.iter().any(|hit| hit.words.start < place && place < hit.words.end)
 }
 
+/// Words of a paper by which somebody practises.
+const PRACTISING: [&str; 4] = ["practising", "practicing", "registration", "registered"];
+/// The word for a statute, and the words of what somebody is by one.
+const STATUTE: &str = "act";
+const LONGEST_STANDING: usize = 4;
+
 impl Writer<'_> {
     /// The items of a list of licences; "Member, Institute of Management" is one.
     pub(super) fn licence_items(&self, words: &Range<usize>, hits: &[Hit]) -> Vec<Range<usize>> {
@@ -48,6 +54,7 @@ impl Writer<'_> {
                         && is_parted(item.start, hits)
                         || self.is_mere_membership(last, item)
                         || self.goes_on(last, item, hits)
+                        || self.is_by_statute(last, item, hits)
                         || self.names_giver(last, item, hits, || self.is_pair(&cut, number)) =>
                 {
                     last.end = item.end;
@@ -152,6 +159,39 @@ impl Writer<'_> {
             && next.words.start == hit.words.end
             && hit.words.clone().any(|place| self.lists.names_paper(place))
             && next.words.clone().any(|place| self.keeps_register(place))
+    }
+
+    /// Whether a known licence is but who keeps the register of the paper behind it, whose name the table has not:
+    /// "Glazing Council - annual practising certificate".
+    pub(super) fn is_paper_of(&self, hit: &Hit, next: &Hit) -> bool {
+        let page = self.layout.page;
+        let gap = page.gap(next.words.start);
+        let own = |place: usize| PRACTISING.contains(&page.folded_word(place));
+        gap.has(Gap::DASH.or(Gap::COLON))
+            && next.words.start == hit.words.end
+            && !hit.words.clone().any(|place| self.lists.names_paper(place))
+            && hit.words.clone().any(|place| self.keeps_register(place))
+            && next.words.clone().any(own)
+    }
+
+    /// Whether an item says what somebody is by the statute that the one before it names: "Glazing Act 2001, qualified
+    /// person".
+    fn is_by_statute(&self, last: &Range<usize>, item: &Range<usize>, hits: &[Hit]) -> bool {
+        self.layout.page.gap(item.start).has(Gap::COMMA)
+            && self.layout.judge.shape(item.start) == Some(Shape::Lower)
+            && item.len() <= LONGEST_STANDING
+            && self.statute_end(last).is_some()
+            && !hits.iter().any(|hit| item.contains(&hit.words.start))
+    }
+
+    /// One past the name of a statute in an item, and its year.
+    pub(super) fn statute_end(&self, item: &Range<usize>) -> Option<usize> {
+        let (page, judge) = (self.layout.page, self.layout.judge);
+        let act = item.clone().skip(1).find(|place| {
+            page.folded_word(*place) == STATUTE && judge.shape(*place) == Some(Shape::Capital)
+        })?;
+        let dated = act + 1 < item.end && judge.shape(act + 1) == Some(Shape::Number);
+        Some(act + 1 + usize::from(dated))
     }
 
     /// Whether an item may be a firm, and neither a tool nor a qualification.
@@ -407,6 +447,16 @@ mod tests {
 
     fn quotes(text: &str) -> Vec<String> {
         held(text).into_iter().map(|(quote, _)| quote).collect()
+    }
+
+    #[test]
+    fn who_keeps_a_register_and_a_statute_stand_with_what_they_make() {
+        for text in [
+            "Nursing Council of New Zealand - annual practising certificate",
+            "Glazing Act 2001 (Tas), qualified person",
+        ] {
+            assert_eq!(quotes(text), [text]);
+        }
     }
 
     #[test]

@@ -21,6 +21,9 @@ const MOST_LEADING: usize = 2;
 /// The same where it says since when it has been held.
 const LONGEST_SINCE: usize = 10;
 const MOST_SINCE: usize = 3;
+/// Words for the right to live in a country, and the way to it.
+const RESIDENCE: [&str; 7] =
+    ["citizen", "citizenship", "resident", "residence", "residency", "visa", "naturalised"];
 
 /// Whether a line is a list of licences although no heading says so, or begins with a sentence that is
 /// about one: "HC licence since 2009. No accidents."
@@ -102,8 +105,8 @@ fn goes_on(page: &Page<'_>, number: usize) -> bool {
 }
 
 impl Layout<'_> {
-    /// Whether a time that goes on is that of a licence, a registration or a membership: "HC licence since
-    /// 2009".
+    /// Whether a time that goes on is that of a licence, a registration, a membership or the right to stay: "HC
+    /// licence since 2009", "NZ citizen since 2019".
     pub(super) fn is_held_since(&self, period: &Period) -> bool {
         let since = period.current && period.end.is_none() && period.words.len() > 1;
         if !since {
@@ -117,7 +120,7 @@ impl Layout<'_> {
         self.names_held(&subject) && self.title_score(&subject, &[]) < SURE
     }
 
-    /// Whether some words are about a licence or a membership.
+    /// Whether some words are about a licence, a membership or the right to stay.
     fn names_held(&self, subject: &Range<usize>) -> bool {
         let lists = ListReader { page: self.page, words: self.words };
         let known = |at: usize| lists.licence_end(at, subject.end).is_some();
@@ -127,7 +130,9 @@ impl Layout<'_> {
         let near = subject.start..subject.end.min(subject.start + MOST_SINCE + 1);
         member && subject.clone().any(body)
             || near.clone().any(known)
-            || subject.clone().any(|at| lists.names_paper(at))
+            || subject
+                .clone()
+                .any(|at| lists.names_paper(at) || RESIDENCE.contains(&self.page.folded_word(at)))
     }
 }
 
@@ -153,6 +158,7 @@ mod tests {
             "HC licence since 2004. No suspensions, 1 demerit point.",
             "Dangerous goods licence since 2016",
             "Member of the Institute of Drivers since 2016",
+            "NZ citizen since 2019, full licence, non smoker",
         ] {
             let profile = read(&format!("Jo Bloggs\n\n{JOB}{line}\n"));
             assert_eq!(profile.experience.len(), 1, "{line}");

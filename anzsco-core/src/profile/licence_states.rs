@@ -170,8 +170,16 @@ impl Writer<'_> {
         !named && told.is_some_and(|state| near(&state))
     }
 
-    /// Whether what stands behind a licence is but a "no".
+    /// Whether what stands behind a licence is but a "no", or a sign leads to words for it: ": not needed".
     pub(super) fn is_denied(&self, behind: &Range<usize>) -> bool {
+        let sign = Gap::COLON.or(Gap::DASH).or(Gap::OPEN).or(Gap::WIDE);
+        let told = self.state_at(behind.start, behind.end).is_some_and(|(length, row)| {
+            let words = self.layout.page.word_after(behind.start, length) - behind.start;
+            row.field(1) == NONE && words > 1
+        });
+        if told && self.layout.page.gap(behind.start).has(sign) {
+            return true;
+        }
         // "Card No. 12".
         let number = !self.layout.page.gap(behind.end).has(Gap::LINE)
             && self.layout.judge.shape(behind.end) == Some(Shape::Number);
@@ -362,9 +370,16 @@ mod tests {
             assert!(names.iter().all(|name| name.ends_with("(expired)")), "{text} {names:?}");
         }
         assert_eq!(names("Rope Marshal ran out in 2019"), ["Rope Marshal (expired)"]);
-        for text in
-            ["I have never held a crane ticket", "White card N", "RSA I dont have", "No RSA"]
-        {
+        assert_eq!(names("STMS (exp)"), ["Site traffic management supervisor (STMS) (expired)"]);
+        assert!(!names("STMS (exp 2030)")[0].ends_with("(expired)"));
+        for text in [
+            "I have never held a crane ticket",
+            "White card N",
+            "RSA I dont have",
+            "No RSA",
+            "RSA: not needed",
+            "STMS - n/a",
+        ] {
             assert!(names(text).is_empty(), "{text}");
         }
     }

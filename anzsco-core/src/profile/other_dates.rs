@@ -9,7 +9,7 @@ use std::ops::Range;
 use super::Section;
 use super::dates::Period;
 use super::headers::Finder;
-use super::layout::Layout;
+use super::layout::{Job, Layout};
 use super::page::{Gap, Shape};
 use super::titles::SURE;
 use crate::english::titles::is_known_title;
@@ -31,11 +31,24 @@ impl Finder<'_> {
         let layout = self.layout;
         layout.is_span_of_group(line, period)
             || layout.is_aside_in_brackets(line, period)
+            || self.is_note_on_job(line, period)
             || layout.names_versions(line, period)
             || layout.is_changed_to(line, period)
             || !opens && layout.is_bracketed_since(line, period)
             || layout.is_told_in_summary(line, period)
             || layout.heads_promotions(line)
+    }
+
+    /// Whether brackets enclose a whole line right below the header of a job and tell since when something of it was
+    /// so: "(Licensee in charge since March 2021)".
+    fn is_note_on_job(&self, line: usize, period: &Period) -> bool {
+        let layout = self.layout;
+        let near = |job: &Job| {
+            job.period.is_some()
+                && line <= job.lines.end + 1
+                && !(job.lines.end..=line).any(|line| layout.opens_block(line))
+        };
+        layout.is_in_whole_brackets(line, period) && self.jobs.last().is_some_and(near)
     }
 }
 
@@ -74,11 +87,15 @@ impl Layout<'_> {
 
     /// Whether brackets enclose a whole line that has no title: "(Jul - Oct 2013: Europe, with a rucksack)".
     fn is_aside_in_brackets(&self, line: usize, period: &Period) -> bool {
+        self.is_in_whole_brackets(line, period) && self.title_score(&self.content(line), &[]) < SURE
+    }
+
+    /// Whether brackets enclose a whole line that says more than its dates.
+    fn is_in_whole_brackets(&self, line: usize, period: &Period) -> bool {
         let words = self.content(line);
         words.len() > period.words.len() + LEAST_ASIDE
             && self.page.gap(words.start).has(Gap::OPEN)
             && self.page.line_text(line).ends_with([')', ']'])
-            && self.title_score(&words, &[]) < SURE
     }
 
     /// Whether years are the versions of a product: "SQL Server 2012-2022".

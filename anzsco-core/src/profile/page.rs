@@ -174,6 +174,10 @@ pub(crate) struct Page<'t> {
     blocks: Vec<u32>,
 }
 
+/// The letter that bullets become where a text loses its signs, and the lines that at least begin with it.
+const LETTER_BULLET: u8 = b'o';
+const FEWEST_LETTERS: usize = 3;
+
 /// Bytes a block of the character index.
 const BLOCK: usize = 64;
 
@@ -201,8 +205,46 @@ impl<'t> Page<'t> {
         super::page_words::read_words(plain, cuts, &mut page.words, &mut folded);
         // Whole letters were written, so nothing is lost.
         page.folded = String::from_utf8(folded).unwrap_or_default();
+        page.read_letters_as_bullets();
         page.find_lines();
         page
+    }
+
+    /// Takes the letter "o" at the beginning of lines for the bullet that it was before the text lost its signs, where
+    /// lines below one another begin with it and it is no word elsewhere.
+    fn read_letters_as_bullets(&mut self) {
+        let is_letter = |word: &Word| {
+            word.folded_length() == 1
+                && self.text.as_bytes().get(word.start as usize) == Some(&LETTER_BULLET)
+        };
+        let begins = |place: usize, word: &Word| word.gap.has(Gap::LINE) || place == 0;
+        let (mut items, mut others, mut runs, mut last) = (0, 0, 0, false);
+        for (place, word) in self.words.iter().enumerate() {
+            let (letter, first) = (is_letter(word), begins(place, word));
+            items += usize::from(first && letter);
+            others += usize::from(!first && letter);
+            runs += usize::from(first && letter && last);
+            last = if first { letter } else { last };
+        }
+        if items < FEWEST_LETTERS || runs == 0 || others > 0 {
+            return;
+        }
+        let mut kept: Vec<Word> = Vec::with_capacity(self.words.len());
+        let mut item: Option<Gap> = None;
+        for (place, word) in self.words.iter().enumerate() {
+            let parted = self
+                .words
+                .get(place + 1)
+                .is_some_and(|next| next.gap.has(Gap::SPACE) && !next.gap.has(Gap::LINE));
+            if is_letter(word) && begins(place, word) && parted {
+                item = Some(word.gap);
+                continue;
+            }
+            let mut word = *word;
+            word.gap = item.take().map_or(word.gap, |gap| gap.or(Gap::BULLET).or(word.gap));
+            kept.push(word);
+        }
+        self.words = kept;
     }
 
     fn index_characters(&mut self) {

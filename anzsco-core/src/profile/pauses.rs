@@ -42,9 +42,13 @@ impl Layout<'_> {
                     || after > words.start + 1
                     || self.names_pause(&joined))
         };
+        // "备考和求职": two of them, whatever a word for work in them is like.
+        let two = || {
+            self.page.row(self.words.stopwords, after).is_some()
+                && self.names_pause(&(after + 1..words.end))
+        };
         row.field(1) == "pause"
-            && (after >= words.end || goes_on())
-            && self.judge.title_score(words) < SURE
+            && (after >= words.end || two() || goes_on() && self.judge.title_score(words) < SURE)
     }
 
     /// Whether a line below dates alone names a time without work: "Career break - full time father".

@@ -127,7 +127,7 @@ impl Layout<'_> {
         let rest = cue.end..title.end;
         // "Currently truck driver", "Before this driver".
         let opens = cue.start == title.start && matches!(kind, "holds" | "next");
-        kind == "worked"
+        matches!(kind, "worked" | "called")
             || !rest.is_empty() && opens && self.judge.title_score(&rest) >= LIKELY
             || matches!(kind, "held" | "holds")
                 && !rest.is_empty()
@@ -224,12 +224,16 @@ impl Layout<'_> {
             } else {
                 self.qualifies(segments, next, segment)
             };
-            let more = title.end > segment.words.end && self.ends_list(part);
+            let first = title.end == segment.words.end;
+            let more = !first && self.ends_list(part);
             let qualifies = qualifies
                 || more
                 || self.tells_field(segments, next, segment)
                 || named && self.belongs_to_title(part)
-                || aside && self.is_plain_part(part) && self.belongs_to_title(part)
+                || aside
+                    && (first || part.bracketed || !part.before.has(Gap::COMMA))
+                    && self.is_plain_part(part)
+                    && self.belongs_to_title(part)
                 || behind_name && self.names_nobody(part) && self.belongs_to_title(part);
             if !qualifies {
                 break;
@@ -303,9 +307,10 @@ impl Layout<'_> {
         })
     }
 
-    /// Whether a part behind a dash or slash has only words that are no names: "Team Member - Frozen / Fruit".
+    /// Whether a part behind a sign has only words that are no names: "Team Member - Frozen / Fruit", "Team Leader,
+    /// Settlements".
     fn is_plain_part(&self, part: &Segment) -> bool {
-        part.before.has(Gap::DASH.or(Gap::SLASH)) && self.names_nobody(part)
+        part.before.has(Gap::DASH.or(Gap::SLASH).or(Gap::COMMA)) && self.names_nobody(part)
     }
 
     /// Whether a part has only words of the dictionary, and none of an employer.

@@ -479,6 +479,16 @@ mod tests {
     }
 
     #[test]
+    fn what_a_job_is_called_is_its_title() {
+        assert_eq!(
+            told(
+                "Since Feb 2015 I been at Oakvale Collision in Fernport. They call it Body Technician 1 now."
+            ),
+            ["Body Technician 1 2015-02..now"]
+        );
+    }
+
+    #[test]
     fn a_title_right_behind_its_time_needs_no_verb() {
         assert_eq!(
             told(

@@ -25,6 +25,8 @@ const SMALL: &str = "small";
 pub(super) const FINISHED: &str = "finished";
 /// What ran out, and what does not hold where the writer is now: "not valid in Australia".
 pub(super) const LAPSED: &str = "lapsed";
+/// The same, if no date follows: "(exp)".
+const ENDED: &str = "ended";
 pub(super) const INVALID: &str = "invalid";
 /// What is asked for, booked or planned.
 pub(super) const ASKED: &str = "asked";
@@ -190,6 +192,7 @@ pub(super) fn kind_told(page: &Page<'_>, place: usize, row: &Row) -> Option<&'st
             let small = page.word(place).is_some_and(|word| word.shape == Shape::Lower);
             small.then_some(GOING_ON)
         }
+        ENDED => page.gap(place + 1).has(Gap::CLOSE.or(Gap::LINE)).then_some(LAPSED),
         kind => Some(kind),
     }
 }

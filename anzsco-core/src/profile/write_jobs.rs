@@ -12,7 +12,7 @@ use super::dates::{Period, Point};
 use super::layout::{Job, LIKELY};
 use super::line_kinds::LineKind;
 use super::lists::Hit;
-use super::page::{Gap, overlap};
+use super::page::{Gap, Shape, overlap};
 use super::tidy::tidy;
 use super::told_jobs::{ToldJob, close_begun, is_within};
 use super::{Experience, ExtractOptions, Section, Seniority, YearMonth};
@@ -23,6 +23,11 @@ pub(crate) const MOST_JOBS: usize = 200;
 
 /// Months that a job which goes on counts at least, where nobody says what month it is now.
 const SHORTEST_CURRENT: u32 = 12;
+
+/// Rows of a table in which each has its label, the words of a label, and the fewest that a row tells.
+const FEWEST_ROWS: usize = 3;
+const LONGEST_LABEL: usize = 3;
+const FEWEST_TOLD: usize = 3;
 
 /// Words of a line that belongs to running text, and of running text that may tell several jobs.
 const FULL: usize = 8;
@@ -46,7 +51,7 @@ impl Writer<'_> {
         let mut asides = Vec::new();
         for (job, lines) in jobs.iter().zip(&lines) {
             let mut parts = job.rest.clone();
-            parts.extend(lines.iter().map(|line| self.layout.content(*line)));
+            parts.extend(self.told_on(lines));
             let place = self.profile.experience.len();
             self.write_job(job, &parts, as_of);
             if (lines.is_empty() || self.heads_asides(job, lines)) && self.is_aside(place, job) {
@@ -55,6 +60,33 @@ impl Writer<'_> {
         }
         self.leave_asides(&asides);
         self.leave_told_twice();
+    }
+
+    /// The words on the lines of a job; of a table's rows without their labels: "Edger      set the fences".
+    fn told_on(&self, lines: &[usize]) -> Vec<Range<usize>> {
+        let mut parts: Vec<Range<usize>> =
+            lines.iter().map(|line| self.layout.content(*line)).collect();
+        let cells: Vec<Option<usize>> = parts.iter().map(|part| self.after_label(part)).collect();
+        if cells.iter().flatten().count() >= FEWEST_ROWS {
+            for (part, cell) in parts.iter_mut().zip(cells) {
+                part.start = cell.unwrap_or(part.start);
+            }
+        }
+        parts
+    }
+
+    /// Where the text of a row begins whose first cell is a label.
+    fn after_label(&self, row: &Range<usize>) -> Option<usize> {
+        let page = self.layout.page;
+        let mut wide = (row.start + 1..row.end).filter(|place| page.gap(*place).has(Gap::WIDE));
+        let cell = wide.next()?;
+        let label = row.start..cell;
+        let capital = self.layout.judge.shape(row.start) == Some(Shape::Capital);
+        (wide.next().is_none()
+            && capital
+            && label.len() <= LONGEST_LABEL
+            && row.end - cell >= label.len().max(FEWEST_TOLD))
+        .then_some(cell)
     }
 
     fn write_job(&mut self, job: &Job, parts: &[Range<usize>], as_of: Option<YearMonth>) {

@@ -237,6 +237,7 @@ impl Writer<'_> {
                     || self.is_added_to(hit, next)
                     || self.is_its_paper(hit, next)
                     || self.is_its_register(hit, next)
+                    || self.is_paper_of(hit, next)
             };
             let alike = hits.iter().skip(place + 1).take_while(added).count();
             let last = hits.get(place + alike).unwrap_or(hit);
@@ -331,7 +332,8 @@ impl Writer<'_> {
         });
         let whole = item.clone();
         let item = self.after_lead(item, false)..item.end;
-        let item = self.without_date(item.clone(), self.lapse_end(item.start, item.end));
+        let statute = self.statute_end(&item).unwrap_or(item.start);
+        let item = self.without_date(item.clone(), self.lapse_end(statute, item.end));
         let none = self.denies(&item)
             || self.is_answered_no(&item)
             || self.is_left(&whole)

@@ -229,7 +229,10 @@ pub(super) const RULES: &[Rule] = &[
             ("english", English),
         ],
     ),
-    needed("role_cues", &[("kind", OneOf(&["worked", "held", "holds", "next", "wanted", "self"]))]),
+    needed(
+        "role_cues",
+        &[("kind", OneOf(&["worked", "held", "holds", "next", "called", "wanted", "self"]))],
+    ),
     needed(
         "seniority",
         &[
@@ -253,8 +256,8 @@ pub(super) const RULES: &[Rule] = &[
         columns: &[(
             "kind",
             OneOf(&[
-                "left", "going on", "begun", "never", "lapsed", "invalid", "asked", "none", "held",
-                "small", "holding", "clause", "denying", "finished", "answer",
+                "left", "going on", "begun", "never", "lapsed", "ended", "invalid", "asked",
+                "none", "held", "small", "holding", "clause", "denying", "finished", "answer",
             ]),
         )],
     },
