@@ -48,6 +48,13 @@ impl QualificationReader<'_> {
         if whole || rest { stream } else { field.start..stream.end }
     }
 
+    /// One past the level at a place and the stream in brackets behind it: "Level 4 (Fruit Growing)".
+    pub(super) fn after_level_and_stream(&self, place: usize, end: usize) -> usize {
+        let after = self.after_level(place, end);
+        let stream = (after > place).then(|| self.stream(after, end)).flatten();
+        stream.map_or(after, |stream| stream.end)
+    }
+
     /// The words in brackets at a place, if they are known and name what is studied.
     fn stream(&self, place: usize, end: usize) -> Option<Range<usize>> {
         let gap = self.page.gap(place);
@@ -177,6 +184,10 @@ mod tests {
                 "NZ Certificate in Horticulture (Fruit Growing) L4",
                 "Horticulture (Fruit Growing)"
             )
+        );
+        assert_eq!(
+            one("NZ Certificate in Horticulture Level 4 (Fruit Growing), 2020").0,
+            "NZ Certificate in Horticulture Level 4 (Fruit Growing)"
         );
         assert_eq!(
             one("Master of Engineering Science (Drainage), Hillmore University"),

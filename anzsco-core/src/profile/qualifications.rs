@@ -280,7 +280,7 @@ impl QualificationReader<'_> {
             None => before(),
         };
         let stop = field.as_ref().map_or(name.after, |field| field.end.max(name.after));
-        let stop = self.after_subjects(name, self.after_level(stop, end));
+        let stop = self.after_subjects(name, self.after_level_and_stream(stop, end));
         let stop = self.after_second_level(self.after_honours(stop, end), end);
         let start = field.as_ref().map_or(start, |field| field.start.min(start));
         let start = self.before_level(start);
