@@ -14,6 +14,7 @@ use super::reading::Reading;
 use super::stems::key;
 use super::vocabulary::{Kind, Vocabulary};
 use super::word_places::WordPlaces;
+use super::wording::begins_alike;
 use crate::english::first_word;
 use crate::profile::{Bilingual, Certification};
 
@@ -327,13 +328,17 @@ impl Licensed {
         if !fact.contains(" as a") {
             return false;
         }
-        let wanted: Vec<u64> =
-            fold(fact).split(' ').chain(fold(title).split(' ')).map(key).collect();
+        let asked = format!("{} {}", fold(fact), fold(title));
+        // A "plumbing licence" is a plumber's.
+        let is_asked = |word: &str| {
+            let alike = |of: &str| key(of) == key(word) || begins_alike(of, word, SAME_TRADE);
+            asked.split(' ').any(alike)
+        };
         let mut said = words.iter().filter(|word| word.parse::<u64>().is_err()).peekable();
         let by_key_alone = said.clone().all(|word| self.is_register(word));
         said.peek().is_some()
             && !by_key_alone
-            && !said.any(|word| !self.is_register(word) && wanted.contains(&key(word)))
+            && !said.any(|word| !self.is_register(word) && is_asked(word))
     }
 
     /// Short names of the registers themselves: they say nothing of the profession.
@@ -362,6 +367,8 @@ impl Licensed {
     }
 }
 
+/// Letters by which the words for a trade and for who does it begin alike.
+const SAME_TRADE: usize = 5;
 /// How the noun begins however it is spelt.
 const LICENCE: &str = "lic";
 
@@ -381,7 +388,7 @@ mod tests {
     use super::*;
     use crate::classification::Tier;
     use crate::profile::Profile;
-    use anzsco_data::{Edition, facts};
+    use anzsco_data::{Country, Edition, facts};
 
     fn compare(certifications: &[&str], code: &str) -> Licences {
         let certifications = certifications
@@ -392,6 +399,23 @@ mod tests {
         let reading = Reading::new(Edition::default(), &profile, Tier::Falcon, &vocabulary);
         let code = Code::parse(code).unwrap();
         Licensed::new(&reading, &vocabulary).compare(code, facts(code), &reading)
+    }
+
+    #[test]
+    fn a_licence_for_a_trade_is_that_of_who_does_it() {
+        let zealand = Edition { country: Country::Nz, ..Edition::default() };
+        let held = |name: &str, title: &str| {
+            let licence = Certification { name: name.to_owned(), ..Certification::default() };
+            let profile = Profile { certifications: vec![licence], ..Profile::default() };
+            let vocabulary = Vocabulary::new();
+            let reading = Reading::new(zealand, &profile, Tier::Falcon, &vocabulary);
+            let code = Code::parse(title).unwrap();
+            let licences =
+                Licensed::new(&reading, &vocabulary).compare(code, facts(code), &reading);
+            licences.held.iter().any(|held| held.needed)
+        };
+        assert!(held("Plumbing licence", "334116"));
+        assert!(!held("Electrical licence", "334116"));
     }
 
     #[test]
