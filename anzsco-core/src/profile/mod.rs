@@ -28,6 +28,7 @@ mod headline;
 mod json;
 mod layout;
 mod licence_dates;
+mod licence_givers;
 mod licence_items;
 mod licence_leads;
 mod licence_lines;
