@@ -52,6 +52,7 @@ mod segments;
 mod standing;
 mod tidy;
 mod title_fields;
+mod title_leads;
 mod title_order;
 mod title_words;
 mod titles;
