@@ -53,6 +53,7 @@ mod standing;
 mod tidy;
 mod title_fields;
 mod title_leads;
+mod title_nouns;
 mod title_order;
 mod title_words;
 mod titles;
