@@ -50,6 +50,7 @@ mod run_on;
 mod sections;
 mod segments;
 mod standing;
+mod study_levels;
 mod tidy;
 mod title_fields;
 mod title_leads;
