@@ -60,6 +60,7 @@ mod title_words;
 mod titles;
 mod told_jobs;
 mod told_studies;
+mod told_times;
 mod told_twice;
 mod types;
 mod undated;
