@@ -17,11 +17,9 @@ const SHORT_FORM: usize = 4;
 /// Letters of the longest small word that leads to a field in other languages.
 const LONGEST_LINK: usize = 3;
 /// Words of the longest field before the name of a qualification.
-const LONGEST_BEFORE: usize = 5;
+pub(super) const LONGEST_BEFORE: usize = 5;
 /// The same where the name of who gives it stands before it.
 const LONGEST_LED: usize = 9;
-/// Words before the number of a level.
-const LEVELS: [&str; 3] = ["level", "lvl", "lev"];
 /// Words before the name of who taught or gave it.
 const GIVING: [&str; 3] = ["with", "from", "by"];
 /// How adjectives end that a field cannot end with.
@@ -127,36 +125,6 @@ impl QualificationReader<'_> {
     /// Whether a name ends with a word that leads to its field, and a date follows: "certificate in 2021".
     pub(super) fn leads_to_date(&self, name: &Name) -> bool {
         self.begins_period(name.after) && self.is_label(name.after - 1, &["link", "of"])
-    }
-
-    /// Whether a word says how good the honours before it are: "Honours I".
-    fn is_class_of_honours(&self, place: usize) -> bool {
-        let class = |place: usize| self.is_label(place, &["class"]);
-        place.checked_sub(1).is_some_and(class)
-            && matches!(
-                self.page.folded_word(place),
-                "i" | "ii" | "iia" | "iib" | "1" | "2a" | "2b"
-            )
-    }
-
-    /// Whether honours stand at a word that "with" leads to: "with First Class Honours".
-    pub(super) fn is_led_honours(&self, place: usize, end: usize) -> bool {
-        let led = |at: usize| self.is_label(at, &["skip"]);
-        let row = self.page.phrase_at(self.words.labels, place, end, LONGEST_BEFORE);
-        place.checked_sub(1).is_some_and(led) && row.is_some_and(|(_, row)| row.field(1) == "class")
-    }
-
-    fn is_level_word(&self, place: usize) -> bool {
-        LEVELS.contains(&self.page.folded_word(place))
-    }
-
-    /// Where the level begins that stands before a name: "Level 6 Diploma in Arboriculture".
-    pub(super) fn before_level(&self, start: usize) -> usize {
-        let Some(first) = start.checked_sub(2) else { return start };
-        let near = |place: usize| self.page.gap(place).plain();
-        let level = self.is_level_word(first) && near(first + 1) && near(start);
-        let number = self.judge.shape(first + 1) == Some(Shape::Number);
-        if level && number { first } else { start }
     }
 
     /// Whether a word is one that leads to who gave a qualification, as it leads to where a time ends: "through".
@@ -351,52 +319,6 @@ impl QualificationReader<'_> {
             (ends && !self.judge.is_place(&(stop..known))).then_some(known)
         };
         joined.then(known).flatten().unwrap_or(stop)
-    }
-
-    /// One past the level that stands at a place: "Level 4", "L4".
-    pub(super) fn after_level(&self, place: usize, end: usize) -> usize {
-        let number = |place: usize| self.judge.shape(place) == Some(Shape::Number);
-        let long = place + 1 < end && self.is_level_word(place) && number(place + 1);
-        let short = || {
-            place < end && matches!(self.page.folded_word(place).as_bytes(), [b'l', b'0'..=b'9'])
-        };
-        let gap = self.page.gap(place);
-        let bracketed = gap.has(Gap::OPEN) && !gap.has(END);
-        let closed = gap.has(Gap::CLOSE) && !gap.has(PART_END);
-        if (gap.plain() || bracketed || closed) && (long || short()) {
-            place + 1 + usize::from(long)
-        } else {
-            place
-        }
-    }
-
-    /// One past a second level: "NCEA Level 1 and 2".
-    pub(super) fn after_second_level(&self, stop: usize, end: usize) -> usize {
-        let number = |place: usize| {
-            self.judge.shape(place) == Some(Shape::Number)
-                && self.page.folded_word(place).len() == 1
-        };
-        let level = stop >= 2 && number(stop - 1) && self.is_level_word(stop - 2);
-        let next = stop + usize::from(matches!(self.page.folded_word(stop), "and" | "&"));
-        let joined = (stop..=next).all(|place| {
-            let gap = self.page.gap(place);
-            gap.plain() || gap.has(Gap::COMMA) && !gap.has(Gap::LINE)
-        });
-        if level && joined && next < end && number(next) { next + 1 } else { stop }
-    }
-
-    /// One past the honours behind a qualification and their class: "(Honours) - Class 2 Division 1".
-    pub(super) fn after_honours(&self, stop: usize, end: usize) -> usize {
-        let (mut place, mut reached) = (stop, stop);
-        while place < end && !self.page.gap(place).has(END) {
-            let row = self.page.phrase_at(self.words.labels, place, end, LONGEST_BEFORE);
-            match row.map(|(length, row)| (self.page.word_after(place, length), row.field(1))) {
-                Some((after, "class")) => (place, reached) = (after, after),
-                Some((after, "skip")) => place = after,
-                _ => break,
-            }
-        }
-        reached
     }
 
     /// The field that stands before the name: "Medical Billing certificate".

@@ -10,8 +10,7 @@ use super::assemble::Writer;
 use super::lists::Hit;
 use super::memberships::LONGEST_MEMBER;
 use super::page::{Column, Gap, Shape};
-use super::titles::SURE;
-use super::write_licences::{DRIVER_LICENCE, LONGEST_QUOTED};
+use super::write_licences::DRIVER_LICENCE;
 
 /// Letters and digits of the longest class of a licence.
 const LONGEST_CLASS: usize = 2;
@@ -19,14 +18,9 @@ const LONGEST_CLASS: usize = 2;
 const FEWEST_DIGITS: usize = 3;
 /// Words of the longest remark behind a licence: "no conditions".
 const LONGEST_REMARK: usize = 4;
-/// Letters of the shortest short form of who gives licences.
-const SHORTEST_BODY: usize = 3;
-/// Words of the shortest remark that says in what a licence is: "ecological sciences class IV".
-const SHORTEST_SMALL: usize = 3;
 /// What parts the sentences and lines of a list.
-const APART: Gap = Gap::LINE.or(Gap::BULLET).or(Gap::SEMICOLON).or(Gap::PIPE).or(Gap::STOP);
-/// How those are called that keep registers of those who work.
-const REGISTER_BOARD: &str = "board";
+pub(super) const APART: Gap =
+    Gap::LINE.or(Gap::BULLET).or(Gap::SEMICOLON).or(Gap::PIPE).or(Gap::STOP);
 /// Words of the names of what is added to a driver licence, and of what it is added to.
 const ENDORSEMENT: &str = "endorsement";
 const LICENCE: &str = "licence";
@@ -35,12 +29,6 @@ const LICENCE: &str = "licence";
 fn is_parted(place: usize, hits: &[Hit]) -> bool {
     hits.iter().any(|hit| hit.words.start < place && place < hit.words.end)
 }
-
-/// Words of a paper by which somebody practises.
-const PRACTISING: [&str; 4] = ["practising", "practicing", "registration", "registered"];
-/// The word for a statute, and the words of what somebody is by one.
-const STATUTE: &str = "act";
-const LONGEST_STANDING: usize = 4;
 
 impl Writer<'_> {
     /// The items of a list of licences; "Member, Institute of Management" is one.
@@ -77,160 +65,14 @@ impl Writer<'_> {
         }
     }
 
-    /// Whether an item tells who gave the licence before it, or in what it is: "Certified Meeting Professional
-    /// (CMP), Events Industry Council", "Certified Professional, Database Administrator". Both may be of a list;
-    /// `pair` says that they are all of it.
-    fn names_giver(
-        &self,
-        last: &Range<usize>,
-        item: &Range<usize>,
-        hits: &[Hit],
-        pair: impl Fn() -> bool,
-    ) -> bool {
-        let page = self.layout.page;
-        let gap = page.gap(item.start);
-        let own = hits.iter().any(|hit| item.contains(&hit.words.start));
-        let credential =
-            |words: &Range<usize>| words.clone().any(|place| self.lists.names_credential(place));
-        let paper = |words: &Range<usize>| words.clone().any(|place| self.lists.names_paper(place));
-        let body = |words: &Range<usize>| {
-            words.clone().any(|place| self.layout.is_label(place, &["body"]))
-        };
-        let long = item.end - last.start > LONGEST_QUOTED;
-        if !long && gap.has(Gap::COMMA) && !gap.has(APART) && self.is_kept_by(last, item, hits) {
-            return true;
-        }
-        if !gap.has(Gap::COMMA) || gap.has(APART) || long || own || credential(item) || paper(item)
-        {
-            return false;
-        }
-        let before = hits.iter().any(|hit| last.contains(&hit.words.start));
-        // "Nursing Council (lapsed)" is one more.
-        let stated = || self.told_unfinished(item).next().is_some();
-        if body(item) && !body(last) {
-            return !self.names_member(item)
-                && (before || credential(last) || paper(last))
-                && !stated();
-        }
-        let shape = |words: &Range<usize>| self.layout.judge.shape(words.start);
-        let acronym = self.without_date(item.clone(), item.start).len() == 1
-            && shape(item) == Some(Shape::Upper)
-            && page.folded_word(item.start).chars().count() >= SHORTEST_BODY;
-        let small = shape(item) == Some(Shape::Lower)
-            && shape(last) != Some(Shape::Lower)
-            && item.len() >= SHORTEST_SMALL;
-        let named =
-            credential(last) || small || acronym && last.len() > 1 || self.is_register(last);
-        let firm = || (before || paper(last)) && self.is_firm(item);
-        pair() && (named || firm()) && !stated()
-    }
-
-    /// Whether an item is who keeps the register of what stands before it, which no table knows: "Practising licence,
-    /// Glazing Workers Board - lapsed", "Glazing Technician, Glazing Council".
-    fn is_kept_by(&self, last: &Range<usize>, item: &Range<usize>, hits: &[Hit]) -> bool {
-        let name = self.before_remark(item);
-        let keeps = |place: usize| self.keeps_register(place);
-        let paper = || last.clone().any(|place| self.lists.names_paper(place));
-        name.clone().any(keeps)
-            && !self.names_member(last)
-            && !self.names_member(&name)
-            && !last.clone().any(keeps)
-            && (paper()
-                || !hits.iter().any(|hit| last.contains(&hit.words.start))
-                    && self.layout.judge.title_score(last) >= SURE)
-    }
-
-    /// Whether a word says that somebody keeps a register: "board", "council".
-    pub(super) fn keeps_register(&self, place: usize) -> bool {
-        self.layout.page.folded_word(place) == REGISTER_BOARD
-            || self.layout.is_label(place, &["body"])
-    }
-
     /// The name of an item without the remark that a dash or a bracket parts from it.
-    fn before_remark(&self, item: &Range<usize>) -> Range<usize> {
+    pub(super) fn before_remark(&self, item: &Range<usize>) -> Range<usize> {
         let parts = |place: &usize| self.layout.page.gap(*place).has(Gap::DASH.or(Gap::OPEN));
         item.start..(item.start + 1..item.end).find(parts).unwrap_or(item.end)
     }
 
-    /// Whether a known licence is but who keeps the register of the paper before it: "Practising licence, Glazing
-    /// Workers Board".
-    pub(super) fn is_its_register(&self, hit: &Hit, next: &Hit) -> bool {
-        self.layout.page.gap(next.words.start).has(Gap::COMMA)
-            && next.words.start == hit.words.end
-            && hit.words.clone().any(|place| self.lists.names_paper(place))
-            && next.words.clone().any(|place| self.keeps_register(place))
-    }
-
-    /// Whether a known licence is but who keeps the register of the paper behind it, whose name the table has not:
-    /// "Glazing Council - annual practising certificate".
-    pub(super) fn is_paper_of(&self, hit: &Hit, next: &Hit) -> bool {
-        let page = self.layout.page;
-        let gap = page.gap(next.words.start);
-        let own = |place: usize| PRACTISING.contains(&page.folded_word(place));
-        gap.has(Gap::DASH.or(Gap::COLON))
-            && next.words.start == hit.words.end
-            && !hit.words.clone().any(|place| self.lists.names_paper(place))
-            && hit.words.clone().any(|place| self.keeps_register(place))
-            && next.words.clone().any(own)
-    }
-
-    /// Whether an item says what somebody is by the statute that the one before it names: "Glazing Act 2001, qualified
-    /// person".
-    fn is_by_statute(&self, last: &Range<usize>, item: &Range<usize>, hits: &[Hit]) -> bool {
-        self.layout.page.gap(item.start).has(Gap::COMMA)
-            && self.layout.judge.shape(item.start) == Some(Shape::Lower)
-            && item.len() <= LONGEST_STANDING
-            && self.statute_end(last).is_some()
-            && !hits.iter().any(|hit| item.contains(&hit.words.start))
-    }
-
-    /// One past the name of a statute in an item, and its year.
-    pub(super) fn statute_end(&self, item: &Range<usize>) -> Option<usize> {
-        let (page, judge) = (self.layout.page, self.layout.judge);
-        let act = item.clone().skip(1).find(|place| {
-            page.folded_word(*place) == STATUTE && judge.shape(*place) == Some(Shape::Capital)
-        })?;
-        let dated = act + 1 < item.end && judge.shape(act + 1) == Some(Shape::Number);
-        Some(act + 1 + usize::from(dated))
-    }
-
-    /// Whether an item may be a firm, and neither a tool nor a qualification.
-    fn is_firm(&self, item: &Range<usize>) -> bool {
-        let page = self.layout.page;
-        let mut skills = Vec::new();
-        self.lists.skills(item, false, &mut skills);
-        let qualifications = self.layout.words.qualifications;
-        skills.is_empty()
-            && page.phrase_at(qualifications, item.start, item.end, LONGEST_MEMBER).is_none()
-            && self.layout.judge.employer_score(item) >= 1.0
-    }
-
-    /// Whether an item is but the short name of who keeps a register, and where: "HPCSA (South Africa)".
-    fn is_register(&self, item: &Range<usize>) -> bool {
-        let (page, judge) = (self.layout.page, self.layout.judge);
-        let country = item.start + 1..item.end;
-        judge.shape(item.start) == Some(Shape::Upper)
-            && page.folded_word(item.start).chars().count() >= SHORTEST_BODY
-            && page.gap(country.start).has(Gap::OPEN)
-            && judge.is_place(&country)
-    }
-
-    /// Whether an item and the one before it are all of their sentence, but for dates and how far they are held.
-    fn is_pair(&self, items: &[Range<usize>], number: usize) -> bool {
-        let page = self.layout.page;
-        let apart = |item: &Range<usize>| page.gap(item.start).has(APART);
-        let aside = |item: &Range<usize>| self.is_dated(item) || self.begins_state(item);
-        let first = (0..=number)
-            .rev()
-            .find(|place| items.get(*place).is_some_and(apart))
-            .unwrap_or_default();
-        let rest = items.get(first..).unwrap_or(&[]);
-        let others = rest.iter().skip(1).take_while(|item| !apart(item));
-        others.filter(|item| !aside(item)).count() == 1
-    }
-
     /// Whether an item is nothing but a date.
-    fn is_dated(&self, item: &Range<usize>) -> bool {
+    pub(super) fn is_dated(&self, item: &Range<usize>) -> bool {
         let dated = self.layout.periods_in(item).first();
         dated.is_some_and(|period| period.words.start == item.start && period.words.end >= item.end)
     }
@@ -450,16 +292,6 @@ mod tests {
     }
 
     #[test]
-    fn who_keeps_a_register_and_a_statute_stand_with_what_they_make() {
-        for text in [
-            "Nursing Council of New Zealand - annual practising certificate",
-            "Glazing Act 2001 (Tas), qualified person",
-        ] {
-            assert_eq!(quotes(text), [text]);
-        }
-    }
-
-    #[test]
     fn classes_endorsements_codes_and_remarks_belong_to_their_licence() {
         for text in [
             "Full licence class 1, 2 and 4",
@@ -475,32 +307,6 @@ mod tests {
             "Heavy Rigid driver licence, NSW",
         ] {
             assert_eq!(quotes(text), [text]);
-        }
-    }
-
-    #[test]
-    fn who_gave_a_licence_and_in_what_it_is_belong_to_it() {
-        for text in [
-            "Certified Meeting Professional (CMP), Events Industry Council",
-            "Certified Associate Developer, Reporting Cube 12",
-            "Certified Groomer (CG), NDGAA",
-            "First aid, Red Cross",
-            "Registered botanist, bryophytes and ferns (Tas)",
-            "HPCSA (South Africa), Dental Technician",
-        ] {
-            assert_eq!(quotes(&format!("{text}, 2019")), [text]);
-        }
-    }
-
-    #[test]
-    fn bodies_of_which_somebody_is_a_member_stay_apart() {
-        for text in [
-            "Institute of Botany, Society of Glaziers",
-            "WTR endorsement, Seed collecting",
-            "Licensed Botanist, Registered Glazier",
-            "ITIL Foundation, Photoshop",
-        ] {
-            assert_eq!(quotes(text).len(), 2, "{text}");
         }
     }
 

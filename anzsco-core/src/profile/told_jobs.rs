@@ -10,7 +10,6 @@ use super::dates::Period;
 use super::layout::{Job, Layout};
 use super::page::{Shape, overlap};
 use super::titles::SURE;
-use super::unfinished::LAPSED;
 use super::write_jobs::PROSE;
 use crate::english::titles::is_known_title;
 
@@ -38,8 +37,6 @@ const BEING: [&str; 2] = ["am", "im"];
 /// Words before a cue that deny what it leads to, and how near they stand.
 const DENIALS: [&str; 3] = ["not", "never", "don"];
 const DENIED_NEAR: usize = 4;
-/// Words from one that says that something has lapsed to its date.
-const LAPSED_NEAR: usize = 5;
 
 /// What the cue of a told job says of its date.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -327,104 +324,6 @@ impl Layout<'_> {
             _ => words,
         }
     }
-
-    /// The time of a job from the dates before and behind its title: a range, else where it begins and
-    /// "until" when it lasted, from the end of the job told before if nothing else says.
-    fn time_told(
-        &self,
-        before: &Range<usize>,
-        after: &Range<usize>,
-        earlier: Option<&Period>,
-    ) -> Option<Period> {
-        let title = before.end;
-        let (before, after) = (self.periods_in(before), self.periods_in(after));
-        // What ran out then was no job.
-        if before.iter().chain(after).any(|period| self.is_end_of_licence(period)) {
-            return None;
-        }
-        let range = |period: &&Period| period.is_range();
-        // "in 2016-17, then I was a room leader until 2020": it began when the one before ended.
-        if let Some(until) = after.first().filter(|one| one.is_single() && self.is_until(one))
-            && let Some(held) = before.iter().rev().find(range)
-            && held.end.is_some_and(|end| until.start.is_some_and(|last| end.month <= last.month))
-        {
-            return Some(Period { start: held.end, end: until.start, ..until.clone() });
-        }
-        if let Some(period) = after.first().filter(range).or(before.iter().rev().find(range)) {
-            return Some(period.clone());
-        }
-        let begins = |period: &&Period| period.is_single() && !self.is_until(period);
-        // "four years as a carer, with a certificate finished in 2016".
-        let lasted =
-            before.last().is_some_and(|period| period.length > 0 && period.words.end + 1 >= title);
-        let first = after.first().filter(begins).filter(|_| !lasted);
-        let until = after
-            .get(usize::from(first.is_some()))
-            .filter(|period| period.is_single() && self.is_until(period));
-        let begun = first.or_else(|| before.last().filter(begins));
-        let length = || before.iter().chain(after.iter().take(1)).find(|p| p.length > 0).cloned();
-        match (begun, until) {
-            (None, None) => {
-                after.get(..2).and_then(|two| two.iter().find(range)).cloned().or_else(length)
-            }
-            (Some(begun), None) => Some(begun.clone()),
-            (begun, Some(until)) => {
-                let earlier = earlier.and_then(|earlier| earlier.end);
-                Some(Period {
-                    words: until.words.clone(),
-                    start: begun.map_or(earlier, |begun| begun.start),
-                    end: until.start,
-                    current: false,
-                    length: 0,
-                    listed: false,
-                })
-            }
-        }
-    }
-
-    /// Whether words right before a date say that something lapsed then: "that ran out in 2023".
-    fn is_end_of_licence(&self, period: &Period) -> bool {
-        let end = period.words.start;
-        (end.saturating_sub(LAPSED_NEAR)..end).any(|place| {
-            let row = self.page.phrase_at(self.words.unfinished, place, end, LAPSED_NEAR);
-            row.is_some_and(|(length, row)| {
-                row.field(1) == LAPSED && self.page.word_after(place, length) + 1 >= end
-            })
-        })
-    }
-
-    /// Whether a date is one until which something lasted.
-    fn is_until(&self, period: &Period) -> bool {
-        let Some(before) = period.words.start.checked_sub(1) else { return false };
-        let word = self.page.folded_word(before);
-        word != "and" && self.words.dating.get(word).is_some_and(|row| row.field(1) == "to")
-    }
-
-    /// "She is chief executive. She was appointed in 2018."
-    fn date_the_last(&self, sentence: &Range<usize>, found: &mut [ToldJob]) {
-        let Some(told) = found.last_mut() else { return };
-        let Some(period) = &mut told.period else { return };
-        let single = self.periods_in(sentence).first().filter(|period| period.is_single());
-        if period.current && period.start.is_none() && told.sentence.end == sentence.start {
-            period.start = single.and_then(|single| single.start);
-        }
-    }
-}
-
-/// Whether a time lies within that of the job whose text a line is of: "seconded as private secretary, 2021".
-pub(super) fn is_within(jobs: &[Job], line: usize, period: &Period) -> bool {
-    let begins = |period: &Period| period.start.map(|start| start.month);
-    let job = jobs.iter().rev().find(|job| job.lines.start <= line);
-    let held =
-        job.filter(|job| job.told && job.lines.end <= line).and_then(|job| job.period.as_ref());
-    held.is_some_and(|held| {
-        let ends = held.end.map(|end| end.month);
-        let until = period.end.map(|end| end.month);
-        held.is_range()
-            && begins(held) <= begins(period)
-            && (ends.is_none() || until.is_some() && until <= ends)
-            && (begins(held), ends) != (begins(period), until)
-    })
 }
 
 #[cfg(test)]

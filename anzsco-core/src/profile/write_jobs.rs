@@ -14,7 +14,8 @@ use super::line_kinds::LineKind;
 use super::lists::Hit;
 use super::page::{Gap, Shape, overlap};
 use super::tidy::tidy;
-use super::told_jobs::{ToldJob, close_begun, is_within};
+use super::told_jobs::{ToldJob, close_begun};
+use super::told_times::is_within;
 use super::{Experience, ExtractOptions, Section, Seniority, YearMonth};
 use crate::privacy::NAME;
 

@@ -1,0 +1,149 @@
+//! A title without the words that lead to it or on from it: "Before that I was a clerk for Oak Cartage".
+//!
+//! Takes the words in which a title stands; gives those of the title alone. It must not look at the parts of a header:
+//! that is for `title_words`.
+
+use std::ops::Range;
+
+use super::layout::{LIKELY, Layout, THERE};
+use super::page::{Gap, Shape};
+use super::titles::SURE;
+
+/// Words that lead to the title somebody had before.
+const FORMER: [&str; 2] = ["formerly", "previously"];
+/// Words behind a title that lead to those for whom or with whom it was held.
+const WHOM: [&str; 7] = ["with", "for", "on", "from", "through", "thru", "via"];
+/// Words by which the employer of the job beside is meant: "trainee, same hotel".
+const LONGEST_SAME: usize = 3;
+
+impl Layout<'_> {
+    /// A title without the words that lead to it: "Before that I was a clerk".
+    pub(super) fn after_cue(&self, title: Range<usize>) -> Range<usize> {
+        let english = self.words.english;
+        // Vietnamese "hairdresser" is a tradesman who "works" hair.
+        if !english && self.judge.is_listed(&title) {
+            return title;
+        }
+        let mut start = title.start;
+        let mut place = title.start;
+        while place + 1 < title.end {
+            let rest = place..title.end;
+            let cue = self.page.phrase(self.words.role_cues, &rest).map(|(length, row)| {
+                (row.field(1), place..self.page.word_after(place, length).max(place + 1))
+            });
+            match cue {
+                Some((kind, cue))
+                    if !self.is_foreign_cue(&cue)
+                        && !self.tells_former(&cue, &(start..title.end))
+                        && self.leads_to_title(kind, &cue, &(start..title.end)) =>
+                {
+                    place = cue.end;
+                    start = place;
+                }
+                // "后任" ("then") has the word "任" ("worked as") within.
+                Some(("next", cue)) if !english => place = cue.end,
+                _ => place += 1,
+            }
+        }
+        // A letter of a script without spaces is no word by itself.
+        let article = |place: usize| {
+            self.page.folded_word(place).len() <= 5
+                && !self.page.is_spaceless(place)
+                && self.is_small_word(place)
+        };
+        let season = |place: usize| matches!(self.page.folded_word(place), "season" | "seasons");
+        while start + 1 < title.end && (article(start) || english && season(start)) {
+            start += 1;
+        }
+        // "Style Associate at a": nothing that belongs to the title.
+        let mut end = if english { self.before_whom(&(start..title.end)) } else { title.end };
+        let there = |place: usize| self.page.folded_word(place) == THERE;
+        while english && start + 1 < end && (self.leads_on(end - 1) || there(end - 1)) {
+            end -= 1;
+        }
+        if start < end { start..end } else { title }
+    }
+
+    /// Whether a cue is one in English alone and a small word of the CV's own language: German "im" is no "I'm".
+    fn is_foreign_cue(&self, cue: &Range<usize>) -> bool {
+        let words = self.words;
+        let folded = self.page.folded(cue);
+        !words.english
+            && words.role_cues.own(folded).is_none()
+            && words.stopwords.own(folded).is_some()
+    }
+
+    /// Whether brackets behind a title tell what it was before: "Executive (formerly Analyst)".
+    fn tells_former(&self, cue: &Range<usize>, title: &Range<usize>) -> bool {
+        cue.start > title.start
+            && self.page.gap(cue.start).has(Gap::OPEN)
+            && FORMER.contains(&self.page.folded_word(cue.start))
+            && self.judge.title_score(&(title.start..cue.start)) >= LIKELY
+    }
+
+    /// Whether a cue leads to the title behind it. A small word does where that is a title beyond doubt, and
+    /// none stands before it: "keeping the shop going as senior technician".
+    fn leads_to_title(&self, kind: &str, cue: &Range<usize>, title: &Range<usize>) -> bool {
+        let rest = cue.end..title.end;
+        // "Currently truck driver", "Before this driver".
+        let opens = cue.start == title.start && matches!(kind, "holds" | "next");
+        matches!(kind, "worked" | "called")
+            || !rest.is_empty() && opens && self.judge.title_score(&rest) >= LIKELY
+            || matches!(kind, "held" | "holds")
+                && !rest.is_empty()
+                && self.judge.shape(cue.start) == Some(Shape::Lower)
+                && self.judge.title_score(&rest) >= SURE
+                && (self.judge.title_score(&(title.start..cue.start)) < LIKELY
+                    || self.is_small_word(title.start))
+    }
+
+    /// Whether a small word leads to something else than a title: "at", "until", "a".
+    fn leads_on(&self, place: usize) -> bool {
+        let word = self.page.folded_word(place);
+        let until = || self.words.dating.get(word).is_some_and(|row| row.field(1) == "to");
+        self.is_small_word(place)
+            && (word.len() <= 3
+                || WHOM.contains(&word)
+                || self.words.is_label(word, &["at", "link"])
+                || until())
+    }
+
+    /// Whether a word is a stop word in small letters.
+    pub(super) fn is_small_word(&self, place: usize) -> bool {
+        self.judge.shape(place) == Some(Shape::Lower)
+            && self.page.row(self.words.stopwords, place).is_some()
+    }
+
+    /// Where a title ends before those for whom or with whom it was held: "HC driver for Oak Cartage",
+    /// "operator with my father".
+    fn before_whom(&self, title: &Range<usize>) -> usize {
+        let whom = |place: &usize| {
+            self.leads_to_whom(*place, title.end)
+                && self.judge.title_score(&(title.start..*place)) >= SURE
+        };
+        let same = |place: &usize| {
+            self.page.folded_word(*place) == "same" && title.end - place <= LONGEST_SAME
+        };
+        (title.start + 1..title.end).find(|place| whom(place) || same(place)).unwrap_or(title.end)
+    }
+
+    /// Whether a word leads to those for whom or with whom a job was held.
+    pub(super) fn leads_to_whom(&self, place: usize, end: usize) -> bool {
+        let next = place + 1;
+        WHOM.contains(&self.page.folded_word(place))
+            && self.judge.shape(place) == Some(Shape::Lower)
+            && next < end
+            && (self.uncapitalised || self.is_small_word(next) || self.is_name(place, next))
+            && !self.known_words(&(next..end))
+    }
+
+    /// Whether a name follows a small word; behind "on" one in capitals alone: "deckhand on FV", but not
+    /// "Manager on Duty".
+    fn is_name(&self, small: usize, next: usize) -> bool {
+        match self.judge.shape(next) {
+            Some(Shape::Upper) => true,
+            Some(Shape::Capital) => self.page.folded_word(small) != "on",
+            _ => false,
+        }
+    }
+}
