@@ -1,5 +1,5 @@
 //! What stands between jobs and beside them: times without work, unpaid asides, sentences about the writer, text that
-//! tells of one job of a list.
+//! tells of one job of a list, and what is no part of duties.
 
 use anzsco_core::profile::YearMonth;
 use anzsco_core::{ExtractOptions, Profile, extract};
@@ -133,4 +133,26 @@ fn large_numbers_and_a_year_are_no_telephone_number() {
     let text = "Work\n\nLibrarian\nFern Council, Oakvale\n07/2015 - 11/2019\n\n\
         Storytimes and songs, summer reading programme (1,100 children in 2018), class visits, booktalks in schools.\n";
     assert_eq!(duties(text).iter().map(Vec::len).collect::<Vec<_>>(), [1]);
+}
+
+#[test]
+fn a_letter_that_opens_the_lines_of_a_list_is_its_bullet() {
+    let text = "Experience\nYard Hand, Oak Mills, 2012 - 2019\n  o Fed the saw\n  o Stacked boards\n  o swept up\n";
+    assert_eq!(duties(text), [vec!["Fed the saw", "Stacked boards", "swept up"]]);
+}
+
+#[test]
+fn the_labels_of_rows_are_no_part_of_what_was_done() {
+    let text = "Experience\nSaw Operator, Oak Mills, 2012 - 2019\n\
+        Edger and resaw     set the fences and widths\n\
+        Bandsaws            change blades every four hours\n\
+        Chipper             clear jams under lockout\n";
+    assert_eq!(
+        duties(text),
+        [vec![
+            "set the fences and widths",
+            "change blades every four hours",
+            "clear jams under lockout"
+        ]]
+    );
 }

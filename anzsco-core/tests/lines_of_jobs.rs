@@ -494,26 +494,3 @@ fn careless_lines_are_jobs_and_asides_are_none() {
         (Jul - Oct 2013: Europe, with a rucksack)\n\nBreaks\nFeb-Nov 2012: twins.\n";
     assert_eq!(read(text).experience.len(), 1);
 }
-
-#[test]
-fn a_letter_that_opens_the_lines_of_a_list_is_its_bullet() {
-    let text = "Experience\nYard Hand, Oak Mills, 2012 - 2019\n  o Fed the saw\n  o Stacked boards\n  o swept up\n";
-    assert_eq!(duties(&read(text)), [vec!["Fed the saw", "Stacked boards", "swept up"]]);
-}
-
-#[test]
-fn the_labels_of_rows_are_no_part_of_what_was_done() {
-    let text = "Experience\nSaw Operator, Oak Mills, 2012 - 2019\n\
-        Edger and resaw     set the fences and widths\n\
-        Bandsaws            change blades every four hours\n\
-        Chipper             clear jams under lockout\n";
-    let profile = read(text);
-    assert_eq!(
-        duties(&profile),
-        [vec![
-            "set the fences and widths",
-            "change blades every four hours",
-            "clear jams under lockout"
-        ]]
-    );
-}
