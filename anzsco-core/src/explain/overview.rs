@@ -7,6 +7,7 @@
 use anzsco_data::{Code, Lexicon, fold};
 
 use super::fit::{CARRIES, Fit};
+use super::ratings::hundredths;
 use super::reading::{JobReading, Reading};
 use super::requirements::level_words;
 use super::wording::{self, begins_alike, sentence};
@@ -235,12 +236,10 @@ fn standing(reading: &Reading<'_>) -> Option<Standing> {
 
 fn best_code(best: &Fit<'_>) -> String {
     // Nothing read from a CV is certain.
-    let confidence = best.candidate.confidence.min(SUREST);
-    let label = confidence_label(confidence);
+    let confidence = hundredths(best.candidate.confidence);
+    let label = confidence_label(best.candidate.confidence.min(SUREST));
     let (title, code) = (best.title, best.code);
-    sentence(&format!(
-        "The best match is {title} ({code}), with {label} confidence ({confidence:.2})"
-    ))
+    sentence(&format!("The best match is {title} ({code}), with {label} confidence ({confidence})"))
 }
 
 /// Careers in two fields: both of some length, and neither the other's step up.
@@ -376,8 +375,9 @@ fn doubt(fits: &[Fit<'_>], concentration: f64, reading: &Reading<'_>) -> Option<
         )));
     } else if let Some(second) = fits.get(1).filter(|second| is_close(best, second)) {
         return Some(sentence(&format!(
-            "It is not higher because {} ({:.2}) fits nearly as well",
-            second.title, second.candidate.confidence
+            "It is not higher because {} ({}) fits nearly as well",
+            second.title,
+            hundredths(second.candidate.confidence)
         )));
     } else if best.own.jobs.is_empty() && !best.is_in_title(reading) {
         "No job title names that occupation outright, so the choice should be checked"

@@ -48,6 +48,23 @@ pub(super) fn ratings(one: &Fit<'_>, other: &Fit<'_>) -> String {
 pub(super) fn rating(fit: &Fit<'_>) -> String {
     match fit.candidate.confidence {
         little if little < LEAST_TOLD => format!("less than {LEAST_TOLD}"),
-        confidence => format!("{:.2}", confidence.min(SUREST)),
+        confidence => hundredths(confidence),
+    }
+}
+
+/// A confidence as a number. Halves go up, as they do where a page or the command shows a percentage.
+pub(super) fn hundredths(confidence: f64) -> String {
+    format!("{:.2}", (confidence.min(SUREST) * 100.0).round() / 100.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_confidence_is_told_as_its_percentage_is() {
+        assert_eq!(hundredths(0.955), "0.96");
+        assert_eq!(hundredths(0.954), "0.95");
+        assert_eq!(hundredths(0.999), "0.99");
     }
 }
