@@ -8,8 +8,8 @@
 use super::fit::Fit;
 use super::ground::{Ground, ground, in_job, job_title};
 use super::headings::{headed, heading, headline_names, is_headed, repeats_job};
-use super::neighbours::{advantage, difference, is_level};
-use super::ratings::{rated, rating, ratings, whole};
+use super::neighbours::{LIKELY, RATHER, TITLE, advantage, asked_for, difference, is_level};
+use super::ratings::{Place, rated, rating, ratings, whole};
 use super::reading::Reading;
 use super::remote::{remote, with_contrast};
 use super::strengths::Said;
@@ -17,34 +17,15 @@ use super::wording::{self, list, sentence};
 use super::work::is_training;
 use super::worked;
 use crate::classification::Tier;
-use crate::scoring::ranking::Item;
 
-/// Confidence from which two entries that are level are both worth a thought.
-pub(super) const LIKELY: f64 = 0.35;
 /// Confidence below which an entry is hardly more than a possibility.
 const FAINT: f64 = 0.02;
-/// The least confidence that is told as a number.
-pub(super) const LEAST_TOLD: f64 = 0.01;
-/// Share of the support from which the instruction is named as a reason.
-const ASKED: f32 = 0.2;
-/// Before a job title, and between it and the occupation that it is the title of.
-pub(super) const TITLE: &str = "the title ";
-pub(super) const RATHER: &str = " points to ";
 /// What the first entry is called once it is named.
 const IT: &str = "it";
 /// Most clauses of what speaks for an entry, where its work takes one.
 const MOST_REASONS: usize = 2;
 /// Most tasks that a clause names.
 const MOST_TASKS: usize = 2;
-
-/// Where an entry stands among the ranked.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Place<'f, 'c> {
-    pub(super) turn: usize,
-    pub(super) first: Option<&'f Fit<'c>>,
-    pub(super) above: Option<&'f Fit<'c>>,
-    pub(super) below: Option<&'f Fit<'c>>,
-}
 
 /// The rationale of an entry.
 pub(super) fn explanation(
@@ -232,6 +213,7 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
     // What many occupations need says nothing of one that comes later.
     if reasons.is_empty()
         && it == IT
+        && !fit.is_nec()
         && let Some(licence) = registration(fit, reading)
     {
         reasons.push(format!("the CV lists {licence}, needed for it"));
@@ -259,7 +241,7 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
 
 /// The registration without which nobody may do the work.
 fn registration(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
-    let mut held = fit.licences.held.iter().filter(|held| held.needed && !fit.is_nec());
+    let mut held = fit.licences.held.iter().filter(|held| held.needed);
     let held = held.find(|held| held.fact.contains("registration"))?;
     reading.certification(held.certification)
 }
@@ -366,12 +348,6 @@ fn its_work(fit: &Fit<'_>, it: &str) -> String {
     }
 }
 
-/// Whether the title of its latest job has its words.
-pub(super) fn is_named(fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
-    let latest = fit.named.jobs.first().and_then(|place| reading.jobs.get(*place));
-    latest.is_some_and(|job| fit.is_called(&job.named, reading))
-}
-
 /// The titles of its work that name it outright, and whether there are any; else those that can mean it. At
 /// most two.
 fn telling_titles(fit: &Fit<'_>, reading: &Reading<'_>) -> (Vec<String>, bool) {
@@ -399,12 +375,6 @@ fn told(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
     let whose =
         if it == IT { "its work".to_owned() } else { format!("the work of {}", fit.person()) };
     Some(format!("the CV describes {whose}: {words}"))
-}
-
-pub(super) fn asked_for(fit: &Fit<'_>) -> bool {
-    let total = fit.candidate.total_support();
-    let asked = fit.candidate.support.iter().filter(|support| support.item == Item::Instruction);
-    asked.map(|support| support.weight).sum::<f32>() > ASKED * total
 }
 
 /// Tasks that the CV shows, surest first.

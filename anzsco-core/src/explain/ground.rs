@@ -161,10 +161,11 @@ fn entry(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
             let skill = profile.skills.get(place)?;
             let name = wording::value(&skill.name, reading.speller);
             // What the CV says in other words is no quote.
-            let other = |own: &String| !fold(own).contains(&fold(&skill.name));
-            Some(match skill.original.as_ref().filter(|own| other(own)) {
-                Some(_) => format!("the skill {name}"),
-                None => format!("the skill \u{201c}{name}\u{201d}"),
+            let says = |own: &String| fold(own).contains(&fold(&skill.name));
+            Some(if skill.original.as_ref().is_none_or(says) {
+                format!("the skill \u{201c}{name}\u{201d}")
+            } else {
+                format!("the skill {name}")
             })
         }
         Item::Education(place) => {
@@ -206,15 +207,15 @@ pub(super) fn strongest(
     reading: &Reading<'_>,
 ) -> Option<String> {
     let jobs = || fit.candidate.titled.iter().chain(&fit.candidate.worked);
-    let strongest = fit.candidate.support.iter().take(STRONGEST);
-    let mut strongest = strongest.filter_map(|support| match support.item {
+    let mut supports = fit.candidate.support.iter().take(STRONGEST);
+    let strongest = supports.find_map(|support| match support.item {
         Item::Title(place) | Item::Duty(place, _) => work_as(place, fit, reading)
             .filter(|_| jobs().any(|(job, _)| *job == place) && is_of_kind(place, fit, reading)),
         Item::Education(place) if !speaks(place, fit, first, reading) => None,
         Item::Skill(place) if !is_own(place, fit, first, reading) => None,
         item => entry(item, fit, reading),
     });
-    strongest.next().or_else(|| job_of_its_own(fit, first, reading))
+    strongest.or_else(|| job_of_its_own(fit, first, reading))
 }
 
 /// The job whose work it was by title and duties, and not the first entry's: by its title or, where it has none, by
@@ -264,10 +265,10 @@ fn leads(fit: &Fit<'_>) -> bool {
 /// every office.
 fn is_typical(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
     let Some(skill) = reading.profile.skills.get(place) else { return false };
-    let folded = fold(&skill.name);
     if fit.shares_word(&skill.name, reading) {
         return true;
     }
+    let folded = fold(&skill.name);
     let strong = |word: &&str| reading.words.kind(word) == Kind::Strong;
     let mut words = folded.split(' ').filter(strong);
     if !words.clone().any(|word| !reading.words.has(word, "everyday")) {

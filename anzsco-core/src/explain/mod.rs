@@ -241,7 +241,7 @@ fn reasons(
     said: &mut Said,
 ) -> Option<Reasons> {
     let fit = fits.get(place)?;
-    let stands = explanation::Place {
+    let stands = ratings::Place {
         turn: place,
         first: fits.first(),
         above: place.checked_sub(1).and_then(|above| fits.get(above)),

@@ -5,30 +5,35 @@
 
 use anzsco_data::fold;
 
-use super::explanation::{LEAST_TOLD, LIKELY, Place, RATHER, TITLE, asked_for, is_named};
 use super::fit::Fit;
 use super::headings::{headed, heading, headline_names, is_headed};
-use super::ratings::{rating, ratings};
+use super::ratings::{LEAST_TOLD, Place, rating, ratings};
 use super::reading::Reading;
 use super::wording;
 use crate::classification::Tier;
+use crate::scoring::ranking::Item;
 
 /// Confidence by which two entries are as good as level.
 const LEVEL: f64 = 0.04;
+/// Confidence from which two entries that are level are both worth a thought.
+pub(super) const LIKELY: f64 = 0.35;
+/// Share of the support from which the instruction is named as a reason.
+const ASKED: f32 = 0.2;
+/// Before a job title, and between it and the occupation that it is the title of.
+pub(super) const TITLE: &str = "the title ";
+pub(super) const RATHER: &str = " points to ";
 
 /// Why the first stands above the second, from the first's side.
 pub(super) fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
     let other = below.title;
-    let close = fit.candidate.confidence - below.candidate.confidence < LEVEL;
     if fit.candidate.confidence < below.candidate.confidence {
         return None;
     }
-    if close {
-        return Some(if below.candidate.confidence >= LIKELY {
-            format!("{other} fits nearly as well")
-        } else {
-            format!("It stands hardly above {other} ({})", ratings(fit, below))
-        });
+    if is_level(below, fit) {
+        return Some(format!("{other} fits nearly as well"));
+    }
+    if fit.candidate.confidence - below.candidate.confidence < LEVEL {
+        return Some(format!("It stands hardly above {other} ({})", ratings(fit, below)));
     }
     let silent = [&below.own, &below.near, &below.possible].iter().all(|w| w.jobs.is_empty());
     if below.candidate.confidence < LEAST_TOLD && fit.is_sure() {
@@ -93,7 +98,20 @@ pub(super) fn difference(
     is_level(fit, above).then(|| format!("{other} fits slightly better"))
 }
 
-/// Whether an entry is as good as the one above it.
+/// Whether the title of its latest job has its words.
+fn is_named(fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
+    let latest = fit.named.jobs.first().and_then(|place| reading.jobs.get(*place));
+    latest.is_some_and(|job| fit.is_called(&job.named, reading))
+}
+
+/// Whether the instruction is a reason for an entry.
+pub(super) fn asked_for(fit: &Fit<'_>) -> bool {
+    let total = fit.candidate.total_support();
+    let asked = fit.candidate.support.iter().filter(|support| support.item == Item::Instruction);
+    asked.map(|support| support.weight).sum::<f32>() > ASKED * total
+}
+
+/// Whether an entry is as good as the one above it, and both may be.
 pub(super) fn is_level(fit: &Fit<'_>, above: &Fit<'_>) -> bool {
     let behind = above.candidate.confidence - fit.candidate.confidence;
     behind < LEVEL && fit.candidate.confidence >= LIKELY

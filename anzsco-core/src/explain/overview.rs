@@ -7,7 +7,7 @@
 use anzsco_data::{Code, Lexicon, fold};
 
 use super::fit::{CARRIES, Fit};
-use super::ratings::hundredths;
+use super::ratings::{SUREST, hundredths};
 use super::reading::{JobReading, Reading};
 use super::requirements::level_words;
 use super::wording::{self, begins_alike, sentence};
@@ -31,8 +31,6 @@ const LIKELY_WEIGHT: u32 = 3;
 const SOME: u32 = 12;
 /// Letters in which words of one kind of work are the same: "Concretor", "Concrete Pump Operator".
 const SAME_LETTERS: usize = 5;
-/// The most that a confidence is told as.
-pub(super) const SUREST: f64 = 0.99;
 /// Confidence below which an answer is a guess.
 const GUESS: f64 = 0.2;
 /// Part of the best answer's confidence from which the second is nearly as good.
@@ -235,7 +233,6 @@ fn standing(reading: &Reading<'_>) -> Option<Standing> {
 }
 
 fn best_code(best: &Fit<'_>) -> String {
-    // Nothing read from a CV is certain.
     let confidence = hundredths(best.candidate.confidence);
     let label = confidence_label(best.candidate.confidence.min(SUREST));
     let (title, code) = (best.title, best.code);

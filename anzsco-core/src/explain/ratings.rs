@@ -2,11 +2,23 @@
 //!
 //! Takes fits and where they stand; gives clauses that name numbers. It must not give reasons.
 
-use super::explanation::{LEAST_TOLD, Place};
 use super::fit::Fit;
-use super::overview::SUREST;
 use super::reading::Reading;
 use crate::classification::Tier;
+
+/// The least confidence that is told as a number.
+pub(super) const LEAST_TOLD: f64 = 0.01;
+/// The highest that is told: nothing read from a CV is certain.
+pub(super) const SUREST: f64 = 0.99;
+
+/// Where an entry stands among the ranked.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Place<'f, 'c> {
+    pub(super) turn: usize,
+    pub(super) first: Option<&'f Fit<'c>>,
+    pub(super) above: Option<&'f Fit<'c>>,
+    pub(super) below: Option<&'f Fit<'c>>,
+}
 
 /// What the tier has read.
 pub(super) fn whole(reading: &Reading<'_>) -> &'static str {
@@ -44,7 +56,7 @@ pub(super) fn ratings(one: &Fit<'_>, other: &Fit<'_>) -> String {
     format!("{} against {}", rating(one), rating(other))
 }
 
-/// A confidence in words: nothing read from a CV is certain, and little is not nothing.
+/// A confidence in words: little is not nothing.
 pub(super) fn rating(fit: &Fit<'_>) -> String {
     match fit.candidate.confidence {
         little if little < LEAST_TOLD => format!("less than {LEAST_TOLD}"),

@@ -4,6 +4,8 @@
 //! Takes a profile; gives which occupations its titles name, where its words
 //! stand and how long each job was. It must not judge how well anything fits.
 
+use std::cell::LazyCell;
+
 use anzsco_data::lexicon::Table;
 use anzsco_data::{Code, Edition, Lexicon, fold, fold_into};
 
@@ -123,14 +125,12 @@ impl<'a> Reading<'a> {
             is_of_now: is_of_now(profile),
             ended: ended(profile),
         };
-        let mut own = None;
         if !reading.is_english() {
             reading.language = language_name(&profile.language);
-            own = Some(language::Words::of(&profile.language));
         }
         // "Project Lead" is English in a CV of any language, though it names no occupation.
-        let english =
-            |title: &str| own.as_ref().is_none_or(|own| own.is_english_title(&fold(title)));
+        let own = LazyCell::new(|| language::Words::of(&profile.language));
+        let english = |title: &str| reading.is_english() || own.is_english_title(&fold(title));
         let jobs = profile.experience.iter().take(MOST_JOBS);
         reading.jobs = jobs.map(|job| read_job(job, &titles, &reading, &english)).collect();
         if tier == Tier::Sydney {

@@ -3,10 +3,9 @@
 //! Takes the fit of an entry and where it stands; gives the little that speaks for it, else that it is no more than
 //! a possibility. It must not give a reason that the CV does not name, nor list what the CV does not tell of.
 
-use super::explanation::Place;
 use super::fit::Fit;
 use super::ground::strongest;
-use super::ratings::{rating, ratings};
+use super::ratings::{Place, rating, ratings};
 use super::reading::Reading;
 use super::wording::sentence;
 
