@@ -88,7 +88,7 @@ impl HeadingReader<'_> {
         if placed && self.stands_alone(number) {
             return Some(Heading { opens, words: line.words.len() });
         }
-        let capitals = (first..after).all(|word| self.shape(word) == Some(Shape::Upper));
+        let capitals = self.page.is_upper(&(first..after));
         // "Licence          MR": the label of a form.
         if section == Section::Certifications && gap.has(Gap::WIDE) && !gap.has(Gap::LINE) {
             return Some(Heading { opens, words: length });
@@ -194,7 +194,7 @@ impl HeadingReader<'_> {
         if next >= line.words.end || gap.has(Gap::LINE) || opens == Opens::Section(current) {
             return None;
         }
-        let upper = || (first..next).all(|word| self.shape(word) == Some(Shape::Upper));
+        let upper = || self.page.is_upper(&(first..next));
         let aside = matches!(opens, Opens::Section(Other | Referees));
         let dashed = gap.has(Gap::DASH) && (aside || opens == Opens::Section(Skills));
         let wide = gap.has(Gap::WIDE) && (aside || upper());
@@ -293,8 +293,8 @@ impl HeadingReader<'_> {
 
     /// Whether a line is in capitals.
     fn is_shouted(&self, number: usize) -> bool {
-        let mut words = self.page.line_words(number);
-        !words.is_empty() && words.all(|word| self.shape(word) == Some(Shape::Upper))
+        let words = self.page.line_words(number);
+        !words.is_empty() && self.page.is_upper(&words)
     }
 
     /// Whether a heading announces what somebody is a member of.
@@ -326,9 +326,7 @@ impl HeadingReader<'_> {
         let text = self.page.line_text(number);
         let weak =
             matches!(opens, Opens::Section(Section::Other | Section::Skills | Section::Projects));
-        let emphatic = line.after_blank
-            || text.ends_with(':')
-            || line.words.clone().all(|word| self.shape(word) == Some(Shape::Upper));
+        let emphatic = line.after_blank || text.ends_with(':') || self.page.is_upper(&line.words);
         let alone = line.words.len() == 1;
         let licences = Section::Certifications;
         if current == licences && opens == Opens::Section(licences) {

@@ -42,9 +42,6 @@ impl Writer<'_> {
         let credential =
             |words: &Range<usize>| words.clone().any(|place| self.lists.names_credential(place));
         let paper = |words: &Range<usize>| words.clone().any(|place| self.lists.names_paper(place));
-        let body = |words: &Range<usize>| {
-            words.clone().any(|place| self.layout.is_label(place, &["body"]))
-        };
         let long = item.end - last.start > LONGEST_QUOTED;
         if !long && gap.has(Gap::COMMA) && !gap.has(APART) && self.is_kept_by(last, item, hits) {
             return true;
@@ -56,7 +53,7 @@ impl Writer<'_> {
         let before = hits.iter().any(|hit| last.contains(&hit.words.start));
         // "Nursing Council (lapsed)" is one more.
         let stated = || self.told_unfinished(item).next().is_some();
-        if body(item) && !body(last) {
+        if self.names_body(item) && !self.names_body(last) {
             return !self.names_member(item)
                 && (before || credential(last) || paper(last))
                 && !stated();

@@ -45,7 +45,8 @@ impl Writer<'_> {
         member.is_some_and(|member| self.names_body(&(item.start..member)))
     }
 
-    fn names_body(&self, words: &Range<usize>) -> bool {
+    /// Whether a word among some is how bodies of members call themselves: "association", "council".
+    pub(super) fn names_body(&self, words: &Range<usize>) -> bool {
         words.clone().any(|place| self.layout.is_label(place, &["body"]))
     }
 

@@ -306,6 +306,11 @@ impl<'t> Page<'t> {
         self.words.get(place).map_or("", |word| self.folded_between(word, word))
     }
 
+    /// Whether all of some words are in capitals; of none it is true.
+    pub(super) fn is_upper(&self, words: &Range<usize>) -> bool {
+        words.clone().all(|word| self.word(word).is_some_and(|word| word.shape == Shape::Upper))
+    }
+
     /// Whether the hyphen before an "and" stands for the end of a word: "Orgel- und Klavierbauer".
     pub(crate) fn joins_halves(&self, place: usize) -> bool {
         let Some(before) = place.checked_sub(1) else { return false };

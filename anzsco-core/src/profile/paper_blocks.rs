@@ -144,7 +144,7 @@ impl BlockFinder<'_> {
                 && section.section != Section::Referees
                 && (section.section != Section::Certifications || self.is_set_off(line))
         });
-        let upper = || words.clone().all(|word| judge.shape(word) == Some(Shape::Upper));
+        let upper = || self.reader.page.is_upper(&words);
         open && (!info.bullet || is_framed(text))
             && words.len() <= LONGEST_HEADING
             && (info.after_blank || text.ends_with(':') || upper())
@@ -201,10 +201,8 @@ impl BlockFinder<'_> {
 
     /// Whether a line is in capitals, unlike the one below it.
     fn is_shouted(&self, line: usize) -> bool {
-        let upper = |line: usize| {
-            let mut words = self.reader.page.line_words(line);
-            words.all(|word| self.reader.judge.shape(word) == Some(Shape::Upper))
-        };
+        let page = self.reader.page;
+        let upper = |line: usize| page.is_upper(&page.line_words(line));
         self.opens(line) && upper(line) && !upper(line + 1)
     }
 

@@ -40,7 +40,7 @@ impl Finder<'_> {
             .segments
             .iter()
             .any(|segment| segment.placeholder || segment.label == Some("title"));
-        let upper = words.clone().all(|word| layout.judge.shape(word) == Some(Shape::Upper));
+        let upper = layout.page.is_upper(words);
         let marked = candidate
             .segments
             .iter()
