@@ -27,7 +27,8 @@ const BANNED: [&str; 8] = [
 ];
 
 /// What strengths say of qualifications and licences.
-const SPELT_OUT: [&str; 4] = ["reaches the level", "which", "relevant to", "listed"];
+const SPELT_OUT: [&str; 5] =
+    ["reaches the level", "which", "relevant to", "listed", "at the level"];
 
 /// A CV and where it is from.
 struct Cv {

@@ -8,7 +8,9 @@
 use super::fit::Fit;
 use super::ground::{Ground, ground, in_job, job_title};
 use super::headings::{headed, heading, headline_names, is_headed, repeats_job};
-use super::neighbours::{LIKELY, RATHER, TITLE, advantage, asked_for, difference, is_level};
+use super::neighbours::{
+    LIKELY, RATHER, TITLE, advantage, asked_for, difference, is_level, left, present,
+};
 use super::ratings::{Place, rated, rating, ratings, whole};
 use super::reading::Reading;
 use super::remote::{remote, with_contrast};
@@ -17,6 +19,7 @@ use super::wording::{self, list, sentence};
 use super::work::is_training;
 use super::worked;
 use crate::classification::Tier;
+use crate::scoring::ranking::Item;
 
 /// Confidence below which an entry is hardly more than a possibility.
 const FAINT: f64 = 0.02;
@@ -67,7 +70,7 @@ fn first(fit: &Fit<'_>, below: Option<&Fit<'_>>, reading: &Reading<'_>) -> Strin
             below.title,
             rating(below)
         )
-    } else if let Some(Ground { how_much, what }) = ground(fit, None, reading) {
+    } else if let Some(Ground { how_much, what, .. }) = ground(fit, None, reading) {
         format!("{title} comes first {how_much}for {what}")
     } else if let Some(below) = below {
         let (whole, rated) = (whole(reading), ratings(fit, below));
@@ -147,7 +150,7 @@ fn listed_for(fit: &Fit<'_>, difference: &str, ground: Option<Ground>) -> String
         Some(ground) if ground.is_told_in(difference) => {
             format!("{difference}; {title} is rated at {}", rating(fit))
         }
-        Some(Ground { how_much, what }) => {
+        Some(Ground { how_much, what, .. }) => {
             format!("{difference}; {title} is listed {how_much}for {what}")
         }
         None => format!("{difference}; {title} is rated at {}", rating(fit)),
@@ -156,8 +159,15 @@ fn listed_for(fit: &Fit<'_>, difference: &str, ground: Option<Ground>) -> String
 
 /// The same where nothing does: what most of its rating comes from, beside what the first was rated at.
 fn rated_for(fit: &Fit<'_>, place: Place<'_, '_>, ground: Ground, reading: &Reading<'_>) -> String {
-    let (title, Ground { how_much, what }) = (fit.title, ground);
+    let (title, Ground { how_much, what, job }) = (fit.title, ground);
     let Some(first) = place.first else { return rated(fit, place, reading) };
+    if let Some(year) = job.and_then(|job| left(job, first, reading)) {
+        let present = present(first);
+        return match place.turn % 2 {
+            1 => format!("{what}, until {year}, speaks for {title}, but {present}"),
+            _ => format!("{title} is listed for {what}, until {year}; {present}"),
+        };
+    }
     let (other, rated_at) = (first.title, ratings(first, fit));
     match (place.turn % 3, reading.tier) {
         (1, _) => format!(
@@ -200,11 +210,13 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
     }
     let most = MOST_REASONS.max(by_work.len() + 1);
     reasons.extend(by_work);
-    let shown = shown(fit, reading);
+    let shown = shown(fit, it, !reasons.is_empty(), reading);
     // The strengths of the first entry quote its duties; what is classified nowhere else no title tells.
     let untold = reasons.is_empty() || fit.is_nec();
     if it == fit.title || untold && shown.is_empty() {
         reasons.extend(told(fit, it, reading));
+    } else if shown.is_empty() && !outright(fit, reading) {
+        with_duty(&mut reasons, fit, reading);
     }
     if !shown.is_empty() {
         reasons.push(format!("the CV tells of {}", list(&shown)));
@@ -219,8 +231,8 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
         reasons.push(format!("the CV lists {licence}, needed for it"));
     }
     // A qualification alone makes nobody think of work that is hardly likely; the strengths name it.
-    let telling = !reasons.is_empty() || fit.candidate.confidence >= FAINT;
-    if reasons.len() < most
+    let telling = fit.candidate.confidence >= FAINT;
+    if reasons.is_empty()
         && telling
         && fit.qualified.whole
         && let Some((place, _)) = fit.qualified.in_field
@@ -279,7 +291,8 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
             return vec![format!("the CV shows work as {name}")];
         }
         let (titles, outright) = telling_titles(fit, reading);
-        let present = goes_on(fit, reading).filter(|_| it == IT);
+        let untold = |job: &&str| it == IT && !titles.iter().any(|title| title == job);
+        let present = goes_on(fit, reading).filter(untold);
         // Titles that only can belong to a sure answer are read as its work.
         if it == IT && !outright && fit.is_sure() {
             let all: Vec<String> =
@@ -326,10 +339,10 @@ fn belonging(fit: &Fit<'_>, titles: &[String], outright: bool, is_it: bool) -> S
     }
 }
 
-/// The job of its kind that goes on, where another's title names it.
+/// The job of its kind that goes on.
 fn goes_on<'r>(fit: &Fit<'_>, reading: &'r Reading<'_>) -> Option<&'r str> {
     let place = [&fit.own, &fit.near].into_iter().find(|work| work.current)?.jobs.first()?;
-    job_title(*place, reading).filter(|_| !fit.named.jobs.contains(place))
+    job_title(*place, reading)
 }
 
 /// "the CV shows training in it, as Student Attorney".
@@ -377,8 +390,30 @@ fn told(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
     Some(format!("the CV describes {whose}: {words}"))
 }
 
-/// Tasks that the CV shows, surest first.
-fn shown(fit: &Fit<'_>, reading: &Reading<'_>) -> Vec<String> {
+/// Adds to the work that no title names outright what was done there; the strengths quote another duty.
+fn with_duty(reasons: &mut [String], fit: &Fit<'_>, reading: &Reading<'_>) {
+    let [duty, _, ..] = fit.telling.as_slice() else { return };
+    let Item::Duty(job, _) = duty else { return };
+    if let Some(reason) = reasons.last_mut()
+        && let Some(title) = job_title(*job, reading)
+        && reason.contains(title)
+        && let Some(words) = reading.quote(*duty)
+    {
+        reason.push_str(&format!(", with duties such as \u{201c}{words}\u{201d}"));
+    }
+}
+
+/// Whether a job's title names it outright.
+fn outright(fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
+    !fit.named.jobs.is_empty() && telling_titles(fit, reading).1
+}
+
+/// Tasks that the CV shows, surest first. One alone beside other reasons of the first entry may be done by the way,
+/// and the strengths name it.
+fn shown(fit: &Fit<'_>, it: &str, has_reasons: bool, reading: &Reading<'_>) -> Vec<String> {
+    if it == IT && has_reasons && fit.shown.len() < MOST_TASKS {
+        return Vec::new();
+    }
     let shown = fit.shown.iter().take(MOST_TASKS);
     shown.map(|(label, _)| reading.speller.phrase(label)).collect()
 }

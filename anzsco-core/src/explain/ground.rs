@@ -45,6 +45,8 @@ pub(super) struct Ground {
     /// "mainly ", "only " or nothing.
     pub(super) how_much: &'static str,
     pub(super) what: String,
+    /// The job that it is.
+    pub(super) job: Option<usize>,
 }
 
 impl Ground {
@@ -63,18 +65,20 @@ pub(super) fn ground(
     reading: &Reading<'_>,
 ) -> Option<Ground> {
     // Far behind a sure answer its own job says nothing for work of another kind.
-    let main = fit.main.jobs.first().filter(|job| {
-        (!fit.is_far() || !is_firsts(**job, first)) && is_ground(**job, fit, reading)
-    });
-    if let Some(what) = main.and_then(|job| work_as(*job, fit, reading)) {
-        return Some(Ground { how_much: MOSTLY, what });
+    let main =
+        fit.main.jobs.first().copied().filter(|job| {
+            (!fit.is_far() || !is_firsts(*job, first)) && is_ground(*job, fit, reading)
+        });
+    if let Some(what) = main.and_then(|job| work_as(job, fit, reading)) {
+        return Some(Ground { how_much: MOSTLY, what, job: main });
     }
     let known = |job| reading.jobs.get(job).is_some_and(|job| is_telling(job, fit.candidate));
     if let Some((job, likely)) = likely_job(fit, first)
         && (likely >= MAY_BE && known(job) || is_ground(job, fit, reading))
         && let Some(what) = work_as(job, fit, reading)
     {
-        return Some(Ground { how_much: if likely < MAY_BE { ONLY } else { IN_PART }, what });
+        let how_much = if likely < MAY_BE { ONLY } else { IN_PART };
+        return Some(Ground { how_much, what, job: Some(job) });
     }
     let total = fit.candidate.total_support();
     let supports = fit.candidate.support.iter().filter(|_| fit.is_likely());
@@ -99,7 +103,7 @@ pub(super) fn ground(
         let is_study = matches!(support.item, Item::Education(_));
         let beside = is_study && !reading.profile.experience.is_empty();
         let mainly = support.weight >= MAIN * total && !beside;
-        Some(Ground { how_much: if mainly { MOSTLY } else { IN_PART }, what })
+        Some(Ground { how_much: if mainly { MOSTLY } else { IN_PART }, what, job: None })
     };
     // What was done says more than what was studied.
     let is_done = |support: &&Support| matches!(support.item, Item::Title(_) | Item::Duty(..));

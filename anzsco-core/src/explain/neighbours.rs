@@ -11,6 +11,7 @@ use super::ratings::{LEAST_TOLD, Place, rating, ratings};
 use super::reading::Reading;
 use super::wording;
 use crate::classification::Tier;
+use crate::profile::YearMonth;
 use crate::scoring::ranking::Item;
 
 /// Confidence by which two entries are as good as level.
@@ -19,6 +20,8 @@ const LEVEL: f64 = 0.04;
 pub(super) const LIKELY: f64 = 0.35;
 /// Share of the support from which the instruction is named as a reason.
 const ASKED: f32 = 0.2;
+/// Months that an earlier job may go on beside the one that follows it.
+const OVERLAP: i32 = 3;
 /// Before a job title, and between it and the occupation that it is the title of.
 pub(super) const TITLE: &str = "the title ";
 pub(super) const RATHER: &str = " points to ";
@@ -86,6 +89,12 @@ pub(super) fn difference(
             format!("{TITLE}{}{RATHER}{other}", job.title)
         });
     }
+    if let Some(first) = place.first
+        && let Some(year) = fit.own.jobs.first().and_then(|job| left(*job, first, reading))
+    {
+        let ended = format!("that work ended in {year}");
+        return Some(if beside_first { format!("{ended}, and {}", present(first)) } else { ended });
+    }
     if let Some((more, less)) = times(above, fit, reading).filter(|_| beside_first) {
         return Some(format!("it has {less} of work against {more} for {other}"));
     }
@@ -96,6 +105,26 @@ pub(super) fn difference(
         return heading(reading).map(|heading| format!("{heading} points to {other}"));
     }
     is_level(fit, above).then(|| format!("{other} fits slightly better"))
+}
+
+/// The year in which a job ended, where it is over and the work of a sure first entry goes on.
+pub(super) fn left(job: usize, first: &Fit<'_>, reading: &Reading<'_>) -> Option<u16> {
+    let is_later = first.is_sure() && (first.own.current || first.near.current);
+    let job = reading.jobs.get(job).filter(|job| is_later && !job.current)?;
+    let ended = YearMonth::of_index(job.end?)?.year;
+    // What went on beside the present work is not what it came after.
+    let began =
+        [&first.own, &first.near].iter().filter(|work| work.current).find_map(|work| work.start);
+    began.is_some_and(|began| job.end.is_some_and(|end| end <= began + OVERLAP)).then_some(ended)
+}
+
+/// "the present work is that of a Florist".
+pub(super) fn present(first: &Fit<'_>) -> String {
+    if first.is_nec() {
+        "the present work is of another code".to_owned()
+    } else {
+        format!("the present work is that of {}", first.person())
+    }
 }
 
 /// Whether the title of its latest job has its words.

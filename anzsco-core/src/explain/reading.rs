@@ -15,7 +15,7 @@ use super::stems::{StemIndex, is_word_set, key};
 use super::study_fields::StudyFields;
 use super::task_weights::TaskWeights;
 use super::title_reading::{Named, Titles};
-use super::title_wording::job_title;
+use super::title_wording::{job_title, with_field};
 use super::typical_tasks::TypicalTasks;
 use super::vocabulary::{Kind, Vocabulary, Words};
 use super::wording::{self, Speller, capitalise};
@@ -360,7 +360,7 @@ fn read_job(
     reading: &Reading<'_>,
     english: &dyn Fn(&str) -> bool,
 ) -> JobReading {
-    let title = titles.head(job.title.best());
+    let (whole, title) = (job.title.best(), titles.head(job.title.best()));
     let start = job.start.map(YearMonth::index);
     let last = job.end.map(YearMonth::index);
     let named = titles.named(title);
@@ -375,7 +375,7 @@ fn read_job(
     let title = if !speaks {
         String::new()
     } else if understood {
-        titles.voiced(job_title(title, titles.speller), &named)
+        titles.voiced(job_title(&with_field(whole, title), titles.speller), &named)
     } else {
         in_language(&job_title(title, titles.speller), reading.language.as_deref())
     };

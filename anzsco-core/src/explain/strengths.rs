@@ -9,6 +9,7 @@ use anzsco_data::{Code, fold};
 
 use super::evidence;
 use super::fit::Fit;
+use super::ground::in_job;
 use super::headings::headline;
 use super::licence_weights::Weight;
 use super::licences::Held;
@@ -73,13 +74,15 @@ pub(super) fn strengths(
     if points.is_empty() && turn == 0 {
         say(possible_work(fit, reading), &mut points);
     }
-    // The explanation of the first entry names its one task; a duty in the CV's words says more.
+    // Of one task alone a duty in the CV's own words says more.
     if turn > 0 || fit.shown.len() > 1 || fit.telling.is_empty() {
-        say(tasks(fit, reading), &mut points);
+        say(tasks(fit, explanation, reading), &mut points);
     }
     say(licences(fit, reading), &mut points);
-    say(studies::qualification(fit, reading), &mut points);
-    say(headline(fit, reading), &mut points);
+    let studied = studies::qualification(fit, reading);
+    // What speaks for a later entry alone its explanation says.
+    say(studied.filter(|studied| turn == 0 || !is_told(studied, explanation)), &mut points);
+    say(headline(fit, reading).filter(|_| !explanation.contains("heading")), &mut points);
     // The explanation of a later entry quotes a duty that is its work.
     if turn == 0 {
         say(told(fit, &points, explanation, reading), &mut points);
@@ -160,10 +163,18 @@ fn in_training(fit: &Fit<'_>, names: &str, time: &str) -> Vec<String> {
 fn instead_of_study(fit: &Fit<'_>, reading: &Reading<'_>) -> String {
     let usual = usual(fit.skill_level);
     let long = usual.months > 0 && fit.own.months >= usual.months;
-    if !long || fit.qualified.reaches() || studies::tells_of_study(reading) {
+    // Nothing makes up for the study that a register asks for.
+    if !long || is_registered(fit) || fit.qualified.reaches() || studies::tells_of_study(reading) {
         return String::new();
     }
     format!(", which can make up for {}", usual.words(reading.edition.country))
+}
+
+/// Whether the work is of those who must stand in a register.
+fn is_registered(fit: &Fit<'_>) -> bool {
+    let mut held = fit.licences.held.iter().filter(|held| held.needed);
+    let registers = |fact: &str| fact.contains("registration");
+    held.any(|held| registers(held.fact)) || fit.required().any(|missing| registers(missing.fact))
 }
 
 /// "Work as Ward Clerk (3 years, until 2019) comes close to that of an Admissions Clerk".
@@ -209,13 +220,18 @@ fn carried(work: &Work) -> Vec<Item> {
     work.jobs.iter().take(2).map(|job| Item::Title(*job)).collect()
 }
 
-/// "Typical tasks that the CV shows: dispensing scripts, ... and ...": as many as are sure, without a
-/// count, for other words may stand for the rest.
-fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
-    let shown = fit.shown.get(..MOST_NAMED).unwrap_or(&fit.shown);
-    let labels: Vec<String> =
-        shown.iter().map(|(label, _)| reading.speller.phrase(label)).collect();
-    let items = shown.iter().map(|(_, item)| *item).collect();
+/// Whether an explanation names the qualification of a strength.
+fn is_told((wordings, _): &(Vec<String>, Vec<Item>), explanation: &str) -> bool {
+    let names = wordings.iter().filter_map(|words| words.split(" is ").next());
+    names.into_iter().any(|name| explanation.contains(name))
+}
+
+/// "Typical tasks that the CV shows: dispensing scripts, ... and ...": as many as are sure and the explanation does
+/// not name, without a count, for other words may stand for the rest.
+fn tasks(fit: &Fit<'_>, explanation: &str, reading: &Reading<'_>) -> Found {
+    let spelt = fit.shown.iter().map(|(label, item)| (reading.speller.phrase(label), *item));
+    let new = spelt.filter(|(label, _)| !explanation.contains(label.as_str()));
+    let (labels, items): (Vec<String>, Vec<Item>) = new.take(MOST_NAMED).unzip();
     let names = list(&labels);
     let wordings = match labels.len() {
         0 => return None,
@@ -238,11 +254,16 @@ fn told(fit: &Fit<'_>, points: &[Point], explanation: &str, reading: &Reading<'_
     let mut quotes = unsaid.filter_map(|item| Some((item, reading.quote(item)?)));
     let (item, words) = quotes.find(|(_, words)| !explanation.contains(words.as_str()))?;
     let person = fit.person();
+    // What was done before the work that goes on is said to be of then.
+    let goes_on = fit.own.current || fit.near.current;
+    let words = match item {
+        Item::Duty(job, _) if goes_on && reading.jobs.get(job).is_some_and(|job| !job.current) => {
+            in_job(item, reading)?
+        }
+        _ => format!("\u{201c}{words}\u{201d}"),
+    };
     Some((
-        vec![
-            format!("\u{201c}{words}\u{201d} is the work of {person}"),
-            format!("The work of {person}: \u{201c}{words}\u{201d}"),
-        ],
+        vec![format!("{words} is the work of {person}"), format!("The work of {person}: {words}")],
         vec![item],
     ))
 }

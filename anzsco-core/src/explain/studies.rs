@@ -35,12 +35,19 @@ pub(super) fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         let entry = reading.profile.education.get(place)?;
         let name =
             if is_unfinished(entry) { format!("{name}, which is not finished,") } else { name };
-        let first = if usual.eq_ignore_ascii_case(&name) {
-            format!("{name} is a usual qualification for this work")
+        let reaches = fit.qualified.whole && fit.qualified.reaching.contains(&place);
+        let (first, second) = if usual.eq_ignore_ascii_case(&name) {
+            (format!("{name} is a usual qualification for this work"), None)
+        } else if reaches && fit.is_sure() {
+            (format!("{name} is in the field and at the level usual for this work"), None)
         } else {
-            format!("{name} is relevant to this work")
+            let whose = format!("the work of {}", fit.person());
+            (
+                format!("{name} is relevant to this work"),
+                Some(format!("{name} is relevant to {whose}")),
+            )
         };
-        let second = format!("{name} is relevant to the work of {}", fit.person());
+        let second = second.unwrap_or_else(|| first.clone());
         let second = if fit.is_nec() { first.clone() } else { second };
         return Some((vec![first, second], vec![Item::Education(place)]));
     }

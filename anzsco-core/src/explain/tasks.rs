@@ -139,7 +139,12 @@ fn is_told_whole(label: &str, reading: &Reading<'_>) -> bool {
     // "Vibrating" in "placing and vibrating concrete" is said or it is not; "managing" is not a matter of words.
     let doing = verb.filter(|word| reading.words.kind(word) == Kind::Strong);
     let mentions = |words: &str| reading.work.mentions(&Phrase::new(words, reading.words));
-    !two || mentions(second) && doing.is_none_or(mentions)
+    // Who only closes the shop is not said to be "opening and closing the store".
+    let told = verb.is_none()
+        || first.contains(' ')
+        || reading.words.kind(first) != Kind::Strong
+        || mentions(first);
+    !two || told && mentions(second) && doing.is_none_or(mentions)
 }
 
 /// Whether a text tells of doing a task, and not of looking on: who reviews how tellers balance their cash

@@ -17,6 +17,9 @@ use crate::scoring::ranking::{Candidate, DutyReading, Item};
 /// The least that a meaning counts as the logarithm of a probability: below it is all the same.
 const FARTHEST: f32 = -12.0;
 
+/// Most numbers of a duty that tells what was done rather than how much.
+const MOST_NUMBERS: usize = 3;
+
 /// The duties of one candidate that are plainly its work, surest first.
 pub(super) fn telling(
     candidate: &Candidate,
@@ -58,8 +61,12 @@ fn is_told(words: &str, reading: &Reading<'_>) -> bool {
     let named = !all.any(|word| word.starts_with(char::is_lowercase) && !glue(word));
     // "I am a dive instructor" tells of the person.
     let of_person = ["I am a", "I was a", "I joined"].iter().any(|start| words.starts_with(start));
+    // "Depot of 31 drivers (18 employed, 13 owners), 4 dispatchers" counts and does nothing.
+    let is_number =
+        |word: &&str| word.starts_with(|sign: char| sign.is_ascii_digit() || sign == '(');
+    let counted = words.split(' ').filter(is_number).count() > MOST_NUMBERS;
     let praised = fold(words).split(' ').any(|word| PRAISE.contains(&word));
-    !goes_on && !of_person && !praised && words.contains(' ') && (shouted || !named)
+    !goes_on && !of_person && !praised && !counted && words.contains(' ') && (shouted || !named)
 }
 
 /// Words of lines that tell of praise and not of work.

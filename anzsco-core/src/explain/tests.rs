@@ -149,6 +149,41 @@ fn strengths_are_facts_of_the_cv() {
 }
 
 #[test]
+fn the_explanation_leaves_to_the_strengths_what_they_say() {
+    let explained = explained(Tier::Sydney);
+    let first = &explained.reasons[0];
+    assert!(!first.explanation.contains("supervising care staff"), "{}", first.explanation);
+    assert!(!first.explanation.contains("Bachelor of Nursing"), "{}", first.explanation);
+}
+
+#[test]
+fn no_years_make_up_for_the_study_that_a_register_asks_for() {
+    let mut profile = nurse();
+    profile.education.clear();
+    profile.certifications.clear();
+    let explained = explain(Edition::default(), &profile, &nurses(), Tier::Sydney);
+    let first = &explained.reasons[0].strengths[0];
+    assert_eq!(first, "6 years 2 months of work as Aged Care Registered Nurse, until 2024.");
+}
+
+#[test]
+fn work_that_ended_is_set_against_the_present_work() {
+    let mut profile = nurse();
+    profile.experience[0].current = true;
+    profile.experience[0].end = None;
+    let mut ranking = nurses();
+    ranking.ranked[0].confidence = 0.95;
+    let explained = explain(Edition::default(), &profile, &ranking, Tier::Sydney);
+    let barista = &explained.reasons[2].explanation;
+    assert!(barista.contains("that work ended in 2017"), "{barista}");
+    ranking.ranked.swap(1, 2);
+    let explained = explain(Edition::default(), &profile, &ranking, Tier::Sydney);
+    let barista = &explained.reasons[1].explanation;
+    let present = "and the present work is that of a Registered Nurse (Aged Care)";
+    assert!(barista.contains(present), "{barista}");
+}
+
+#[test]
 fn gaps_name_what_is_missing() {
     let mut profile = nurse();
     profile.certifications.clear();

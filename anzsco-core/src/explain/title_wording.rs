@@ -8,6 +8,25 @@ use super::wording::{Speller, is_plain, value};
 
 /// Longest job title of a CV that is repeated with what stands after its comma.
 const LONGEST_TITLE: usize = 60;
+/// Longest job title that is told with its field, and most words of a field.
+const LONGEST_WITH_FIELD: usize = 45;
+const MOST_OF_FIELD: usize = 3;
+
+/// A job title with the field that stands behind its comma or dash in brackets, so that no comma or dash parts the
+/// sentence: "Staff Nurse (ICU)". `head` is the title without the field; what is no short field is left out.
+pub(super) fn with_field(whole: &str, head: &str) -> String {
+    let field = whole.get(head.len()..).unwrap_or("").trim_start_matches(FIELD_MARKS);
+    let is_plain = |sign: char| sign.is_alphabetic() || matches!(sign, ' ' | '&' | '/');
+    let is_short = whole.len() <= LONGEST_WITH_FIELD && field.split(' ').count() <= MOST_OF_FIELD;
+    if field.starts_with(char::is_uppercase) && is_short && field.chars().all(is_plain) {
+        format!("{head} ({field})")
+    } else {
+        head.to_owned()
+    }
+}
+
+/// Signs before a field.
+const FIELD_MARKS: [char; 5] = [',', '-', '\u{2013}', '\u{2014}', ' '];
 
 /// A job title as it can stand in a sentence: without what a CV notes beside it (rosters, places).
 pub(super) fn job_title(text: &str, speller: Speller<'_>) -> String {
@@ -143,6 +162,16 @@ const ENDS_OPEN: [&str; 9] = [" and", " or", " of", " for", " with", " &", ",", 
 mod tests {
     use super::super::vocabulary::Vocabulary;
     use super::*;
+
+    #[test]
+    fn a_title_is_told_with_its_field() {
+        assert_eq!(with_field("Staff Nurse, ICU", "Staff Nurse"), "Staff Nurse (ICU)");
+        assert_eq!(with_field("Agent - Home Loans", "Agent"), "Agent (Home Loans)");
+        assert_eq!(with_field("Clerk", "Clerk"), "Clerk");
+        for line in ["Cook, relief", "Driver, Run 12", "Clerk, The Old Red Brick Wool Store"] {
+            assert!(!with_field(line, line.split(',').next().unwrap()).contains('('), "{line}");
+        }
+    }
 
     #[test]
     fn titles_lose_what_is_no_part_of_them() {

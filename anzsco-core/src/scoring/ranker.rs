@@ -62,7 +62,9 @@ const LENT: [(usize, f32); 3] = [(4, 3e-4), (3, 1e-4), (2, 5e-5)];
 /// Likelihood from which a job by itself is told to be of an occupation, and the part of it that is the least
 /// of the occupation's probability.
 const LIKELY_ALONE: f32 = 0.3;
-const LENT_BY_JOB: f32 = 2e-4;
+const LENT_BY_JOB: f32 = 3e-4;
+/// The least that a job counts of what it lends, however small its share.
+const COUNTS_AT_LEAST: f32 = 0.5;
 /// Concepts that are looked at together.
 const TOGETHER: usize = 64;
 
@@ -245,6 +247,8 @@ impl Ranker {
             _ => false,
         };
         for voice in scores.voices.iter().filter(|voice| is_paid(voice.item)) {
+            // The later and longer work stands before what was done long ago.
+            let counted = (COUNTS_AT_LEAST + voice.share).min(1.0);
             // Hardly any is likely: several are looked at together.
             let together = voice.together.chunks(TOGETHER).zip(self.carriers.chunks(TOGETHER));
             for (some, carriers) in together.filter(|(some, _)| largest(some) >= LIKELY_ALONE) {
@@ -253,7 +257,7 @@ impl Ranker {
                         && let Some((share, _)) =
                             carrier.and_then(|place| by_occupation.get_mut(place))
                     {
-                        *share = share.max(LENT_BY_JOB * likely);
+                        *share = share.max(LENT_BY_JOB * likely * counted);
                     }
                 }
             }
