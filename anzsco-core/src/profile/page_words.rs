@@ -170,17 +170,33 @@ impl Reader<'_> {
             .or_else(|| {
                 let next = rest.chars().nth(1);
                 // "Â" alone is what remains of a no-break space.
-                (letter == 'Â' && next.is_none_or(|next| !next.is_alphabetic()))
-                    .then_some((2, Gap::SPACE))
+                let space = letter == 'Â' && next.is_none_or(|next| !next.is_alphabetic());
+                if space {
+                    return Some((letter.len_utf8(), Gap::SPACE));
+                }
+                self.is_rest_of_dash(place, letter, next).then_some((letter.len_utf8(), Gap::DASH))
             })
+    }
+
+    /// Whether "â" between spaces is what remains of a dash where the control characters behind it were taken out:
+    /// "Oak Mills â Fitter".
+    fn is_rest_of_dash(&self, place: usize, letter: char, next: Option<char>) -> bool {
+        let before = self.text.get(..place).unwrap_or("");
+        letter == 'â' && next == Some(' ') && before.ends_with([' ', '\n'])
     }
 }
 
-/// UTF-8 signs read as Windows-1252, and the private-use bullets of word processors.
-const BROKEN: [(&str, Gap); 15] = [
+/// UTF-8 signs read as Windows-1252 or as Latin-1, and the private-use bullets of word processors.
+const BROKEN: [(&str, Gap); 21] = [
     ("â€“", Gap::DASH),
     ("â€”", Gap::DASH),
     ("â€\u{93}", Gap::DASH),
+    ("â\u{80}\u{93}", Gap::DASH),
+    ("â\u{80}\u{94}", Gap::DASH),
+    ("â\u{80}\u{98}", Gap::QUOTE),
+    ("â\u{80}\u{99}", Gap::QUOTE),
+    ("â\u{80}\u{9c}", Gap::QUOTE),
+    ("â\u{80}\u{a2}", Gap::BULLET),
     ("â€\u{94}", Gap::DASH),
     ("â€¢", Gap::BULLET),
     ("â€™", Gap::QUOTE),
@@ -385,6 +401,17 @@ mod tests {
         let page = Page::read("Accountant Company Name ï¼\u{200b} City\nâ€¢ Paid bills");
         assert!(page.gap(3).has(Gap::DASH));
         assert!(page.lines[1].bullet);
+    }
+
+    #[test]
+    fn dashes_broken_by_another_encoding_are_dashes() {
+        for dash in ["â", "â\u{80}\u{93}", "â€“"] {
+            let text = format!("Quollbrook Mills {dash} Fitter");
+            let page = Page::read(&text);
+            assert_eq!(page.words.len(), 3, "{dash}");
+            assert!(page.gap(2).has(Gap::DASH), "{dash}");
+        }
+        assert_eq!(Page::read("Câ Mau â").words.len(), 3);
     }
 
     #[test]
