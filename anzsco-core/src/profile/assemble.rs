@@ -15,6 +15,7 @@ use super::dated_items::{dated_items, is_aside, unlist_dates, unlist_labels, unl
 use super::dates::find_periods;
 use super::duties::DutyCutter;
 use super::glued_headings::glued_headings;
+use super::headless_jobs::HeadlessJobs;
 use super::headline::Headline;
 use super::layout::{Job, Layout, is_anonymised, is_uncapitalised};
 use super::line_kinds::{LineKind, line_kinds};
@@ -85,6 +86,7 @@ pub(crate) fn read_knowing(
     unlist_promotions(&mut page, &periods, &words);
     let mut sections = find_sections(&page, &words, &periods);
     let judge = TitleJudge::new(&page, &words);
+    HeadlessJobs { page: &page, judge: &judge, periods: &periods }.mark(&mut sections);
     let reader =
         QualificationReader { page: &page, words: &words, judge: &judge, periods: &periods };
     let lists = ListReader { page: &page, words: &words };

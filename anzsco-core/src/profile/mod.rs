@@ -24,6 +24,7 @@ mod header_employers;
 mod header_parts;
 mod headers;
 mod headings;
+mod headless_jobs;
 mod headline;
 mod json;
 mod layout;

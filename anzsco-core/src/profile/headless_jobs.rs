@@ -1,0 +1,111 @@
+//! Jobs below a list of licences or skills whose own heading is missing.
+//!
+//! Takes the lines of a CV that has no heading of jobs; gives the lines from the first header of a job below such a
+//! list to the next heading the section of jobs. It must not read the headers: that is for `headers`.
+
+use std::ops::Range;
+
+use super::Section;
+use super::dates::{Period, periods_in};
+use super::page::{Gap, Page};
+use super::sections::{LineSection, Told};
+use super::titles::{SURE, TitleJudge};
+
+/// Words of the longest line with the title of a job.
+const LONGEST_TITLE: usize = 10;
+/// Lines below a title among which its dates stand: that of the employer, and their own.
+const NEAREST_DATES: usize = 2;
+
+/// What ends the title on its line.
+const ENDS: Gap =
+    Gap::COMMA.or(Gap::DASH).or(Gap::OPEN).or(Gap::PIPE).or(Gap::AT).or(Gap::WIDE).or(Gap::COLON);
+
+/// Finds such jobs.
+pub(crate) struct HeadlessJobs<'a> {
+    pub(crate) page: &'a Page<'a>,
+    pub(crate) judge: &'a TitleJudge<'a>,
+    pub(crate) periods: &'a [Period],
+}
+
+impl HeadlessJobs<'_> {
+    /// Gives the lines of the jobs their section, if no heading of the CV is one of jobs.
+    pub(crate) fn mark(&self, sections: &mut [LineSection]) {
+        if sections.iter().any(|line| line.section == Section::Experience) {
+            return;
+        }
+        let mut open = false;
+        for (line, section) in sections.iter_mut().enumerate() {
+            if section.heading_words > 0 {
+                open = false;
+            }
+            open |= is_list(section) && self.heads_job(line);
+            if open {
+                section.section = Section::Experience;
+                section.told = Told::Lines;
+            }
+        }
+    }
+
+    /// Whether a line below an empty one begins with a title, the line of its dates follows and then what was done:
+    /// "Fitter", "Oak Mills", "2014 - 2018", "- pumps".
+    fn heads_job(&self, line: usize) -> bool {
+        let Some(title) = self.page.lines.get(line) else { return false };
+        let words = title.words.clone();
+        let ends = |place: &usize| self.page.gap(*place).has(ENDS);
+        let end = (words.start + 1..words.end).find(ends).unwrap_or(words.end);
+        title.after_blank
+            && !title.bullet
+            && words.len() <= LONGEST_TITLE
+            && periods_in(self.periods, &words).is_empty()
+            && self.judge.title_score(&(words.start..end)) >= SURE
+            && self.dates_below(line).is_some_and(|dates| {
+                self.page.lines.get(dates + 1).is_some_and(|done| done.bullet && !done.after_blank)
+            })
+    }
+
+    /// The line below a title, in its block, that is a job's dates or ends in them.
+    fn dates_below(&self, line: usize) -> Option<usize> {
+        let goes_on = |line: &usize| {
+            self.page.lines.get(*line).is_some_and(|line| !line.after_blank && !line.bullet)
+        };
+        let dated = |words: &Range<usize>| {
+            let last = periods_in(self.periods, words).last();
+            last.is_some_and(|period| period.is_range() && period.words.end == words.end)
+        };
+        (line + 1..=line + NEAREST_DATES)
+            .take_while(goes_on)
+            .find(|line| dated(&self.page.line_words(*line)))
+    }
+}
+
+/// Whether a line stands in a list of what somebody holds, knows or has learnt, in which no job is looked for.
+fn is_list(line: &LineSection) -> bool {
+    line.heading_words == 0
+        && matches!(
+            line.section,
+            Section::Certifications | Section::Skills | Section::Languages | Section::Education
+        )
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, extract};
+
+    #[test]
+    fn jobs_below_licences_without_a_heading_of_their_own_are_no_licences() {
+        let text = "Jo Bloggs\n\nTICKETS\nWhite card | EWP | LVR\n\nLeading Hand - Solar\nQuollbrook Electrical, \
+                    Westmere\n02/2019 - present\no Runs three sites\no Fits trays and boards\no Tests and tags\n\n\
+                    Electrician\nOakvale Mines\n2014 - 12/2018\no Shutdowns on crushers\n\nReferees on request";
+        let profile = extract(text, &ExtractOptions::default());
+        let titles: Vec<&str> = profile.experience.iter().map(|job| job.title.best()).collect();
+        assert_eq!(titles, ["Leading Hand - Solar", "Electrician"]);
+        assert_eq!(profile.experience.iter().map(|job| job.duties.len()).sum::<usize>(), 4);
+        assert_eq!(profile.certifications.len(), 3);
+    }
+
+    #[test]
+    fn a_licence_with_the_years_it_holds_is_no_job() {
+        let text = "Jo Bloggs\nNurse\n\nREGISTRATIONS\nWhite card\n\nRegistered Nurse\nNursing Board\n2015 - 2020";
+        assert!(extract(text, &ExtractOptions::default()).experience.is_empty());
+    }
+}
