@@ -296,3 +296,15 @@ fn a_line_in_brackets_below_a_header_is_a_note_on_its_job() {
         ["Team Leader, Settlements, 2017 - now", "Settlement Officer, 2011 - 2017"]
     );
 }
+
+#[test]
+fn a_table_of_jobs_and_their_duties_below_are_the_same_jobs() {
+    let text = "Work\n\n| Dates | Role | Store |\n| Oct 2019 - present | Grocery Manager (Nights) | Oakmart |\n\
+        | 2016 - Oct 2019 | Dairy Leader | Oakmart |\n\n\
+        Grocery Manager (Nights)\n- run the night crew\n- order stock\n\n\
+        Dairy Leader\n- rotate the milk\n";
+    assert_eq!(jobs(text).len(), 2);
+    let profile = extract(text, &ExtractOptions::default());
+    let duties: Vec<usize> = profile.experience.iter().map(|job| job.duties.len()).collect();
+    assert_eq!(duties, [2, 1]);
+}

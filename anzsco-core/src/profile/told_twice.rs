@@ -1,7 +1,7 @@
 //! Jobs that a list at the head of a CV names and its details name again.
 //!
-//! Takes the entries of the profile; leaves out those that stand again with more. It must not join what two
-//! entries say.
+//! Takes the entries of the profile; leaves out those that stand again with more, and gives a job of a table what its
+//! title heads again below. It must not join what two entries with dates say.
 
 use anzsco_data::fold;
 
@@ -12,6 +12,7 @@ impl Writer<'_> {
     /// Leaves the jobs of a list at the head that stand again below it with what was done there, or with months
     /// where the list has years.
     pub(super) fn leave_told_twice(&mut self) {
+        self.give_duties_to_rows();
         let jobs = &self.profile.experience;
         let again = |place: usize, job: &Experience| {
             jobs.iter().enumerate().any(|(other_place, other)| {
@@ -28,6 +29,33 @@ impl Writer<'_> {
             .collect();
         let mut told = told.into_iter();
         self.profile.experience.retain(|_| !told.next().unwrap_or(false));
+    }
+
+    /// Gives a job with dates and nothing else the duties that stand below its title written again without dates, as
+    /// below a table of jobs.
+    fn give_duties_to_rows(&mut self) {
+        let jobs = &mut self.profile.experience;
+        let mut place = 0;
+        while let Some(again) = jobs.get(place) {
+            let bare = again.start.is_none() && again.end.is_none() && !again.duties.is_empty();
+            let title = fold(again.title.best());
+            let row = (bare && !title.is_empty()).then(|| {
+                jobs.iter().take(place).position(|job| {
+                    job.start.is_some() && job.duties.is_empty() && fold(job.title.best()) == title
+                })
+            });
+            let Some(row) = row.flatten() else {
+                place += 1;
+                continue;
+            };
+            let again = jobs.remove(place);
+            if let Some(job) = jobs.get_mut(row) {
+                job.duties = again.duties;
+                job.skills.extend(again.skills);
+                job.industry = job.industry.take().or(again.industry);
+                job.seniority = job.seniority.or(again.seniority);
+            }
+        }
     }
 }
 
