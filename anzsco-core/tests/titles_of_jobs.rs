@@ -308,3 +308,18 @@ fn a_table_of_jobs_and_their_duties_below_are_the_same_jobs() {
     let duties: Vec<usize> = profile.experience.iter().map(|job| job.duties.len()).collect();
     assert_eq!(duties, [2, 1]);
 }
+
+#[test]
+fn a_single_year_heads_a_job_where_the_others_stand_in_such_rows() {
+    let text = "Sam Example\n\n2018 – 2021 | Associate, Fern Gully Sports & Spinal\n- private list\n\n\
+        2017 | New graduate rotation, Ferntown Hospital (12 months contract)\nwards and outpatients\n";
+    assert_eq!(jobs(text), ["Associate, 2018 - 2021", "New graduate rotation, 2017 - 2017"]);
+}
+
+#[test]
+fn dates_alone_in_the_other_cell_leave_the_employer_beside_the_title() {
+    let text = "Work\n2012 - 2015 | Florist, Fern & Daughters\n- bouquets\n";
+    assert_eq!(jobs(text), ["Florist, 2012 - 2015"]);
+    let text = "Work\n2012 - 2015 | Executive Director, Operations | Fern Ltd\n- ran it\n";
+    assert_eq!(jobs(text), ["Executive Director, Operations, 2012 - 2015"]);
+}

@@ -122,7 +122,8 @@ impl Finder<'_> {
         let score = layout.title_score(&(words.start..end), &self.columns);
         let length = standing.before + standing.after;
         // "1988 & 89": years in a row are those of a job where other jobs have theirs on their lines.
-        let row = period.listed && layout.dated.lines && score >= LIKELY;
+        let row = period.listed && layout.dated.lines && score >= LIKELY
+            || self.follows_row(line, period, &standing);
         if layout.in_job_section(line) {
             let single = period.is_single() && !row;
             let placed = !single || standing.first || standing.last || standing.bracketed;
@@ -135,7 +136,27 @@ impl Finder<'_> {
                 || standing.first && length <= 4 && self.is_below_title(line);
             return placed && !long && !(bullet && single) && (!needed || titled);
         }
-        !bullet && self.is_loose_anchor(line, words, period, &standing, score)
+        !bullet && (row || self.is_loose_anchor(line, words, period, &standing, score))
+    }
+
+    /// Whether a year begins a row below a job that began one with its dates and the same sign: "2017 | Graduate
+    /// rotation" below "2018 - 2021 | Physiotherapist".
+    fn follows_row(&self, line: usize, period: &Period, standing: &Standing) -> bool {
+        let page = self.layout.page;
+        let begins = |period: &Period, sign: Gap| {
+            let first = page.line_words(page.line_of(period.words.start)).start;
+            period.words.start == first && page.gap(period.words.end).has(sign)
+        };
+        let above = self.jobs.last().filter(|job| line <= job.lines.end + NEAR_JOB);
+        let above = above.and_then(|job| job.period.as_ref()).filter(|above| above.is_range());
+        standing.first
+            && standing.after > 0
+            && self.layout.opens_block(line)
+            && above.is_some_and(|above| {
+                [Gap::PIPE, Gap::COLON]
+                    .into_iter()
+                    .any(|sign| begins(period, sign) && begins(above, sign))
+            })
     }
 
     /// Whether words end in the name of a licence and are no title: "St John first aid 2023".

@@ -269,7 +269,10 @@ impl Layout<'_> {
                 && !judge.is_terms(&later.words)
                 && judge.shape(later.words.start) != Some(Shape::Lower)
         });
-        let in_cell = segments.iter().any(|segment| segment.cell > 0) && part.cell == title.cell;
+        // Dates alone in the other cell leave the employer in this one.
+        let beside = segments.iter().any(|segment| segment.cell != title.cell);
+        let in_cell = part.cell == title.cell
+            && (beside || part.cell > 0 && judge.after_last_noun(words).is_some());
         // "Owner, Scruff & Suds (dog grooming)": what brackets explain is a name.
         let explained = segments.get(next + 1).is_some_and(|later| {
             later.bracketed && later.words.start == words.end && later.before.has(Gap::OPEN)
