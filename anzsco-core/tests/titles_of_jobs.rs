@@ -323,3 +323,17 @@ fn dates_alone_in_the_other_cell_leave_the_employer_beside_the_title() {
     let text = "Work\n2012 - 2015 | Executive Director, Operations | Fern Ltd\n- ran it\n";
     assert_eq!(jobs(text), ["Executive Director, Operations, 2012 - 2015"]);
 }
+
+#[test]
+fn how_a_job_was_held_is_no_title() {
+    let text = "Work\n2015 - 2016 part time while student: petrol station, Ferntown, night shift\n";
+    assert_eq!(jobs(text), ["petrol station, 2015 - 2016"]);
+}
+
+#[test]
+fn the_first_of_several_jobs_wanted_is_the_headline() {
+    let text = "Sam Example\n\nAbout me\nI am looking for a herd manager or manager job on a big farm.\n\n\
+        Work\nFarm Assistant, Oak Dairies Ltd 2010 - 2012\n";
+    let profile = extract(text, &ExtractOptions::default());
+    assert_eq!(profile.headline.map(|title| title.original).as_deref(), Some("herd manager"));
+}

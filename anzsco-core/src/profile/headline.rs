@@ -24,6 +24,9 @@ const FIRST_PERSON: [&str; 3] = ["i", "im", "ive"];
 /// Words that say whose somebody is: "my partner".
 const WHOSE: [&str; 5] = ["my", "our", "his", "her", "their"];
 
+/// The word between two jobs that are wanted.
+const OR: &str = "or";
+
 const PHRASE_END: Gap = Gap::COMMA
     .or(Gap::SEMICOLON)
     .or(Gap::STOP)
@@ -188,11 +191,18 @@ impl Layout<'_> {
                         break;
                     }
                     let firm = self.tells_of_firm(&title);
-                    return (!firm).then(|| self.after_cue(title));
+                    return (!firm).then(|| self.after_cue(self.first_wanted(title)));
                 }
             }
         }
         None
+    }
+
+    /// The first of several jobs that are wanted: "herd manager or manager job".
+    fn first_wanted(&self, title: Range<usize>) -> Range<usize> {
+        let or = |place: &usize| self.words.english && self.page.folded_word(*place) == OR;
+        let first = title.start..title.clone().find(or).unwrap_or(title.end);
+        if self.judge.title_score(&first) >= SURE { first } else { title }
     }
 
     /// Whether the words tell of a firm and no work: "suitable position with an exciting retailer".
