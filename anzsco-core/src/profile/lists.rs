@@ -16,13 +16,6 @@ pub(crate) struct Hit {
     pub(crate) name: &'static str,
 }
 
-/// A human language and how well it is known.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Spoken {
-    pub(crate) code: &'static str,
-    pub(crate) level: Option<&'static str>,
-}
-
 /// Reads lists on one page.
 pub(crate) struct ListReader<'a> {
     pub(crate) page: &'a Page<'a>,
@@ -38,7 +31,7 @@ const SHORT_FORM: usize = 4;
 /// How the licences are called whose classes are known by their letters alone.
 const VEHICLES: &str = "Heavy vehicle licence";
 
-const ITEM: Gap = Gap::COMMA
+pub(super) const ITEM: Gap = Gap::COMMA
     .or(Gap::SEMICOLON)
     .or(Gap::BULLET)
     .or(Gap::PIPE)
@@ -214,86 +207,6 @@ impl ListReader<'_> {
         let end = (words.start + 1..words.end).find(|place| self.page.gap(*place).has(signs));
         let end = end.unwrap_or(words.end);
         (2..=LONGEST_TOLD).contains(&(end - words.start)) && self.names_paper(end - 1)
-    }
-
-    /// Human languages in some words, with their levels.
-    pub(crate) fn languages(&self, range: &Range<usize>, spoken: &mut Vec<Spoken>) {
-        let mut place = range.start;
-        let mut unsaid = spoken.len();
-        let mut before: Option<(&'static str, usize)> = None;
-        while place < range.end {
-            let phrase = |table| self.page.phrase_at(table, place, range.end, 4);
-            if let Some((length, row)) = phrase(self.words.languages) {
-                if !spoken.iter().any(|known| known.code == row.field(1)) {
-                    // "fluent Thai": a level just before; "Thai (fluent)": one after.
-                    let near = |end: usize| {
-                        place <= end + 1 && !(end..=place).any(|word| self.page.gap(word).has(ITEM))
-                    };
-                    let level = before.filter(|(_, end)| near(*end)).map(|(level, _)| level);
-                    spoken.push(Spoken { code: row.field(1), level });
-                    if level.is_some() {
-                        unsaid = spoken.len();
-                    }
-                }
-                place = self.page.word_after(place, length).max(place + 1);
-            } else if let Some((length, row)) = phrase(self.words.levels) {
-                let level = row.field(1);
-                let after_name = !self.page.gap(place).has(Gap::SEMICOLON) && place > range.start;
-                if after_name && unsaid < spoken.len() && self.level_follows(place) {
-                    spoken
-                        .iter_mut()
-                        .skip(unsaid)
-                        .for_each(|known| known.level = known.level.or(Some(level)));
-                    unsaid = spoken.len();
-                } else {
-                    before = Some((level, self.page.word_after(place, length)));
-                }
-                place = self.page.word_after(place, length).max(place + 1);
-            } else {
-                place += 1;
-            }
-        }
-    }
-
-    /// Whether the level at `place` is said of the language before it.
-    fn level_follows(&self, place: usize) -> bool {
-        self.page
-            .gap(place)
-            .has(Gap::OPEN.or(Gap::DASH).or(Gap::COLON).or(Gap::COMMA).or(Gap::PIPE).or(Gap::WIDE))
-            || self.page.gap(place).plain()
-    }
-
-    /// How many human languages some words name.
-    pub(crate) fn count_languages(&self, range: &Range<usize>) -> usize {
-        let mut spoken = Vec::new();
-        self.languages(range, &mut spoken);
-        spoken.len()
-    }
-
-    /// The industry that words outside brackets tell, if any does, and the length of the phrase that does.
-    pub(crate) fn industry(&self, range: &Range<usize>) -> Option<(&'static str, usize)> {
-        let mut best: Option<(&'static str, usize)> = None;
-        let mut place = range.start;
-        let mut aside = false;
-        while place < range.end {
-            let gap = self.page.gap(place);
-            aside = (aside || gap.has(Gap::OPEN) && place > range.start) && !gap.has(Gap::CLOSE);
-            if aside {
-                place += 1;
-                continue;
-            }
-            match self.page.phrase_at(self.words.industries, place, range.end, 4) {
-                Some((length, row)) => {
-                    // Longer phrases tell more; of equals the last, which is the noun.
-                    if best.is_none_or(|(_, other)| length.min(12) >= other) {
-                        best = Some((row.field(1), length.min(12)));
-                    }
-                    place = self.page.word_after(place, length).max(place + 1);
-                }
-                None => place += 1,
-            }
-        }
-        best
     }
 }
 

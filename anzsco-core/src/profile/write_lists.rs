@@ -10,9 +10,9 @@ use anzsco_data::fold;
 
 use super::assemble::{Writer, is_masked_whole, listed_name};
 use super::line_kinds::LineKind;
-use super::lists::Spoken;
 use super::page::{Gap, Shape};
 use super::qualifications::{Qualification, QualificationReader, without_echoes};
+use super::spoken::Spoken;
 use super::tidy::tidied;
 use super::{Bilingual, Education, EducationLevel, LanguageSkill, Section, Skill};
 use crate::english::gloss::gloss;
@@ -340,6 +340,11 @@ impl Writer<'_> {
                     for item in self.sentences(&words) {
                         if self.lists.count_languages(&item) >= 2 {
                             self.lists.languages(&item, &mut spoken);
+                        }
+                    }
+                    if layout.section(line) == Section::Skills {
+                        for item in self.lists.items(&words) {
+                            self.lists.language_item(&item, &mut spoken);
                         }
                     }
                 }
