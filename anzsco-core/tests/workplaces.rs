@@ -29,6 +29,18 @@ fn a_school_of_a_university_is_one_of_it() {
 }
 
 #[test]
+fn the_suburb_behind_an_employer_is_no_workplace() {
+    assert_eq!(industry("Mentor", "Bellbird Living (4 residents), Banksia Gardens"), None);
+    assert_eq!(industry("Hand", "Bellbird Gardens").as_deref(), Some("landscaping"));
+}
+
+#[test]
+fn a_newspaper_called_after_the_mail_is_no_post_office() {
+    assert_eq!(industry("Sub-editor", "Bellbird Evening Mail").as_deref(), Some("media"));
+    assert_eq!(industry("Sorter", "Bellbird Mail").as_deref(), Some("postal service"));
+}
+
+#[test]
 fn what_stands_in_brackets_is_no_workplace() {
     assert_eq!(industry("All Rounder", "Plum & Sons, Sale (casual while at school)"), None);
 }

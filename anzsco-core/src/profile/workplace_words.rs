@@ -5,10 +5,45 @@
 
 use std::ops::Range;
 
+use anzsco_data::lexicon::Lexicon;
+
 use super::lists::ListReader;
-use super::page::Gap;
+use super::page::{Gap, Shape};
+
+/// The word before a time of life.
+const BETWEEN: &str = "between";
 
 impl ListReader<'_> {
+    /// Whether a word of workplaces names none here: a suburb, or a time of life: "between school and trade".
+    fn is_no_workplace(&self, place: usize, length: usize) -> bool {
+        let before = || self.page.folded_word(place.saturating_sub(1));
+        let small = self.page.word(place).is_some_and(|word| word.shape == Shape::Lower);
+        small && place > 0 && before() == BETWEEN || self.ends_suburb(place, length)
+    }
+
+    /// Whether one word that streets and suburbs end in too closes a name of two words behind a comma: "Oak Ltd,
+    /// Banksia Gardens".
+    fn ends_suburb(&self, place: usize, length: usize) -> bool {
+        let page = self.page;
+        let capital =
+            |place: usize| page.word(place).is_some_and(|word| word.shape != Shape::Lower);
+        let Some(first) = place.checked_sub(1) else { return false };
+        let behind = page.gap(page.word_after(place, length).max(place + 1));
+        let street = || {
+            // "CBC Bank": a firm's word is one of its name.
+            let firm = page.row(self.words.employers, place).is_some();
+            let streets = Lexicon::of("en").and_then(|lexicon| lexicon.table("address_words"));
+            let rows = streets.and_then(|table| table.get(page.folded_word(place)));
+            !firm && rows.is_some_and(|mut rows| rows.any(|row| row.field(1) == "street"))
+        };
+        page.gap(first).has(Gap::COMMA)
+            && page.gap(place).plain()
+            && !behind.plain()
+            && capital(first)
+            && capital(place)
+            && street()
+    }
+
     /// The industry that words outside brackets tell, if any does, and the length of the phrase that does.
     pub(crate) fn industry(&self, range: &Range<usize>) -> Option<(&'static str, usize)> {
         let mut best: Option<(&'static str, usize)> = None;
@@ -22,6 +57,9 @@ impl ListReader<'_> {
                 continue;
             }
             match self.page.phrase_at(self.words.industries, place, range.end, 4) {
+                Some((length, _)) if self.is_no_workplace(place, length) => {
+                    place = self.page.word_after(place, length).max(place + 1);
+                }
                 Some((length, row)) => {
                     // Longer phrases tell more; of equals the last, which is the noun.
                     if best.is_none_or(|(_, other)| length.min(12) >= other) {
