@@ -90,6 +90,13 @@ impl QualificationReader<'_> {
         Some((start + 3..end).find(ends).unwrap_or(end))
     }
 
+    /// Whether a level stands between who gave it and what it is in: "Primary ITO Level 3 Dairy Farming".
+    fn tells_level(&self, words: &Range<usize>) -> bool {
+        let number = |place: usize| self.judge.shape(place) == Some(Shape::Number);
+        (words.start + 1..words.end.saturating_sub(2))
+            .any(|place| self.is_level_word(place) && number(place + 1))
+    }
+
     /// Whether a level and a dash begin at a word, before what was studied.
     pub(super) fn begins_level(&self, start: usize, end: usize) -> bool {
         let course = self.page.row(self.words.courses, start);
@@ -115,7 +122,7 @@ impl QualificationReader<'_> {
             && !licensed()
             && !self.page.gap(words.end).has(Gap::COLON)
             && !aside()
-            && self.judge.employer_kind(words) != EmployerKind::School
+            && (self.judge.employer_kind(words) != EmployerKind::School || self.tells_level(words))
             && (listed || self.judge.employer_score(words) < 1.0 || self.has_course_word(words))
             && !self.judge.is_place(words)
             && self.judge.title_score(words) < SURE
@@ -204,6 +211,15 @@ mod tests {
         let text =
             "Education\nNCEA Level 1\nLevel 2 - 40 credits, boat building at Oak trades academy";
         assert_eq!(studied(text)[1].0, "Level 2 - 40 credits, boat building");
+    }
+
+    #[test]
+    fn a_level_behind_who_gave_it_is_of_a_course() {
+        let text = "Education\nPrimary ITO Level 4 Dairy Herd Management 2021";
+        assert_eq!(
+            studied(text),
+            [("Primary ITO Level 4 Dairy Herd Management".into(), Some(2021))]
+        );
     }
 
     #[test]

@@ -19,6 +19,8 @@ const INITIAL: &str = "B";
 const BACHELOR: &str = "bachelor";
 /// The lowest level of a framework of qualifications that has masters.
 const LOWEST_MASTER: &str = "7";
+/// What a course is made of.
+const PARTS: [&str; 3] = ["module", "unit", "paper"];
 /// Parts of a short form with points.
 const MOST_POINTS: usize = 5;
 
@@ -75,8 +77,16 @@ impl QualificationReader<'_> {
         if self.is_of_other_scale(&phrase) && level(row.field(1)) == Some(EducationLevel::Master) {
             return None;
         }
+        if generic && self.is_part_of_course(after) {
+            return None;
+        }
         let after = self.after_double(after, end, in_education);
         Some(Name { after, level: level(row.field(1)), english: row.field(2) })
+    }
+
+    /// Whether a word says that what stands before it is but a part of it: "Diploma module".
+    fn is_part_of_course(&self, place: usize) -> bool {
+        self.page.gap(place).plain() && PARTS.contains(&self.page.folded_word(place))
     }
 
     /// Whether a level behind one word is none of the framework of qualifications: "Masters Level 2".

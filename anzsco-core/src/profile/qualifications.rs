@@ -70,11 +70,14 @@ impl QualificationReader<'_> {
         let mut years_above = None;
         while place < range.end {
             let name = self.name_at(place, range.end, place >= licensed);
-            let name = name.filter(|name| !self.is_of_licence(place, name));
+            // "Certified Administrative Professional (CAP)": its short form is no other paper.
+            let short = place < licensed && self.page.gap(place).has(Gap::OPEN);
+            let name = name.filter(|name| !short && !self.is_of_licence(place, name));
             let told = if name.is_none() { self.graduation_at(place, range.end) } else { None };
             let last = told.as_ref().map_or(range.end, |(_, name)| self.line_end(name.after));
             let Some((begin, name)) = told.or(name.map(|name| (place, name))) else {
-                licensed = licensed.max(self.licence_at(place).unwrap_or(0));
+                let licence = self.licence_at(place).unwrap_or(0);
+                licensed = licensed.max(self.after_own_short_form(licence, range.end));
                 place += 1;
                 continue;
             };
@@ -184,6 +187,14 @@ impl QualificationReader<'_> {
         };
         (!self.words.english || mere())
             && self.licence_at(place).is_some_and(|end| end > name.after)
+    }
+
+    /// One past a licence, with the short form in brackets behind it.
+    fn after_own_short_form(&self, place: usize, end: usize) -> usize {
+        let gap = |place: usize| self.page.gap(place);
+        let short = self.judge.shape(place) == Some(Shape::Upper);
+        let own = place > 0 && place < end && gap(place).has(Gap::OPEN) && short;
+        place + usize::from(own && gap(place + 1).has(Gap::CLOSE))
     }
 
     /// Whether a word stands among the labels as one of some kinds ("link", "of", "at", "team").

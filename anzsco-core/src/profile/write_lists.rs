@@ -13,7 +13,7 @@ use super::line_kinds::LineKind;
 use super::page::{Gap, Shape};
 use super::qualifications::{Qualification, QualificationReader, without_echoes};
 use super::spoken::Spoken;
-use super::tidy::tidied;
+use super::tidy::{tidied, tidy};
 use super::{Bilingual, Education, EducationLevel, LanguageSkill, Section, Skill};
 use crate::english::gloss::gloss;
 
@@ -23,6 +23,8 @@ pub(crate) const MOST_LISTED: usize = 300;
 const SHORTEST_TOLD: usize = 6;
 /// What the table of qualifications calls one of which nothing more is said.
 pub(super) const MERE_CERTIFICATE: &str = "Certificate";
+/// Training that leads to no level.
+const SHORT_COURSE: &str = "short course";
 /// How what it calls training for one trade begins.
 const TRAINED: [&str; 5] = [
     "Vocational training",
@@ -128,6 +130,17 @@ impl Writer<'_> {
         each.unwrap_or_else(|| reader.course(words, false).into_iter().collect())
     }
 
+    /// Whether the line of a mere certificate says that a short course gave it, which has no level.
+    fn is_of_short_course(&self, found: &Qualification) -> bool {
+        let page = self.layout.page;
+        let behind = found.words.end..page.line_words(page.line_of(found.words.start)).end;
+        let short = |place: usize| {
+            let row = page.phrase_at(self.layout.words.courses, place, behind.end, 2);
+            row.is_some_and(|(_, row)| row.phrase() == SHORT_COURSE)
+        };
+        found.english == MERE_CERTIFICATE && behind.clone().any(short)
+    }
+
     /// Whether a mere "certificate" stands in a list of licences, as the last word of one that no table knows.
     fn is_ticket(&self, found: &Qualification) -> bool {
         let line = self.layout.page.line_of(found.words.start);
@@ -154,6 +167,9 @@ impl Writer<'_> {
             };
             // What follows the name of a school certificate is a school or a place.
             let studied = found.level != Some(EducationLevel::Secondary);
+            if !studied {
+                qualification.original = before_name(qualification.original);
+            }
             let field = field.filter(|_| studied);
             let field = field.and_then(|field| self.field(field));
             let field = field.filter(|field| !is_masked_whole(&field.original));
@@ -170,7 +186,9 @@ impl Writer<'_> {
             self.profile.education.push(Education {
                 qualification,
                 level: found.level.filter(|_| {
-                    !self.is_unfinished(&found.words) && !self.is_left_below(found, qualifications)
+                    !self.is_unfinished(&found.words)
+                        && !self.is_left_below(found, qualifications)
+                        && !self.is_of_short_course(found)
                 }),
                 field,
                 year: found.year,
@@ -372,6 +390,14 @@ impl Writer<'_> {
             }
         }
         parts
+    }
+}
+
+/// The name of a school certificate as far as it goes before that of the school: "Year 12 QCE […] SHS".
+fn before_name(original: String) -> String {
+    match original.split_once(" […]") {
+        Some((before, _)) if !before.is_empty() => tidy(before),
+        _ => original,
     }
 }
 

@@ -250,3 +250,42 @@ fn spaced_names_and_grades_of_a_dealer_are_no_degrees() {
         ["Certificate in Road Transport lvl 3"]
     );
 }
+
+#[test]
+fn a_module_of_a_diploma_is_no_diploma() {
+    assert_eq!(read("Diploma module - money for managers, 2018"), []);
+    assert_eq!(read("Diploma, money for managers, 2018").len(), 1);
+}
+
+#[test]
+fn the_short_form_of_a_licence_in_brackets_is_no_other_paper() {
+    assert_eq!(read("Certified Administrative Professional (CAP) IAAP, 2011"), []);
+}
+
+#[test]
+fn a_designation_of_insurers_is_no_degree() {
+    let level = |text: &str| {
+        let profile =
+            crate::extract(&format!("Education\n{text}\n"), &crate::ExtractOptions::default());
+        profile.education.first().and_then(|one| one.level)
+    };
+    assert_eq!(level("Associate in Claims, 2013"), Some(EducationLevel::Certificate));
+    assert_eq!(level("Associate in Accounting, 2013"), Some(EducationLevel::AdvancedDiploma));
+    assert_eq!(level("Payroll certificate, Oakvale institute short course 2020"), None);
+    assert_eq!(level("Cert IV in Instrumentation (half finished)"), None);
+}
+
+#[test]
+fn a_field_with_a_slash_is_whole() {
+    let (words, field, ..) =
+        read("Certificate , HVAC/R Technology Technical College City , State 2010").remove(0);
+    assert_eq!(words, "Certificate , HVAC/R Technology");
+    assert_eq!(field.as_deref(), Some("HVAC/R Technology"));
+}
+
+#[test]
+fn the_name_of_a_school_ends_its_certificate() {
+    let text = "Education\nYear 12 QCE Banksia SHS 2019\n";
+    let profile = crate::extract(text, &crate::ExtractOptions::default());
+    assert_eq!(profile.education[0].qualification.original, "Year 12 QCE");
+}
