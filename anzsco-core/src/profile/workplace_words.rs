@@ -14,11 +14,19 @@ use super::page::{Gap, Shape};
 const BETWEEN: &str = "between";
 
 impl ListReader<'_> {
-    /// Whether a word of workplaces names none here: a suburb, or a time of life: "between school and trade".
+    /// Whether a word of workplaces names none here: a town or suburb, or a time of life: "between school and trade".
     fn is_no_workplace(&self, place: usize, length: usize) -> bool {
         let before = || self.page.folded_word(place.saturating_sub(1));
         let small = self.page.word(place).is_some_and(|word| word.shape == Shape::Lower);
-        small && place > 0 && before() == BETWEEN || self.ends_suburb(place, length)
+        small && place > 0 && before() == BETWEEN
+            || self.begins_town(place, length)
+            || self.ends_suburb(place, length)
+    }
+
+    /// Whether a word is the first of a town's name: "Port Moresby".
+    fn begins_town(&self, place: usize, length: usize) -> bool {
+        let town = self.page.phrase_at(self.words.places, place, self.page.words.len(), 4);
+        town.is_some_and(|(longer, _)| longer > length)
     }
 
     /// Whether one word that streets and suburbs end in too closes a name of two words behind a comma: "Oak Ltd,
