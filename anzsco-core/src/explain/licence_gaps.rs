@@ -6,11 +6,10 @@ use anzsco_data::{Country, fold};
 
 use super::fit::Fit;
 use super::gaps::{LIKELY, Wordings};
-use super::licence_weights::Weight;
+use super::licence_weights::{Weight, is_hinted};
 use super::licences::Missing;
 use super::reading::Reading;
-use super::stems::{Phrase, Scratch};
-use super::wording::{self, list_or};
+use super::wording::{self, list, list_or};
 
 /// Months in the work after which its tickets go without saying.
 const SETTLED: u32 = 24;
@@ -19,9 +18,22 @@ const SETTLED: u32 = 24;
 pub(super) fn core_licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let core: Vec<&Missing> = fit.required().take(2).collect();
     let first = core.first()?;
-    let names: Vec<String> = core.iter().map(|missing| named(missing, reading)).collect();
-    let names = list_or(&names);
-    let place = if first.national { country(reading) } else { "" };
+    let all: Vec<String> = core.iter().map(|missing| named(missing, reading)).collect();
+    let asked = list(&all);
+    if let Some(foreign) = first.foreign.and_then(|held| reading.certification(held)) {
+        let here = country_name(reading);
+        return Some(vec![
+            format!(
+                "The CV lists {foreign}, which is not of {here}; this work requires {asked} there"
+            ),
+            format!(
+                "{} needs {asked} in {here}; {foreign}, which the CV lists, is not of {here}",
+                wording::capitalise(&fit.person())
+            ),
+        ]);
+    }
+    let names = list_or(&all);
+    let place = if first.national { country(reading) } else { String::new() };
     if let Some(other) = fit.licences.unknown.and_then(|held| reading.certification(held)) {
         // "Practising licence" may well be the one, of which the tables know another name.
         let (asked, listed) = (fold(&names), fold(&other));
@@ -32,12 +44,12 @@ pub(super) fn core_licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
             "The CV lists {other}, but not {names}, which this work requires{place}"
         )]);
     }
-    let needs = match (fit.is_nec(), names.strip_prefix("being ")) {
-        (true, _) => format!("This work requires {names}"),
+    let needs = match (fit.is_nec(), asked.strip_prefix("being ")) {
+        (true, _) => format!("This work requires {asked}"),
         (false, Some(someone)) => {
             format!("{} has to be {someone}", wording::capitalise(&fit.person()))
         }
-        (false, None) => format!("{} needs {names}", wording::capitalise(&fit.person())),
+        (false, None) => format!("{} needs {asked}", wording::capitalise(&fit.person())),
     };
     Some(vec![
         format!("The CV does not mention {names}, which this work requires{place}"),
@@ -114,10 +126,14 @@ fn is_countable(fact: &str) -> bool {
     DOCUMENTS.contains(&first) || words.any(|word| DOCUMENTS.contains(&word))
 }
 
-fn country(reading: &Reading<'_>) -> &'static str {
+fn country(reading: &Reading<'_>) -> String {
+    format!(" in {}", country_name(reading))
+}
+
+fn country_name(reading: &Reading<'_>) -> &'static str {
     match reading.edition.country {
-        Country::Au => " in Australia",
-        Country::Nz => " in New Zealand",
+        Country::Au => "Australia",
+        Country::Nz => "New Zealand",
     }
 }
 
@@ -137,26 +153,18 @@ pub(super) fn tickets(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     if names.is_empty() {
         return None;
     }
+    let asked = list(&names);
     let names = list_or(&names);
     if wanted.iter().any(|missing| missing.conditional) {
         return Some(vec![
             format!("Some of this work asks for {names}, which the CV does not mention"),
-            format!("Some posts as {} ask for {names}; the CV does not mention it", fit.title),
+            format!("Some posts as {} ask for {asked}; the CV does not mention it", fit.title),
         ]);
     }
     Some(vec![
         format!("The CV does not mention {names}, often asked for in this work"),
-        format!("Employers often ask {} for {names}, which the CV does not mention", fit.person()),
+        format!("Employers often ask {} for {asked}, which the CV does not mention", fit.person()),
     ])
-}
-
-/// Whether the CV speaks of what a conditional licence is for: "for insolvency appointments".
-fn is_hinted(fact: &str, reading: &Reading<'_>) -> bool {
-    let purpose = [" for ", " where ", " if ", " to "];
-    let mut purpose = purpose.iter().filter_map(|word| fact.split_once(word)).map(|(_, rest)| rest);
-    purpose.next().is_some_and(|rest| {
-        reading.work.hints(&Phrase::new(rest, reading.words), &mut Scratch::new())
-    })
 }
 
 /// Licences asked of nearly everybody: said only where little else is missing.
@@ -170,11 +178,12 @@ pub(super) fn everyday_checks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings 
     if names.is_empty() {
         return None;
     }
+    let asked = list(&names);
     let names = list_or(&names);
     Some(vec![
         format!("The CV does not mention {names}"),
         format!(
-            "{} would usually have {names}, which the CV does not mention",
+            "{} would usually have {asked}, which the CV does not mention",
             wording::capitalise(&fit.person())
         ),
     ])

@@ -3,9 +3,11 @@
 //! Takes a fact and the rows of the table that it names; gives weights. What is held is settled in `licences`.
 
 use anzsco_data::fold;
+use anzsco_data::lexicon::Table;
 
 use super::reading::Reading;
-use super::stems::key;
+use super::stems::{Phrase, Scratch, key};
+use crate::english::first_word;
 
 /// How much the absence of a licence says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -20,6 +22,44 @@ pub(super) enum Weight {
 
 /// A key of the table and its weight.
 pub(super) type Row = (&'static str, &'static str);
+
+/// Most rows that are taken of a text.
+const MOST_ROWS: usize = 8;
+/// How the noun begins however it is spelt.
+const LICENCE: &str = "lic";
+
+/// The rows of the table of licences that a folded text names.
+pub(super) fn rows(names: Option<Table>, folded: &str) -> Vec<Row> {
+    let Some(table) = names else { return Vec::new() };
+    let mut rest = folded;
+    let mut found = Vec::new();
+    while !rest.is_empty() && found.len() < MOST_ROWS {
+        let (taken, is_named) = match table.longest_prefix(rest) {
+            Some((length, mut rows)) => {
+                found.extend(rows.next().map(|row| (row.field(1), row.field(2))));
+                (length, true)
+            }
+            None => (first_word(rest), rest.starts_with(LICENCE)),
+        };
+        if is_named && let Some(spelt) = spelt_licence(folded) {
+            return rows(names, &spelt);
+        }
+        rest = rest.get(taken..).unwrap_or("");
+        rest = rest.strip_prefix(' ').unwrap_or(rest);
+    }
+    found
+}
+
+/// A text with the noun as the table spells it, where it is not: "electrical license", "hr lic".
+fn spelt_licence(folded: &str) -> Option<String> {
+    let spelt = |word| match word {
+        "license" | "lic" => "licence",
+        "licenses" | "lics" => "licences",
+        other => other,
+    };
+    let is_spelt = folded.split(' ').all(|word| spelt(word) == word);
+    (!is_spelt).then(|| folded.split(' ').map(spelt).collect::<Vec<_>>().join(" "))
+}
 
 /// The weight of a fact by the rows that it names, else by its own words.
 pub(super) fn weight(rows: &[Row], fact: &str) -> Weight {
@@ -38,16 +78,34 @@ pub(super) fn weight(rows: &[Row], fact: &str) -> Weight {
     })
 }
 
-/// Whether a fact is a licence without which the work is against the law: nobody drives a crane without that for
-/// cranes. Not where it is asked of some, nor for something beside the work.
+/// Whether a fact is a licence or a screening without which the work is against the law: nobody drives a crane without
+/// that for cranes. Not where it is asked of some, nor for something beside the work, unless the CV tells of that.
 pub(super) fn is_by_law(fact: &str, title: &str, reading: &Reading<'_>) -> bool {
     let folded = fold(fact);
     let title = fold(title);
     let words: Vec<u64> = reading.words.telling_of(&title, "level").map(key).collect();
-    let is_own = |purpose: &str| purpose.split(' ').any(|word| words.contains(&key(word)));
-    let hedged = folded.split(' ').any(|word| reading.words.has(word, "hedge"));
+    let has = |noun: &str| folded.split(' ').any(|word| word == noun);
+    let (licence, screening) = (has("licence"), has("screening"));
+    let is_own = |purpose: &str| {
+        purpose.split(' ').any(|word| words.contains(&key(word)))
+            || screening && is_hinted(fact, reading)
+    };
     let purpose = folded.split_once(PURPOSE).map(|(_, purpose)| purpose);
-    folded.split(' ').any(|word| word == "licence") && !hedged && purpose.is_none_or(is_own)
+    (licence || screening) && !is_hedged(&folded, reading) && purpose.is_none_or(is_own)
+}
+
+/// Whether a folded fact says that it is not asked of everyone in the work.
+pub(super) fn is_hedged(folded: &str, reading: &Reading<'_>) -> bool {
+    folded.split(' ').any(|word| reading.words.has(word, "hedge"))
+}
+
+/// Whether the CV speaks of what a conditional licence is for: "for insolvency appointments".
+pub(super) fn is_hinted(fact: &str, reading: &Reading<'_>) -> bool {
+    let purpose = [PURPOSE, CASE, " if ", " to "];
+    let mut purpose = purpose.iter().filter_map(|word| fact.split_once(word)).map(|(_, rest)| rest);
+    purpose.next().is_some_and(|rest| {
+        reading.work.hints(&Phrase::new(rest, reading.words), &mut Scratch::new())
+    })
 }
 
 /// What the table calls the weight of what everybody has.
@@ -56,8 +114,10 @@ pub(super) const COMMON: &str = "common";
 pub(super) const HIGH_RISK: &str = "high-risk-work";
 /// Before what a licence is needed for.
 const PURPOSE: &str = " for ";
+/// Before the case in which it is needed: "registration where teacher-led".
+const CASE: &str = " where ";
 
-/// Whether a fact says for what it is needed: then not all who do the work need it.
+/// Whether a fact says for what it is needed, or in which case: then not all who do the work need it.
 pub(super) fn names_purpose(fact: &str) -> bool {
-    fact.contains(PURPOSE)
+    fact.contains(PURPOSE) || fact.contains(CASE)
 }

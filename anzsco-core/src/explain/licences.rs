@@ -9,13 +9,15 @@ use anzsco_data::facts::OccupationFacts;
 use anzsco_data::lexicon::Table;
 use anzsco_data::{Code, fold, fold_into};
 
-use super::licence_weights::{COMMON, HIGH_RISK, Row, Weight, is_by_law, names_purpose, weight};
+use super::foreign_licences::is_foreign;
+use super::licence_weights::{
+    COMMON, HIGH_RISK, Row, Weight, is_by_law, is_hedged, names_purpose, rows, weight,
+};
 use super::reading::Reading;
 use super::stems::key;
 use super::vocabulary::{Kind, Vocabulary};
 use super::word_places::WordPlaces;
 use super::wording::begins_alike;
-use crate::english::first_word;
 use crate::profile::{Bilingual, Certification};
 
 /// A licence of the facts that the CV holds.
@@ -46,6 +48,8 @@ pub(super) struct Missing {
     pub(super) unsaid: bool,
     /// Asked in the edition's country alone.
     pub(super) national: bool,
+    /// Place of a certification that is the like of it in another country.
+    pub(super) foreign: Option<usize>,
 }
 
 /// The licences of one occupation against the CV's.
@@ -87,6 +91,8 @@ struct Listed {
     lapsed: bool,
     /// Whether it calls itself a licence.
     is_licence: bool,
+    /// Of another country by its own words: it is neither held here nor mentioned.
+    foreign: bool,
 }
 
 /// Words of titles that tickets of all kinds have: of plant are backhoes and treatment works.
@@ -95,8 +101,6 @@ const VAGUE: [&str; 2] = ["medical", "plant"];
 /// Checks that hold a police check within them.
 const IMPLYING: [&str; 3] = ["ndis-screening", "wwcc", "childrens-worker-check"];
 
-/// Most rows that are taken of a text.
-const MOST_ROWS: usize = 8;
 /// Most certifications that are read.
 const MOST_CERTIFICATIONS: usize = 60;
 /// Most texts of a CV that are searched for mentions.
@@ -114,10 +118,10 @@ impl Licensed {
             told: WordPlaces::default(),
         };
         for certification in profile.certifications.iter().take(MOST_CERTIFICATIONS) {
-            let listed = found.listed(certification, reading);
-            found.mentioned.extend(&listed.keys);
-            for word in &listed.words {
-                found.words.add(word);
+            let listed = found.listed(certification, reading, vocabulary.licence_countries);
+            if !listed.foreign {
+                found.mentioned.extend(&listed.keys);
+                listed.words.iter().for_each(|word| found.words.add(word));
             }
             found.certifications.push(listed);
         }
@@ -154,7 +158,12 @@ impl Licensed {
     }
 
     /// What one certification says, by its name and by what the CV calls it.
-    fn listed(&self, certification: &Certification, reading: &Reading<'_>) -> Listed {
+    fn listed(
+        &self,
+        certification: &Certification,
+        reading: &Reading<'_>,
+        countries: Option<Table>,
+    ) -> Listed {
         let name = fold(&certification.name);
         // "PB high risk licence" is called a concrete boom pump licence.
         let called = certification.original.as_deref().map_or_else(|| name.clone(), fold);
@@ -174,29 +183,13 @@ impl Licensed {
                 || has_lapsed(&called)
                 || over.is_some_and(|(end, now)| end.index() < now),
             is_licence: name.split(' ').any(licence),
+            // With what everybody has, such as a driver licence, one may come from anywhere.
+            foreign: !is_common && is_foreign(&format!("{name} {called}"), countries),
         }
     }
 
-    /// The rows of the table that a folded text names.
     fn rows(&self, folded: &str) -> Vec<Row> {
-        let Some(table) = self.names else { return Vec::new() };
-        let mut rest = folded;
-        let mut found = Vec::new();
-        while !rest.is_empty() && found.len() < MOST_ROWS {
-            let (taken, names) = match table.longest_prefix(rest) {
-                Some((length, mut rows)) => {
-                    found.extend(rows.next().map(|row| (row.field(1), row.field(2))));
-                    (length, true)
-                }
-                None => (first_word(rest), rest.starts_with(LICENCE)),
-            };
-            if names && let Some(spelt) = spelt_licence(folded) {
-                return self.rows(&spelt);
-            }
-            rest = rest.get(taken..).unwrap_or("");
-            rest = rest.strip_prefix(' ').unwrap_or(rest);
-        }
-        found
+        rows(self.names, folded)
     }
 
     /// Holds the licences of an occupation against the CV's.
@@ -228,7 +221,7 @@ impl Licensed {
                     || !self.mentions_one_of(fact, reading) && !self.tells_of(&words, reading))
             {
                 let has = |kind| folded.split(' ').any(|word| reading.words.has(word, kind));
-                let conditional = names_purpose(fact) || has("hedge");
+                let conditional = names_purpose(fact) || is_hedged(&folded, reading);
                 result.missing.push(Missing {
                     fact,
                     weight,
@@ -237,6 +230,9 @@ impl Licensed {
                     office: has("office"),
                     unsaid: has("unsaid"),
                     national: only.is_some(),
+                    foreign: self
+                        .like_elsewhere(&keys, &words, reading.title(code))
+                        .or_else(|| self.unknown().filter(|place| self.is_of_elsewhere(*place))),
                 });
             }
         }
@@ -252,6 +248,26 @@ impl Licensed {
         self.certifications.iter().position(|listed| listed.is_licence && listed.keys.is_empty())
     }
 
+    /// The first certification of another country that is for what a licence is for: it has its key or one of its
+    /// words, or one of the title.
+    fn like_elsewhere(&self, keys: &[&str], words: &[&str], title: &str) -> Option<usize> {
+        let title = fold(title);
+        let alike = |listed: &Listed| {
+            let is_said = |asked: &str| {
+                let alike = |word: &String| begins_alike(word, asked, SAME_TRADE);
+                listed.stems.contains(&key(asked)) || listed.words.iter().any(alike)
+            };
+            listed.keys.iter().any(|key| keys.contains(key))
+                || words.iter().any(|word| is_said(word))
+                || title.split(' ').any(is_said)
+        };
+        self.certifications.iter().position(|listed| listed.foreign && alike(listed))
+    }
+
+    fn is_of_elsewhere(&self, place: usize) -> bool {
+        self.certifications.get(place).is_some_and(|listed| listed.foreign)
+    }
+
     /// The first certification that has a telling word of a title.
     fn named(&self, title: &str, reading: &Reading<'_>) -> Option<usize> {
         let folded = fold(title);
@@ -265,7 +281,7 @@ impl Licensed {
         self.certifications.iter().position(|listed| {
             // What the table knows is called like the work where the CV calls it so.
             let called = if listed.keys.is_empty() { &listed.stems } else { &listed.own };
-            !listed.lapsed && called.iter().any(|word| wanted.contains(word))
+            !listed.lapsed && !listed.foreign && called.iter().any(|word| wanted.contains(word))
         })
     }
 
@@ -287,6 +303,7 @@ impl Licensed {
             let by_words = common(listed) >= 2 || common(listed) == 1 && words.len() == 1;
             (by_key || by_words && rows.is_empty())
                 && !listed.lapsed
+                && !listed.foreign
                 && !self.names_another(&listed.words, fact, title)
         };
         let listed = self.certifications.iter().enumerate().filter(|(_, listed)| is_held(listed));
@@ -317,7 +334,8 @@ impl Licensed {
         let telling = words.iter().filter(|word| reading.words.kind(word) == Kind::Strong);
         let wanted: Vec<u64> = telling.map(|word| key(word)).collect();
         self.certifications.iter().any(|listed| {
-            listed.stems.iter().any(|word| wanted.contains(word))
+            !listed.foreign
+                && listed.stems.iter().any(|word| wanted.contains(word))
                 && !self.names_another(&listed.words, fact, reading.title(code))
         })
     }
@@ -369,19 +387,6 @@ impl Licensed {
 
 /// Letters by which the words for a trade and for who does it begin alike.
 const SAME_TRADE: usize = 5;
-/// How the noun begins however it is spelt.
-const LICENCE: &str = "lic";
-
-/// A text with the noun as the table spells it, where it is not: "electrical license", "hr lic".
-fn spelt_licence(folded: &str) -> Option<String> {
-    let spelt = |word| match word {
-        "license" | "lic" => "licence",
-        "licenses" | "lics" => "licences",
-        other => other,
-    };
-    let is_spelt = folded.split(' ').all(|word| spelt(word) == word);
-    (!is_spelt).then(|| folded.split(' ').map(spelt).collect::<Vec<_>>().join(" "))
-}
 
 #[cfg(test)]
 mod tests {

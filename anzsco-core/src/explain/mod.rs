@@ -12,6 +12,7 @@ mod duty_weights;
 mod evidence;
 mod explanation;
 mod fit;
+mod foreign_licences;
 mod gaps;
 mod ground;
 mod headings;

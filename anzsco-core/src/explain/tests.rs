@@ -184,6 +184,18 @@ fn work_that_ended_is_set_against_the_present_work() {
 }
 
 #[test]
+fn a_registration_of_another_country_is_missing_here() {
+    let mut profile = nurse();
+    let elsewhere = "Registered Nurse, State Board of Nursing";
+    profile.certifications[0].name = elsewhere.to_owned();
+    let told = explain(Edition::default(), &profile, &nurses(), Tier::Sydney);
+    let first = &told.reasons[0];
+    assert!(first.strengths.iter().all(|told| !told.contains(elsewhere)), "{:?}", first.strengths);
+    let gaps = first.gaps.join(" ");
+    assert!(gaps.contains("which is not of Australia; this work requires AHPRA"), "{gaps}");
+}
+
+#[test]
 fn gaps_name_what_is_missing() {
     let mut profile = nurse();
     profile.certifications.clear();

@@ -47,6 +47,8 @@ pub(super) struct Vocabulary {
     pub(super) words: Words,
     pub(super) spelling: Phrases,
     pub(super) licences: Option<Table>,
+    /// What says that a licence is of another country.
+    pub(super) licence_countries: Option<Table>,
     pub(super) title_words: TitleWords,
     pub(super) study_fields: StudyFields,
     pub(super) task_weights: TaskWeights,
@@ -70,6 +72,7 @@ impl Vocabulary {
             words: Words::new(table("weak_words")),
             spelling: Phrases::new(table("written")),
             licences: table("licences"),
+            licence_countries: table("licence_countries"),
             title_words: TitleWords {
                 common: table("common_titles"),
                 nouns: table("title_nouns"),

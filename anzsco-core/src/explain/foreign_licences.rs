@@ -1,0 +1,106 @@
+//! Whether a licence is of another country by its own words: "Registered Nurse, State Board of Nursing".
+//!
+//! Takes the folded words of one certification; says whether they name who gives licences elsewhere. It must not take
+//! for foreign what names nobody: that may well be of here.
+
+use anzsco_data::lexicon::Table;
+
+use crate::english::first_word;
+
+/// Words for a licence, beside which the name of a country says where it holds. A certificate of elsewhere
+/// ("Chartered Accountant, India") is of use here all the same.
+const LICENCES: [&str; 20] = [
+    "licence",
+    "licences",
+    "license",
+    "licenses",
+    "licensed",
+    "licenced",
+    "licensure",
+    "registration",
+    "registered",
+    "register",
+    "board",
+    "council",
+    "bar",
+    "admitted",
+    "admission",
+    "advocate",
+    "attorney",
+    "teaching",
+    "teacher",
+    "practise",
+];
+/// Words for a body, of whose country a member is; what it certifies is of use here, too.
+const BODIES: [&str; 2] = ["association", "society"];
+const CERTIFIED: [&str; 4] = ["certificate", "certification", "certifications", "certified"];
+/// Words beside which "state" is American: here people name the state.
+const AMERICAN: [&str; 6] = ["license", "licenses", "licensed", "licensure", "board", "compact"];
+
+/// Whether the folded words of a licence say that it is neither of Australia nor of New Zealand.
+pub(super) fn is_foreign(folded: &str, countries: Option<Table>) -> bool {
+    let Some(countries) = countries else { return false };
+    let has = |words: &[&str]| folded.split(' ').any(|word| words.contains(&word));
+    let mut rest = folded;
+    while !rest.is_empty() {
+        let (taken, kind) = match countries.longest_prefix(rest) {
+            Some((length, mut rows)) => (length, rows.next().map(|row| row.field(1))),
+            None => (first_word(rest), None),
+        };
+        let foreign = match kind {
+            Some("giver") => true,
+            Some("place") => has(&LICENCES) || has(&BODIES) && !has(&CERTIFIED),
+            Some("state") => has(&AMERICAN),
+            _ => false,
+        };
+        if foreign {
+            return true;
+        }
+        rest = rest.get(taken..).unwrap_or("");
+        rest = rest.strip_prefix(' ').unwrap_or(rest);
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use anzsco_data::{Lexicon, fold};
+
+    use super::*;
+
+    fn foreign(text: &str) -> bool {
+        let countries = Lexicon::of("en").and_then(|english| english.table("licence_countries"));
+        is_foreign(&fold(text), countries)
+    }
+
+    #[test]
+    fn who_gave_a_licence_elsewhere_makes_it_foreign() {
+        for text in [
+            "Registered Midwife, State Board of Nursing",
+            "Glazier License (home state + 4)",
+            "State Crane Operator License",
+            "State Teaching Certificate, Botany 7-12 and Geology (Professional)",
+            "Licensed in Texas",
+            "NMC (UK)",
+            "NCLEX-RN",
+            "Registered botanist, South Africa",
+        ] {
+            assert!(foreign(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_may_be_of_here_is_not() {
+        for text in [
+            "RN license",
+            "NSW electrical licence",
+            "Real Estate Agent Licence (WA)",
+            "State teacher registration",
+            "Registered nurse, Victoria",
+            "Chartered Accountant (India)",
+            "Forklift licence US 10851",
+        ] {
+            assert!(!foreign(text), "{text}");
+        }
+    }
+}
