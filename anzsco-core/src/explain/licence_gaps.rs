@@ -32,7 +32,7 @@ pub(super) fn core_licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
             ),
         ]);
     }
-    let names = list_or(&all);
+    let names = denied(&all);
     let place = if first.national { country(reading) } else { String::new() };
     if let Some(other) = fit.licences.unknown.and_then(|held| reading.certification(held)) {
         // "Practising licence" may well be the one, of which the tables know another name.
@@ -56,6 +56,36 @@ pub(super) fn core_licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         format!("{needs}{place}, which the CV does not mention"),
     ])
 }
+
+/// Licences after "does not mention": where a fact names two papers, neither is there.
+fn denied(names: &[String]) -> String {
+    let has_paper = |part: &str| part.split(' ').any(|word| PAPERS.contains(&word));
+    let one = |name: &String| match name.split_once(" and ") {
+        Some((first, second)) if has_paper(first) && has_paper(second) => {
+            format!("{first} or {second}")
+        }
+        _ => name.clone(),
+    };
+    list_or(&names.iter().map(one).collect::<Vec<_>>())
+}
+
+/// Words for papers, of which two that "and" joins are two.
+const PAPERS: [&str; 14] = [
+    "accreditation",
+    "authority",
+    "certificate",
+    "certification",
+    "check",
+    "clearance",
+    "declaration",
+    "endorsement",
+    "evidence",
+    "licence",
+    "programme",
+    "qualification",
+    "registration",
+    "vetting",
+];
 
 /// A licence after "does not mention".
 fn named(missing: &Missing, reading: &Reading<'_>) -> String {
@@ -154,7 +184,7 @@ pub(super) fn tickets(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         return None;
     }
     let asked = list(&names);
-    let names = list_or(&names);
+    let names = denied(&names);
     if wanted.iter().any(|missing| missing.conditional) {
         return Some(vec![
             format!("Some of this work asks for {names}, which the CV does not mention"),
@@ -179,7 +209,7 @@ pub(super) fn everyday_checks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings 
         return None;
     }
     let asked = list(&names);
-    let names = list_or(&names);
+    let names = denied(&names);
     Some(vec![
         format!("The CV does not mention {names}"),
         format!(
@@ -187,4 +217,22 @@ pub(super) fn everyday_checks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings 
             wording::capitalise(&fit.person())
         ),
     ])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::denied;
+
+    #[test]
+    fn of_two_papers_neither_is_mentioned() {
+        let names = |name: &str| denied(&[name.to_owned()]);
+        assert_eq!(
+            names("a police check and hepatitis B immunity evidence"),
+            "a police check or hepatitis B immunity evidence"
+        );
+        assert_eq!(
+            names("registration with the health and safety board"),
+            "registration with the health and safety board"
+        );
+    }
 }

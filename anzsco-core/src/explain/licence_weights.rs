@@ -121,3 +121,30 @@ const CASE: &str = " where ";
 pub(super) fn names_purpose(fact: &str) -> bool {
     fact.contains(PURPOSE) || fact.contains(CASE)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::classification::Tier;
+    use crate::explain::vocabulary::Vocabulary;
+    use crate::profile::Profile;
+    use anzsco_data::Edition;
+
+    #[test]
+    fn a_screening_is_needed_by_those_for_whose_work_it_is() {
+        let profile = Profile::default();
+        let vocabulary = Vocabulary::new();
+        let reading = Reading::new(Edition::default(), &profile, Tier::Falcon, &vocabulary);
+        let by_law = |title: &str| {
+            is_by_law("ndis worker screening check for disability support", title, &reading)
+        };
+        assert!(by_law("Disability Assistant"));
+        assert!(!by_law("Nursing Home Assistant"));
+    }
+
+    #[test]
+    fn what_is_needed_in_one_case_is_not_needed_by_all() {
+        assert!(names_purpose("teaching council registration where teacher-led"));
+        assert!(!names_purpose("teaching council practising certificate"));
+    }
+}
