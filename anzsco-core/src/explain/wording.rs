@@ -178,8 +178,11 @@ fn one_line(text: &str, longest: usize, speller: Speller<'_>) -> String {
         line.chars().any(|c| c.is_alphabetic() && !c.is_lowercase() && !c.is_uppercase());
     let small = caseless || line.chars().any(char::is_lowercase);
     let large = line.chars().any(char::is_uppercase);
-    // "CPR/AED" is not shouted.
+    // Neither "CPR/AED" nor a code is shouted: "TC (RIIWHS205)".
     let short = line.split(['/', '-', '&']).all(|part| part.chars().count() < 5);
+    let coded = |word: &&str| word.contains(char::is_numeric);
+    let in_codes = line.split(' ').filter(coded).flat_map(str::chars);
+    let short = short || in_codes.filter(|letter| letter.is_alphabetic()).count() * 2 > letters;
     if letters > 4 && large && !small && !short {
         speller.name(&line.to_lowercase())
     } else if small && !large {
@@ -411,6 +414,7 @@ mod tests {
         let speller = Speller { written: &vocabulary.spelling };
         assert_eq!(value("  SENIOR\n CHEF ", speller), "Senior Chef");
         assert_eq!(value("RN", speller), "RN");
+        assert_eq!(value("WX (ABCDEF205)", speller), "WX (ABCDEF205)");
         assert_eq!(value("Clerk (for [name] in Perth), relief", speller), "Clerk, relief");
         assert_eq!(value("[name] / Encoder", speller), "Encoder");
         assert_eq!(value("registered nurse", speller), "registered nurse");
