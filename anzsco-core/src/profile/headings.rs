@@ -180,10 +180,10 @@ impl HeadingReader<'_> {
         (aside && (next >= line.words.end || goes_on)).then_some(Heading { opens, words })
     }
 
-    /// A heading below a list, with a dash behind it or, in capitals or over what no list holds, wide space:
-    /// "LANGUAGES   Spanish (native)", "Interests - football".
+    /// A heading below a list, with a dash behind it or, in capitals or over what no list holds, wide space, or in
+    /// capitals before what is not: "LANGUAGES   Spanish (native)", "Interests - football", "HOBBIES Model trains".
     pub(super) fn beside(&self, number: usize, current: Section) -> Option<Heading> {
-        use Section::{Certifications, Education, Other, Referees, Skills};
+        use Section::{Certifications, Education, Languages, Other, Referees, Skills};
         let listed = matches!(current, Certifications | Education | Skills | Other);
         let line = self.page.lines.get(number).filter(|line| line.after_blank && listed)?;
         let first = line.words.start;
@@ -198,7 +198,10 @@ impl HeadingReader<'_> {
         let aside = matches!(opens, Opens::Section(Other | Referees));
         let dashed = gap.has(Gap::DASH) && (aside || opens == Opens::Section(Skills));
         let wide = gap.has(Gap::WIDE) && (aside || upper());
-        (dashed || wide).then_some(Heading { opens, words })
+        let list = matches!(opens, Opens::Section(Education | Skills | Languages));
+        let shouted =
+            (aside || list) && gap.plain() && upper() && self.shape(next) != Some(Shape::Upper);
+        (dashed || wide || shouted).then_some(Heading { opens, words })
     }
 
     /// What one word opens that is a heading but for a letter: "Refrences".
