@@ -68,7 +68,8 @@ impl Writer<'_> {
         let named =
             credential(last) || small || acronym && last.len() > 1 || self.is_register(last);
         let firm = || (before || paper(last)) && self.is_firm(item);
-        pair() && (named || firm()) && !stated()
+        let studied = || before && paper(last) && self.names_field(item);
+        pair() && (named || studied() || firm()) && !stated()
     }
 
     /// Whether an item is who keeps the register of what stands before it, which no table knows: "Practising licence,
@@ -139,6 +140,32 @@ impl Writer<'_> {
         Some(act + 1 + usize::from(dated))
     }
 
+    /// Whether an item begins with a field of study: "Chemistry 7-12".
+    fn names_field(&self, item: &Range<usize>) -> bool {
+        let fields = self.layout.words.fields;
+        self.layout.page.phrase_at(fields, item.start, item.end, LONGEST_MEMBER).is_some()
+    }
+
+    /// Whether a line is but the paper of whom the next line names: "PRACTISING CERTIFICATE" over "Glazing Council,
+    /// full".
+    pub(super) fn is_paper_of_next(&self, line: usize, hits: &[Hit]) -> bool {
+        let page = self.layout.page;
+        let words = page.line_words(line);
+        let [hit] = hits else { return false };
+        if hit.words != words || !words.clone().any(|at| PRACTISING.contains(&page.folded_word(at)))
+        {
+            return false;
+        }
+        let below = self.layout.content(line + 1);
+        let mut known = Vec::new();
+        self.lists.licences(&below, &mut known);
+        known.first().is_some_and(|next| {
+            next.words.start == below.start
+                && next.words.clone().any(|place| self.keeps_register(place))
+                && !below.clone().any(|at| PRACTISING.contains(&page.folded_word(at)))
+        })
+    }
+
     /// Whether an item may be a firm, and neither a tool nor a qualification.
     fn is_firm(&self, item: &Range<usize>) -> bool {
         let page = self.layout.page;
@@ -203,6 +230,7 @@ mod tests {
             "Certified Groomer (CG), NDGAA",
             "First aid, Red Cross",
             "Registered botanist, bryophytes and ferns (Tas)",
+            "Teaching Certificate, Chemistry 9-12 and Geology (Professional)",
             "HPCSA (South Africa), Dental Technician",
         ] {
             assert_eq!(quotes(&format!("{text}, 2019")), [text]);

@@ -69,6 +69,9 @@ impl Writer<'_> {
             }
             let mut hits = Vec::new();
             self.lists.licences(&words, &mut hits);
+            if self.is_paper_of_next(line, &hits) {
+                continue;
+            }
             if !listed && !studied {
                 for (number, hit) in hits.iter().enumerate() {
                     let told = self.told_with(hit, hits.get(number + 1), &words);
