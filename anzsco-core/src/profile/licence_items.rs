@@ -24,6 +24,8 @@ pub(super) const APART: Gap =
 /// Words of the names of what is added to a driver licence, and of what it is added to.
 const ENDORSEMENT: &str = "endorsement";
 const LICENCE: &str = "licence";
+/// How the table of licences calls those of who learns to drive.
+const LEARNER: &str = "Learner ";
 
 /// Whether the name of a licence goes on at a word: "prawo jazdy kat. B".
 fn is_parted(place: usize, hits: &[Hit]) -> bool {
@@ -53,13 +55,15 @@ impl Writer<'_> {
         items
     }
 
-    /// The classes of vehicles that stand alone in a list of licences: "LF, HC, white card".
+    /// The classes of vehicles that stand alone in a list of licences, and the letters of endorsements: "LF, HC, white
+    /// card", "Class 2, D and W endorsements".
     pub(super) fn add_classes(&self, words: &Range<usize>, hits: &mut Vec<Hit>) {
         let known = hits.len();
         for item in self.lists.licence_items(words) {
             let own = hits.iter().any(|hit| item.contains(&hit.words.start));
             hits.extend((!own).then(|| self.lists.vehicle_class(&item)).flatten());
         }
+        self.lists.endorsements(words, hits);
         if hits.len() > known {
             hits.sort_by_key(|hit| hit.words.start);
         }
@@ -77,9 +81,9 @@ impl Writer<'_> {
         dated.is_some_and(|period| period.words.start == item.start && period.words.end >= item.end)
     }
 
-    /// Whether an item among licences tells of unpaid work, when somebody works, an award or a business, or is what a
-    /// label announces that names neither a licence nor a body: "Volunteer at the museum", "Weekends", "public
-    /// liability", "UNION: delegate".
+    /// Whether an item among licences tells of unpaid work, when somebody works, an award, a business or what somebody
+    /// agrees to, or is what a label announces that names neither a licence nor a body: "Volunteer at the museum",
+    /// "Weekends", "public liability", "drug test any time", "UNION: delegate".
     pub(super) fn is_of_other_life(&self, item: &Range<usize>) -> bool {
         let (page, layout) = (self.layout.page, self.layout);
         let unpaid = self.layout.judge.employment(item.start, item.end);
@@ -87,7 +91,7 @@ impl Writer<'_> {
         let label = page.gap(item.start).has(Gap::LINE) && page.gap(item.start + 1).has(Gap::COLON);
         let other = |place: usize| {
             let found = page.phrase_at(layout.words.labels, place, item.end + 1, LONGEST_MEMBER);
-            found.is_some_and(|(_, row)| matches!(row.field(1), "prize" | "business"))
+            found.is_some_and(|(_, row)| matches!(row.field(1), "prize" | "business" | "consent"))
         };
         let named = |place: usize| {
             self.lists.names_paper(place)
@@ -268,9 +272,9 @@ impl Writer<'_> {
     }
 }
 
-/// Whether a licence is one to drive, which has classes and endorsements.
+/// Whether a licence is one to drive, which has classes and endorsements: a learner's has none.
 fn is_licence(hit: &Hit) -> bool {
-    hit.name.contains(LICENCE)
+    hit.name.contains(LICENCE) && !hit.name.starts_with(LEARNER)
 }
 
 fn is_endorsement(hit: &Hit) -> bool {

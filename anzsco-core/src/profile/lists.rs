@@ -31,6 +31,10 @@ const SHORT_FORM: usize = 4;
 /// How the licences are called whose classes are known by their letters alone.
 const VEHICLES: &str = "Heavy vehicle licence";
 
+/// What is called by the name of a licence and is none.
+const BEARERS: [&str; 9] =
+    ["officer", "officers", "warden", "wardens", "kit", "kits", "box", "room", "supplies"];
+
 pub(super) const ITEM: Gap = Gap::COMMA
     .or(Gap::SEMICOLON)
     .or(Gap::BULLET)
@@ -118,7 +122,21 @@ impl ListReader<'_> {
 
     /// Licences, tickets and registrations named in some words.
     pub(crate) fn licences(&self, range: &Range<usize>, hits: &mut Vec<Hit>) {
+        let known = hits.len();
         self.phrases(self.words.licences, range, hits);
+        for place in (known..hits.len()).rev() {
+            if hits.get(place).is_some_and(|hit| self.is_of_another(hit.words.end, range.end)) {
+                hits.remove(place);
+            }
+        }
+    }
+
+    /// Whether a word makes of the licence before it somebody's office or a thing: "First aid officer", "first aid
+    /// kit".
+    fn is_of_another(&self, place: usize, end: usize) -> bool {
+        place < end
+            && self.page.gap(place).plain()
+            && BEARERS.contains(&self.page.folded_word(place))
     }
 
     fn phrases(&self, table: Vocabulary, range: &Range<usize>, hits: &mut Vec<Hit>) {
@@ -163,16 +181,45 @@ impl ListReader<'_> {
             || self.words.is_label(word, &["gained"])
     }
 
-    /// The licence of which a word is only the class, as it stands in lists of licences: "HC".
+    /// The licence of which a word is only the class, as it stands in lists of licences, with nothing but a remark
+    /// in brackets: "HC", "HC (upgraded in 2016)".
     pub(crate) fn vehicle_class(&self, item: &Range<usize>) -> Option<Hit> {
         let shape = self.page.word(item.start).map(|word| word.shape);
-        if item.len() != 1 || shape != Some(Shape::Upper) {
+        let class = item.start..item.start + 1;
+        let alone = item.len() == 1 || self.page.gap(class.end).has(Gap::OPEN);
+        if !alone || shape != Some(Shape::Upper) {
             return None;
         }
-        let class = self.page.folded_word(item.start);
-        let row = self.words.licences.get(&format!("{class} licence"))?;
-        let vehicle = class.len() == LONGEST_CLASS && row.field(1).starts_with(VEHICLES);
-        vehicle.then(|| Hit { words: item.clone(), name: row.field(1) })
+        let name = self.page.folded_word(item.start);
+        let row = self.words.licences.get(&format!("{name} licence"))?;
+        let vehicle = name.len() == LONGEST_CLASS && row.field(1).starts_with(VEHICLES);
+        vehicle.then(|| Hit { words: class, name: row.field(1) })
+    }
+
+    /// The endorsements that letters before a word for them name: "D, F and W endorsements".
+    pub(crate) fn endorsements(&self, words: &Range<usize>, hits: &mut Vec<Hit>) {
+        let page = self.page;
+        let signs = Gap::COMMA.or(Gap::SLASH);
+        let nouns = words.clone().filter(|at| {
+            matches!(page.folded_word(*at), "endorsement" | "endorsements" | "endorsed")
+        });
+        for noun in nouns {
+            for at in (words.start..noun).rev() {
+                let (letter, gap) = (page.folded_word(at), page.gap(at + 1));
+                if !gap.plain() && !gap.has(signs) {
+                    break;
+                }
+                if letter == "and" {
+                    continue;
+                }
+                let capital = page.word(at).is_some_and(|word| word.shape != Shape::Lower);
+                let row = self.words.licences.get(&format!("{letter} endorsement"));
+                let Some(row) = row.filter(|_| capital && letter.len() == 1) else { break };
+                if !hits.iter().any(|hit| hit.words.contains(&at)) {
+                    hits.push(Hit { words: at..at + 1, name: row.field(1) });
+                }
+            }
+        }
     }
 
     /// One past the class that a name of a licence ends before: "2C" in "Security Licence Class 2C".

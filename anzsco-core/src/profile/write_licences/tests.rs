@@ -111,3 +111,57 @@ fn awards_insurance_and_unpaid_work_are_no_licences() {
     let names: Vec<String> = licences(text).into_iter().map(|(name, _, _)| name).collect();
     assert_eq!(names, ["White Card (construction induction)", "Class 1,2,3,4"]);
 }
+
+#[test]
+fn who_learns_and_who_has_an_office_hold_no_licence() {
+    let names = |text: &str| -> Vec<String> {
+        licences(text).into_iter().map(|(name, _, _)| name).collect()
+    };
+    assert_eq!(names("Tickets\nHR licence - learning"), ["Heavy vehicle licence HR (pending)"]);
+    assert_eq!(names("Tickets\nClass 6 learner"), ["Learner motorcycle licence"]);
+    let other = "Other\nDriver licence, first aid officer for the depot, owns a first aid kit\n";
+    assert_eq!(names(other), ["Driver licence"]);
+    assert!(names("Skills\nBloodborne pathogens, mopping").is_empty());
+    assert_eq!(
+        names("Tickets\nWhite Card\nDrug and alcohol test any day you like"),
+        ["White Card (construction induction)"]
+    );
+}
+
+#[test]
+fn letters_of_endorsements_are_named() {
+    let held = licences("Licences\nClass 2 licence, D, W and R endorsements");
+    assert_eq!(held.len(), 1, "{held:?}");
+    assert_eq!(
+        held[0].0,
+        "Class 2 licence (NZ heavy vehicle), Dangerous goods endorsement (D), Wheels endorsement (W), Rollers \
+         endorsement (R)"
+    );
+}
+
+#[test]
+fn a_class_with_a_remark_is_a_licence() {
+    let held = licences("Licences: HR (upgraded from MR 2018), white card");
+    assert_eq!(held[0].0, "Heavy vehicle licence HR", "{held:?}");
+}
+
+#[test]
+fn a_heading_in_capitals_before_its_first_words_ends_the_licences() {
+    for rest in ["INTERESTS Model trains, chess club", "EDUCATION Westmere, Form 5"] {
+        let held = licences(&format!("TICKETS\nWhite Card\n\n{rest}\n"));
+        assert_eq!(held.len(), 1, "{held:?}");
+    }
+}
+
+#[test]
+fn the_paper_above_who_keeps_the_register_is_one_with_it() {
+    let held =
+        licences("Registrations\nPRACTISING CERTIFICATE\nTeaching Council of Aotearoa, full\n");
+    assert_eq!(held.len(), 1, "{held:?}");
+}
+
+#[test]
+fn words_that_lead_to_a_list_are_no_part_of_its_first_licence() {
+    let held = licences("Licences\nAlso: white card, forklift licence");
+    assert_eq!(held[0].1.as_deref(), Some("white card"), "{held:?}");
+}
