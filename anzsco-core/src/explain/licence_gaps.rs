@@ -24,10 +24,10 @@ pub(super) fn core_licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         let here = country_name(reading);
         return Some(vec![
             format!(
-                "The CV lists {foreign}, which is not of {here}; this work requires {asked} there"
+                "The CV lists {foreign}, given in another country; this work requires {asked} in {here}"
             ),
             format!(
-                "{} needs {asked} in {here}; {foreign}, which the CV lists, is not of {here}",
+                "{} needs {asked} in {here}; {foreign}, which the CV lists, was given in another country",
                 wording::capitalise(&fit.person())
             ),
         ]);
