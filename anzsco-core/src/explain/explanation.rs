@@ -113,7 +113,10 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
             return text;
         }
         sentence(&match (difference, ground) {
-            (Some(difference), ground) => listed_for(fit, &difference, ground),
+            (Some(difference), ground) => {
+                let until = until(ground.as_ref(), place.first, reading);
+                listed_for(fit, &difference, ground, &until)
+            }
             (None, Some(ground)) => rated_for(fit, place, ground, reading),
             (None, None) => rated(fit, place, reading),
         })
@@ -140,7 +143,7 @@ fn compared(
 }
 
 /// What is said of an entry that nothing in particular speaks for, where something sets the one above apart.
-fn listed_for(fit: &Fit<'_>, difference: &str, ground: Option<Ground>) -> String {
+fn listed_for(fit: &Fit<'_>, difference: &str, ground: Option<Ground>, until: &str) -> String {
     let title = fit.title;
     // What it is listed for is not what the difference was just said to be.
     match ground {
@@ -151,10 +154,16 @@ fn listed_for(fit: &Fit<'_>, difference: &str, ground: Option<Ground>) -> String
             format!("{difference}; {title} is rated at {}", rating(fit))
         }
         Some(Ground { how_much, what, .. }) => {
-            format!("{difference}; {title} is listed {how_much}for {what}")
+            format!("{difference}; {title} is listed {how_much}for {what}{until}")
         }
         None => format!("{difference}; {title} is rated at {}", rating(fit)),
     }
+}
+
+/// ", until 2010" of a job that ended before the present work of the first entry.
+fn until(ground: Option<&Ground>, first: Option<&Fit<'_>>, reading: &Reading<'_>) -> String {
+    let ended = ground.and_then(|ground| left(ground.job?, first?, reading));
+    ended.map_or_else(String::new, |year| format!(", until {year}"))
 }
 
 /// The same where nothing does: what most of its rating comes from, beside what the first was rated at.
@@ -390,16 +399,17 @@ fn told(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
     Some(format!("the CV describes {whose}: {words}"))
 }
 
-/// Adds to the work that no title names outright what was done there; the strengths quote another duty.
+/// Adds to the work that no title names outright what was done there; the strengths quote other duties.
 fn with_duty(reasons: &mut [String], fit: &Fit<'_>, reading: &Reading<'_>) {
-    let [duty, _, ..] = fit.telling.as_slice() else { return };
-    let Item::Duty(job, _) = duty else { return };
+    let Some((duty, Item::Duty(job, _))) = fit.telling.first().map(|duty| (duty, duty)) else {
+        return;
+    };
     if let Some(reason) = reasons.last_mut()
         && let Some(title) = job_title(*job, reading)
         && reason.contains(title)
         && let Some(words) = reading.quote(*duty)
     {
-        reason.push_str(&format!(", with duties such as \u{201c}{words}\u{201d}"));
+        *reason = format!("{reason}, with duties such as \u{201c}{words}\u{201d}");
     }
 }
 

@@ -176,7 +176,8 @@ fn entry(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
             // The strengths name the one that is of its field.
             let place = studies::of_field(fit, reading).map_or(place, |(place, _)| place);
             // Everybody went to school.
-            let held = profile.education.get(place).filter(|held| !is_school(held))?;
+            let told = |held: &&Education| !is_school(held) && !fit.is_far_above(place, reading);
+            let held = profile.education.get(place).filter(told)?;
             let name = reading.qualification(held);
             let kind = if studies::is_unfinished(held) {
                 "unfinished qualification"
@@ -232,6 +233,12 @@ fn job_of_its_own(fit: &Fit<'_>, first: Option<&Fit<'_>>, reading: &Reading<'_>)
         let mut duties = fit.candidate.duties.iter().filter(of_job).filter(means);
         duties.find_map(|duty| in_job(Item::Duty(job, duty.duty), reading))
     })
+}
+
+/// The job that title and duties most make its work, be it the first entry's, too.
+pub(super) fn shared_job(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
+    let (job, _) = likely_job(fit, None).filter(|(_, likely)| *likely >= MAY_BE)?;
+    work_as(job, fit, reading)
 }
 
 /// Whether a qualification is of the entry's field, and not the one that the first entry is told to rest on, unless

@@ -22,6 +22,8 @@ pub(super) const LIKELY: f64 = 0.35;
 const ASKED: f32 = 0.2;
 /// Months that an earlier job may go on beside the one that follows it.
 const OVERLAP: i32 = 3;
+/// The month of an index, counted from nought.
+const DECEMBER: i32 = 11;
 /// Before a job title, and between it and the occupation that it is the title of.
 pub(super) const TITLE: &str = "the title ";
 pub(super) const RATHER: &str = " points to ";
@@ -115,7 +117,10 @@ pub(super) fn left(job: usize, first: &Fit<'_>, reading: &Reading<'_>) -> Option
     // What went on beside the present work is not what it came after.
     let began =
         [&first.own, &first.near].iter().filter(|work| work.current).find_map(|work| work.start);
-    began.is_some_and(|began| job.end.is_some_and(|end| end <= began + OVERLAP)).then_some(ended)
+    // December may stand for a year without a month.
+    let overlap = |end: i32| if end.rem_euclid(12) == DECEMBER { 11 } else { OVERLAP };
+    let before = |end: i32| began.is_some_and(|began| end <= began + overlap(end));
+    job.end.is_some_and(before).then_some(ended)
 }
 
 /// "the present work is that of a Florist".

@@ -228,7 +228,7 @@ const LED: [&str; 33] = [
 ];
 
 /// How the verbs begin of those who stand beside what is done.
-const BESIDE: [&str; 21] = [
+pub(super) const BESIDE: [&str; 22] = [
     "assist",
     "attend",
     "audit",
@@ -245,6 +245,7 @@ const BESIDE: [&str; 21] = [
     "recommend",
     "review",
     "ring ",
+    "sat in",
     "sell",
     "shadow",
     "spot check",

@@ -1,7 +1,7 @@
 //! Which duties of the CV are plainly the work of an occupation.
 //!
 //! Takes what scoring makes of each duty alone and the facts of one occupation; gives the duties that a
-//! reader who knows the trade would call its work, surest first. How the signs are weighed was learned
+//! reader who knows the trade would call its work. How the signs are weighed was learned
 //! from duties judged by reading (`cargo xtask train telling`); it must not weigh them by hand.
 
 use anzsco_data::facts::OccupationFacts;
@@ -10,7 +10,7 @@ use anzsco_data::fold;
 use super::duty_weights::DutyWeights;
 use super::reading::Reading;
 use super::stems::{Phrase, Scratch};
-use super::tasks::TaskPhrases;
+use super::tasks::{BESIDE, TaskPhrases};
 use super::vocabulary::Kind;
 use crate::scoring::ranking::{Candidate, DutyReading, Item};
 
@@ -20,7 +20,7 @@ const FARTHEST: f32 = -12.0;
 /// Most numbers of a duty that tells what was done rather than how much.
 const MOST_NUMBERS: usize = 3;
 
-/// The duties of one candidate that are plainly its work, surest first.
+/// The duties of one candidate that are plainly its work, those first that are quoted best.
 pub(super) fn telling(
     candidate: &Candidate,
     facts: Option<OccupationFacts>,
@@ -28,18 +28,28 @@ pub(super) fn telling(
     reading: &Reading<'_>,
 ) -> Vec<Item> {
     let weights = reading.duty_weights;
-    let mut found: Vec<(bool, f32, Item)> = weighed(candidate, facts, tasks, reading)
+    let mut found: Vec<(bool, bool, Item)> = weighed(candidate, facts, tasks, reading)
         .into_iter()
-        .map(|(item, features)| (weights.likely(&features), item))
-        .filter(|(likely, _)| *likely >= weights.telling)
-        .filter_map(|(likely, item)| {
-            let is_cut = sentence(item, reading)?.ends_with('\u{2026}');
-            Some((is_cut, likely, item))
+        .filter(|(_, features)| weights.likely(features) >= weights.telling)
+        .filter_map(|(item, _)| {
+            let quote = sentence(item, reading)?;
+            let told = fold(&quote);
+            let is_beside = BESIDE.iter().any(|verb| told.starts_with(verb));
+            Some((quote.ends_with('\u{2026}'), is_beside, item))
         })
         .collect();
-    // What can be quoted whole reads better than what has to be cut.
-    found.sort_by(|a, b| a.0.cmp(&b.0).then(b.1.total_cmp(&a.1)));
+    // What can be quoted whole reads better than what has to be cut, what was done tells more than where somebody
+    // stood by; and people begin with the main thing. All are likely enough.
+    found.sort_by_key(|(is_cut, is_beside, item)| (*is_cut, *is_beside, place(*item)));
     found.into_iter().map(|(.., item)| item).collect()
+}
+
+/// Where a duty stands in its job.
+fn place(item: Item) -> usize {
+    match item {
+        Item::Duty(_, duty) => duty,
+        _ => usize::MAX,
+    }
 }
 
 /// A duty as it can be quoted: what begins with a number or ends a bracket is often the rest of a line.
