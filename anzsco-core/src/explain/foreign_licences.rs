@@ -1,7 +1,7 @@
 //! Whether a licence is of another country by its own words: "Registered Nurse, State Board of Nursing".
 //!
-//! Takes the folded words of one certification; says whether they name who gives licences elsewhere. It must not take
-//! for foreign what names nobody: that may well be of here.
+//! Takes the folded words of one certification; says whether they name who gives licences elsewhere, or are a licence
+//! that the table calls one of overseas. It must not take for foreign what names nobody: that may well be of here.
 
 use anzsco_data::lexicon::Table;
 
@@ -36,6 +36,15 @@ const BODIES: [&str; 2] = ["association", "society"];
 const CERTIFIED: [&str; 4] = ["certificate", "certification", "certifications", "certified"];
 /// Words beside which "state" is American: here people name the state.
 const AMERICAN: [&str; 6] = ["license", "licenses", "licensed", "licensure", "board", "compact"];
+
+/// How the table of licences marks the names of those of other countries: "Teaching licence (overseas)".
+const OVERSEAS: &str = "overseas";
+
+/// Whether the folded name of a licence is one that the table gives to licences of other countries.
+pub(super) fn is_named_foreign(folded: &str) -> bool {
+    let has = |own: fn(&str) -> bool| folded.split(' ').any(own);
+    has(|word| word == OVERSEAS) && has(|word| LICENCES.contains(&word))
+}
 
 /// Whether the folded words of a licence say that it is neither of Australia nor of New Zealand.
 pub(super) fn is_foreign(folded: &str, countries: Option<Table>) -> bool {
@@ -86,6 +95,19 @@ mod tests {
             "Registered botanist, South Africa",
         ] {
             assert!(foreign(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_licence_that_the_table_calls_one_of_overseas_is_foreign() {
+        for (text, expected) in [
+            ("Alcohol and drug counsellor licence (overseas)", true),
+            ("Registered engineer (overseas)", true),
+            ("Chartered Accountant (overseas)", false),
+            ("Plumbing licence", false),
+            ("Overseas experience", false),
+        ] {
+            assert_eq!(is_named_foreign(&fold(text)), expected, "{text}");
         }
     }
 

@@ -9,7 +9,7 @@ use anzsco_data::facts::OccupationFacts;
 use anzsco_data::lexicon::Table;
 use anzsco_data::{Code, fold, fold_into};
 
-use super::foreign_licences::is_foreign;
+use super::foreign_licences::{is_foreign, is_named_foreign};
 use super::licence_weights::{
     COMMON, HIGH_RISK, Row, Weight, is_by_law, is_hedged, names_purpose, rows, weight,
 };
@@ -184,7 +184,8 @@ impl Licensed {
                 || over.is_some_and(|(end, now)| end.index() < now),
             is_licence: name.split(' ').any(licence),
             // With what everybody has, such as a driver licence, one may come from anywhere.
-            foreign: !is_common && is_foreign(&format!("{name} {called}"), countries),
+            foreign: !is_common
+                && (is_named_foreign(&name) || is_foreign(&format!("{name} {called}"), countries)),
         }
     }
 
