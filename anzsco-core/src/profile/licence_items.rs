@@ -9,7 +9,7 @@ use std::ops::Range;
 use super::assemble::Writer;
 use super::lists::Hit;
 use super::memberships::LONGEST_MEMBER;
-use super::page::{Column, Gap, Shape};
+use super::page::{Column, Gap, Shape, overlap};
 use super::write_licences::DRIVER_LICENCE;
 
 /// Letters and digits of the longest class of a licence.
@@ -69,6 +69,21 @@ impl Writer<'_> {
         }
     }
 
+    /// The licences of which the items of a list name but the subject, and the classes that numbers name: "first aid,
+    /// confined space, class 1, 2 and 4".
+    pub(super) fn add_subjects(&self, words: &Range<usize>, hits: &mut Vec<Hit>) {
+        let known = hits.len();
+        for item in self.lists.licence_items(words) {
+            let own = hits.iter().any(|hit| overlap(&hit.words, &item));
+            let hit = (!own).then(|| self.lists.of_subject(&item)).flatten();
+            hits.extend(hit.filter(|hit| hits.iter().all(|known| known.name != hit.name)));
+        }
+        self.lists.number_classes(words, hits);
+        if hits.len() > known {
+            hits.sort_by_key(|hit| hit.words.start);
+        }
+    }
+
     /// The name of an item without the remark that a dash or a bracket parts from it.
     pub(super) fn before_remark(&self, item: &Range<usize>) -> Range<usize> {
         let parts = |place: &usize| self.layout.page.gap(*place).has(Gap::DASH.or(Gap::OPEN));
@@ -105,6 +120,11 @@ impl Writer<'_> {
             || item.clone().any(other)
     }
 
+    /// Whether a known licence is named by the number of its class alone: "2" in "Class 1, 2".
+    fn is_number(&self, hit: &Hit) -> bool {
+        hit.words.len() == 1 && self.layout.judge.shape(hit.words.start) == Some(Shape::Number)
+    }
+
     /// Whether a known licence is but a class or an endorsement of the one before it: "High risk licence: LF and
     /// LO".
     pub(super) fn is_added_to(&self, hit: &Hit, next: &Hit) -> bool {
@@ -116,7 +136,7 @@ impl Writer<'_> {
         let meant = |place: usize| self.is_bracketed_class(place);
         let bracketed =
             meant(next.words.start) || next.words.start.checked_sub(1).is_some_and(meant);
-        is_licence(hit) && is_endorsement(next)
+        is_licence(hit) && (is_endorsement(next) || self.is_number(next))
             || classed() && (next.words.clone().all(class) || bracketed)
     }
 
@@ -185,7 +205,9 @@ impl Writer<'_> {
             Some(hit) => {
                 let again = before.is_some_and(|before| before.name == hit.name);
                 let coded = before.is_some_and(|before| self.is_under(before, item));
-                licence && is_endorsement(hit) || again && self.is_code(item) || coded
+                licence && (is_endorsement(hit) || self.is_number(hit))
+                    || again && self.is_code(item)
+                    || coded
             }
             None if before.is_some() && (self.is_code(item) || self.is_small_level(item)) => true,
             None if licence && self.is_of_class(item) || self.layout.is_grade(item) => true,
@@ -250,6 +272,7 @@ impl Writer<'_> {
                 || known.stopwords.get(word).is_some()
                 || self.is_class_word(place)
                 || self.lists.names_paper(place)
+                || word == "full"
         })
     }
 

@@ -21,6 +21,8 @@ const MOST_LEADING: usize = 2;
 /// The same where it says since when it has been held.
 const LONGEST_SINCE: usize = 10;
 const MOST_SINCE: usize = 3;
+/// Lines of the longest list that begins beside its heading.
+const MOST_BESIDE: usize = 8;
 /// Words for the right to live in a country, and the way to it.
 const RESIDENCE: [&str; 7] =
     ["citizen", "citizenship", "resident", "residence", "residency", "visa", "naturalised"];
@@ -105,6 +107,19 @@ fn goes_on(page: &Page<'_>, number: usize) -> bool {
 }
 
 impl Layout<'_> {
+    /// Whether a line stands below an empty one that ends what its heading has beside it: "Tickets: white card, EWP".
+    pub(super) fn is_below_blank(&self, line: usize) -> bool {
+        let mut blank = false;
+        for above in (line.saturating_sub(MOST_BESIDE)..=line).rev() {
+            let heading = self.sections.get(above).map_or(0, |section| section.heading_words);
+            if heading > 0 {
+                return blank && heading < self.page.line_words(above).len();
+            }
+            blank |= self.page.lines.get(above).is_some_and(|line| line.after_blank);
+        }
+        false
+    }
+
     /// Whether a time that goes on is that of a licence, a registration, a membership or the right to stay: "HC
     /// licence since 2009", "NZ citizen since 2019".
     pub(super) fn is_held_since(&self, period: &Period) -> bool {

@@ -5,8 +5,11 @@
 
 use std::ops::Range;
 
+use anzsco_data::lexicon::Row;
+
 use super::page::{Gap, Page, Shape};
-use super::unfinished::ANSWER;
+use super::unfinished::{ANSWER, NONE};
+use super::write_licences::DRIVER_LICENCE;
 use crate::language::{Vocabulary, Words};
 
 /// A known phrase and where it stands.
@@ -30,10 +33,46 @@ const LONGEST_CLASS: usize = 2;
 const SHORT_FORM: usize = 4;
 /// How the licences are called whose classes are known by their letters alone.
 const VEHICLES: &str = "Heavy vehicle licence";
+const HEAVY: &str = "heavy vehicle";
+const LICENCE_WORD: &str = "licence";
 
-/// What is called by the name of a licence and is none.
-const BEARERS: [&str; 9] =
-    ["officer", "officers", "warden", "wardens", "kit", "kits", "box", "room", "supplies"];
+/// How the table of licences calls those of welders, and what their positions are certified on.
+const WELDING: &str = "Welding certification";
+const WELDED: [&str; 6] = ["pipe", "plate", "carbon", "steel", "stainless", "aluminium"];
+/// Words of the longest item that names but the subject of a licence: "confined space".
+const LONGEST_SUBJECT: usize = 3;
+
+/// What is called by the name of a licence and is none: who has an office, what is kept, what is written.
+const BEARERS: [&str; 28] = [
+    "officer",
+    "officers",
+    "warden",
+    "wardens",
+    "kit",
+    "kits",
+    "box",
+    "room",
+    "supplies",
+    "book",
+    "books",
+    "paperwork",
+    "documentation",
+    "record",
+    "records",
+    "log",
+    "logs",
+    "diary",
+    "plan",
+    "plans",
+    "policy",
+    "policies",
+    "procedure",
+    "procedures",
+    "audit",
+    "audits",
+    "requirements",
+    "guidelines",
+];
 
 pub(super) const ITEM: Gap = Gap::COMMA
     .or(Gap::SEMICOLON)
@@ -57,13 +96,31 @@ impl ListReader<'_> {
 
     /// The items of a list of licences: "Teaching Council - full practising certificate" is one.
     pub(crate) fn licence_items(&self, range: &Range<usize>) -> Vec<Range<usize>> {
-        let mut items = self.cut(range, LICENCE);
+        let mut items = Vec::new();
+        self.cut(range, LICENCE).iter().for_each(|item| self.cut_answers(item, &mut items));
         for item in items.iter_mut().filter(|item| item.len() > 1) {
             // "White card - yes".
             let last = item.end - 1;
             item.end -= usize::from(self.page.is_of_kind(self.words.unfinished, last, &[ANSWER]));
         }
         items
+    }
+
+    /// An item cut behind the answers of a form that a dash parts from the next question: "Dogging no - rigging yes".
+    fn cut_answers(&self, item: &Range<usize>, items: &mut Vec<Range<usize>>) {
+        let mut start = item.start;
+        for place in item.start + 2..item.end {
+            let answered =
+                || self.page.is_of_kind(self.words.unfinished, place - 1, &[ANSWER, NONE]);
+            // "Licence no - 12".
+            let number = || self.page.folded_word(place).bytes().any(|byte| byte.is_ascii_digit());
+            let asked = start + 1 < place && self.page.gap(place - 1).plain();
+            if asked && self.page.gap(place).has(Gap::DASH) && answered() && !number() {
+                items.push(start..place);
+                start = place;
+            }
+        }
+        items.push(start..item.end);
     }
 
     /// Some words cut before certain signs.
@@ -158,7 +215,12 @@ impl ListReader<'_> {
         let shape = self.page.word(place).map(|word| word.shape);
         let plain = length > 4
             || shape != Some(Shape::Lower) && (length > 3 || shape == Some(Shape::Upper));
-        (plain && !self.is_split(&words)).then(|| Hit { words, name: row.field(1) })
+        if !plain || self.is_split(&words) {
+            return None;
+        }
+        let name = row.field(1);
+        let after = if name == WELDING { self.with_positions(words.end, end) } else { words.end };
+        Some(Hit { words: place..after, name })
     }
 
     /// One past the licence that begins at a word, if the tables know it.
@@ -196,12 +258,58 @@ impl ListReader<'_> {
         vehicle.then(|| Hit { words: class, name: row.field(1) })
     }
 
+    /// The licence of which an item names but the subject, as it stands in lists of licences: "confined space" for the
+    /// ticket, "Class 1" for the licence.
+    pub(crate) fn of_subject(&self, item: &Range<usize>) -> Option<Hit> {
+        let signs = ITEM.or(Gap::OPEN).or(Gap::SLASH);
+        let end = (item.start + 1..item.end).find(|place| self.page.gap(*place).has(signs));
+        let words = item.start..end.unwrap_or(item.end);
+        if words.len() > LONGEST_SUBJECT || words.is_empty() {
+            return None;
+        }
+        let subject = self.page.folded(&words);
+        let named = |paper: &str| self.words.licences.get(&format!("{subject} {paper}"));
+        // Of licences only those to drive: a "registered nurse" may be one of elsewhere.
+        let drives = |row: &Row| row.field(1) == DRIVER_LICENCE || row.field(1).contains(HEAVY);
+        let row = named("ticket")
+            .or_else(|| named(LICENCE_WORD).filter(|row| words.len() > 1 && drives(row)))?;
+        (subject.len() > LONGEST_CLASS).then(|| Hit { words, name: row.field(1) })
+    }
+
+    /// The classes of vehicles that numbers behind the first class of a driver licence name: "Class 1, 2 and 4".
+    pub(crate) fn number_classes(&self, words: &Range<usize>, hits: &mut Vec<Hit>) {
+        let page = self.page;
+        let drives = |hit: &&Hit| hit.name == DRIVER_LICENCE || hit.name.contains(HEAVY);
+        let classed = |hit: &Hit| {
+            let noun = |place: usize| matches!(page.folded_word(place), "class" | "classes");
+            hit.words.clone().any(noun)
+        };
+        let Some(first) = hits.iter().filter(drives).find(|hit| classed(hit)) else { return };
+        for at in first.words.end..words.end {
+            let (word, gap) = (page.folded_word(at), page.gap(at));
+            if !gap.plain() && !gap.has(Gap::COMMA.or(Gap::SLASH)) {
+                break;
+            }
+            if word == "and" {
+                continue;
+            }
+            let number = word.len() == 1 && word.bytes().all(|byte| byte.is_ascii_digit());
+            let known = hits.iter().any(|hit| hit.words.contains(&at));
+            let row = self.words.licences.get(&format!("class {word} {LICENCE_WORD}"));
+            let Some(row) = row.filter(|_| number && !known) else { break };
+            hits.push(Hit { words: at..at + 1, name: row.field(1) });
+        }
+    }
+
     /// The endorsements that letters before a word for them name: "D, F and W endorsements".
     pub(crate) fn endorsements(&self, words: &Range<usize>, hits: &mut Vec<Hit>) {
         let page = self.page;
         let signs = Gap::COMMA.or(Gap::SLASH);
         let nouns = words.clone().filter(|at| {
-            matches!(page.folded_word(*at), "endorsement" | "endorsements" | "endorsed")
+            matches!(
+                page.folded_word(*at),
+                "endorsement" | "endorsements" | "endorsment" | "endorsments" | "endorsed"
+            )
         });
         for noun in nouns {
             for at in (words.start..noun).rev() {
@@ -227,6 +335,28 @@ impl ListReader<'_> {
         let named = matches!(self.page.folded_word(after - 1), "class" | "grade" | "level");
         let short = || (1..=LONGEST_CLASS).contains(&self.page.folded_word(after).len());
         after + usize::from(named && after < end && self.page.gap(after).plain() && short())
+    }
+
+    /// One past the positions that a welder is certified for, with what was welded: "3G 4G, 6G pipe".
+    fn with_positions(&self, after: usize, end: usize) -> usize {
+        let page = self.page;
+        let is_position = |place: usize| match page.folded_word(place).as_bytes() {
+            [number, kind] | [number, kind, b'r'] => {
+                (b'1'..=b'6').contains(number) && matches!(kind, b'g' | b'f')
+            }
+            _ => false,
+        };
+        let joined = |place: usize| page.gap(place).plain() || page.gap(place).has(Gap::COMMA);
+        let mut last = after;
+        while last < end && joined(last) && is_position(last) {
+            last += 1;
+        }
+        let welded =
+            |place: usize| page.gap(place).plain() && WELDED.contains(&page.folded_word(place));
+        while last > after && last < end && welded(last) {
+            last += 1;
+        }
+        last
     }
 
     /// Whether a sign that ends an item stands inside a phrase.

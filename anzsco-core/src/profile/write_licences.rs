@@ -29,6 +29,8 @@ const LONGEST_MADE: usize = 3;
 const COURSE: &str = "course";
 /// How the table of licences calls all certificates of one giver: "Cisco certification".
 const GIVEN: &str = " certification";
+/// What is said of a licence that is not held yet.
+const PENDING: &str = " (pending)";
 /// How the table of licences calls one to drive of no class.
 pub(super) const DRIVER_LICENCE: &str = "Driver licence";
 /// Known licences of a line that surely is a list of them.
@@ -60,6 +62,7 @@ impl Writer<'_> {
                         | Section::Languages
                 );
             if !open {
+                self.push_held_at_work(line, section);
                 continue;
             }
             let words = self.wrapped(line);
@@ -73,6 +76,9 @@ impl Writer<'_> {
                 continue;
             }
             if !listed && !studied {
+                if section == Section::Other && !hits.is_empty() {
+                    self.add_subjects(&words, &mut hits);
+                }
                 for (number, hit) in hits.iter().enumerate() {
                     let told = self.told_with(hit, hits.get(number + 1), &words);
                     self.push_known(hit.name.to_owned(), &hit.words, &told, section);
@@ -86,6 +92,10 @@ impl Writer<'_> {
             if listed {
                 self.add_classes(&words, &mut hits);
             }
+            let is_sure = hits.len() >= MOST_SURE;
+            if listed {
+                self.add_subjects(&words, &mut hits);
+            }
             for item in self.licence_items(&words, &hits) {
                 let within: Vec<&Hit> =
                     hits.iter().filter(|hit| item.contains(&hit.words.start)).collect();
@@ -95,7 +105,7 @@ impl Writer<'_> {
                     continue;
                 }
                 let unknown = if listed {
-                    hits.len() >= MOST_SURE || self.may_list(line, &item)
+                    is_sure || self.may_list(line, &item)
                 } else {
                     self.ends_as_credential(&item)
                         || self.is_membership(&item)
@@ -130,7 +140,9 @@ impl Writer<'_> {
         let short = layout.content(line).len() <= LONGEST_UNKNOWN
             && !layout.page.gap(item.start).has(Gap::STOP);
         match from {
-            Told::Heading if listed => true,
+            Told::Heading if listed => {
+                !layout.is_below_blank(line) || self.lists.ends_as_paper(item)
+            }
             Told::Block => short || self.is_course_item(item),
             Told::Heading | Told::Lines => short && self.lists.ends_as_paper(item),
         }
@@ -311,7 +323,7 @@ impl Writer<'_> {
     }
 
     /// A licence that the tables know, quoted in `words`; `item` may say whether it is held.
-    fn push_known(
+    pub(super) fn push_known(
         &mut self,
         name: String,
         words: &Range<usize>,
@@ -390,6 +402,8 @@ impl Writer<'_> {
             known.name == one.name && !(listed(known) && listed(&one) && is_another(known, &one))
                 || stated(known, &one)
                 || stated(&one, known)
+                || is_pending_of(known, &one)
+                || is_pending_of(&one, known)
         };
         if let Some(known) = list.iter_mut().find(alike) {
             // A list of licences tells more of one than what mentions it above.
@@ -398,7 +412,7 @@ impl Writer<'_> {
                 one.original.as_ref().map_or(1, |quote| fold(quote).split(' ').count())
             };
             let longer = length(&one) > length(known) || known.name != one.name;
-            let fuller = count(&one) > count(known);
+            let fuller = count(&one) > count(known) || is_pending_of(&one, known);
             if !listed(known) && (listed(&one) && longer || fuller) {
                 let year = one.year.or(known.year);
                 let expires = one.expires.or(known.expires);
@@ -453,6 +467,18 @@ fn is_another(one: &Certification, other: &Certification) -> bool {
         one.original.as_ref().and_then(|quote| fold(quote).split(' ').next().map(str::to_owned))
     };
     without_state(&one.name).ends_with(GIVEN) && first(one) != first(other)
+}
+
+/// Whether a licence is not held yet that another one names by its bare letters, in no list of licences: "CPA
+/// candidate" and the word "CPA" among others.
+fn is_pending_of(pending: &Certification, bare: &Certification) -> bool {
+    let listed =
+        bare.source.as_ref().is_none_or(|source| source.section == Section::Certifications);
+    let quote = bare.original.as_ref().unwrap_or(&bare.name);
+    pending.name.ends_with(PENDING)
+        && without_state(&pending.name) == bare.name
+        && !listed
+        && !quote.contains(' ')
 }
 
 /// The name of a licence with those of the classes and endorsements added to it.

@@ -108,8 +108,7 @@ fn awards_insurance_and_unpaid_work_are_no_licences() {
     let text = "Tickets\nWhite Card\nClass 1,2,3,4\n\nPublic liability 20 mill, ABN.\n\
                 State landscape award (small residential), runner up 2022.\n\n\
                 Vollie: Dune planting, Fernport, July weekends. Junior footy gate bbq.\n";
-    let names: Vec<String> = licences(text).into_iter().map(|(name, _, _)| name).collect();
-    assert_eq!(names, ["White Card (construction induction)", "Class 1,2,3,4"]);
+    assert_eq!(quotes(text), ["White Card", "Class 1,2,3,4"]);
 }
 
 #[test]
@@ -164,4 +163,92 @@ fn the_paper_above_who_keeps_the_register_is_one_with_it() {
 fn words_that_lead_to_a_list_are_no_part_of_its_first_licence() {
     let held = licences("Licences\nAlso: white card, forklift licence");
     assert_eq!(held[0].1.as_deref(), Some("white card"), "{held:?}");
+}
+
+fn names(text: &str) -> Vec<String> {
+    licences(text).into_iter().map(|(name, _, _)| name).collect()
+}
+
+fn quotes(text: &str) -> Vec<String> {
+    licences(text).into_iter().map(|(name, quote, _)| quote.unwrap_or(name)).collect()
+}
+
+#[test]
+fn a_no_before_the_next_question_denies_only_its_own_licence() {
+    assert_eq!(
+        names("Tickets\nFirst aid, STMS no - TC level 1 yes")[1..],
+        ["Traffic controller ticket"]
+    );
+    assert_eq!(names("Tickets\nRope Marshal yes - STMS no - White card yes").len(), 2);
+    assert_eq!(names("Tickets\nSecurity licence no - 4471").len(), 1);
+}
+
+#[test]
+fn what_is_written_by_the_rules_of_a_licence_is_none() {
+    for text in ["fill in the HACCP book", "first aid register, HACCP records", "HACCP plans"] {
+        assert!(!names(&format!("Summary\n{text}\n")).contains(&"Food safety certificate".into()));
+    }
+    assert_eq!(names("Tickets\nHACCP level 2"), ["Food safety certificate"]);
+}
+
+#[test]
+fn what_somebody_likes_below_a_label_and_a_referee_are_no_licences() {
+    let text = "Tickets:  White card, Rope Marshal.\n\nChess, rowing, old tractors. Mother of two - Wellsford.\n";
+    assert_eq!(names(text), ["White Card (construction induction)", "Rope Marshal"]);
+    let text =
+        "TICKETS\nWhite card | Rope Marshal\n\nReferee on request: Yard foreman (07) 5550 1234\n";
+    assert_eq!(names(text), ["White Card (construction induction)", "Rope Marshal"]);
+}
+
+#[test]
+fn a_designation_that_is_pending_is_not_held_by_its_letters() {
+    for text in [
+        "Summary\nBookkeeper and CPA candidate.\n\nKeywords\naudit, CPA, tax\n",
+        "Skills\naudit, CPA, tax\n\nSummary\nBookkeeper and CPA candidate.\n",
+    ] {
+        assert_eq!(names(text), ["CPA (accountant) (pending)"], "{text}");
+    }
+}
+
+#[test]
+fn a_licence_and_its_short_form_are_one_without_what_is_on_file() {
+    let text = "Summary\nLCDC with a kind ear.\n\nLicensure\nLicensed Chemical Dependency Counselor #on file\n";
+    assert_eq!(quotes(text), ["Licensed Chemical Dependency Counselor"]);
+    assert_eq!(names("Licences\nRope Marshal, number on file"), ["Rope Marshal"]);
+}
+
+#[test]
+fn the_subject_of_a_licence_names_it_in_a_list_of_them() {
+    assert_eq!(names("Other\nSite Safe, confined space, swimming")[1..], ["Confined space entry"]);
+    assert_eq!(names("Tickets\nFirst aid, chainsaw")[1..], ["Chainsaw ticket"]);
+    assert_eq!(
+        quotes("Licences\nVictorian full car, no demerit"),
+        ["Victorian full car, no demerit"]
+    );
+    assert_eq!(names("Licences\nVictorian full car, no demerit"), ["Driver licence"]);
+    assert_ne!(
+        names("Licences\nRegistered Nurse, Board of Westmere")[0],
+        "Registered nurse licence (overseas)"
+    );
+}
+
+#[test]
+fn numbers_of_classes_are_named() {
+    let held = licences("Licences:  Class 1, 2, 5 full. F endorsement.");
+    assert_eq!(held[0].1.as_deref(), Some("Class 1, 2, 5 full"), "{held:?}");
+    assert!(held[0].0.contains("Class 2") && held[0].0.contains("Class 5"), "{held:?}");
+    assert_eq!(names("Licences\nSecurity licence class 1, 2").len(), 1);
+}
+
+#[test]
+fn positions_of_a_welder_belong_to_the_certification() {
+    let text = "Summary\nSteady hands. AWS D1.1 2G 3G, 6GR pipe. Own hood.\n";
+    assert_eq!(quotes(text), ["AWS D1.1 2G 3G, 6GR pipe"]);
+}
+
+#[test]
+fn what_somebody_says_to_hold_at_work_is_read() {
+    let text = "Experience\nBus Aide, Oak Lodge, 2012 - 2019\n- beach trips (I hold the P endorsement)\n\
+                - I checked that drivers had a police check\n";
+    assert_eq!(names(text), ["Passenger endorsement (P)"]);
 }
