@@ -26,6 +26,7 @@ mod headers;
 mod headings;
 mod headless_jobs;
 mod headline;
+mod job_ends;
 mod json;
 mod layout;
 mod licence_dates;

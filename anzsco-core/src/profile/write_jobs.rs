@@ -9,6 +9,7 @@ use anzsco_data::fold;
 
 use super::assemble::{MOST_DUTIES, Writer};
 use super::dates::{Period, Point};
+use super::job_ends::next_begun;
 use super::layout::{Job, LIKELY};
 use super::line_kinds::LineKind;
 use super::lists::Hit;
@@ -54,7 +55,8 @@ impl Writer<'_> {
             let mut parts = job.rest.clone();
             parts.extend(self.told_on(lines));
             let place = self.profile.experience.len();
-            self.write_job(job, &parts, as_of);
+            let next = job.period.as_ref().and_then(|period| next_begun(jobs, period));
+            self.write_job(job, &parts, next, as_of);
             if (lines.is_empty() || self.heads_asides(job, lines)) && self.is_aside(place, job) {
                 asides.push(place);
             }
@@ -90,7 +92,14 @@ impl Writer<'_> {
         .then_some(cell)
     }
 
-    fn write_job(&mut self, job: &Job, parts: &[Range<usize>], as_of: Option<YearMonth>) {
+    /// Writes a job; `next` is where another began in the year that is all that is told of its end.
+    fn write_job(
+        &mut self,
+        job: &Job,
+        parts: &[Range<usize>],
+        next: Option<Point>,
+        as_of: Option<YearMonth>,
+    ) {
         if job.pause {
             return;
         }
@@ -108,7 +117,7 @@ impl Writer<'_> {
             entry.seniority = self.layout.judge.reader.read(reached).seniority;
         }
         if let Some(period) = &job.period {
-            set_dates(&mut entry, period, as_of);
+            set_dates(&mut entry, period, next, as_of);
             if entry.current && !self.now_given {
                 // The CV names no later month: what goes on has lasted a while.
                 entry.months = entry.months.max(SHORTEST_CURRENT);
@@ -313,7 +322,8 @@ impl Writer<'_> {
             section: self.layout.section(line),
             pause: false,
         };
-        self.write_job(&job, &[told.sentence], self.profile.as_of);
+        let next = job.period.as_ref().and_then(|period| next_begun(jobs, period));
+        self.write_job(&job, &[told.sentence], next, self.profile.as_of);
     }
 
     /// The latest month that the CV names as past or present, not one when something expires.
@@ -372,21 +382,30 @@ pub(super) fn before_mask(title: String) -> String {
 }
 
 /// Months and dates of a period; years without months count from one to the next.
-fn set_dates(entry: &mut Experience, period: &Period, as_of: Option<YearMonth>) {
+fn set_dates(
+    entry: &mut Experience,
+    period: &Period,
+    next: Option<Point>,
+    as_of: Option<YearMonth>,
+) {
     entry.current = period.current;
     if period.length > 0 {
         entry.months = period.length;
         return;
     }
-    let written =
-        |end: Point| if end.exact { end.month } else { YearMonth { month: 12, ..end.month } };
+    let written = |end: Point| match next {
+        Some(next) => next.month,
+        None if end.exact => end.month,
+        None => YearMonth { month: 12, ..end.month },
+    };
     // A date alone is that of the whole job.
     let last = period.end.or(period.start.filter(|_| !period.current));
     entry.end = last.map(written);
     let Some(start) = period.start else { return };
     entry.start = Some(start.month);
+    let met = next.filter(|next| next.exact || start.exact);
     let last = match (period.end, period.current) {
-        (Some(end), _) => Some(end),
+        (Some(end), _) => Some(met.map_or(end, |next| Point { exact: true, ..next })),
         (None, true) => as_of.map(|month| Point { month, exact: start.exact }),
         (None, false) => None,
     };
