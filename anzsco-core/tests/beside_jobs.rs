@@ -156,3 +156,12 @@ fn the_labels_of_rows_are_no_part_of_what_was_done() {
         ]]
     );
 }
+
+#[test]
+fn the_title_over_a_cv_is_not_lent_to_a_job_beside_the_one_it_names() {
+    let text = "PACKAGING DESIGNER\nOakvale\n\nExperience\nPackaging Designer\nOak Foods Ltd\n10/2013 - Current\n\
+        - cartons and labels\n\nFreelance   2009 - Current\n- wedding cards and menus\n";
+    assert_eq!(jobs(text)[0], "Packaging Designer, 2013 - now");
+    let named = |job: &&String| job.to_lowercase().contains("packaging");
+    assert_eq!(jobs(text).iter().filter(named).count(), 1);
+}

@@ -157,7 +157,7 @@ impl Writer<'_> {
             self.layout.headline(&claimed_lines(&jobs, self.layout.page.lines.len()), &|words| {
                 self.is_masked(words)
             });
-        Self::take_headline(&mut jobs, headline.as_ref());
+        self.take_headline(&mut jobs, headline.as_ref());
         let owners = self.owners(&jobs);
         let mut claimed = claimed_lines(&jobs, owners.len());
         for (claimed, owner) in claimed.iter_mut().zip(&owners) {
@@ -301,8 +301,17 @@ impl Writer<'_> {
     }
 
     /// Where the latest job names only its employer, the title over the CV is its title.
-    fn take_headline(jobs: &mut [Job], headline: Option<&Headline>) {
+    fn take_headline(&self, jobs: &mut [Job], headline: Option<&Headline>) {
         let Some(headline) = headline.filter(|headline| headline.over) else { return };
+        // It heads the job that has the same title, not one beside it: "Freelance, since 2009".
+        let page = self.layout.page;
+        let named = page.folded(&headline.words);
+        let told = |job: &Job| {
+            job.told && job.title.as_ref().is_some_and(|title| page.folded(title) == named)
+        };
+        if jobs.iter().any(told) {
+            return;
+        }
         let end = |job: &Job| {
             let period = job.period.as_ref();
             period.map_or(0, |period| {
