@@ -158,6 +158,19 @@ fn the_labels_of_rows_are_no_part_of_what_was_done() {
 }
 
 #[test]
+fn a_time_of_study_is_no_job_and_tells_its_qualification() {
+    let text = "Work\n2016 - 2018: Storeman, Oakmart Ferntown\n2014 - 2016: Student - Diploma of Nursing (completed)\n\
+        2012 - 2014: Picker, Fern Orchards\nUni student 2010 - 2012 (incomplete)\n";
+    assert_eq!(jobs(text), ["Storeman, 2016 - 2018", "Picker, 2012 - 2014"]);
+    let education = read(text).education;
+    let told: Vec<_> =
+        education.iter().map(|one| (one.qualification.original.as_str(), one.year)).collect();
+    assert_eq!(told, [("Diploma of Nursing", Some(2016))]);
+    let text = "Work\n2014 - 2016: Student - Nursing Assistant, Oak Hospital\n2012 - 2014: Student teacher, Fern School\n";
+    assert_eq!(jobs(text).len(), 2);
+}
+
+#[test]
 fn the_title_over_a_cv_is_not_lent_to_a_job_beside_the_one_it_names() {
     let text = "PACKAGING DESIGNER\nOakvale\n\nExperience\nPackaging Designer\nOak Foods Ltd\n10/2013 - Current\n\
         - cartons and labels\n\nFreelance   2009 - Current\n- wedding cards and menus\n";

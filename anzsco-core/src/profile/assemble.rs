@@ -167,7 +167,11 @@ impl Writer<'_> {
         // Names first, so that every quote after this is made without them.
         for job in &jobs {
             if let Some((words, kind)) = &job.employer {
-                self.add_name(words, *kind);
+                // What was studied is nobody's name: "Student - Diploma of Nursing".
+                let studied = job.pause && qualifications.iter().any(|one| one.is_on(words));
+                if !studied {
+                    self.add_name(words, *kind);
+                }
             }
         }
         for school in qualifications.iter().flat_map(|qualification| &qualification.schools) {

@@ -10,6 +10,9 @@ use super::page::Gap;
 use super::segments::Segment;
 use super::titles::SURE;
 
+/// How the table of labels marks words for a time of study.
+const STUDY: &str = "study";
+
 impl Layout<'_> {
     /// Whether a header names a time without work: "Career break". A job may name one in brackets.
     pub(super) fn is_pause(&self, segments: &[Segment], title: Option<usize>) -> bool {
@@ -27,7 +30,32 @@ impl Layout<'_> {
                 || part.before.has(Gap::SEMICOLON) && !self.names_pause(&part.words)
         };
         let worked = title.is_some_and(beside);
-        !worked && (named(segments.first()) || named(title))
+        // "Student - Nursing Assistant" worked all the same.
+        let works = |title: &Segment| {
+            self.segment_score(title) >= SURE && self.after_study(&title.words).is_none()
+        };
+        let beside_study = || {
+            let first = segments.first().and_then(|first| self.after_study(&first.words));
+            first.is_some() && title.is_some_and(works)
+        };
+        !worked && (named(segments.first()) && !beside_study() || named(title))
+    }
+
+    /// One past words for a time of study that some words begin with: "Uni student".
+    fn after_study(&self, words: &Range<usize>) -> Option<usize> {
+        let (length, row) = self.page.phrase(self.words.labels, words)?;
+        (row.field(1) == STUDY).then(|| self.page.word_after(words.start, length))
+    }
+
+    /// Whether a line among the jobs, dates aside, begins with words for a time of study and a sign behind them, so
+    /// that it tells what was studied: "2014 - 2016: Student - Diploma of Automotive".
+    pub(super) fn tells_of_study(&self, line: usize) -> bool {
+        let words = self.content(line);
+        let dates = self.periods_in(&words).first();
+        let leading = dates.filter(|dates| dates.words.start == words.start);
+        let start = leading.map_or(words.start, |dates| dates.words.end);
+        let after = self.after_study(&(start..words.end));
+        after.is_some_and(|after| after < words.end && !self.page.gap(after).plain())
     }
 
     /// Whether words name a time without work, or tell of one: "Family bereavement in Apia", "Maternity leave and
@@ -47,7 +75,7 @@ impl Layout<'_> {
             self.page.row(self.words.stopwords, after).is_some()
                 && self.names_pause(&(after + 1..words.end))
         };
-        row.field(1) == "pause"
+        matches!(row.field(1), "pause" | STUDY)
             && (after >= words.end || two() || goes_on() && self.judge.title_score(words) < SURE)
     }
 

@@ -262,9 +262,10 @@ impl Cutter<'_> {
         let (length, row) = self.page.phrase_at(self.words.labels, place, end, LONGEST_LABEL)?;
         let after = self.page.word_after(place, length);
         let colon = self.page.gap(after).has(Gap::COLON) && after > place;
-        if !colon
-            || matches!(row.field(1), "at" | "link" | "of" | "skip" | "class" | "pause" | "grade")
-        {
+        let held = |kind| {
+            !matches!(kind, "at" | "link" | "of" | "skip" | "class" | "pause" | "study" | "grade")
+        };
+        if !colon || !held(row.field(1)) {
             return None;
         }
         self.label = Some(row.field(1));

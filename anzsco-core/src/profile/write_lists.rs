@@ -47,7 +47,8 @@ impl Writer<'_> {
             let kind = self.kinds.get(line);
             let section = self.layout.section(line);
             let education = matches!(kind, Some(LineKind::Education | LineKind::Licences))
-                || matches!(section, Section::Education | Section::Certifications);
+                || matches!(section, Section::Education | Section::Certifications)
+                || section == Section::Experience && self.layout.tells_of_study(line);
             let words = self.layout.content(line);
             open = match open {
                 Some(range) if education && range.end == words.start => {

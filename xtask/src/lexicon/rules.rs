@@ -130,6 +130,7 @@ pub(super) const RULES: &[Rule] = &[
                 "of",
                 "gained",
                 "pause",
+                "study",
                 "grade",
                 "member",
                 "class",
