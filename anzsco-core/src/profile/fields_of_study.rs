@@ -10,6 +10,7 @@ use super::page::{Gap, Shape};
 use super::qualification_names::Name;
 use super::qualifications::{END, PART, PART_END, QualificationReader};
 use super::titles::EmployerKind;
+use super::unfinished::{LEFT, LONGEST_SAID};
 use crate::language::word_order::puts_from_last;
 
 /// Letters of the longest last word of a short form.
@@ -28,6 +29,8 @@ const ADJECTIVES: [&str; 6] = ["ical", "ial", "ied", "ory", "lic", "early"];
 const TRADE: &str = "nc i";
 /// How their certificates begin that are called so in plain words.
 const CRAFT: &str = "trade cert";
+/// What stands behind the trade that was learned.
+const APPRENTICESHIP: &str = "apprenticeship";
 /// Words of the longest list of school subjects, and signs between those of the shortest.
 const MOST_SUBJECTS: usize = 20;
 const FEWEST_SUBJECTS: usize = 2;
@@ -58,7 +61,7 @@ impl QualificationReader<'_> {
         let bracketed = self.page.gap(place).has(Gap::OPEN);
         let capital = |word: usize| self.judge.shape(word) != Some(Shape::Lower);
         let whole = if bracketed { self.bracket_end(stop, end) } else { stop };
-        let range = place..self.after_dash(whole, end);
+        let range = place..self.after_second(self.after_dash(whole, end), end);
         match self.known_field(place, stop) {
             Some(known) if known == stop => Some(range),
             Some(known) if whole > stop && capital(known) => Some(range),
@@ -239,6 +242,7 @@ impl QualificationReader<'_> {
                 || self.words.is_label(word, &["at"])
                 || self.leads_to_school(*stop, last)
                 || self.begins_sentence(*stop)
+                || self.is_left_at(*stop, end)
                 || self.is_written_out(*stop, end)
         };
         (place + 1..last).find(ends).unwrap_or(last.max(place + 1))
@@ -260,6 +264,16 @@ impl QualificationReader<'_> {
     fn begins_sentence(&self, place: usize) -> bool {
         let small = self.judge.shape(place + 1) == Some(Shape::Lower);
         self.words.english && self.page.folded_word(place) == "i" && small
+    }
+
+    /// Whether words begin that say that it was given up: "and stopped".
+    fn is_left_at(&self, place: usize, end: usize) -> bool {
+        let said = |at: usize| {
+            let row = self.page.phrase_at(self.words.unfinished, at, end, LONGEST_SAID);
+            row.is_some_and(|(_, row)| row.field(1) == LEFT)
+        };
+        let joins = || self.page.row(self.words.stopwords, place).is_some();
+        self.judge.shape(place) == Some(Shape::Lower) && (said(place) || joins() && said(place + 1))
     }
 
     /// A field whose last word on its line leads to the next line: "Graduate Diploma in Medical", "Imaging".
@@ -321,6 +335,18 @@ impl QualificationReader<'_> {
         joined.then(known).flatten().unwrap_or(stop)
     }
 
+    /// One past a second known field behind a comma, where the date follows: "Business, Human Resources 2008".
+    fn after_second(&self, stop: usize, end: usize) -> usize {
+        let joined = stop < end && self.page.gap(stop).without(Gap::SPACE) == Gap::COMMA;
+        let second = joined.then(|| self.known_field(stop, end)).flatten();
+        let dated = |known: &usize| {
+            self.page.gap(*known).plain()
+                && self.begins_period(*known)
+                && !self.judge.is_place(&(stop..*known))
+        };
+        second.filter(dated).unwrap_or(stop)
+    }
+
     /// The field that stands before the name: "Medical Billing certificate".
     pub(super) fn field_before(&self, start: usize, after: usize) -> Option<Range<usize>> {
         let name = self.page.folded(&(start..after));
@@ -347,7 +373,10 @@ impl QualificationReader<'_> {
         let bare = name.split(" level ").next().unwrap_or(name);
         let crafted = bare.starts_with(CRAFT) && !self.page.gap(first).has(Gap::OPEN);
         let plain = !words.is_empty()
-            && (trade || crafted || matches!(bare, "certificate" | "diploma"))
+            && (trade
+                || crafted
+                || bare.starts_with(APPRENTICESHIP)
+                || matches!(bare, "certificate" | "diploma"))
             && self.words.english
             && !self.page.gap(start).has(parts)
             && words.clone().all(named)

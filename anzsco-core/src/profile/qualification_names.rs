@@ -77,7 +77,7 @@ impl QualificationReader<'_> {
         if self.is_of_other_scale(&phrase) && level(row.field(1)) == Some(EducationLevel::Master) {
             return None;
         }
-        if generic && self.is_part_of_course(after) {
+        if generic && self.is_part_of_course(after) || self.is_rank_of_worker(after) {
             return None;
         }
         let after = self.after_double(after, end, in_education);
@@ -87,6 +87,14 @@ impl QualificationReader<'_> {
     /// Whether a word says that what stands before it is but a part of it: "Diploma module".
     fn is_part_of_course(&self, place: usize) -> bool {
         self.page.gap(place).plain() && PARTS.contains(&self.page.folded_word(place))
+    }
+
+    /// Whether what stands behind a name says at which level somebody works: "Master's level clinician".
+    fn is_rank_of_worker(&self, place: usize) -> bool {
+        self.page.gap(place).plain()
+            && self.page.gap(place + 1).plain()
+            && self.is_label(place, &["grade"])
+            && self.page.row(self.words.title_nouns, place + 1).is_some()
     }
 
     /// Whether a level behind one word is none of the framework of qualifications: "Masters Level 2".

@@ -46,6 +46,8 @@ pub(crate) struct QualificationReader<'a> {
 const LONGEST_LICENCE: usize = 8;
 /// The word that licences, too, begin with: "certificate of approval".
 const CERTIFICATE: &str = "certificate";
+/// How the English names of those end that say nothing but their level: "Bachelor's degree".
+const DEGREE: &str = "'s degree";
 /// Words between a qualification and how it is called elsewhere, with who gave it.
 const LONGEST_CALLED: usize = 14;
 
@@ -119,7 +121,34 @@ impl QualificationReader<'_> {
                 _ => found.push(qualification),
             }
             place = end.max(place + 1);
+            while let Some((next, after)) = self.next_level(&name, place, last) {
+                found.push(next);
+                place = after;
+            }
         }
+    }
+
+    /// The next level of a qualification that a comma parts from the one before, and where its words end:
+    /// "Certificate in Horticulture Level 3 (2019), Level 4 Turf Care (2021)".
+    fn next_level(&self, name: &Name, place: usize, end: usize) -> Option<(Qualification, usize)> {
+        if !self.begins_next_level(place, end) {
+            return None;
+        }
+        let next = Name { after: place + 2, level: name.level, english: name.english };
+        let end = self.item_end(&next, end);
+        Some((self.item(place, &next, end), end))
+    }
+
+    /// Whether a comma leads to a level and what it is in: ", Level 4 Turf Care".
+    fn begins_next_level(&self, place: usize, end: usize) -> bool {
+        let plain = |place: usize| self.page.gap(place).plain();
+        place + 2 < end
+            && self.page.gap(place).has(Gap::COMMA)
+            && self.is_level_word(place)
+            && self.judge.shape(place + 1) == Some(Shape::Number)
+            && plain(place + 1)
+            && plain(place + 2)
+            && self.judge.shape(place + 2) == Some(Shape::Capital)
     }
 
     /// Whether a name is that of a school whose certificate follows: "Oak High School - HSC 2016".
@@ -259,7 +288,11 @@ impl QualificationReader<'_> {
                     || self.begins_with_field(&(place..end))
                     || number() && self.name_at(place + 1, end, true).is_some()
             };
-            if lines > 2 || gap.has(Gap::LINE) && another() {
+            let dated = || self.last_year(&(name.after..place)).is_some();
+            if lines > 2
+                || gap.has(Gap::LINE) && another()
+                || self.begins_next_level(place, end) && dated()
+            {
                 break;
             }
             let joined = self.page.folded_word(place - 1) == "and" && gap.plain();
@@ -388,15 +421,15 @@ pub(crate) fn without_echoes(page: &Page<'_>, mut found: Vec<Qualification>) -> 
     let told = |one: &Qualification| one.year.is_some() || !one.schools.is_empty();
     let bare = |one: &Qualification| one.field.is_none() && !told(one);
     let field = |one: &Qualification| one.field.as_ref().map(|field| page.folded(field).to_owned());
-    let known: Vec<(&'static str, Option<String>, bool)> = found
-        .iter()
-        .filter(|one| !bare(one))
-        .map(|one| (one.english, field(one), told(one)))
-        .collect();
+    let known: Vec<Qualification> = found.iter().filter(|one| !bare(one)).cloned().collect();
     found.retain(|one| {
-        let field = field(one);
-        let echoed = |(english, other, told): &(&'static str, Option<String>, bool)| {
-            *english == one.english && (field.is_none() || *told && *other == field)
+        let own = field(one);
+        // "With a bachelor's degree" is any of that level.
+        let mere = own.is_none() && one.level.is_some() && one.english.ends_with(DEGREE);
+        let echoed = |other: &Qualification| {
+            mere && other.level == one.level
+                || other.english == one.english
+                    && (own.is_none() || told(other) && field(other) == own)
         };
         told(one) || one.english.is_empty() || !known.iter().any(echoed)
     });

@@ -289,3 +289,55 @@ fn the_name_of_a_school_ends_its_certificate() {
     let profile = crate::extract(text, &crate::ExtractOptions::default());
     assert_eq!(profile.education[0].qualification.original, "Year 12 QCE");
 }
+
+#[test]
+fn what_says_that_a_degree_was_given_up_is_not_its_field() {
+    let text = "About me\nQuick and patient. I did two years of a Bachelor of Science and stopped. Keen to learn.\n";
+    let education = crate::extract(text, &crate::ExtractOptions::default()).education;
+    assert_eq!(education[0].qualification.original, "Bachelor of Science");
+    assert_eq!(education[0].level, None);
+    assert_eq!(read("Bachelor of IT and stopped")[0].0, "Bachelor of IT");
+}
+
+#[test]
+fn the_level_at_which_somebody_works_is_no_degree() {
+    assert_eq!(read("Master's level clinician with 8 years in clinics"), []);
+}
+
+#[test]
+fn a_degree_without_its_field_is_the_one_told_with_it() {
+    let text = "Summary\nCareful accountant with Bachelor's degree and ten years of closing books for mills.\n\n\
+        Education\nB.S. Accounting, 2009\n";
+    let education = crate::extract(text, &crate::ExtractOptions::default()).education;
+    let names: Vec<&str> =
+        education.iter().map(|one| one.qualification.original.as_str()).collect();
+    assert_eq!(names, ["B.S. Accounting"]);
+}
+
+#[test]
+fn each_level_behind_a_comma_has_its_own_year() {
+    let told: Vec<(String, Option<u16>)> =
+        read("NZ Cert in Horticulture Level 3 (2017), Level 4 Turf Care (done 2020)")
+            .into_iter()
+            .map(|(words, _, year, _)| (words, year))
+            .collect();
+    assert_eq!(
+        told,
+        [
+            ("NZ Cert in Horticulture Level 3".to_owned(), Some(2017)),
+            ("Level 4 Turf Care".to_owned(), Some(2020)),
+        ]
+    );
+}
+
+#[test]
+fn two_fields_of_a_degree_and_the_trade_of_an_apprenticeship_are_whole() {
+    let (_, field, year, _) =
+        read("Bachelor of Science : Business Administration, Human Resource Management 2008")
+            .remove(0);
+    assert_eq!(field.as_deref(), Some("Business Administration, Human Resource Management"));
+    assert_eq!(year, Some(2008));
+    let found = read("Plumber Apprenticeship, Journeyman 1998");
+    assert_eq!(found.len(), 1);
+    assert_eq!(found[0].0, "Plumber Apprenticeship, Journeyman");
+}
