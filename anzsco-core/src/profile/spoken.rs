@@ -151,5 +151,6 @@ mod tests {
         );
         assert_eq!(spoken("brief writing, stats, a bit of Japanese"), told("ja", "basic"));
         assert_eq!(spoken("strip, wax, Polish, buff"), []);
+        assert_eq!(spoken("Site tours. Tongan (fluent). Coach of a team"), told("to", "fluent"));
     }
 }

@@ -361,8 +361,13 @@ impl Writer<'_> {
                             self.lists.languages(&item, &mut spoken);
                         }
                     }
-                    if layout.section(line) == Section::Skills {
-                        for item in self.lists.items(&words) {
+                    let listed = matches!(
+                        layout.section(line),
+                        Section::Skills | Section::Certifications | Section::Other
+                    );
+                    if listed {
+                        let sentences = self.sentences(&words).into_iter();
+                        for item in sentences.flat_map(|part| self.lists.items(&part)) {
                             self.lists.language_item(&item, &mut spoken);
                         }
                     }
