@@ -337,3 +337,10 @@ fn the_first_of_several_jobs_wanted_is_the_headline() {
     let profile = extract(text, &ExtractOptions::default());
     assert_eq!(profile.headline.map(|title| title.original).as_deref(), Some("herd manager"));
 }
+
+#[test]
+fn how_often_something_was_so_is_no_part_of_a_title() {
+    let text = "Work\nOakvale Care Home                Feb 2015 - May 2019\n\
+        Healthcare assistant, mostly afternoons. Showers, hoists, feeding.\n";
+    assert_eq!(jobs(text), ["Healthcare assistant, 2015 - 2019"]);
+}

@@ -37,6 +37,12 @@ fn the_suburb_behind_an_employer_is_no_workplace() {
 }
 
 #[test]
+fn a_word_in_the_name_of_a_holiday_village_is_no_workplace() {
+    let of = |employer| industry("Managing Couple", employer);
+    assert_eq!(of("Oyster Bar Holiday Village").as_deref(), Some("holiday park"));
+}
+
+#[test]
 fn a_newspaper_called_after_the_mail_is_no_post_office() {
     assert_eq!(industry("Sub-editor", "Bellbird Evening Mail").as_deref(), Some("media"));
     assert_eq!(industry("Sorter", "Bellbird Mail").as_deref(), Some("postal service"));

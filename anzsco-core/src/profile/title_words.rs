@@ -27,6 +27,9 @@ fn is_apart(part: &Segment) -> bool {
     before.has(APART)
 }
 
+/// Words that say how often something was so.
+const HOW_OFTEN: [&str; 5] = ["mostly", "mainly", "usually", "sometimes", "occasionally"];
+
 /// Words of what a job led to, with those that lead to it.
 const LONGEST_RISE: usize = 7;
 
@@ -76,6 +79,7 @@ impl Layout<'_> {
             if !joined
                 || part.label != segment.label && part.cell == segment.cell
                 || self.names_otherwise(part)
+                || self.tells_how_often(part)
                 || part.bracketed && self.tells_of_change(part.words.start)
             {
                 break;
@@ -293,6 +297,12 @@ impl Layout<'_> {
             || article
             || initial
             || part.before.has(Gap::QUOTE) && part.before.has(Gap::COMMA)
+    }
+
+    /// Whether a part behind a title says how it was mostly done: "Healthcare assistant, mostly afternoons".
+    fn tells_how_often(&self, part: &Segment) -> bool {
+        self.judge.shape(part.words.start) == Some(Shape::Lower)
+            && HOW_OFTEN.contains(&self.page.folded_word(part.words.start))
     }
 
     /// Whether a part is the end of a list of plain words: "Manager - Governance, Risk and Compliance".
