@@ -31,7 +31,7 @@ const SELDOM: f32 = 0.4;
 /// work requires is missed, and of one that nothing speaks for nothing.
 pub(super) fn gaps(
     fit: &Fit<'_>,
-    turn: usize,
+    (turn, explanation): (usize, &str),
     reading: &Reading<'_>,
     said: &mut Said,
 ) -> Vec<String> {
@@ -46,7 +46,7 @@ pub(super) fn gaps(
         core_licences(fit, reading),
         elsewhere(fit, reading),
         standing(fit, reading),
-        if remote { None } else { old(fit, turn, reading) },
+        if remote { None } else { old(fit, (turn, explanation), reading) },
         qualification(fit, reading),
         beside(tasks),
         beside(tickets),
@@ -136,7 +136,7 @@ fn standing(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
 }
 
 /// "The latest job with a title of this work, Florist, ended in 2012": where nothing later is near it.
-fn old(fit: &Fit<'_>, turn: usize, reading: &Reading<'_>) -> Wordings {
+fn old(fit: &Fit<'_>, (turn, explanation): (usize, &str), reading: &Reading<'_>) -> Wordings {
     let work = &fit.own;
     let (now, end) = (reading.now?, work.end?);
     let nearby = fit.near.current || fit.near.end.is_some_and(|end| now - end < OLD);
@@ -146,8 +146,9 @@ fn old(fit: &Fit<'_>, turn: usize, reading: &Reading<'_>) -> Wordings {
         return None;
     }
     let year = YearMonth::of_index(end)?.year;
-    // Where all work ended then, the first entry says so.
-    if turn > 0 && reading.ended == Some(year) {
+    // Where all work ended then, the first entry says so, and the explanation may have told when this did.
+    if turn > 0 && reading.ended == Some(year) || explanation.contains(&format!("ended in {year}"))
+    {
         return None;
     }
     // What is likely is mostly done under other titles since.

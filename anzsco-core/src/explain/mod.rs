@@ -267,7 +267,7 @@ fn reasons(
         },
         confidence_label: overview::confidence_label(fit.candidate.confidence),
         strengths: points.into_iter().map(|point| point.text).collect(),
-        gaps: gaps::gaps(fit, place, reading, said),
+        gaps: gaps::gaps(fit, (place, &explanation), reading, said),
         explanation,
         evidence: evidence::evidence(fit, &carriers, choices.instruction, reading),
         alternatives: alternatives::alternatives(fit.candidate, ranking, choices.excluded, reading),

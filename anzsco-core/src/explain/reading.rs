@@ -268,6 +268,7 @@ impl<'a> Reading<'a> {
         let name = name.unwrap_or_else(|| wording::value(&held.name, self.speller));
         let mut ends = [" held", " current", " valid", " No", " Reg No"].iter();
         let plain = ends.find_map(|end| name.strip_suffix(end)).unwrap_or(&name);
+        let plain = plain.trim_end_matches([',', ';', ' ']);
         // What it is called in English is no quote of a CV in another language.
         let is_quote = held.original.is_some() || self.is_english();
         let marked = || format!("\u{201c}{plain}\u{201d}");

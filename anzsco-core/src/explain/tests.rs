@@ -176,6 +176,8 @@ fn work_that_ended_is_set_against_the_present_work() {
     let explained = explain(Edition::default(), &profile, &ranking, Tier::Sydney);
     let barista = &explained.reasons[2].explanation;
     assert!(barista.contains("that work ended in 2017"), "{barista}");
+    let gaps = explained.reasons[2].gaps.join(" ");
+    assert!(!gaps.contains("2017"), "told already: {gaps}");
     ranking.ranked.swap(1, 2);
     let explained = explain(Edition::default(), &profile, &ranking, Tier::Sydney);
     let barista = &explained.reasons[1].explanation;

@@ -126,6 +126,7 @@ pub(super) const RULES: &[Rule] = &[
                 "link",
                 "award",
                 "prize",
+                "consent",
                 "team",
                 "of",
                 "gained",
