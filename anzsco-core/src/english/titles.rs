@@ -4,10 +4,10 @@
 //! written out ("RN" to "registered nurse"), words that only rank taken off
 //! ("senior", "casual", "level 2") and the rank they say.
 
-use anzsco_data::lexicon::{Row, Table};
+use anzsco_data::lexicon::Table;
 use anzsco_data::{Country, Edition, Lexicon, Version, find_everyday_title, fold};
 
-use super::first_word;
+use super::phrases_along;
 use crate::profile::Seniority;
 
 /// A title as the models read it.
@@ -70,38 +70,25 @@ impl TitleReader {
     /// Writes abbreviations out, longest first.
     fn expand(&self, folded: &str) -> String {
         let mut out = String::with_capacity(folded.len() + 16);
-        let mut rest = folded;
-        while !rest.is_empty() {
-            let (taken, words) = if let Some((length, row)) = first_row(self.abbreviations, rest) {
-                (length, row.field(1))
-            } else {
-                let length = first_word(rest);
-                (length, &rest[..length])
-            };
-            push_word(&mut out, words);
-            rest = rest.get(taken..).unwrap_or("").trim_start_matches(' ');
+        for (words, row) in phrases_along(self.abbreviations, folded) {
+            push_word(&mut out, row.map_or(words, |row| row.field(1)));
         }
         out
     }
 
     /// Takes rank words off, keeping those that are part of the occupation.
     fn take_ranks(&self, expanded: &str, reading: &mut TitleReading) {
-        let mut rest = expanded;
-        while !rest.is_empty() {
-            let taken = if let Some((length, row)) = first_row(self.seniority, rest) {
-                reading.seniority = reading.seniority.max(rank_of(row.field(1)));
-                if row.field(2) != "drop" {
-                    push_word(&mut reading.core, &rest[..length]);
+        for (words, row) in phrases_along(self.seniority, expanded) {
+            let kept = match row {
+                Some(row) => {
+                    reading.seniority = reading.seniority.max(rank_of(row.field(1)));
+                    row.field(2) != "drop"
                 }
-                length
-            } else {
-                let length = first_word(rest);
-                if !is_grade(&rest[..length]) {
-                    push_word(&mut reading.core, &rest[..length]);
-                }
-                length
+                None => !is_grade(words),
             };
-            rest = rest.get(taken..).unwrap_or("").trim_start_matches(' ');
+            if kept {
+                push_word(&mut reading.core, words);
+            }
         }
     }
 }
@@ -111,12 +98,6 @@ pub(crate) fn is_known_title(folded: &str) -> bool {
     find_everyday_title(folded).next().is_some()
         || Edition::new(Country::Nz, Version::V2022).find_title(folded).next().is_some()
         || Edition::new(Country::Nz, Version::V1_3).find_title(folded).next().is_some()
-}
-
-/// The first row of the longest phrase that the words begin with.
-fn first_row(table: Option<Table>, words: &str) -> Option<(usize, Row)> {
-    let (length, mut rows) = table?.longest_prefix(words)?;
-    rows.next().map(|row| (length, row))
 }
 
 /// Grades that number a post: "level 2", "grade iii".

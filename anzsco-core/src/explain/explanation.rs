@@ -14,7 +14,7 @@ use super::neighbours::{
 use super::ratings::{Place, rated, rating, ratings, whole};
 use super::reading::Reading;
 use super::remote::{remote, with_contrast};
-use super::strengths::Said;
+use super::strengths::{Said, registration};
 use super::wording::{self, list, sentence};
 use super::work::is_training;
 use super::worked;
@@ -235,7 +235,8 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
     if reasons.is_empty()
         && it == IT
         && !fit.is_nec()
-        && let Some(licence) = registration(fit, reading)
+        && let Some(held) = registration(fit)
+        && let Some(licence) = reading.certification(held.certification)
     {
         reasons.push(format!("the CV lists {licence}, needed for it"));
     }
@@ -258,13 +259,6 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
     }
     reasons.truncate(most);
     reasons
-}
-
-/// The registration without which nobody may do the work.
-fn registration(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
-    let mut held = fit.licences.held.iter().filter(|held| held.needed);
-    let held = held.find(|held| held.fact.contains("registration"))?;
-    reading.certification(held.certification)
 }
 
 /// What the heading says for an occupation. The title of a job as heading says nothing more than that, nor does any
@@ -401,13 +395,11 @@ fn told(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
 
 /// Adds to the work that no title names outright what was done there; the strengths quote other duties.
 fn with_duty(reasons: &mut [String], fit: &Fit<'_>, reading: &Reading<'_>) {
-    let Some((duty, Item::Duty(job, _))) = fit.telling.first().map(|duty| (duty, duty)) else {
-        return;
-    };
     if let Some(reason) = reasons.last_mut()
-        && let Some(title) = job_title(*job, reading)
+        && let Some(duty @ Item::Duty(job, _)) = fit.telling.first().copied()
+        && let Some(title) = job_title(job, reading)
         && reason.contains(title)
-        && let Some(words) = reading.quote(*duty)
+        && let Some(words) = reading.quote(duty)
     {
         *reason = format!("{reason}, with duties such as \u{201c}{words}\u{201d}");
     }

@@ -5,7 +5,7 @@
 
 use anzsco_data::lexicon::Table;
 
-use crate::english::first_word;
+use crate::english::phrases_along;
 
 /// Words for a licence, beside which the name of a country says where it holds. A certificate of elsewhere
 /// ("Chartered Accountant, India") is of use here all the same.
@@ -48,27 +48,14 @@ pub(super) fn is_named_foreign(folded: &str) -> bool {
 
 /// Whether the folded words of a licence say that it is neither of Australia nor of New Zealand.
 pub(super) fn is_foreign(folded: &str, countries: Option<Table>) -> bool {
-    let Some(countries) = countries else { return false };
     let has = |words: &[&str]| folded.split(' ').any(|word| words.contains(&word));
-    let mut rest = folded;
-    while !rest.is_empty() {
-        let (taken, kind) = match countries.longest_prefix(rest) {
-            Some((length, mut rows)) => (length, rows.next().map(|row| row.field(1))),
-            None => (first_word(rest), None),
-        };
-        let foreign = match kind {
-            Some("giver") => true,
-            Some("place") => has(&LICENCES) || has(&BODIES) && !has(&CERTIFIED),
-            Some("state") => has(&AMERICAN),
-            _ => false,
-        };
-        if foreign {
-            return true;
-        }
-        rest = rest.get(taken..).unwrap_or("");
-        rest = rest.strip_prefix(' ').unwrap_or(rest);
-    }
-    false
+    let mut kinds = phrases_along(countries, folded).filter_map(|(_, row)| Some(row?.field(1)));
+    kinds.any(|kind| match kind {
+        "giver" => true,
+        "place" => has(&LICENCES) || has(&BODIES) && !has(&CERTIFIED),
+        "state" => has(&AMERICAN),
+        _ => false,
+    })
 }
 
 #[cfg(test)]

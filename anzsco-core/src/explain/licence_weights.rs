@@ -7,7 +7,7 @@ use anzsco_data::lexicon::Table;
 
 use super::reading::Reading;
 use super::stems::{Phrase, Scratch, key};
-use crate::english::first_word;
+use crate::english::phrases_along;
 
 /// How much the absence of a licence says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -30,22 +30,17 @@ const LICENCE: &str = "lic";
 
 /// The rows of the table of licences that a folded text names.
 pub(super) fn rows(names: Option<Table>, folded: &str) -> Vec<Row> {
-    let Some(table) = names else { return Vec::new() };
-    let mut rest = folded;
     let mut found = Vec::new();
-    while !rest.is_empty() && found.len() < MOST_ROWS {
-        let (taken, is_named) = match table.longest_prefix(rest) {
-            Some((length, mut rows)) => {
-                found.extend(rows.next().map(|row| (row.field(1), row.field(2))));
-                (length, true)
-            }
-            None => (first_word(rest), rest.starts_with(LICENCE)),
-        };
-        if is_named && let Some(spelt) = spelt_licence(folded) {
+    for (words, row) in phrases_along(names, folded) {
+        if (row.is_some() || words.starts_with(LICENCE))
+            && let Some(spelt) = spelt_licence(folded)
+        {
             return rows(names, &spelt);
         }
-        rest = rest.get(taken..).unwrap_or("");
-        rest = rest.strip_prefix(' ').unwrap_or(rest);
+        found.extend(row.map(|row| (row.field(1), row.field(2))));
+        if found.len() == MOST_ROWS {
+            break;
+        }
     }
     found
 }

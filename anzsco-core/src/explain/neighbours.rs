@@ -111,16 +111,12 @@ pub(super) fn difference(
 
 /// The year in which a job ended, where it is over and the work of a sure first entry goes on.
 pub(super) fn left(job: usize, first: &Fit<'_>, reading: &Reading<'_>) -> Option<u16> {
-    let is_later = first.is_sure() && (first.own.current || first.near.current);
-    let job = reading.jobs.get(job).filter(|job| is_later && !job.current)?;
-    let ended = YearMonth::of_index(job.end?)?.year;
-    // What went on beside the present work is not what it came after.
-    let began =
-        [&first.own, &first.near].iter().filter(|work| work.current).find_map(|work| work.start);
-    // December may stand for a year without a month.
-    let overlap = |end: i32| if end.rem_euclid(12) == DECEMBER { 11 } else { OVERLAP };
-    let before = |end: i32| began.is_some_and(|began| end <= began + overlap(end));
-    job.end.is_some_and(before).then_some(ended)
+    let end = reading.jobs.get(job).filter(|job| first.is_sure() && !job.current)?.end?;
+    let mut present = [&first.own, &first.near].into_iter().filter(|work| work.current);
+    let began = present.find_map(|work| work.start)?;
+    // What went on beside the present work is not what it came after. December may stand for a year without a month.
+    let overlap = if end.rem_euclid(12) == DECEMBER { 11 } else { OVERLAP };
+    (end <= began + overlap).then(|| YearMonth::of_index(end)).flatten().map(|month| month.year)
 }
 
 /// "the present work is that of a Florist".

@@ -172,9 +172,16 @@ fn instead_of_study(fit: &Fit<'_>, reading: &Reading<'_>) -> String {
 
 /// Whether the work is of those who must stand in a register.
 fn is_registered(fit: &Fit<'_>) -> bool {
-    let mut held = fit.licences.held.iter().filter(|held| held.needed);
-    let registers = |fact: &str| fact.contains("registration");
-    held.any(|held| registers(held.fact)) || fit.required().any(|missing| registers(missing.fact))
+    registration(fit).is_some() || fit.required().any(|missing| is_registration(missing.fact))
+}
+
+/// The registration that the CV has and without which nobody may do the work.
+pub(super) fn registration<'f>(fit: &'f Fit<'_>) -> Option<&'f Held> {
+    fit.licences.held.iter().find(|held| held.needed && is_registration(held.fact))
+}
+
+fn is_registration(fact: &str) -> bool {
+    fact.contains("registration")
 }
 
 /// "Work as Ward Clerk (3 years, until 2019) comes close to that of an Admissions Clerk".
@@ -222,8 +229,8 @@ fn carried(work: &Work) -> Vec<Item> {
 
 /// Whether an explanation names the qualification of a strength.
 fn is_told((wordings, _): &(Vec<String>, Vec<Item>), explanation: &str) -> bool {
-    let names = wordings.iter().filter_map(|words| words.split(" is ").next());
-    names.into_iter().any(|name| explanation.contains(name))
+    let mut names = wordings.iter().filter_map(|words| words.split(" is ").next());
+    names.any(|name| explanation.contains(name))
 }
 
 /// "Typical tasks that the CV shows: dispensing scripts, ... and ...": as many as are sure and the explanation does
@@ -315,7 +322,7 @@ fn telling_licences<'f>(fit: &'f Fit<'_>, reading: &Reading<'_>) -> Vec<&'f Held
         Weight::Core => true,
     });
     let mut telling: Vec<&Held> =
-        telling.filter(|held| near || !held.fact.contains("registration")).collect();
+        telling.filter(|held| near || !is_registration(held.fact)).collect();
     if telling.iter().any(|held| held.weight > Weight::Common) {
         telling.retain(|held| held.weight > Weight::Common);
     }

@@ -18,6 +18,8 @@ use crate::scoring::ranking::Item;
 
 /// Confidence from which a qualification of no known field says something by its level.
 const COUNTED: f64 = 0.35;
+/// What is said of a qualification in the field of the work.
+const RELEVANT: &str = "is relevant to";
 
 /// The qualification that speaks most for an occupation.
 pub(super) fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
@@ -36,20 +38,18 @@ pub(super) fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         let name =
             if is_unfinished(entry) { format!("{name}, which is not finished,") } else { name };
         let reaches = fit.qualified.whole && fit.qualified.reaching.contains(&place);
-        let (first, second) = if usual.eq_ignore_ascii_case(&name) {
-            (format!("{name} is a usual qualification for this work"), None)
+        let says = if usual.eq_ignore_ascii_case(&name) {
+            "is a usual qualification for"
         } else if reaches && fit.is_sure() {
-            (format!("{name} is in the field and at the level usual for this work"), None)
+            "is in the field and at the level usual for"
         } else {
-            let whose = format!("the work of {}", fit.person());
-            (
-                format!("{name} is relevant to this work"),
-                Some(format!("{name} is relevant to {whose}")),
-            )
+            RELEVANT
         };
-        let second = second.unwrap_or_else(|| first.clone());
-        let second = if fit.is_nec() { first.clone() } else { second };
-        return Some((vec![first, second], vec![Item::Education(place)]));
+        let mut wordings = vec![format!("{name} {says} this work")];
+        if says == RELEVANT && !fit.is_nec() {
+            wordings.push(format!("{name} {says} the work of {}", fit.person()));
+        }
+        return Some((wordings, vec![Item::Education(place)]));
     }
     if fit.candidate.confidence < COUNTED {
         return None;
@@ -64,7 +64,7 @@ pub(super) fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     }
     let name = name(place)?;
     let (says, of_this, of_person) = match nearness(place, wanted, reading) {
-        Nearness::Near => ("is relevant to", "this work", format!("the work of {}", fit.person())),
+        Nearness::Near => (RELEVANT, "this work", format!("the work of {}", fit.person())),
         Nearness::Elsewhere if !in_title(&name, fit, reading) => return None,
         _ => ("reaches the level usual", "for this work", format!("for {}", fit.person())),
     };

@@ -268,8 +268,8 @@ impl Writer<'_> {
         let whole = tidy(self.layout.page.raw(words)) == title.original;
         title.original = without_masks(&title.original);
         if !whole {
-            title.original = before_mask(title.original);
-            title.english = title.english.map(before_mask);
+            title.original = before_mask(title.original, ", [");
+            title.english = title.english.map(|english| before_mask(english, ", ["));
             title.original = without_tail(title.original, self.known(words));
         }
         title.english = title.english.map(|english| without_masks(&english));

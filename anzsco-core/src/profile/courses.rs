@@ -92,9 +92,7 @@ impl QualificationReader<'_> {
 
     /// Whether a level stands between who gave it and what it is in: "Primary ITO Level 3 Dairy Farming".
     fn tells_level(&self, words: &Range<usize>) -> bool {
-        let number = |place: usize| self.judge.shape(place) == Some(Shape::Number);
-        (words.start + 1..words.end.saturating_sub(2))
-            .any(|place| self.is_level_word(place) && number(place + 1))
+        (words.start + 1..words.end.saturating_sub(2)).any(|place| self.is_numbered_level(place))
     }
 
     /// Whether a level and a dash begin at a word, before what was studied.

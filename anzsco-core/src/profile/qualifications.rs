@@ -144,8 +144,7 @@ impl QualificationReader<'_> {
         let plain = |place: usize| self.page.gap(place).plain();
         place + 2 < end
             && self.page.gap(place).has(Gap::COMMA)
-            && self.is_level_word(place)
-            && self.judge.shape(place + 1) == Some(Shape::Number)
+            && self.is_numbered_level(place)
             && plain(place + 1)
             && plain(place + 2)
             && self.judge.shape(place + 2) == Some(Shape::Capital)

@@ -46,19 +46,22 @@ impl QualificationReader<'_> {
         LEVELS.contains(&self.page.folded_word(place))
     }
 
+    /// Whether a level with its number stands at a place: "Level 4".
+    pub(super) fn is_numbered_level(&self, place: usize) -> bool {
+        self.is_level_word(place) && self.judge.shape(place + 1) == Some(Shape::Number)
+    }
+
     /// Where the level begins that stands before a name: "Level 6 Diploma in Arboriculture".
     pub(super) fn before_level(&self, start: usize) -> usize {
         let Some(first) = start.checked_sub(2) else { return start };
         let near = |place: usize| self.page.gap(place).plain();
-        let level = self.is_level_word(first) && near(first + 1) && near(start);
-        let number = self.judge.shape(first + 1) == Some(Shape::Number);
-        if level && number { first } else { start }
+        let level = self.is_numbered_level(first) && near(first + 1) && near(start);
+        if level { first } else { start }
     }
 
     /// One past the level that stands at a place: "Level 4", "L4".
     pub(super) fn after_level(&self, place: usize, end: usize) -> usize {
-        let number = |place: usize| self.judge.shape(place) == Some(Shape::Number);
-        let long = place + 1 < end && self.is_level_word(place) && number(place + 1);
+        let long = place + 1 < end && self.is_numbered_level(place);
         let short = || {
             place < end && matches!(self.page.folded_word(place).as_bytes(), [b'l', b'0'..=b'9'])
         };

@@ -55,8 +55,7 @@ impl Writer<'_> {
             let mut parts = job.rest.clone();
             parts.extend(self.told_on(lines));
             let place = self.profile.experience.len();
-            let next = job.period.as_ref().and_then(|period| next_begun(jobs, period));
-            self.write_job(job, &parts, next, as_of);
+            self.write_job(job, jobs, &parts, as_of);
             if (lines.is_empty() || self.heads_asides(job, lines)) && self.is_aside(place, job) {
                 asides.push(place);
             }
@@ -92,12 +91,12 @@ impl Writer<'_> {
         .then_some(cell)
     }
 
-    /// Writes a job; `next` is where another began in the year that is all that is told of its end.
+    /// Writes a job, one of several.
     fn write_job(
         &mut self,
         job: &Job,
+        jobs: &[Job],
         parts: &[Range<usize>],
-        next: Option<Point>,
         as_of: Option<YearMonth>,
     ) {
         if job.pause {
@@ -117,7 +116,7 @@ impl Writer<'_> {
             entry.seniority = self.layout.judge.reader.read(reached).seniority;
         }
         if let Some(period) = &job.period {
-            set_dates(&mut entry, period, next, as_of);
+            set_dates(&mut entry, period, next_begun(jobs, period), as_of);
             if entry.current && !self.now_given {
                 // The CV names no later month: what goes on has lasted a while.
                 entry.months = entry.months.max(SHORTEST_CURRENT);
@@ -322,8 +321,7 @@ impl Writer<'_> {
             section: self.layout.section(line),
             pause: false,
         };
-        let next = job.period.as_ref().and_then(|period| next_begun(jobs, period));
-        self.write_job(&job, &[told.sentence], next, self.profile.as_of);
+        self.write_job(&job, jobs, &[told.sentence], self.profile.as_of);
     }
 
     /// The latest month that the CV names as past or present, not one when something expires.
@@ -375,10 +373,10 @@ impl Writer<'_> {
     }
 }
 
-/// A title as far as it goes before a name that was taken out behind a comma: "Retail assistant, […] Outdoor".
-pub(super) fn before_mask(title: String) -> String {
-    let before = title.split_once(", [").map_or("", |(before, _)| before);
-    if before.is_empty() { title } else { tidy(before) }
+/// Words as far as they go before a name that was taken out behind a sign: "Retail assistant, […] Outdoor".
+pub(super) fn before_mask(words: String, mask: &str) -> String {
+    let before = words.split_once(mask).map_or("", |(before, _)| before);
+    if before.is_empty() { words } else { tidy(before) }
 }
 
 /// Months and dates of a period; years without months count from one to the next.

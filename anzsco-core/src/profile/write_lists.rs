@@ -13,7 +13,8 @@ use super::line_kinds::LineKind;
 use super::page::{Gap, Shape};
 use super::qualifications::{Qualification, QualificationReader, without_echoes};
 use super::spoken::Spoken;
-use super::tidy::{tidied, tidy};
+use super::tidy::tidied;
+use super::write_jobs::before_mask;
 use super::{Bilingual, Education, EducationLevel, LanguageSkill, Section, Skill};
 use crate::english::gloss::gloss;
 
@@ -168,8 +169,9 @@ impl Writer<'_> {
             };
             // What follows the name of a school certificate is a school or a place.
             let studied = found.level != Some(EducationLevel::Secondary);
+            // "Year 12 QCE […] SHS": the name of the school is no part of its certificate.
             if !studied {
-                qualification.original = before_name(qualification.original);
+                qualification.original = before_mask(qualification.original, " […]");
             }
             let field = field.filter(|_| studied);
             let field = field.and_then(|field| self.field(field));
@@ -396,14 +398,6 @@ impl Writer<'_> {
             }
         }
         parts
-    }
-}
-
-/// The name of a school certificate as far as it goes before that of the school: "Year 12 QCE […] SHS".
-fn before_name(original: String) -> String {
-    match original.split_once(" […]") {
-        Some((before, _)) if !before.is_empty() => tidy(before),
-        _ => original,
     }
 }
 

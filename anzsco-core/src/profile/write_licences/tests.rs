@@ -109,13 +109,13 @@ fn awards_insurance_and_unpaid_work_are_no_licences() {
                 State landscape award (small residential), runner up 2022.\n\n\
                 Vollie: Dune planting, Fernport, July weekends. Junior footy gate bbq.\n";
     assert_eq!(quotes(text), ["White Card", "Class 1,2,3,4"]);
+    let classes = "Driver licence, Class 2 licence (NZ heavy vehicle), Class 3 licence (NZ heavy combination), Class 4 \
+                   licence (NZ heavy vehicle)";
+    assert_eq!(names(text), ["White Card (construction induction)", classes]);
 }
 
 #[test]
 fn who_learns_and_who_has_an_office_hold_no_licence() {
-    let names = |text: &str| -> Vec<String> {
-        licences(text).into_iter().map(|(name, _, _)| name).collect()
-    };
     assert_eq!(names("Tickets\nHR licence - learning"), ["Heavy vehicle licence HR (pending)"]);
     assert_eq!(names("Tickets\nClass 6 learner"), ["Learner motorcycle licence"]);
     let other = "Other\nDriver licence, first aid officer for the depot, owns a first aid kit\n";
