@@ -9,12 +9,13 @@ use super::fit::Fit;
 use super::ground::{Ground, ground, in_job, job_title};
 use super::headings::{headed, heading, headline_names, is_headed, repeats_job};
 use super::neighbours::{
-    LIKELY, RATHER, TITLE, advantage, asked_for, difference, is_level, left, present,
+    ENDED, LIKELY, RATHER, TITLE, advantage, asked_for, difference, is_level, left, present,
 };
 use super::ratings::{Place, rated, rating, ratings, whole};
 use super::reading::Reading;
 use super::remote::{remote, with_contrast};
 use super::strengths::{Said, registration};
+use super::telling;
 use super::wording::{self, list, sentence};
 use super::work::is_training;
 use super::worked;
@@ -137,9 +138,22 @@ fn compared(
         2 if is_level(fit, above) => {
             sentence(&format!("{} fits nearly as well as {}: {reason}", fit.title, above.title))
         }
-        2 => sentence(&format!("although {reason}, {difference}")),
+        2 => match year_left(difference) {
+            Some(year) => sentence(&format!("{} {year}, {reason}", held_until(reason))),
+            None => sentence(&format!("although {reason}, {difference}")),
+        },
         _ => sentence(&format!("{reason}; still, {}", told_already(difference, reason))),
     }
+}
+
+/// The year of "that work ended in 1996", where nothing else is said.
+fn year_left(difference: &str) -> Option<&str> {
+    difference.strip_prefix(ENDED).filter(|year| year.len() == 4)
+}
+
+/// How the end of work stands before a clause on it: "held until 1996, the job title Teller is that of a Bank Worker".
+fn held_until(reason: &str) -> &'static str {
+    if reason.starts_with("the job title") { "held until" } else { "until" }
 }
 
 /// What is said of an entry that nothing in particular speaks for, where something sets the one above apart.
@@ -395,14 +409,23 @@ fn told(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
 
 /// Adds to the work that no title names outright what was done there; the strengths quote other duties.
 fn with_duty(reasons: &mut [String], fit: &Fit<'_>, reading: &Reading<'_>) {
-    if let Some(reason) = reasons.last_mut()
-        && let Some(duty @ Item::Duty(job, _)) = fit.telling.first().copied()
-        && let Some(title) = job_title(job, reading)
-        && reason.contains(title)
-        && let Some(words) = reading.quote(duty)
-    {
+    let Some(reason) = reasons.last_mut() else { return };
+    let is_told = |item: &Item| match item {
+        Item::Duty(job, _) => job_title(*job, reading).is_some_and(|title| reason.contains(title)),
+        _ => false,
+    };
+    let duty = main_duties(fit, reading).find(is_told);
+    if let Some(words) = duty.and_then(|duty| reading.quote(duty)) {
         *reason = format!("{reason}, with duties such as \u{201c}{words}\u{201d}");
     }
+}
+
+/// The duties that may be quoted for an entry: one that is plainly its work, else what says most of it in its latest
+/// jobs.
+pub(super) fn main_duties(fit: &Fit<'_>, reading: &Reading<'_>) -> impl Iterator<Item = Item> {
+    let latest = [&fit.own, &fit.near].into_iter().filter_map(|work| work.jobs.first());
+    let foremost = latest.filter_map(|job| telling::foremost(*job, fit.candidate, reading));
+    fit.telling.first().copied().into_iter().chain(foremost)
 }
 
 /// Whether a job's title names it outright.

@@ -147,8 +147,9 @@ fn old(fit: &Fit<'_>, (turn, explanation): (usize, &str), reading: &Reading<'_>)
     }
     let year = YearMonth::of_index(end)?.year;
     // Where all work ended then, the first entry says so, and the explanation may have told when this did.
-    if turn > 0 && reading.ended == Some(year) || explanation.contains(&format!("ended in {year}"))
-    {
+    let told =
+        ["ended in", "until"].iter().any(|end| explanation.contains(&format!("{end} {year}")));
+    if turn > 0 && reading.ended == Some(year) || told {
         return None;
     }
     // What is likely is mostly done under other titles since.

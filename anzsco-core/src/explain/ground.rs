@@ -10,6 +10,7 @@ use super::fit::{Fit, MAIN};
 use super::reading::Reading;
 use super::stems::{key, split};
 use super::studies;
+use super::telling;
 use super::vocabulary::Kind;
 use super::wording;
 use super::worked::names_nobody;
@@ -239,6 +240,16 @@ fn job_of_its_own(fit: &Fit<'_>, first: Option<&Fit<'_>>, reading: &Reading<'_>)
 pub(super) fn shared_job(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
     let (job, _) = likely_job(fit, None).filter(|(_, likely)| *likely >= MAY_BE)?;
     work_as(job, fit, reading)
+}
+
+/// The duty that tells the entry most from the others and by its meaning may be its work, whosever job it stands in.
+pub(super) fn shared_duty(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
+    let means = |duty: &&DutyReading| duty.meant.is_some_and(|meant| meant >= LIKELY_MEANT);
+    let mut duties = fit.candidate.duties.iter().filter(means);
+    duties.find_map(|duty| {
+        let item = Item::Duty(duty.job, duty.duty);
+        telling::is_quotable(item, reading).then(|| in_job(item, reading)).flatten()
+    })
 }
 
 /// Whether a qualification is of the entry's field, and not the one that the first entry is told to rest on, unless

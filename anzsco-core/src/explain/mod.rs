@@ -253,9 +253,10 @@ fn reasons(
     let carriers = points.iter().flat_map(|point| point.items.iter().copied());
     // What the explanation quotes is evidence too.
     let is_quoted = |item: &Item| {
-        place > 0 || reading.quote(*item).is_some_and(|words| explanation.contains(&words))
+        place > 0 && fit.telling.contains(item)
+            || reading.quote(*item).is_some_and(|words| explanation.contains(&words))
     };
-    let quoted = fit.telling.first().copied().filter(is_quoted);
+    let quoted = explanation::main_duties(fit, reading).find(is_quoted);
     let carriers: Vec<_> = carriers.chain(quoted).collect();
     let group = fit.code.prefix(4);
     Some(Reasons {

@@ -27,6 +27,8 @@ const DECEMBER: i32 = 11;
 /// Before a job title, and between it and the occupation that it is the title of.
 pub(super) const TITLE: &str = "the title ";
 pub(super) const RATHER: &str = " points to ";
+/// Before the year in which the work of a later entry ended.
+pub(super) const ENDED: &str = "that work ended in ";
 
 /// Why the first stands above the second, from the first's side.
 pub(super) fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
@@ -94,7 +96,7 @@ pub(super) fn difference(
     if let Some(first) = place.first
         && let Some(year) = fit.own.jobs.first().and_then(|job| left(*job, first, reading))
     {
-        let ended = format!("that work ended in {year}");
+        let ended = format!("{ENDED}{year}");
         return Some(if beside_first { format!("{ended}, and {}", present(first)) } else { ended });
     }
     if let Some((more, less)) = times(above, fit, reading).filter(|_| beside_first) {

@@ -272,7 +272,7 @@ fn second_field(fits: &[Fit<'_>], reading: &Reading<'_>) -> Option<String> {
             other.title, other.code
         )));
     }
-    unranked_field(best, reading)
+    unranked_field(best, fits, reading)
 }
 
 /// Whether other work ended long ago and was shorter than what followed: of that nobody speaks.
@@ -293,8 +293,8 @@ fn alike(one: &str, other: &str) -> bool {
     one.split(' ').any(of_other)
 }
 
-/// A long time in work of another field that no ranked occupation is of.
-fn unranked_field(best: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
+/// A long time in work of another field, whether a ranked occupation is of it or none.
+fn unranked_field(best: &Fit<'_>, fits: &[Fit<'_>], reading: &Reading<'_>) -> Option<String> {
     if manages(best.code) {
         return None;
     }
@@ -318,13 +318,15 @@ fn unranked_field(best: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
         });
         !codes.is_empty() && !related && !alike(&read.title, best.title)
     });
-    let (_, (job, _)) = elsewhere.max_by_key(|(_, (read, _))| read.months)?;
+    let (place, (job, _)) = elsewhere.max_by_key(|(_, (read, _))| read.months)?;
     let time =
         if job.current && !reading.is_of_now { String::new() } else { in_brackets(job.months) };
     let mut groups: Vec<Code> =
         reading.codes(&job.named).iter().filter_map(|code| code.prefix(4)).collect();
     groups.dedup();
+    let ranked = fits.iter().find(|fit| fit.own.jobs.contains(&place));
     let is = match groups.as_slice() {
+        _ if let Some(fit) = ranked => format!("points to {} ({})", fit.title, fit.code),
         [group] => format!("is that of another group ({})", reading.title(*group)),
         _ => "is of another kind".to_owned(),
     };

@@ -56,11 +56,16 @@ pub(super) fn ratings(one: &Fit<'_>, other: &Fit<'_>) -> String {
     format!("{} against {}", rating(one), rating(other))
 }
 
-/// A confidence in words: little is not nothing.
+/// A confidence in words: little is not nothing, and what rounds to a hundredth is told as one, as it is shown.
 pub(super) fn rating(fit: &Fit<'_>) -> String {
-    match fit.candidate.confidence {
-        little if little < LEAST_TOLD => format!("less than {LEAST_TOLD}"),
-        confidence => hundredths(confidence),
+    told(fit.candidate.confidence)
+}
+
+fn told(confidence: f64) -> String {
+    if confidence < LEAST_TOLD / 2.0 {
+        format!("less than {LEAST_TOLD}")
+    } else {
+        hundredths(confidence)
     }
 }
 
@@ -72,6 +77,12 @@ pub(super) fn hundredths(confidence: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_confidence_that_rounds_to_a_hundredth_is_told_as_one() {
+        assert_eq!(told(0.006), "0.01");
+        assert_eq!(told(0.004), "less than 0.01");
+    }
 
     #[test]
     fn a_confidence_is_told_as_its_percentage_is() {

@@ -4,7 +4,7 @@
 //! a possibility. It must not give a reason that the CV does not name, nor list what the CV does not tell of.
 
 use super::fit::Fit;
-use super::ground::{shared_job, strongest};
+use super::ground::{shared_duty, shared_job, strongest};
 use super::ratings::{Place, rating, ratings};
 use super::reading::Reading;
 use super::wording::sentence;
@@ -28,6 +28,10 @@ pub(super) fn remote(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>)
                 format!("{what} can be read as that of {}, too; {other} {behind}", fit.person())
             }
             _ => format!("{title} is listed because {what} can be read as such; {other} {behind}"),
+        },
+        (None, turn) if let Some(duty) = shared_duty(fit, reading) => match turn {
+            1 => format!("{duty} can be the work of {}, too; {other} {behind}", fit.person()),
+            _ => format!("{title} is listed because {duty} can be its work; {other} {behind}"),
         },
         (None, 0) => format!("at {}, {title} is {}", rating(fit), possible(fit)),
         (None, _) => format!("{title} is {} ({})", possible(fit), rating(fit)),

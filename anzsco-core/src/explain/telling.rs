@@ -44,6 +44,25 @@ pub(super) fn telling(
     found.into_iter().map(|(.., item)| item).collect()
 }
 
+/// The duty of a job that says most of an occupation, be it plainly its work or not: of those that can be quoted and
+/// speak for it nearly as much as any, the first.
+pub(super) fn foremost(job: usize, candidate: &Candidate, reading: &Reading<'_>) -> Option<Item> {
+    let item = |duty: &DutyReading| Item::Duty(duty.job, duty.duty);
+    let of_job = candidate.duties.iter().filter(|duty| duty.job == job);
+    let told: Vec<&DutyReading> = of_job.filter(|duty| is_quotable(item(duty), reading)).collect();
+    let most = told.iter().map(|duty| duty.lift).fold(0.0, f32::max);
+    let near = told.into_iter().filter(|duty| duty.lift >= NEARLY * most);
+    near.min_by_key(|duty| duty.duty).map(item)
+}
+
+/// Whether a duty can be quoted as what was done.
+pub(super) fn is_quotable(item: Item, reading: &Reading<'_>) -> bool {
+    sentence(item, reading).is_some()
+}
+
+/// Part of what the words of one duty add to an occupation from which another's say as much.
+const NEARLY: f32 = 0.5;
+
 /// Where a duty stands in its job.
 fn place(item: Item) -> usize {
     match item {
@@ -69,8 +88,8 @@ fn is_told(words: &str, reading: &Reading<'_>) -> bool {
     let goes_on = first.starts_with(char::is_lowercase) && glue(first);
     let shouted = !words.contains(char::is_lowercase);
     let named = !all.any(|word| word.starts_with(char::is_lowercase) && !glue(word));
-    // "I am a dive instructor" tells of the person.
-    let of_person = ["I am a", "I was a", "I joined"].iter().any(|start| words.starts_with(start));
+    // "I am a dive instructor" tells of the person, "Team of 40" of the place.
+    let of_person = NO_DUTIES.iter().any(|start| words.starts_with(start));
     // "Depot of 31 drivers (18 employed, 13 owners), 4 dispatchers" counts and does nothing.
     let is_number =
         |word: &&str| word.starts_with(|sign: char| sign.is_ascii_digit() || sign == '(');
@@ -78,6 +97,9 @@ fn is_told(words: &str, reading: &Reading<'_>) -> bool {
     let praised = fold(words).split(' ').any(|word| PRAISE.contains(&word));
     !goes_on && !of_person && !praised && !counted && words.contains(' ') && (shouted || !named)
 }
+
+/// Beginnings of lines that tell of somebody or some place and not of work.
+const NO_DUTIES: [&str; 5] = ["I am ", "I was ", "I joined", "I have been", "Team of "];
 
 /// Words of lines that tell of praise and not of work.
 const PRAISE: [&str; 9] = [
