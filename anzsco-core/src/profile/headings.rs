@@ -30,6 +30,9 @@ const LONGEST_HEADING: usize = 7;
 /// The same of one that is misspelt.
 const LONGEST_MISSPELT: usize = 3;
 
+/// Words from which a heading is a phrase that nobody's title begins with.
+const PHRASED: usize = 3;
+
 /// Reads the headings of a page.
 pub(super) struct HeadingReader<'a> {
     pub(super) page: &'a Page<'a>,
@@ -104,8 +107,10 @@ impl HeadingReader<'_> {
         // "TICKETS RSA, First aid", but not "TRADE QUALIFIED fitter".
         let shouted =
             self.shape(after) == Some(Shape::Upper) && self.page.folded_word(after).len() > 4;
+        // "WHAT WE DO NOW - Resident Managers, Oak Park".
+        let phrased = section == Section::Experience && length >= PHRASED && gap.has(Gap::DASH);
         let glued = capitals
-            && listed
+            && (listed || phrased)
             && !shouted
             && (gap.plain() || gap.has(Gap::DASH))
             && (after..line.words.end).any(|word| self.shape(word) == Some(Shape::Lower));

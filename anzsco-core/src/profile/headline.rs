@@ -8,6 +8,7 @@ use std::ops::Range;
 use super::Section;
 use super::layout::{LIKELY, Layout};
 use super::page::{Gap, Shape};
+use super::sections::is_listing;
 use super::titles::SURE;
 
 /// Lines from the top of the page among which a headline is looked for.
@@ -59,10 +60,14 @@ impl Layout<'_> {
         let taken = |line: usize| claimed.get(line).copied().unwrap_or(true);
         let free = |line: usize| !taken(line) && !self.closed.get(line).copied().unwrap_or(true);
         // What stands below a job is over nothing.
-        let head: Vec<usize> = (0..self.page.lines.len().min(HEAD_LINES))
-            .take_while(|line| self.section(*line) == Section::Header && !taken(*line))
-            .filter(|line| free(*line))
-            .collect();
+        let is_head = |line: &usize| self.section(*line) == Section::Header && !taken(*line);
+        let lines = 0..self.page.lines.len();
+        let top = lines.clone().take(HEAD_LINES).take_while(is_head);
+        // In an exported profile the name stands below what is listed at the side.
+        let side = lines.skip_while(|line| self.section(*line) == Section::Header);
+        let below = side.skip_while(|line| is_listing(self.section(*line)));
+        let below = below.take(HEAD_LINES).take_while(is_head);
+        let head: Vec<usize> = top.chain(below).filter(|line| free(*line)).collect();
         let over = |words: Range<usize>| Headline { words, over: true };
         let sure = head
             .iter()

@@ -59,6 +59,7 @@ pub(crate) fn line_kinds(
         } else if loose
             && reader.begins(&words)
             && !employs
+            && !(section == Section::Experience && is_short_title(page, judge, periods, number))
             && !(ranged && begins_with_title(page, judge, &words))
         {
             LineKind::Education
@@ -121,6 +122,18 @@ fn is_over_dates(page: &Page<'_>, periods: &[Period], number: usize) -> bool {
     let block = |line: &usize| page.lines.get(*line).is_some_and(|line| !line.after_blank);
     let mut below = (number + 1..number + 3).take_while(block);
     below.any(|line| periods_in(periods, &page.line_words(line)).iter().any(Period::is_range))
+}
+
+/// Whether a line is a title of one or two words over the dates of a job, whatever else its letters stand for: a "DBA"
+/// looks after databases there.
+fn is_short_title(
+    page: &Page<'_>,
+    judge: &TitleJudge<'_>,
+    periods: &[Period],
+    number: usize,
+) -> bool {
+    let words = page.line_words(number);
+    words.len() <= 2 && is_over_dates(page, periods, number) && judge.title_score(&words) >= SURE
 }
 
 fn begins_with_title(page: &Page<'_>, judge: &TitleJudge<'_>, words: &Range<usize>) -> bool {

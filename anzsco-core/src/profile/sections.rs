@@ -6,7 +6,7 @@
 
 use super::Section;
 use super::dates::{Period, periods_in};
-use super::headings::{HeadingReader, Opens};
+use super::headings::{Heading, HeadingReader, Opens};
 use super::page::{Column, Page};
 use crate::language::Words;
 
@@ -59,6 +59,7 @@ pub(crate) fn find_sections(
     let mut aside: Option<Aside> = None;
     let (mut achieved, mut affiliated) = (false, false);
     let mut column = Column::Only;
+    let exported = reader.heading(0).is_some_and(|heading| opens(&heading, &[Section::Header]));
     for (number, line) in page.lines.iter().enumerate() {
         if (column, line.column) == (Column::Left, Column::Right) {
             // What the left column ended with has no part of the right.
@@ -82,6 +83,10 @@ pub(crate) fn find_sections(
                 section.section = begun.within;
             }
             current = begun.within;
+            aside = None;
+        }
+        if exported && is_listing(current) && is_name_block(&reader, number) {
+            current = Section::Header;
             aside = None;
         }
         let inside_list = flush_left && line.indent > 3;
@@ -131,6 +136,34 @@ pub(crate) fn find_sections(
         sections.push(found);
     }
     sections
+}
+
+/// Most lines of the block with the name in the export of an online profile: name, what the person is, the place.
+const LONGEST_NAME_BLOCK: usize = 4;
+
+/// Whether a line begins the block with the name, below a blank line and over the summary or the jobs. In the export
+/// of an online profile it stands below the side column, which begins with how to get in touch.
+fn is_name_block(reader: &HeadingReader<'_>, number: usize) -> bool {
+    let after_blank =
+        |line: usize| reader.page.lines.get(line).is_some_and(|line| line.after_blank);
+    let below = number + 1..=number + LONGEST_NAME_BLOCK;
+    let next = below.clone().find(|line| after_blank(*line));
+    let heading = next.and_then(|line| reader.heading(line));
+    after_blank(number)
+        && reader.heading(number).is_none()
+        && heading.is_some_and(|heading| opens(&heading, &[Section::Summary, Section::Experience]))
+}
+
+fn opens(heading: &Heading, sections: &[Section]) -> bool {
+    matches!(heading.opens, Opens::Section(section) if sections.contains(&section))
+}
+
+/// Whether a section lists what somebody holds or knows.
+pub(super) fn is_listing(section: Section) -> bool {
+    matches!(
+        section,
+        Section::Certifications | Section::Skills | Section::Languages | Section::Other
+    )
 }
 
 /// The section that a heading phrase at a word opens, wherever it stands, and the word behind it.
@@ -189,6 +222,19 @@ mod tests {
             sections(text),
             ["header", "summary", "experience", "experience", "certifications", "referees"]
         );
+    }
+
+    #[test]
+    fn the_name_in_an_exported_profile_stands_below_its_side_column() {
+        let text = "Contact\njo@example.com\n\nTop Skills\nOracle\n\nCertifications\nITIL 4 Foundation\n\n\
+                    Jo Bloggs\nDatabase Administrator at Oak Mills\nPerth, Australia\n\nSummary\nA good hand";
+        let found = sections(text);
+        assert_eq!(
+            found[5..],
+            ["certifications", "header", "header", "header", "summary", "summary"]
+        );
+        let listed = sections(&text.replacen("Contact", "Jo Bloggs", 1));
+        assert_eq!(listed[6..9], ["certifications"; 3]);
     }
 
     #[test]

@@ -1,0 +1,45 @@
+//! CVs laid out in ways of their own: exports of online profiles, headings that begin a line.
+
+#![allow(clippy::unwrap_used)]
+
+use anzsco_core::{ExtractOptions, Profile, extract};
+
+fn read(text: &str) -> Profile {
+    extract(text, &ExtractOptions::default())
+}
+
+fn titles(profile: &Profile) -> Vec<&str> {
+    profile.experience.iter().map(|job| job.title.best()).collect()
+}
+
+#[test]
+fn the_export_of_an_online_profile_has_its_side_column_first() {
+    let text = "Contact\njo.bloggs@example.com\n\nCertifications\nITIL 4 Foundation\n\n\
+        Jo Bloggs\nDatabase Administrator at Oak Mills\nPerth, Australia\n\n\
+        Summary\nI look after data\n\nExperience\n\n\
+        Oak Mills\nSenior Database Administrator\nAugust 2020 - Present (3 years)\nPerth\n\n\
+        Elm Systems\nDBA\nJune 2016 - July 2020 (4 years 2 months)\nPerth\nDaily production support\n";
+    let profile = read(text);
+    assert_eq!(titles(&profile), ["Senior Database Administrator", "DBA"]);
+    assert_eq!(profile.headline.as_ref().unwrap().original, "Database Administrator");
+    assert_eq!(profile.certifications.len(), 1, "{:?}", profile.certifications);
+    assert!(profile.education.is_empty(), "{:?}", profile.education);
+}
+
+#[test]
+fn a_job_stands_on_the_line_of_a_heading_that_is_a_phrase() {
+    let text = "Jo Bloggs\n\nWHAT WE DO NOW - Resident Managers, Oak Tourist Park (since Aug 2018)\n\
+        142 sites, 31 of them cabins\n\nBEFORE THAT\nDepot foreman, Elm Shire Council 1999-2015\n";
+    let profile = read(text);
+    assert_eq!(titles(&profile), ["Resident Managers", "Depot foreman"]);
+    assert!(profile.experience.first().unwrap().current);
+}
+
+#[test]
+fn jobs_follow_a_licence_that_stands_on_the_line_of_its_label() {
+    let text = "Jo Bloggs\n\nLicence : Victoria full\nVisa: permanent resident\n\nwork now\n\
+        Oak Repairs, Dandenong. from 2019 until now\n- strip and fit bumpers\n- cut and weld panels\n";
+    let profile = read(text);
+    assert_eq!(profile.experience.len(), 1, "{:?}", profile.experience);
+    assert_eq!(profile.experience.first().unwrap().duties.len(), 2);
+}
