@@ -43,6 +43,9 @@ pub(crate) struct Arguments {
     /// Folder of the development sets.
     #[arg(long, default_value = "../shared/eval")]
     from: PathBuf,
+    /// Folder of the project's own CVs that nothing learns from.
+    #[arg(long, default_value = "xtask/unseen")]
+    unseen: PathBuf,
     /// Folder of the CVs in other languages.
     #[arg(long, default_value = "anzsco-core/tests/languages")]
     languages: PathBuf,
@@ -88,15 +91,11 @@ fn files(arguments: &Arguments) -> Result<Vec<(PathBuf, String)>, EvaluateError>
     if cvs.is_empty() && titles.is_empty() {
         return Err(EvaluateError::NoSets(arguments.from.display().to_string()));
     }
-    let mut reports = Vec::new();
-    for path in cvs.iter().chain(&titles) {
-        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        eprintln!("measuring {name}");
-        reports.push((name, measure(path)?));
-    }
+    let developed = reports(cvs.iter().chain(&titles))?;
+    let unseen = reports(&sets(&arguments.unseen, "jsonl")?)?;
     eprintln!("measuring {}", arguments.languages.display());
     let by_language = languages::page(&arguments.languages)?;
-    let mut pages = page::pages(&reports);
+    let mut pages = page::pages(&developed, &unseen);
     eprintln!("measuring the tasks that reasons name");
     pages.text.push_str(TASKS);
     pages.text.push_str(&crate::train::tasks::agreement(&arguments.written)?);
@@ -109,6 +108,18 @@ fn files(arguments: &Arguments) -> Result<Vec<(PathBuf, String)>, EvaluateError>
     ];
     files.extend(pages.charts.into_iter().map(|(name, chart)| (charts.join(name), chart)));
     Ok(files)
+}
+
+/// What is measured of some sets, each with its name.
+fn reports<'p>(
+    paths: impl IntoIterator<Item = &'p PathBuf>,
+) -> Result<Vec<(String, Report)>, EvaluateError> {
+    let report = |path: &PathBuf| {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        eprintln!("measuring {name}");
+        Ok((name, measure(path)?))
+    };
+    paths.into_iter().map(report).collect()
 }
 
 /// Charts lie in a folder beside the page.
@@ -191,6 +202,7 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("xtask-evaluate-{}", std::process::id()));
         let arguments = |check| Arguments {
             from: PathBuf::new(),
+            unseen: PathBuf::new(),
             languages: PathBuf::new(),
             written: PathBuf::new(),
             to: folder.join("accuracy.md"),
