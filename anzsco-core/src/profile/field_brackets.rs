@@ -84,7 +84,14 @@ impl QualificationReader<'_> {
         let last = end.min(place + LONGEST_STREAM);
         let stop = (place + 1..last).find(ends).unwrap_or(last);
         let words = place..stop;
-        let capital = words.clone().all(|at| self.judge.shape(at) == Some(Shape::Capital));
+        // "Boat building", "Laying out".
+        let small = |at: usize| {
+            at > place
+                && self.page.folded_word(place).ends_with(DONE)
+                && self.judge.shape(at) == Some(Shape::Lower)
+        };
+        let capital =
+            words.clone().all(|at| self.judge.shape(at) == Some(Shape::Capital) || small(at));
         let firm = self.judge.employer_score(&words) >= 2.5;
         (words.len() > 1 && capital && !firm && self.studies(&words) && self.names_stream(&words))
             .then_some(stop)
@@ -95,7 +102,8 @@ impl QualificationReader<'_> {
     fn studies(&self, words: &Range<usize>) -> bool {
         let tables =
             [self.words.fields, self.words.industries, self.words.title_nouns, self.words.skills];
-        let done = || words.len() > 1 && self.page.folded_word(words.end - 1).ends_with(DONE);
+        let does = |at: usize| self.page.folded_word(at).ends_with(DONE);
+        let done = || words.len() > 1 && (does(words.end - 1) || does(words.start));
         self.words.english && done()
             || words.clone().any(|at| {
                 let rest = self.page.reach(at, words.end, LONGEST_STREAM);

@@ -61,7 +61,8 @@ impl QualificationReader<'_> {
         let bracketed = self.page.gap(place).has(Gap::OPEN);
         let capital = |word: usize| self.judge.shape(word) != Some(Shape::Lower);
         let whole = if bracketed { self.bracket_end(stop, end) } else { stop };
-        let range = place..self.after_second(self.after_dash(whole, end), end);
+        let range =
+            place..self.after_series(self.after_second(self.after_dash(whole, end), end), end);
         match self.known_field(place, stop) {
             Some(known) if known == stop => Some(range),
             Some(known) if whole > stop && capital(known) => Some(range),
@@ -335,18 +336,6 @@ impl QualificationReader<'_> {
         joined.then(known).flatten().unwrap_or(stop)
     }
 
-    /// One past a second known field behind a comma, where the date follows: "Business, Human Resources 2008".
-    fn after_second(&self, stop: usize, end: usize) -> usize {
-        let joined = stop < end && self.page.gap(stop).without(Gap::SPACE) == Gap::COMMA;
-        let second = joined.then(|| self.known_field(stop, end)).flatten();
-        let dated = |known: &usize| {
-            self.page.gap(*known).plain()
-                && self.begins_period(*known)
-                && !self.judge.is_place(&(stop..*known))
-        };
-        second.filter(dated).unwrap_or(stop)
-    }
-
     /// The field that stands before the name: "Medical Billing certificate".
     pub(super) fn field_before(&self, start: usize, after: usize) -> Option<Range<usize>> {
         let name = self.page.folded(&(start..after));
@@ -372,6 +361,13 @@ impl QualificationReader<'_> {
         };
         let bare = name.split(" level ").next().unwrap_or(name);
         let crafted = bare.starts_with(CRAFT) && !self.page.gap(first).has(Gap::OPEN);
+        // "Bread baking trade certificate".
+        let small = |word: usize| {
+            crafted
+                && word > first
+                && self.judge.shape(word) == Some(Shape::Lower)
+                && self.names_subject(&(first..start))
+        };
         let plain = !words.is_empty()
             && (trade
                 || crafted
@@ -379,7 +375,8 @@ impl QualificationReader<'_> {
                 || matches!(bare, "certificate" | "diploma"))
             && self.words.english
             && !self.page.gap(start).has(parts)
-            && words.clone().all(named)
+            && self.page.row(self.words.stopwords, start - 1).is_none()
+            && words.clone().all(|word| named(word) || small(word))
             && (trade
                 || self.judge.employer_score(&words) < 1.5
                 || self.known_field(first, start) == Some(start))
@@ -426,15 +423,6 @@ impl QualificationReader<'_> {
     /// Whether a date begins at a word: "Interior Design May 2011".
     pub(super) fn begins_period(&self, place: usize) -> bool {
         self.periods.binary_search_by_key(&place, |period| period.words.start).is_ok()
-    }
-
-    /// Where the field ends before "University of X": "Communicating Arts University of Kent".
-    fn before_school(&self, range: &Range<usize>) -> Option<usize> {
-        let of = |place: usize| self.is_label(place, &["of"]);
-        (range.start + 1..range.end.saturating_sub(1)).find(|place| {
-            of(place + 1)
-                && self.judge.marker(*place, range.end).is_some_and(|(kind, _)| kind == "school")
-        })
     }
 
     /// One past the known field of study that begins at `place`; "X and Y" are both taken.

@@ -17,6 +17,7 @@ mod dated_items;
 mod dates;
 mod duties;
 mod field_brackets;
+mod field_ends;
 mod fields_of_study;
 mod glued_headings;
 mod graduations;

@@ -17,6 +17,8 @@ const LONGEST_NAME: usize = 8;
 /// The first letter of a degree, and how the table has that.
 const INITIAL: &str = "B";
 const BACHELOR: &str = "bachelor";
+/// The degree that is a rank of workers, too.
+const ASSOCIATE: &str = "associate";
 /// The lowest level of a framework of qualifications that has masters.
 const LOWEST_MASTER: &str = "7";
 /// What a course is made of.
@@ -70,11 +72,18 @@ impl QualificationReader<'_> {
                 | "associate in"
                 | "undergraduate"
                 | "plus two"
+                // Of signing in, too.
+                | "mfa"
         );
         if (generic || self.names_a_worker(place)) && !in_education {
             return None;
         }
         if self.is_of_other_scale(&phrase) && level(row.field(1)) == Some(EducationLevel::Master) {
+            return None;
+        }
+        // "Associate : Culinary Arts" among qualifications; elsewhere it is a rank.
+        let line = self.page.gap(place).has(Gap::LINE) && self.page.gap(after).has(Gap::COLON);
+        if row.phrase() == ASSOCIATE && !(in_education && line) {
             return None;
         }
         if generic && self.is_part_of_course(after) || self.is_rank_of_worker(after) {

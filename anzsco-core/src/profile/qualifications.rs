@@ -420,6 +420,14 @@ pub(crate) fn without_echoes(page: &Page<'_>, mut found: Vec<Qualification>) -> 
     let told = |one: &Qualification| one.year.is_some() || !one.schools.is_empty();
     let bare = |one: &Qualification| one.field.is_none() && !told(one);
     let field = |one: &Qualification| one.field.as_ref().map(|field| page.folded(field).to_owned());
+    // "English" and "English, Rhetoric and Composition".
+    let begins = |other: &Qualification, own: &Option<String>| {
+        other.field.as_ref().zip(own.as_ref()).is_some_and(|(field, own)| {
+            let (whole, words) = (page.folded(field), own.split(' ').count());
+            let parted = || page.gap(field.start + words).has(Gap::COMMA);
+            whole == own || whole.starts_with(own.as_str()) && parted()
+        })
+    };
     let known: Vec<Qualification> = found.iter().filter(|one| !bare(one)).cloned().collect();
     found.retain(|one| {
         let own = field(one);
@@ -428,7 +436,7 @@ pub(crate) fn without_echoes(page: &Page<'_>, mut found: Vec<Qualification>) -> 
         let echoed = |other: &Qualification| {
             mere && other.level == one.level
                 || other.english == one.english
-                    && (own.is_none() || told(other) && field(other) == own)
+                    && (own.is_none() || told(other) && begins(other, &own))
         };
         told(one) || one.english.is_empty() || !known.iter().any(echoed)
     });

@@ -1,0 +1,160 @@
+//! Where a field of study ends: before a school that no sign parts from it, behind the last of several.
+//!
+//! Takes where a field begins, or where the words end that surely are of it; gives its end. It must not look for fields on
+//! its own.
+
+use std::ops::Range;
+
+use super::fields_of_study::LONGEST_BEFORE;
+use super::page::{Gap, Shape};
+use super::qualifications::{PART, QualificationReader};
+
+/// Words that say before "College" what kind of school it is.
+const SCHOOL_KINDS: [&str; 10] = [
+    "community",
+    "technical",
+    "vocational",
+    "junior",
+    "state",
+    "career",
+    "city",
+    "county",
+    "trade",
+    "business",
+];
+/// How English nouns end that name what is studied: "machining", "logistics", "radiology"; letters of the longest.
+const SUBJECT_ENDINGS: [&str; 9] =
+    ["ing", "ics", "logy", "ment", "tion", "ship", "nce", "graphy", "ure"];
+const LONGEST_ENDING: usize = 6;
+
+impl QualificationReader<'_> {
+    /// Where the field ends before a school: "Communicating Arts University of Kent", "Precision Machining Technical
+    /// College".
+    pub(super) fn before_school(&self, range: &Range<usize>) -> Option<usize> {
+        let school =
+            |at: usize| self.judge.marker(at, range.end).is_some_and(|(kind, _)| kind == "school");
+        let of = |place: usize| self.is_label(place, &["of"]);
+        let named = (range.start + 1..range.end.saturating_sub(1))
+            .find(|place| of(place + 1) && school(*place));
+        named.or_else(|| {
+            let last = (range.start + 1..range.end).rev().find(|place| school(*place))?;
+            let is_kind = |place: &usize| {
+                SCHOOL_KINDS.contains(&self.page.folded_word(*place)) || school(*place)
+            };
+            let first = (range.start..last).rev().take_while(is_kind).last()?;
+            let field = range.start..first;
+            (!field.is_empty() && self.names_subject(&field)).then_some(first)
+        })
+    }
+
+    /// Whether the last of some words is how English names what is studied, or a table knows them: "machining".
+    pub(super) fn names_subject(&self, words: &Range<usize>) -> bool {
+        let last = words.end - 1;
+        let word = self.page.folded_word(last);
+        let ends =
+            || word.len() > LONGEST_ENDING && SUBJECT_ENDINGS.iter().any(|end| word.ends_with(end));
+        self.words.english
+            && words.clone().all(|place| self.page.row(self.words.places, place).is_none())
+            && (self.known_field(words.start, words.end) == Some(words.end)
+                || self.known_field(last, words.end) == Some(words.end)
+                || ends())
+    }
+
+    /// One past a second known field behind a comma, where the date follows: "Business, Human Resources 2008".
+    pub(super) fn after_second(&self, stop: usize, end: usize) -> usize {
+        let joined = stop < end && self.page.gap(stop).without(Gap::SPACE) == Gap::COMMA;
+        let second = joined.then(|| self.known_field(stop, end)).flatten();
+        let dated = |known: &usize| {
+            self.page.gap(*known).plain()
+                && self.begins_period(*known)
+                && !self.judge.is_place(&(stop..*known))
+        };
+        second.filter(dated).unwrap_or(stop)
+    }
+
+    /// One past the last of several subjects that commas and "and" join: "Apparel, Fashion and Textiles".
+    pub(super) fn after_series(&self, stop: usize, end: usize) -> usize {
+        let comma = |place: usize| self.page.gap(place).without(Gap::SPACE) == Gap::COMMA;
+        if stop >= end || !comma(stop) || !self.words.english {
+            return stop;
+        }
+        let last = end.min(stop + LONGEST_BEFORE);
+        let ends = |place: &usize| self.page.gap(*place).has(PART.without(Gap::COMMA));
+        let close = (stop + 1..last).find(ends).unwrap_or(last);
+        let Some(and) = (stop + 1..close).find(|place| self.page.folded_word(*place) == "and")
+        else {
+            return stop;
+        };
+        let dated = (and + 1..close).find(|place| {
+            self.begins_period(*place)
+                || self.page.gap(*place).has(Gap::COMMA)
+                || self.judge.shape(*place) == Some(Shape::Number)
+                || self.after_level(*place, end) > *place
+        });
+        let words = stop..dated.unwrap_or(close);
+        let capital = |place: usize| self.judge.shape(place) == Some(Shape::Capital);
+        let apart = |place: usize| {
+            self.name_at(place, end, true).is_some()
+                || self.licence_at(place).is_some()
+                || self.page.row(self.words.places, place).is_some()
+        };
+        let subjects = words.len() > 2
+            && and + 1 < words.end
+            && words.clone().all(|place| place == and || capital(place) && !apart(place))
+            && self.judge.employer_score(&words) < 1.0
+            && !self.judge.is_place(&words);
+        if subjects { words.end } else { stop }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, extract};
+
+    fn studied(text: &str) -> (String, Option<String>) {
+        let text = format!("Education\n{text}\n");
+        let education = extract(&text, &ExtractOptions::default()).education.into_iter();
+        let mut told = education
+            .map(|one| (one.qualification.original, one.field.map(|field| field.original)));
+        told.next().unwrap_or_default()
+    }
+
+    #[test]
+    fn a_field_before_a_community_college_is_kept() {
+        for (text, field) in [
+            ("Certificate : Boat Rigging Technical College 2011", "Boat Rigging"),
+            (
+                "Associate of Applied Science : Veterinary Dental Radiology Community College , City",
+                "Veterinary Dental Radiology",
+            ),
+        ] {
+            assert_eq!(studied(text).1.as_deref(), Some(field), "{text}");
+        }
+        assert_eq!(studied("Certificate : Northern Lakes Technical College 2011").1, None);
+    }
+
+    #[test]
+    fn all_subjects_of_a_series_are_of_the_field() {
+        assert_eq!(
+            studied("Certificate II in Leather, Saddles and Harness, 2015").0,
+            "Certificate II in Leather, Saddles and Harness"
+        );
+        assert_eq!(
+            studied("Certificate III in Glazing, Oak and Elm College, 2015").0,
+            "Certificate III in Glazing"
+        );
+        assert_eq!(
+            studied("Certificate III in Glazing, First Aid and CPR").0,
+            "Certificate III in Glazing"
+        );
+    }
+
+    #[test]
+    fn a_trade_in_small_letters_stands_before_its_certificate() {
+        assert_eq!(
+            studied("Boat building trade certificate, 1997").0,
+            "Boat building trade certificate"
+        );
+        assert_eq!(studied("Have my trade certificate, 1997").0, "trade certificate");
+    }
+}
