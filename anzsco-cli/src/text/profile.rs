@@ -73,6 +73,9 @@ fn education(entry: &Education) -> String {
     if let Some(year) = entry.year {
         let _ = write!(text, ", {year}");
     }
+    if entry.unfinished {
+        text.push_str(", not finished");
+    }
     text
 }
 

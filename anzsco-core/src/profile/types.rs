@@ -275,6 +275,9 @@ pub struct Education {
     /// Year of award (or expected).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub year: Option<u16>,
+    /// Whether the CV says that it was left or still goes on: it reaches no level.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub unfinished: bool,
 }
 
 /// One skill, tool or technology.

@@ -20,6 +20,8 @@ use crate::english::gloss::gloss;
 
 /// Most entries of a list: a CV has fewer, noise has more.
 pub(crate) const MOST_LISTED: usize = 300;
+/// Words of the longest sentence of a paragraph that tells of languages.
+const LONGEST_SPOKEN: usize = 12;
 /// Words of the shortest line outside of education that may tell of qualifications.
 const SHORTEST_TOLD: usize = 6;
 /// What the table of qualifications calls one of which nothing more is said.
@@ -129,7 +131,14 @@ impl Writer<'_> {
         let dated = |part: &Range<usize>| reader.last_year(part).is_some();
         let listed = parts.len() > 1 && parts.iter().all(dated);
         let each: Option<Vec<_>> = parts.iter().map(|part| reader.course(part, listed)).collect();
-        each.unwrap_or_else(|| reader.course(words, false).into_iter().collect())
+        each.unwrap_or_else(|| {
+            let mut course = reader.course(words, false);
+            // The year of another part is not its own.
+            if let (Some(course), Some(first)) = (&mut course, parts.first()) {
+                course.year = reader.last_year(first);
+            }
+            course.into_iter().collect()
+        })
     }
 
     /// Whether the line of a mere certificate says that a short course gave it, which has no level.
@@ -186,15 +195,15 @@ impl Writer<'_> {
                     None => english_name(found.english, studied, &qualification.original),
                 });
             }
+            let unfinished =
+                self.is_unfinished(&found.words) || self.is_left_below(found, qualifications);
+            let reached = !unfinished && !self.is_of_short_course(found);
             self.profile.education.push(Education {
                 qualification,
-                level: found.level.filter(|_| {
-                    !self.is_unfinished(&found.words)
-                        && !self.is_left_below(found, qualifications)
-                        && !self.is_of_short_course(found)
-                }),
+                level: found.level.filter(|_| reached),
                 field,
                 year: found.year,
+                unfinished,
             });
         }
     }
@@ -371,6 +380,18 @@ impl Writer<'_> {
                         let sentences = self.sentences(&words).into_iter();
                         for item in sentences.flat_map(|part| self.lists.items(&part)) {
                             self.lists.language_item(&item, &mut spoken);
+                        }
+                    }
+                }
+                // A paragraph speaks of clients and places, too: levels tell languages apart.
+                Section::Header | Section::Summary | Section::Other => {
+                    for item in self.sentences(&words) {
+                        let mut told = Vec::new();
+                        if item.len() <= LONGEST_SPOKEN {
+                            self.lists.languages(&item, &mut told);
+                        }
+                        if told.len() >= 2 && told.iter().any(|known| known.level.is_some()) {
+                            self.lists.languages(&item, &mut spoken);
                         }
                     }
                 }

@@ -124,6 +124,7 @@ fn education(held: &anzsco_core::profile::Education) -> Line {
     }
     notes.extend(held.field.as_ref().map(|field| field.best().to_owned()));
     notes.extend(held.year.map(|year| year.to_string()));
+    notes.extend(held.unfinished.then(|| "not finished".to_owned()));
     Line { words: words(&held.qualification), notes: notes.join(" \u{b7} ") }
 }
 
