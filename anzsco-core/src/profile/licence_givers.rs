@@ -43,7 +43,13 @@ impl Writer<'_> {
             |words: &Range<usize>| words.clone().any(|place| self.lists.names_credential(place));
         let paper = |words: &Range<usize>| words.clone().any(|place| self.lists.names_paper(place));
         let long = item.end - last.start > LONGEST_QUOTED;
-        if !long && gap.has(Gap::COMMA) && !gap.has(APART) && self.is_kept_by(last, item, hits) {
+        if !long
+            && gap.has(Gap::COMMA)
+            && !gap.has(APART)
+            && (self.is_kept_by(last, item, hits)
+                || self.gives_next(last, item, hits) && pair()
+                || self.is_practised(last, item, hits))
+        {
             return true;
         }
         if !gap.has(Gap::COMMA) || gap.has(APART) || long || own || credential(item) || paper(item)
@@ -85,6 +91,67 @@ impl Writer<'_> {
             && (paper()
                 || !hits.iter().any(|hit| last.contains(&hit.words.start))
                     && self.layout.judge.title_score(last) >= SURE)
+    }
+
+    /// Whether an item is but the body that gives the short form behind it: "Institute of Glaziers, CPG".
+    fn gives_next(&self, last: &Range<usize>, item: &Range<usize>, hits: &[Hit]) -> bool {
+        let known = |words: &Range<usize>| hits.iter().find(|hit| words.contains(&hit.words.start));
+        let short = |hit: &Hit| {
+            hit.words.start == item.start
+                && hit.words.len() == 1
+                && self.layout.judge.shape(hit.words.start) == Some(Shape::Upper)
+        };
+        self.names_body(last)
+            && !self.names_member(last)
+            && known(last).is_none()
+            && known(item).is_some_and(short)
+    }
+
+    /// Whether an item is but the paper by which somebody practises what the one before it says to be registered:
+    /// "Glazier registration, practising licence current".
+    fn is_practised(&self, last: &Range<usize>, item: &Range<usize>, hits: &[Hit]) -> bool {
+        let held = |words: &Range<usize>| hits.iter().find(|hit| words.contains(&hit.words.start));
+        let own = held(item).filter(|hit| hit.words.start == item.start);
+        self.layout.judge.shape(item.start) == Some(Shape::Lower)
+            && held(last).is_some()
+            && self.is_registration(last)
+            && own.is_some_and(|hit| self.is_practising(hit))
+    }
+
+    /// Whether a known licence is but the paper by which the registration before it is practised.
+    pub(super) fn is_practised_as(&self, hit: &Hit, next: &Hit) -> bool {
+        let between = hit.words.start..next.words.start;
+        self.layout.judge.shape(next.words.start) == Some(Shape::Lower)
+            && self.is_practising(next)
+            && self.is_registration(&between)
+    }
+
+    /// Whether a known licence is one to practise: "practising certificate".
+    fn is_practising(&self, hit: &Hit) -> bool {
+        let word = |place: usize| self.layout.page.folded_word(place);
+        hit.words.clone().any(|place| matches!(word(place), "practising" | "practicing"))
+            && !self.is_registration(&hit.words)
+    }
+
+    fn is_registration(&self, words: &Range<usize>) -> bool {
+        words.clone().any(|place| self.layout.page.folded_word(place).starts_with("regist"))
+    }
+
+    /// Whether an item says whom the licence before it makes, in small letters: "Certificate of Approval, security
+    /// guard (lapsed)".
+    pub(super) fn names_holder(&self, last: &Range<usize>, item: &Range<usize>, hit: &Hit) -> bool {
+        let name = self.before_remark(item);
+        hit.words.end == last.end
+            && self.layout.judge.shape(item.start) == Some(Shape::Lower)
+            && self.layout.judge.shape(hit.words.start) != Some(Shape::Lower)
+            && name.len() <= LONGEST_STANDING
+            && hit.words.clone().any(|place| self.lists.names_paper(place))
+            && self.layout.judge.title_score(&name) >= SURE
+    }
+
+    /// Whether an item says what a statute makes somebody: "Warranted under the Glazing Act".
+    pub(super) fn is_made_by_statute(&self, item: &Range<usize>) -> bool {
+        self.lists.names_credential(item.start) && self.statute_end(item).is_some()
     }
 
     /// Whether a word says that somebody keeps a register: "board", "council".
@@ -157,6 +224,10 @@ impl Writer<'_> {
             return false;
         }
         let below = self.layout.content(line + 1);
+        // "Glazing Council, full. Registration on request."
+        let stops = |place: &usize| page.gap(*place).has(Gap::STOP);
+        let stop = below.clone().skip(1).find(stops).unwrap_or(below.end);
+        let below = below.start..stop;
         let mut known = Vec::new();
         self.lists.licences(&below, &mut known);
         known.first().is_some_and(|next| {

@@ -7,9 +7,9 @@
 use std::ops::Range;
 
 use super::assemble::Writer;
-use super::lists::Hit;
+use super::lists::{Hit, VEHICLES};
 use super::memberships::LONGEST_MEMBER;
-use super::page::{Column, Gap, Shape, overlap};
+use super::page::{Column, Gap, Shape};
 use super::write_licences::DRIVER_LICENCE;
 
 /// Letters and digits of the longest class of a licence.
@@ -69,21 +69,6 @@ impl Writer<'_> {
         }
     }
 
-    /// The licences of which the items of a list name but the subject, and the classes that numbers name: "first aid,
-    /// confined space, class 1, 2 and 4".
-    pub(super) fn add_subjects(&self, words: &Range<usize>, hits: &mut Vec<Hit>) {
-        let known = hits.len();
-        for item in self.lists.licence_items(words) {
-            let own = hits.iter().any(|hit| overlap(&hit.words, &item));
-            let hit = (!own).then(|| self.lists.of_subject(&item)).flatten();
-            hits.extend(hit.filter(|hit| hits.iter().all(|known| known.name != hit.name)));
-        }
-        self.lists.number_classes(words, hits);
-        if hits.len() > known {
-            hits.sort_by_key(|hit| hit.words.start);
-        }
-    }
-
     /// The name of an item without the remark that a dash or a bracket parts from it.
     pub(super) fn before_remark(&self, item: &Range<usize>) -> Range<usize> {
         let parts = |place: &usize| self.layout.page.gap(*place).has(Gap::DASH.or(Gap::OPEN));
@@ -138,6 +123,15 @@ impl Writer<'_> {
             meant(next.words.start) || next.words.start.checked_sub(1).is_some_and(meant);
         is_licence(hit) && (is_endorsement(next) || self.is_number(next))
             || classed() && (next.words.clone().all(class) || bracketed)
+    }
+
+    /// Whether a licence is but a class, alone behind the word for a licence to drive: "full licence, MR".
+    fn is_class_of(&self, last: &Range<usize>, before: &Hit, hit: &Hit) -> bool {
+        before.name == DRIVER_LICENCE
+            && before.words.end == last.end
+            && self.lists.names_paper(last.end - 1)
+            && hit.name.starts_with(VEHICLES)
+            && hit.words.len() == 1
     }
 
     /// Whether a licence is but the paper of the class right before it: "Heavy Rigid driver licence".
@@ -208,9 +202,11 @@ impl Writer<'_> {
                 licence && (is_endorsement(hit) || self.is_number(hit))
                     || again && self.is_code(item)
                     || coded
+                    || before.is_some_and(|before| self.is_class_of(last, before, hit))
             }
             None if before.is_some() && (self.is_code(item) || self.is_small_level(item)) => true,
             None if licence && self.is_of_class(item) || self.layout.is_grade(item) => true,
+            None if before.is_some_and(|hit| self.names_holder(last, item, hit)) => true,
             None => (held() || self.begins_state(item)) && self.is_remark(last, item),
         }
     }

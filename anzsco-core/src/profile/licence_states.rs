@@ -9,13 +9,18 @@ use super::assemble::Writer;
 use super::lists::Hit;
 use super::page::{Gap, Shape};
 use super::unfinished::{
-    ASKED, BEGUN, CLAUSE, DENYING, FINISHED, GOING_ON, HELD, HOLDING, INVALID, LAPSED, LEFT,
-    LONGEST_SAID, NEVER, NONE, kind_told,
+    ASKED, BEGUN, CLAUSE, DENYING, FINISHED, GOING_ON, HELD, HOLDING, INACTIVE, INVALID, LAPSED,
+    LEFT, LONGEST_SAID, NEVER, NONE, kind_told,
 };
 
 /// What is said of a licence behind its English name, by the kind of the table of things unfinished.
-const STATES: [(&str, &str); 4] =
-    [(LAPSED, "expired"), (INVALID, "invalid"), (ASKED, "pending"), (GOING_ON, "pending")];
+const STATES: [(&str, &str); 5] = [
+    (LAPSED, "expired"),
+    (INACTIVE, "inactive"),
+    (INVALID, "invalid"),
+    (ASKED, "pending"),
+    (GOING_ON, "pending"),
+];
 
 /// The name of a licence without what is said of it.
 pub(super) fn without_state(name: &str) -> &str {
@@ -332,7 +337,7 @@ mod tests {
         let text = "Jo Bloggs\nAccountant CPA\n\nLicences\nCPA (inactive)\n";
         let held = extract(text, &ExtractOptions::default()).certifications;
         assert_eq!(held.len(), 1, "{held:?}");
-        assert!(held[0].name.ends_with("(expired)"));
+        assert!(held[0].name.ends_with("(inactive)"));
     }
 
     #[test]

@@ -5,10 +5,8 @@
 
 use std::ops::Range;
 
-use anzsco_data::lexicon::Row;
-
 use super::page::{Gap, Page, Shape};
-use super::unfinished::{ANSWER, NONE};
+use super::unfinished::{ANSWER, ASKED, LAPSED, NONE};
 use super::write_licences::DRIVER_LICENCE;
 use crate::language::{Vocabulary, Words};
 
@@ -28,19 +26,17 @@ pub(crate) struct ListReader<'a> {
 /// Words of the longest item that only its last word tells to be a licence: "Quad bike ticket".
 const LONGEST_TOLD: usize = 6;
 /// Letters and digits of the longest class of a licence: "2C".
-const LONGEST_CLASS: usize = 2;
+pub(super) const LONGEST_CLASS: usize = 2;
 /// Letters of a short form before a class: "kat.".
 const SHORT_FORM: usize = 4;
 /// How the licences are called whose classes are known by their letters alone.
-const VEHICLES: &str = "Heavy vehicle licence";
-const HEAVY: &str = "heavy vehicle";
-const LICENCE_WORD: &str = "licence";
+pub(super) const VEHICLES: &str = "Heavy vehicle licence";
+pub(super) const HEAVY: &str = "heavy vehicle";
+pub(super) const LICENCE_WORD: &str = "licence";
 
 /// How the table of licences calls those of welders, and what their positions are certified on.
 const WELDING: &str = "Welding certification";
 const WELDED: [&str; 6] = ["pipe", "plate", "carbon", "steel", "stainless", "aluminium"];
-/// Words of the longest item that names but the subject of a licence: "confined space".
-const LONGEST_SUBJECT: usize = 3;
 
 /// What is called by the name of a licence and is none: who has an office, what is kept, what is written.
 const BEARERS: [&str; 28] = [
@@ -244,11 +240,12 @@ impl ListReader<'_> {
     }
 
     /// The licence of which a word is only the class, as it stands in lists of licences, with nothing but a remark
-    /// in brackets: "HC", "HC (upgraded in 2016)".
+    /// in brackets or its state: "HC", "HC (upgraded in 2016)", "MR booked for May".
     pub(crate) fn vehicle_class(&self, item: &Range<usize>) -> Option<Hit> {
         let shape = self.page.word(item.start).map(|word| word.shape);
         let class = item.start..item.start + 1;
-        let alone = item.len() == 1 || self.page.gap(class.end).has(Gap::OPEN);
+        let stated = || self.page.is_of_kind(self.words.unfinished, class.end, &[ASKED, LAPSED]);
+        let alone = item.len() == 1 || self.page.gap(class.end).has(Gap::OPEN) || stated();
         if !alone || shape != Some(Shape::Upper) {
             return None;
         }
@@ -256,24 +253,6 @@ impl ListReader<'_> {
         let row = self.words.licences.get(&format!("{name} licence"))?;
         let vehicle = name.len() == LONGEST_CLASS && row.field(1).starts_with(VEHICLES);
         vehicle.then(|| Hit { words: class, name: row.field(1) })
-    }
-
-    /// The licence of which an item names but the subject, as it stands in lists of licences: "confined space" for the
-    /// ticket, "Class 1" for the licence.
-    pub(crate) fn of_subject(&self, item: &Range<usize>) -> Option<Hit> {
-        let signs = ITEM.or(Gap::OPEN).or(Gap::SLASH);
-        let end = (item.start + 1..item.end).find(|place| self.page.gap(*place).has(signs));
-        let words = item.start..end.unwrap_or(item.end);
-        if words.len() > LONGEST_SUBJECT || words.is_empty() {
-            return None;
-        }
-        let subject = self.page.folded(&words);
-        let named = |paper: &str| self.words.licences.get(&format!("{subject} {paper}"));
-        // Of licences only those to drive: a "registered nurse" may be one of elsewhere.
-        let drives = |row: &Row| row.field(1) == DRIVER_LICENCE || row.field(1).contains(HEAVY);
-        let row = named("ticket")
-            .or_else(|| named(LICENCE_WORD).filter(|row| words.len() > 1 && drives(row)))?;
-        (subject.len() > LONGEST_CLASS).then(|| Hit { words, name: row.field(1) })
     }
 
     /// The classes of vehicles that numbers behind the first class of a driver licence name: "Class 1, 2 and 4".

@@ -7,10 +7,13 @@ use std::ops::Range;
 
 use super::assemble::Writer;
 use super::page::{Gap, Shape};
+use super::tidy::tidied;
 use super::write_licences::LONGEST_QUOTED;
 
 /// Words of the longest item that names a membership without saying of what: "Associate member".
 pub(super) const LONGEST_MEMBER: usize = 3;
+/// What a membership is called that no table knows.
+const MEMBERSHIP: &str = "membership";
 /// What parts a sentence of other things from the next one.
 const ENDS: Gap = Gap::LINE.or(Gap::STOP).or(Gap::BULLET).or(Gap::SEMICOLON);
 
@@ -48,6 +51,42 @@ impl Writer<'_> {
     /// Whether a word among some is how bodies of members call themselves: "association", "council".
     pub(super) fn names_body(&self, words: &Range<usize>) -> bool {
         words.clone().any(|place| self.layout.is_label(place, &["body"]))
+    }
+
+    /// The name of an item that stands below a heading of affiliations as that of a membership, if it names but a body:
+    /// "State Glaziers Association, member".
+    pub(super) fn as_membership(&self, name: String, item: &Range<usize>) -> String {
+        let (page, layout) = (self.layout.page, self.layout);
+        let member = item.clone().find(|place| layout.is_label(*place, &["member"]));
+        let first = member.is_none_or(|place| place > item.start + 1);
+        let body = item.start..member.unwrap_or(item.end);
+        let known =
+            |place: usize| self.lists.names_paper(place) || self.lists.names_credential(place);
+        let upper = || body.len() == 1 && layout.judge.shape(body.start) == Some(Shape::Upper);
+        let named = (self.names_body(&body) || upper()) && !body.clone().any(known);
+        let affiliated = layout.is_affiliation(page.line_of(item.start)) || member.is_some();
+        if !(first && named && affiliated && self.known(item).english) {
+            return name;
+        }
+        let quote = tidied(self.quote(&self.without_office(&body)));
+        format!("{} {MEMBERSHIP}", quote.trim_end_matches(|sign: char| !sign.is_alphanumeric()))
+    }
+
+    /// A body without what somebody is in it and its short form: "State Glaziers Association building rep", "Guild of
+    /// Glaziers (GG)", "Glass Council - board".
+    fn without_office(&self, body: &Range<usize>) -> Range<usize> {
+        let signs = Gap::COMMA.or(Gap::DASH).or(Gap::OPEN);
+        let shape = |place: usize| self.layout.judge.shape(place);
+        let capital = |place: usize| matches!(shape(place), Some(Shape::Capital | Shape::Upper));
+        let names = |words: &Range<usize>| {
+            self.names_body(words) || words.len() == 1 && shape(words.start) == Some(Shape::Upper)
+        };
+        let parted =
+            |place: &usize| self.layout.page.gap(*place).has(signs) && names(&(body.start..*place));
+        let end = (body.start + 1..body.end).find(parted).unwrap_or(body.end);
+        let last = (body.start..end).rev().find(|place| capital(*place)).unwrap_or(body.start);
+        let office = names(&(body.start..last + 1)) && !self.names_body(&(last + 1..end));
+        body.start..if office { last + 1 } else { end }
     }
 
     /// Whether an item of other things is a sentence that names a membership: "WIOA member.", "Student member, Guild
@@ -95,11 +134,25 @@ mod tests {
     }
 
     #[test]
+    fn what_somebody_is_in_a_body_is_no_part_of_its_name() {
+        for text in [
+            "State Glaziers Association, member since 2011",
+            "State Glaziers Association - board",
+            "State Glaziers Association (SGA)",
+            "State Glaziers Association building rep",
+        ] {
+            let text = format!("Professional affiliations\n{text}\n");
+            assert_eq!(names(&text), ["State Glaziers Association membership"], "{text}");
+        }
+        assert_eq!(names("Memberships\nQGGA\nCPA")[0], "QGGA membership");
+    }
+
+    #[test]
     fn bodies_are_told_from_clubs() {
         let bodies = "Affiliations\nCouncil for Gifted Children (CGC), State Museums Association\nOak Rowing Club";
         assert_eq!(
             names(bodies),
-            ["Council for Gifted Children (CGC)", "State Museums Association"]
+            ["Council for Gifted Children membership", "State Museums Association membership"]
         );
     }
 }

@@ -28,6 +28,8 @@ pub(super) const LAPSED: &str = "lapsed";
 /// The same, if no date follows: "(exp)".
 const ENDED: &str = "ended";
 pub(super) const INVALID: &str = "invalid";
+/// What is kept without being used: "CPA, inactive".
+pub(super) const INACTIVE: &str = "inactive";
 /// What is asked for, booked or planned.
 pub(super) const ASKED: &str = "asked";
 /// "None", and words that deny what follows them.

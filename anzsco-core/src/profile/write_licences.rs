@@ -79,6 +79,9 @@ impl Writer<'_> {
                 if section == Section::Other && !hits.is_empty() {
                     self.add_subjects(&words, &mut hits);
                 }
+                if section == Section::Skills {
+                    hits.retain(|hit| !self.is_mere_skill(hit));
+                }
                 for (number, hit) in hits.iter().enumerate() {
                     let told = self.told_with(hit, hits.get(number + 1), &words);
                     self.push_known(hit.name.to_owned(), &hit.words, &told, section);
@@ -89,13 +92,17 @@ impl Writer<'_> {
             if listed && self.push_headed(line, &hits, section) {
                 continue;
             }
-            if listed {
+            // A line of licences among qualifications is a list of them as well.
+            let qualified = || qualifications.iter().any(|known| known.is_on(&words));
+            let papers = listed || hits.len() > 1 || !hits.is_empty() && !qualified();
+            if papers {
                 self.add_classes(&words, &mut hits);
             }
             let is_sure = hits.len() >= MOST_SURE;
-            if listed {
+            if papers {
                 self.add_subjects(&words, &mut hits);
             }
+            let among = papers && self.lists_licences(&words, &hits);
             for item in self.licence_items(&words, &hits) {
                 let within: Vec<&Hit> =
                     hits.iter().filter(|hit| item.contains(&hit.words.start)).collect();
@@ -104,15 +111,17 @@ impl Writer<'_> {
                 if self.is_refused(&item, words.end) {
                     continue;
                 }
+                let subject = among && self.names_subject(&item);
                 let unknown = if listed {
                     is_sure || self.may_list(line, &item)
                 } else {
                     self.ends_as_credential(&item)
                         || self.is_membership(&item)
                         || self.ends_as_member(&item)
+                        || self.is_made_by_statute(&item)
                 };
-                if within.is_empty() && unknown {
-                    self.push_unknown(&item, qualifications, section);
+                if within.is_empty() && (unknown || subject) {
+                    self.push_unknown(&item, qualifications, section, subject);
                 }
                 let plain = qualifications.iter().any(|q| overlap(&q.words, &item));
                 self.push_item(&within, &item, plain, section, listed);
@@ -187,7 +196,7 @@ impl Writer<'_> {
         for (_, is) in passes.iter().filter(|(asked, _)| *asked) {
             for item in &items {
                 if is(self, item) {
-                    self.push_unknown(item, known, section);
+                    self.push_unknown(item, known, section, false);
                 }
             }
         }
@@ -196,42 +205,6 @@ impl Writer<'_> {
     /// Whether an item is a course: "river crossing course".
     fn is_course_item(&self, item: &Range<usize>) -> bool {
         self.ends_as_course(item) || self.lists.ends_as_paper(item)
-    }
-
-    /// The licence that a heading names with what stands beside it: "Driver licence: class 1".
-    fn push_headed(&mut self, line: usize, beside: &[Hit], section: Section) -> bool {
-        let (whole, words) = (self.layout.page.line_words(line), self.layout.content(line));
-        if words.is_empty() || words.start == whole.start || !beside.is_empty() {
-            return false;
-        }
-        let mut hits = Vec::new();
-        self.lists.licences(&(whole.start..words.start), &mut hits);
-        match hits.first() {
-            Some(hit) if whole.len() <= LONGEST_QUOTED => {
-                if !self.denies(&words) {
-                    self.push_known(hit.name.to_owned(), &whole, &whole, section);
-                }
-                true
-            }
-            _ => false,
-        }
-    }
-
-    /// The licence that stands where a heading would, with nothing below it: "Driver licence".
-    fn push_heading(&mut self, line: usize, section: Section) {
-        let layout = self.layout;
-        let whole = layout.page.line_words(line);
-        let below = layout.section(line + 1) == section && !layout.content(line + 1).is_empty();
-        if below || section != Section::Certifications || !layout.content(line).is_empty() {
-            return;
-        }
-        let mut hits = Vec::new();
-        self.lists.licences(&whole, &mut hits);
-        if let [hit] = hits.as_slice()
-            && hit.words == whole
-        {
-            self.push_known(hit.name.to_owned(), &whole, &whole, section);
-        }
     }
 
     /// The known licences of one item, each with the words that tell more of it unless `plain`.
@@ -252,6 +225,7 @@ impl Writer<'_> {
                     || self.is_added_to(hit, next)
                     || self.is_its_paper(hit, next)
                     || self.is_its_register(hit, next)
+                    || self.is_practised_as(hit, next)
                     || self.is_paper_of(hit, next)
             };
             let alike = hits.iter().skip(place + 1).take_while(added).count();
@@ -338,8 +312,15 @@ impl Writer<'_> {
         self.push_certification(name, words, section);
     }
 
-    /// An item of a list of licences that no table knows, in English if it is or all its words are known.
-    fn push_unknown(&mut self, item: &Range<usize>, known: &[Qualification], section: Section) {
+    /// An item of a list of licences that no table knows, in English if it is or all its words are known; `subject`
+    /// says that it names what a ticket is for.
+    fn push_unknown(
+        &mut self,
+        item: &Range<usize>,
+        known: &[Qualification],
+        section: Section,
+        subject: bool,
+    ) {
         let studied = known.iter().any(|known| {
             overlap(&known.words, item)
                 || known.schools.iter().any(|school| overlap(school, item))
@@ -352,8 +333,9 @@ impl Writer<'_> {
         let none = self.denies(&item)
             || self.is_answered_no(&item)
             || self.is_left(&whole)
-            || self.is_of_other_life(&item);
-        if studied || !self.names_a_licence(&item) || none {
+            || self.is_of_other_life(&item)
+            || self.lists.names_languages(&item);
+        if studied || !self.names_a_licence(&item, subject) || none {
             return;
         }
         let state = self.state_start(&(item.start..whole.end)).min(item.end);
@@ -370,6 +352,7 @@ impl Writer<'_> {
         // "First aid, Red Cross": who gave it.
         let giver = name.contains('[') && self.layout.page.gap(item.start).has(Gap::COMMA);
         if !name.is_empty() && !giver && !is_masked_whole(&name) {
+            let name = self.as_membership(name, &item);
             let name = self.with_state(name, &whole);
             self.push_certification(name, &item, section);
         }
@@ -423,15 +406,15 @@ impl Writer<'_> {
         }
     }
 
-    /// Whether an item of a list of licences that no table knows may be one.
-    fn names_a_licence(&self, item: &Range<usize>) -> bool {
+    /// Whether an item of a list of licences that no table knows may be one; a `subject` may be written small.
+    fn names_a_licence(&self, item: &Range<usize>, subject: bool) -> bool {
         let (judge, page) = (self.layout.judge, self.layout.page);
         let letters = page.raw(item).chars().filter(|letter| letter.is_alphabetic()).count();
         let shape = judge.shape(item.start);
         // Some write all of it small.
         let begins = page.gap(item.start).has(Gap::LINE);
         let capital = matches!(shape, Some(Shape::Capital | Shape::Upper))
-            || shape == Some(Shape::Lower) && begins && self.is_small(item);
+            || shape == Some(Shape::Lower) && (subject || begins && self.is_small(item));
         let comma = |place: &usize| page.gap(*place).has(Gap::COMMA);
         let part = (item.start + 1..item.end).find(comma).unwrap_or(item.end);
         // "4WD recovery".

@@ -13,6 +13,9 @@ use super::ranking::Item;
 use crate::classification::Tier;
 use crate::profile::{Bilingual, Profile};
 
+/// How memberships are called in a profile.
+const MEMBERSHIP: &str = " membership";
+
 /// The known words of one item.
 pub type Words = Vec<Known>;
 
@@ -74,7 +77,9 @@ impl ItemWords {
             items.studies.push(reader.read(field, Channel::Qualification));
         }
         for entry in &profile.certifications {
-            items.certifications.push(reader.read(&entry.name, Channel::Qualification));
+            // The body says what its members do; "membership" says only that it is one.
+            let name = entry.name.strip_suffix(MEMBERSHIP).unwrap_or(&entry.name);
+            items.certifications.push(reader.read(name, Channel::Qualification));
         }
         if tier == Tier::Sydney {
             items.read_work(profile, &mut reader, meaning);

@@ -19,8 +19,8 @@ const REGISTERED: f32 = 2.0;
 /// How the words begin by which a licence is the registration of a profession that it names.
 const REGISTRATION: [&str; 4] = ["admi", "practic", "practis", "regist"];
 /// How the words begin by which it is that of somebody else, or none yet or any more.
-const NO_REGISTRATION: [&str; 6] =
-    ["aide", "assist", "expired", "pending", "student", "technician"];
+const NO_REGISTRATION: [&str; 7] =
+    ["aide", "assist", "expired", "inactive", "pending", "student", "technician"];
 /// Letters from which a word of the table is the beginning of words.
 const BEGINNING: usize = 4;
 

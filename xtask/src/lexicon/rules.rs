@@ -54,7 +54,10 @@ pub(super) const RULES: &[Rule] = &[
         table: "courses",
         needed: false,
         several: false,
-        columns: &[("kind", OneOf(&["course", "aside", "taught", "ticket", "credential"]))],
+        columns: &[(
+            "kind",
+            OneOf(&["course", "aside", "taught", "ticket", "credential", "subject"]),
+        )],
     },
     needed("credentials", &[("name", English)]),
     needed(
@@ -258,8 +261,9 @@ pub(super) const RULES: &[Rule] = &[
         columns: &[(
             "kind",
             OneOf(&[
-                "left", "going on", "begun", "never", "lapsed", "ended", "invalid", "asked",
-                "none", "held", "small", "holding", "clause", "denying", "finished", "answer",
+                "left", "going on", "begun", "never", "lapsed", "inactive", "ended", "invalid",
+                "asked", "none", "held", "small", "holding", "clause", "denying", "finished",
+                "answer",
             ]),
         )],
     },

@@ -87,7 +87,7 @@ fn who_is_accredited_and_what_ends_as_a_course() {
         licences(text).into_iter().map(|(name, _, _)| name).collect()
     };
     let text = "Education\nSeed Savers Association - member since 2015, QBPR accredited 2018\nBSc Botany, 2012";
-    assert_eq!(names(text), ["Seed Savers Association - member", "QBPR accredited"]);
+    assert_eq!(names(text), ["Seed Savers Association membership", "QBPR accredited"]);
     let text = "Other\nWelsh (second language), full driver licence (class 1), Bush Safety river crossing course";
     assert_eq!(names(text), ["Driver licence", "Bush Safety river crossing course"]);
     let text = "Tickets\n4WD recovery, 2022\nDeputy Warden warrant (delegated)";

@@ -1,0 +1,175 @@
+//! Items of a list of licences that name but what one is for: "confined space", "pool operations".
+//!
+//! Takes the words of a line and the known licences in it; gives the licences that its other items name by their
+//! subject, and says which items that no table knows are tickets all the same. It must not write them.
+
+use std::ops::Range;
+
+use anzsco_data::lexicon::Row;
+
+use super::assemble::Writer;
+use super::lists::{HEAVY, Hit, ITEM, LICENCE_WORD, LONGEST_CLASS, ListReader};
+use super::page::{Gap, Shape, overlap};
+use super::write_licences::DRIVER_LICENCE;
+
+/// Words of the longest item that names but the subject of a licence: "confined space".
+const LONGEST_SUBJECT: usize = 4;
+/// Words of the longest item that no table knows and that names what a ticket is for.
+const LONGEST_TICKET: usize = 4;
+/// What the table calls papers that are listed by their subject alone, be it one word, and those of which one word says
+/// too little: "Blue" is no card.
+const PAPERS: [&str; 3] = ["ticket", "training", "awareness"];
+const LONGER_PAPERS: [&str; 3] = ["certificate", "course", "card"];
+/// What is called like its certificate, and how many skills there are for one licence in a list of skills.
+const PRACTICES: [&str; 2] = ["first aid", "haccp"];
+const LEAST_LICENSED: usize = 3;
+/// Words of the papers of training.
+const TRAINED: [&str; 5] = ["course", "training", "induction", "refresher", "workshop"];
+/// Small words inside the name of what is trained.
+const JOINING: [&str; 4] = ["and", "of", "in", "for"];
+
+impl Writer<'_> {
+    /// The licences of which the items of a list name but the subject, and the classes that numbers name: "first aid,
+    /// confined space, class 1, 2 and 4".
+    pub(super) fn add_subjects(&self, words: &Range<usize>, hits: &mut Vec<Hit>) {
+        let known = hits.len();
+        for item in self.lists.licence_items(words) {
+            if hits.iter().any(|hit| overlap(&hit.words, &item)) {
+                continue;
+            }
+            let hit = self.lists.of_subject(&item);
+            hits.extend(hit.filter(|hit| hits.iter().all(|known| known.name != hit.name)));
+        }
+        self.lists.number_classes(words, hits);
+        if hits.len() > known {
+            hits.sort_by_key(|hit| hit.words.start);
+        }
+    }
+
+    /// Whether at least half of the items of a line are known licences.
+    pub(super) fn lists_licences(&self, words: &Range<usize>, hits: &[Hit]) -> bool {
+        let items = self.lists.licence_items(words);
+        let is_known = |item: &&Range<usize>| hits.iter().any(|hit| overlap(&hit.words, item));
+        !hits.is_empty() && items.iter().filter(is_known).count() * 2 >= items.len()
+    }
+
+    /// Whether what a list of skills names like a licence is but a skill: "first aid" among others in small letters,
+    /// which says nothing of a certificate.
+    pub(super) fn is_mere_skill(&self, hit: &Hit) -> bool {
+        let page = self.layout.page;
+        let practice = PRACTICES.contains(&page.folded(&hit.words));
+        practice && self.layout.judge.shape(hit.words.start) != Some(Shape::Capital) && {
+            let line = page.line_words(page.line_of(hit.words.start));
+            let alone = hit.words.len() == line.len();
+            let mut known = Vec::new();
+            self.lists.licences(&line, &mut known);
+            !alone
+                && known.len() * LEAST_LICENSED
+                    < self.lists.items(&line).len().max(LEAST_LICENSED + 1)
+        }
+    }
+
+    /// Whether an item that no table knows names what a ticket is for, by its last word: "stock handling", "crane
+    /// course". Other sentences have small words.
+    pub(super) fn names_subject(&self, item: &Range<usize>) -> bool {
+        let (page, known) = (self.layout.page, self.layout.words);
+        let item = self.before_remark(item);
+        let last = item.end - 1;
+        let row = page.row(known.courses, last);
+        let told = row.is_some_and(|row| row.field(1) == "subject")
+            || TRAINED.contains(&page.folded_word(last))
+            || self.lists.names_paper(last);
+        let small = |place: usize| {
+            page.row(known.stopwords, place).is_some()
+                && !JOINING.contains(&page.folded_word(place))
+        };
+        (2..=LONGEST_TICKET).contains(&item.len())
+            && told
+            && !item.clone().any(small)
+            && !JOINING.contains(&page.folded_word(item.start))
+    }
+}
+
+impl ListReader<'_> {
+    /// The licence of which an item names but the subject, as it stands in lists of licences: "confined space" for the
+    /// ticket, "Class 1" for the licence, "silica course" for one with another word for it.
+    fn of_subject(&self, item: &Range<usize>) -> Option<Hit> {
+        let signs = ITEM.or(Gap::OPEN).or(Gap::SLASH);
+        let end = (item.start + 1..item.end).find(|place| self.page.gap(*place).has(signs));
+        let words = item.start..end.unwrap_or(item.end);
+        if words.len() > LONGEST_SUBJECT || words.is_empty() {
+            return None;
+        }
+        let named = |subject: &Range<usize>, paper: &str| {
+            let subject = self.page.folded(subject);
+            (subject.len() > LONGEST_CLASS)
+                .then(|| self.words.licences.get(&format!("{subject} {paper}")))
+                .flatten()
+        };
+        let papers = |subject: &Range<usize>| {
+            let longer = LONGER_PAPERS.iter().filter(|_| subject.len() > 1);
+            PAPERS.iter().chain(longer).find_map(|paper| named(subject, paper))
+        };
+        // Of licences only those to drive: a "registered nurse" may be one of elsewhere.
+        let drives = |row: &Row| row.field(1) == DRIVER_LICENCE || row.field(1).contains(HEAVY);
+        let licence = || named(&words, LICENCE_WORD).filter(|row| words.len() > 1 && drives(row));
+        let last = words.end - 1;
+        let trained = words.len() > 1
+            && (TRAINED.contains(&self.page.folded_word(last)) || self.names_paper(last));
+        let otherwise = || trained.then(|| papers(&(words.start..last))).flatten();
+        let row = papers(&words).or_else(licence).or_else(otherwise)?;
+        Some(Hit { words, name: row.field(1) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, extract};
+
+    fn held(text: &str) -> Vec<(String, String)> {
+        let held = extract(text, &ExtractOptions::default()).certifications.into_iter();
+        held.map(|one| (one.original.clone().unwrap_or(one.name.clone()), one.name)).collect()
+    }
+
+    fn quotes(text: &str) -> Vec<String> {
+        held(text).into_iter().map(|(quote, _)| quote).collect()
+    }
+
+    #[test]
+    fn what_tickets_of_a_list_are_for_is_read_beside_those_that_are_named() {
+        assert_eq!(
+            quotes(
+                "Tickets\nWhite card, load restraint, first aid, vacuum excavation, silica course"
+            )
+            .len(),
+            5
+        );
+        assert_eq!(
+            held("Tickets\nWhite card, silica course")[1],
+            ("silica course".to_owned(), "Silica awareness".to_owned())
+        );
+        assert_eq!(
+            quotes("Qualifications\nCertificate III in Glazing, 2014\nFirst aid, confined space, heights")
+                .len(),
+            3
+        );
+    }
+
+    #[test]
+    fn an_unknown_ticket_in_small_letters_counts_among_known_ones_alone() {
+        assert_eq!(
+            quotes("Tickets\nWhite card, alpaca handling, first aid"),
+            ["White card", "alpaca handling", "first aid"]
+        );
+        assert_eq!(quotes("Tickets\nWhite card, good at alpaca handling, own ute"), ["White card"]);
+        assert!(quotes("Skills\nalpaca handling, shearing, load restraint").is_empty());
+    }
+
+    #[test]
+    fn first_aid_among_skills_is_a_skill_and_among_tickets_a_ticket() {
+        assert!(quotes("Skills\nknots, sewing, first aid, rowing, cooking, mapping").is_empty());
+        assert!(quotes("Skills\nKnots\nEmergency evacuation and first aid").is_empty());
+        assert_eq!(quotes("Skills\nFirst aid certificate, knots, sewing, rowing").len(), 1);
+        assert_eq!(quotes("Skills\nfirst aid, white card, knots").len(), 2);
+    }
+}
