@@ -8,7 +8,8 @@ use super::Section;
 use super::dates::{Period, periods_in};
 use super::layout::LONGEST_HEADER;
 use super::page::{Gap, Line, Page, Shape};
-use super::segments::{COLUMNS, LONGEST_LABEL};
+use super::segments::LONGEST_LABEL;
+use super::tables::COLUMNS;
 use crate::language::Words;
 
 /// How the jobs of a CV are listed.

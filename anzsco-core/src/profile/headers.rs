@@ -10,7 +10,8 @@ use std::ops::Range;
 use super::dates::Period;
 use super::layout::{Job, LIKELY, LONGEST_HEADER, Layout};
 use super::page::{Gap, Shape};
-use super::segments::{Segment, table_columns};
+use super::segments::Segment;
+use super::tables::{DUTIES, column_of, columns_before, table_columns};
 use super::title_order::Style;
 use super::titles::{EmployerKind, SURE};
 
@@ -359,6 +360,9 @@ impl Finder<'_> {
         period: &Period,
     ) -> (Range<usize>, Option<Range<usize>>) {
         let layout = self.layout;
+        if let Some(duties) = self.duties_column(chunk) {
+            return (chunk.start..duties, Some(duties..chunk.end));
+        }
         let mut end = period.words.end.clamp(chunk.start, chunk.end);
         let mut told = false;
         if period.words.start > chunk.start {
@@ -408,6 +412,18 @@ impl Finder<'_> {
             end = stop;
         }
         (chunk.start..end, (end < chunk.end).then_some(end..chunk.end))
+    }
+
+    /// Where the last column of a row begins, if the head of the table says that it has what was done.
+    fn duties_column(&self, row: &Range<usize>) -> Option<usize> {
+        let last = self.columns.len().checked_sub(1)?;
+        (self.columns.get(last) == Some(&DUTIES)).then_some(())?;
+        let page = self.layout.page;
+        let mut column = column_of(page, row.start);
+        row.clone().skip(1).find(|word| {
+            column += columns_before(page, *word);
+            column == last
+        })
     }
 
     /// Whether words behind the filler for an employer tell what was done, and no title.

@@ -57,6 +57,7 @@ mod segments;
 mod spoken;
 mod standing;
 mod study_levels;
+mod tables;
 mod tidy;
 mod title_fields;
 mod title_leads;

@@ -91,11 +91,20 @@ impl Writer<'_> {
         let mut owner = latest;
         let mut given: Vec<usize> = Vec::new();
         for line in start..owners.len() {
-            if owners.get(line) != Some(&Some(last)) {
-                break;
+            // A line of nobody, as one of licences, ends nothing.
+            match owners.get(line) {
+                Some(Some(owner)) if *owner == last => {}
+                Some(None) => continue,
+                _ => break,
             }
             let opens = self.layout.page.lines.get(line).is_some_and(|line| line.after_blank);
-            if opens || self.is_caption(line) {
+            let titled = |number: &usize| {
+                jobs.get(*number).is_some_and(|job| self.begins_with_title(line, job))
+            };
+            if let Some(titled) = listed.clone().find(titled) {
+                given.push(titled);
+                owner = Some(titled);
+            } else if opens || self.is_caption(line) {
                 // Of several jobs at one employer each has its block in turn.
                 let mut named = listed.clone().filter(|number| {
                     jobs.get(*number).is_some_and(|job| self.names_employer(line, job))
@@ -109,6 +118,16 @@ impl Writer<'_> {
                 *place = owner;
             }
         }
+    }
+
+    /// Whether the first sentence of a line is the title of a job: "Dairy Technologist. Two of us ...".
+    fn begins_with_title(&self, line: usize, job: &Job) -> bool {
+        let page = self.layout.page;
+        let told = job.title.as_ref().filter(|_| job.told);
+        told.is_some_and(|title| {
+            let (first, _) = self.layout.first_sentence(&page.line_words(line));
+            first.len() == title.len() && page.folded(&first) == page.folded(title)
+        })
     }
 
     /// Whether a line has a few words that end as no sentence does: "Oak Mills (first)".

@@ -8,6 +8,7 @@ use std::ops::Range;
 
 use super::dates::Period;
 use super::page::{Gap, Page, Shape};
+use super::tables::{column_of, columns_before};
 use super::titles::TitleJudge;
 use crate::language::Words;
 use crate::language::word_order::{parts_phrases_by_spaces, puts_verb_last};
@@ -68,7 +69,7 @@ pub(crate) fn cut(
         columns,
         segments: Vec::new(),
         open: None,
-        cell: 0,
+        cell: if columns.is_empty() { 0 } else { column_of(page, range.start) },
         bracketed: false,
         label: None,
     };
@@ -81,6 +82,9 @@ pub(crate) fn cut(
         if !first || gap.has(Gap::OPEN) {
             cutter.note_gap(gap, first);
         }
+        if !first {
+            cutter.note_columns(place..place + 1);
+        }
         first = false;
         while periods.peek().is_some_and(|period| period.words.end <= place) {
             periods.next();
@@ -88,7 +92,9 @@ pub(crate) fn cut(
         if let Some(period) = periods.peek().filter(|period| period.words.start <= place) {
             cutter.close(place);
             cutter.end_label();
-            place = period.words.end.min(range.end).max(place + 1);
+            let after = period.words.end.min(range.end).max(place + 1);
+            cutter.note_columns(place + 1..after);
+            place = after;
             continue;
         }
         place = cutter.read(place, range);
@@ -111,8 +117,7 @@ struct Cutter<'a> {
 
 impl Cutter<'_> {
     fn note_gap(&mut self, gap: Gap, first: bool) {
-        let column = if self.columns.is_empty() { Gap::PIPE } else { Gap::PIPE.or(Gap::WIDE) };
-        if gap.has(column) && !first {
+        if self.columns.is_empty() && gap.has(Gap::PIPE) && !first {
             self.cell += 1;
             self.label = None;
         }
@@ -121,6 +126,20 @@ impl Cutter<'_> {
         }
         if gap.has(Gap::OPEN) {
             self.bracketed = true;
+        }
+    }
+
+    /// Counts the columns of a table that end before some words.
+    fn note_columns(&mut self, words: Range<usize>) {
+        if self.columns.is_empty() {
+            return;
+        }
+        for word in words {
+            let ended = columns_before(self.page, word);
+            if ended > 0 {
+                self.cell += ended;
+                self.label = None;
+            }
         }
     }
 
@@ -280,47 +299,9 @@ impl Cutter<'_> {
         let small = self.page.word(place).is_some_and(|word| word.shape == Shape::Lower);
         let shape = self.judge.shape(before);
         let capital = shape == Some(Shape::Capital);
+        let short = || self.words.is_label(self.page.folded_word(before), &["short"]);
         !self.page.gap(place).has(Gap::LINE)
             && shape != Some(Shape::Number)
-            && (letters <= 2 || letters <= 4 && small || letters <= 3 && capital)
+            && (letters <= 2 || letters <= 4 && small || letters <= 3 && capital || short())
     }
-}
-
-/// What columns of a table and fields of a form hold.
-pub(super) const COLUMNS: [&str; 7] =
-    ["title", "employer", "dates", "place", "industry", "chief", "other"];
-
-/// The kinds of the columns of a table, if a line is the head of one.
-pub(crate) fn table_columns(
-    page: &Page<'_>,
-    words: &Words,
-    range: &Range<usize>,
-) -> Option<Vec<&'static str>> {
-    let barred = range.clone().any(|word| page.gap(word).has(Gap::PIPE));
-    let sign = if barred { Gap::PIPE } else { Gap::WIDE };
-    // Most lines have no columns.
-    if !(range.start + 1..range.end).any(|place| page.gap(place).has(sign)) {
-        return None;
-    }
-    let mut columns = Vec::new();
-    let mut place = range.start;
-    let mut known = 0;
-    while place < range.end {
-        let mut end = place + 1;
-        while end < range.end && !page.gap(end).has(sign) {
-            end += 1;
-        }
-        // "직위/직무": what the first says the column has.
-        let first = (place + 1..end).find(|place| page.gap(*place).has(Gap::SLASH));
-        let cell = |end: usize| {
-            let row = words.labels.get(page.folded(&(place..end)));
-            row.filter(|row| COLUMNS.contains(&row.field(1)))
-        };
-        let row = cell(end).or_else(|| cell(first?));
-        let kind = row.map_or("other", |row| row.field(1));
-        known += usize::from(row.is_some());
-        columns.push(kind);
-        place = end;
-    }
-    (columns.len() >= 2 && known >= 2 && known + 1 >= columns.len()).then_some(columns)
 }

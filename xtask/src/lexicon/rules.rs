@@ -143,6 +143,7 @@ pub(super) const RULES: &[Rule] = &[
                 "affiliation",
                 "chief",
                 "business",
+                "short",
             ]),
         )],
     ),

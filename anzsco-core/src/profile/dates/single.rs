@@ -90,7 +90,7 @@ impl DateReader<'_> {
     pub(super) fn is_in_next_column(&self, start: End) -> bool {
         let end = || self.end_at(start.next);
         self.opens_column(start.next)
-            && (self.kind(start.next) == "present" && start.month.is_some()
+            && (self.is_present_in_column(start)
                 || end().is_some_and(|end| match start.month {
                     Some(_) => end.month.is_some(),
                     None => self.are_columns_of_years(start, end),
@@ -103,11 +103,25 @@ impl DateReader<'_> {
         gap.has(COLUMN) && !gap.has(Gap::LINE)
     }
 
-    /// Whether two bare years stand each in a column of their own, the later one behind.
+    /// Whether a word for the present opens a column behind a date, which it has to itself behind a bare year.
+    fn is_present_in_column(&self, start: End) -> bool {
+        let behind = start.next + self.phrase(start.next).max(1);
+        let year = || start.next.checked_sub(1).is_some_and(|year| self.opens_column(year));
+        let alone = || self.opens_column(behind) || self.page.gap(behind).has(Gap::LINE) && year();
+        self.kind(start.next) == "present" && (start.month.is_some() || alone())
+    }
+
+    /// Whether two bare years stand each in a column of their own, the later one behind. At the beginning of a line
+    /// others than years follow: "2012   2013   2014" is the head of another table.
     fn are_columns_of_years(&self, start: End, end: End) -> bool {
         let bare = |end: End| end.month.is_none() && end.through.is_none() && !end.weak;
-        let opens = start.next.checked_sub(1).is_some_and(|year| self.opens_column(year));
+        let Some(year) = start.next.checked_sub(1) else { return false };
         let closes = self.page.gap(end.next).has(COLUMN.or(Gap::LINE));
+        let leads = || {
+            let number = self.page.word(end.next).map(|word| word.shape) == Some(Shape::Number);
+            self.page.gap(year).has(Gap::LINE) && self.opens_column(end.next) && !number
+        };
+        let opens = self.opens_column(year) || leads();
         opens && closes && bare(start) && bare(end) && start.year < end.year
     }
 
