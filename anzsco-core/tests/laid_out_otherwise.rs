@@ -19,6 +19,22 @@ fn jobs(text: &str) -> Vec<String> {
 }
 
 #[test]
+fn what_somebody_does_at_home_is_no_title() {
+    let profile = read(
+        "Hello, I'm Jo.
+
+I sail around Fernvale with my partner and our parrot.
+
+From 2012 to 2019 I worked as a welder \
+         in a yard by the river with nine others.
+",
+    );
+    let titles: Vec<&str> = profile.experience.iter().map(|job| job.title.best()).collect();
+    assert_eq!(titles, ["welder"]);
+    assert!(profile.headline.is_none_or(|headline| headline.best() == "welder"));
+}
+
+#[test]
 fn text_below_a_table_of_jobs_goes_on_behind_a_line_of_licences() {
     let text = "Jo Bloggs
 
@@ -35,4 +51,18 @@ Ordering | bulbs and mulch each month
 ";
     let profile = read(text);
     assert!(profile.experience[1].duties.is_empty(), "{:?}", profile.experience[1].duties);
+}
+
+#[test]
+fn a_letter_tells_when_what_it_told_of_ended() {
+    let text = "Hello, I'm Jo.
+
+In 2013 I moved to the coast and studied boats in the evenings (passed 2016) while I worked \
+                as a deckhand for Fern Ferries at the old wharf. I was there until late 2018 and learned the ropes.
+
+\
+                Since March 2019 I have been repairing and painting for Oak Slipways. Most days I sand hulls, patch \
+                fibreglass, fit new fenders and engines, and help the two shipwrights with the heavier timber work.
+";
+    assert!(jobs(text).contains(&"deckhand 2013-01..2018-12".to_owned()), "{:?}", jobs(text));
 }

@@ -245,7 +245,7 @@ impl Layout<'_> {
             self.is_name_and_place(&segments) && title_place != self.only_beside_filler(&segments)
         };
         // "From June 2004 till April 2013 I was at Oakmart".
-        let prose = || segments.iter().any(|segment| self.tells_of_self(&segment.words));
+        let prose = || segments.iter().any(|segment| self.judge.tells_of_self(&segment.words));
         if !told && (named() || prose()) {
             title_place = None;
         }
@@ -383,14 +383,6 @@ impl Layout<'_> {
             && !judge.is_terms(&segment.words)
             && !self.is_team(&segment.words)
             && segment.words.clone().any(|word| judge.shape(word) != Some(Shape::Number))
-    }
-
-    /// Whether words begin a sentence about the writer: "I was", "I've been".
-    fn tells_of_self(&self, words: &Range<usize>) -> bool {
-        let rest = self.page.raw(words).strip_prefix('I');
-        self.words.english
-            && rest.is_some_and(|rest| rest.starts_with([' ', '\'', '’']))
-            && self.judge.shape(words.start + 1) == Some(Shape::Lower)
     }
 
     /// Whether the words name a part of the employer: "Platform & Connectivity team".

@@ -288,7 +288,10 @@ impl Layout<'_> {
             let word = self.page.folded_word(place);
             // A letter of a script without spaces is no word by itself.
             let short = word.len() <= 3 && !self.page.is_spaceless(place);
-            short && self.words.stopwords.get(word).is_some()
+            // "I sail with my partner", but "I am a nurse".
+            let cue = || self.page.phrase_at(self.words.role_cues, place, end, LONGEST_TITLE);
+            let person = self.words.english && FIRST_PERSON.contains(&word) && cue().is_none();
+            short && !person && self.words.stopwords.get(word).is_some()
         };
         while first < end && first < start + 2 && article(first) {
             first += 1;

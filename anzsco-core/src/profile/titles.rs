@@ -26,6 +26,9 @@ pub(super) const LEGAL_FORM: f32 = 6.0;
 /// Evidence that a noun which others than workers bear too ("hand", "member") stays under.
 const WEAK: f32 = 3.0;
 
+/// Words of the longest phrase that leads to a title.
+const LONGEST_CUE: usize = 5;
+
 /// Judges words of one page.
 pub(crate) struct TitleJudge<'a> {
     pub(super) page: &'a Page<'a>,
@@ -79,7 +82,7 @@ impl<'a> TitleJudge<'a> {
 
     fn weigh_title(&self, words: &Range<usize>) -> f32 {
         let count = self.page.width(words);
-        if self.counts(words) {
+        if self.counts(words) || self.tells_of_self(words) && !self.has_cue(words) {
             return 0.0;
         }
         let known = self.known(words);
@@ -106,6 +109,22 @@ impl<'a> TitleJudge<'a> {
             }
         }
         score
+    }
+
+    /// Whether words begin a sentence about the writer: "I was", "I've been".
+    pub(crate) fn tells_of_self(&self, words: &Range<usize>) -> bool {
+        let rest = self.page.raw(words).strip_prefix('I');
+        self.words.english
+            && rest.is_some_and(|rest| rest.starts_with([' ', '\'', '’']))
+            && self.shape(words.start + 1) == Some(Shape::Lower)
+    }
+
+    /// Whether words that lead to a title stand among some words: "I am a nurse", but not "I sail with my partner".
+    fn has_cue(&self, words: &Range<usize>) -> bool {
+        words.clone().any(|place| {
+            let cue = self.page.phrase_at(self.words.role_cues, place, words.end, LONGEST_CUE);
+            cue.is_some_and(|(_, row)| !matches!(row.field(1), "wanted" | "self"))
+        })
     }
 
     /// Whether a name ends in what several people are: "Lanternfish Architects" is a firm, and no architect.

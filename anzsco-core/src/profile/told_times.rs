@@ -6,7 +6,8 @@
 use std::ops::Range;
 
 use super::dates::Period;
-use super::layout::{Job, Layout};
+use super::layout::{Job, Layout, THERE};
+use super::page::Gap;
 use super::told_jobs::ToldJob;
 use super::unfinished::LAPSED;
 
@@ -39,7 +40,12 @@ impl Layout<'_> {
         if let Some(period) = after.first().filter(range).or(before.iter().rev().find(range)) {
             return Some(period.clone());
         }
-        let begins = |period: &&Period| period.is_single() && !self.is_until(period);
+        // "In 2013 I studied boats (passed 2016) while I worked as a deckhand".
+        let aside = |period: &Period| {
+            self.page.gap(period.words.end).has(Gap::CLOSE) && period.words.end < title
+        };
+        let begins =
+            |period: &&Period| period.is_single() && !self.is_until(period) && !aside(period);
         // "four years as a carer, with a certificate finished in 2016".
         let lasted =
             before.last().is_some_and(|period| period.length > 0 && period.words.end + 1 >= title);
@@ -47,7 +53,7 @@ impl Layout<'_> {
         let until = after
             .get(usize::from(first.is_some()))
             .filter(|period| period.is_single() && self.is_until(period));
-        let begun = first.or_else(|| before.last().filter(begins));
+        let begun = first.or_else(|| before.iter().rfind(begins));
         let length = || before.iter().chain(after.iter().take(1)).find(|p| p.length > 0).cloned();
         match (begun, until) {
             (None, None) => {
@@ -68,14 +74,38 @@ impl Layout<'_> {
         }
     }
 
-    /// "She is chief executive. She was appointed in 2018."
+    /// "She is chief executive. She was appointed in 2018." "I was there until late 2018."
     pub(super) fn date_the_last(&self, sentence: &Range<usize>, found: &mut [ToldJob]) {
+        let single = self.periods_in(sentence).first().filter(|period| period.is_single());
+        if let Some(last) = single.filter(|last| self.ends_there(sentence, last)) {
+            // Of several that the sentence before tells that with its beginning: "as a sorter, then grader".
+            let told =
+                found.iter_mut().rev().take_while(|told| told.sentence.end == sentence.start);
+            let begun = told.filter_map(|told| told.period.as_mut()).find(|period| {
+                let begins = period.start.map(|start| start.month);
+                period.is_single() && begins < last.start.map(|end| end.month)
+            });
+            if let Some(period) = begun {
+                *period = Period { end: last.start, listed: false, ..period.clone() };
+            }
+            return;
+        }
         let Some(told) = found.last_mut() else { return };
         let Some(period) = &mut told.period else { return };
-        let single = self.periods_in(sentence).first().filter(|period| period.is_single());
         if period.current && period.start.is_none() && told.sentence.end == sentence.start {
             period.start = single.and_then(|single| single.start);
         }
+    }
+
+    /// Whether a sentence says until when somebody was where the one before told: "I was there until late 2018".
+    fn ends_there(&self, sentence: &Range<usize>, period: &Period) -> bool {
+        let until = |place: usize| {
+            let row = self.words.dating.get(self.page.folded_word(place));
+            self.page.folded_word(place) != "and" && row.is_some_and(|row| row.field(1) == "to")
+        };
+        let there = (sentence.start..period.words.start)
+            .find(|place| self.page.folded_word(*place) == THERE);
+        there.is_some_and(|there| (there + 1..period.words.start).any(until))
     }
 
     /// Whether a date is one until which something lasted.

@@ -235,7 +235,9 @@ impl Writer<'_> {
     /// the text of other jobs too where that is prose.
     pub(crate) fn write_told_jobs(&mut self, jobs: &[Job], claimed: &[bool]) {
         let headed = !self.profile.experience.is_empty()
-            && jobs.iter().any(|job| !job.pause && !self.is_told_by_sentence(job));
+            && jobs.iter().any(|job| {
+                !job.pause && !self.is_dated_by_sentence(job) && !self.is_told_by_sentence(job)
+            });
         // A letter tells its jobs in running text, however short its paragraphs.
         let prose = |job: &Job| self.layout.content(job.lines.start).len() >= PROSE;
         let letter = jobs.iter().all(prose);
@@ -257,6 +259,16 @@ impl Writer<'_> {
         for told in told {
             self.write_told(told, jobs, headed);
         }
+    }
+
+    /// Whether nothing but a sentence of running text has the dates of a job, whose title it does not tell: "Since
+    /// March 2019 I have been painting for Oak Slipways. ...".
+    fn is_dated_by_sentence(&self, job: &Job) -> bool {
+        let words = self.layout.content(job.lines.start);
+        let dates = job.period.as_ref().map_or(words.end, |period| period.words.end);
+        job.title.is_none()
+            && words.len() >= PROSE
+            && self.layout.judge.tells_of_self(&(dates.max(words.start)..words.end))
     }
 
     /// Whether a job is one that a sentence of a long line tells, and has no header.
@@ -306,7 +318,8 @@ impl Writer<'_> {
                 && (goes_on
                     || self.profile.experience.iter().any(|job| fold(job.title.best()) == title));
         let first = self.profile.experience.is_empty() && period.is_some();
-        let needed = dated || !headed && (!told.weak || begun || first);
+        let lasted = period.as_ref().is_some_and(|period| period.length > 0);
+        let needed = dated || !headed && (!told.weak || begun || lasted || first);
         if known || !needed || self.profile.experience.len() >= MOST_JOBS {
             return;
         }
