@@ -19,6 +19,30 @@ fn jobs(text: &str) -> Vec<String> {
 }
 
 #[test]
+fn a_date_further_on_in_the_text_below_hides_no_title() {
+    let text = "Jo Bloggs
+
+Work
+FERNVALE LAUNDRY LTD      2011 to now
+Presser, early shift. Hotel linen and uniforms. \
+                Washers, driers, folding line. Since 2018 I am the first aider as well.
+";
+    assert_eq!(jobs(text), ["Presser, early shift 2011-01..now"]);
+}
+
+#[test]
+fn how_much_was_worked_may_stand_before_the_title() {
+    let text = "Jo Bloggs
+
+Work
+OAKVALE SURF CLUB         2015 to now
+Casual, roughly six evenings a month. Gardener of \
+                the grounds. Mowing, hedges, watering.
+";
+    assert_eq!(jobs(text), ["Gardener of the grounds 2015-01..now"]);
+}
+
+#[test]
 fn what_somebody_does_at_home_is_no_title() {
     let profile = read(
         "Hello, I'm Jo.
@@ -32,6 +56,38 @@ From 2012 to 2019 I worked as a welder \
     let titles: Vec<&str> = profile.experience.iter().map(|job| job.title.best()).collect();
     assert_eq!(titles, ["welder"]);
     assert!(profile.headline.is_none_or(|headline| headline.best() == "welder"));
+}
+
+#[test]
+fn many_places_behind_a_title_make_it_no_sentence() {
+    let text = "Jo Bloggs
+
+Experience
+
+Mar 2011 - Oct 2014
+PHARMACY TECHNICIAN, dispensary then oncology unit, Fern Oak \
+                General Hospital, Oakvale City, Kenya (150 beds, two wards)
+
+Nov 2014 - May 2018
+PHARMACIST, Oak Chemist
+";
+    let titles: Vec<String> =
+        read(text).experience.into_iter().map(|job| job.title.original).collect();
+    assert!(titles[0].starts_with("PHARMACY TECHNICIAN"), "{titles:?}");
+}
+
+#[test]
+fn a_short_form_with_its_point_ends_no_sentence() {
+    let text = "Jo Bloggs
+
+Experience
+
+LIGHTING TECHNICIAN - various event companies incl. Fern Fringe
+2009 - 2013
+\
+                - hung lamps and ran the desk
+";
+    assert_eq!(jobs(text), ["LIGHTING TECHNICIAN 2009-01..2013-12"]);
 }
 
 #[test]

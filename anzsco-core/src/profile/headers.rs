@@ -56,6 +56,10 @@ const DOUBTFUL: f32 = LIKELY + 0.4;
 /// Words of the longest title behind it.
 const LONGEST_TITLE: usize = 8;
 
+/// Words of the longest line that tells a title and where it was, and of its parts.
+const LONGEST_PLACED: usize = 25;
+const LONGEST_PART: usize = 6;
+
 /// Words of an employer's name that begins with a verb.
 const LONGEST_NAME: usize = 4;
 
@@ -134,7 +138,7 @@ impl Finder<'_> {
     /// The same; `listed` says that it may be the item of a list.
     fn candidate_as(&self, line: usize, listed: bool) -> Option<Candidate> {
         let layout = self.layout;
-        let (words, rest) = layout.first_sentence(&layout.content(line));
+        let (words, rest) = self.header_sentence(line);
         let info = layout.page.lines.get(line)?;
         let text = layout.page.line_text(line);
         let lower = layout.judge.shape(words.start) == Some(Shape::Lower);
@@ -142,14 +146,16 @@ impl Finder<'_> {
         let label = layout.label_words(&words);
         let unfit = words.is_empty()
             || layout.is_longer_than_header(&(words.start + label..words.end))
+                && !self.is_title_with_places(line, &words)
             || info.bullet && !listed
             || self.is_claimed(line)
             || !layout.in_jobs(line)
             || lower && !layout.uncapitalised && words.len() > 5
-            || layout
-                .periods_in(&layout.content(line))
-                .iter()
-                .any(|period| period.is_range() && !self.is_within_below(line, period))
+            || layout.periods_in(&layout.content(line)).iter().any(|period| {
+                period.is_range()
+                    && !self.is_within_below(line, period)
+                    && !layout.is_told_later(period, &words)
+            })
             || layout.sections.get(line).is_some_and(|section| section.inner);
         if unfit {
             return None;
@@ -159,7 +165,9 @@ impl Finder<'_> {
         // A line that ends as a sentence is a header only if it begins with a title.
         let sentence =
             (text.ends_with(['.', ';']) || rest.is_some()) && layout.content(line).len() > 5;
-        let begins = segments.first().is_some_and(|first| {
+        let terms = segments.first().is_some_and(|first| layout.judge.is_terms(&first.words));
+        let begins_sentence = |part: &&Segment| !terms || part.before.has(Gap::STOP);
+        let begins = segments.iter().find(begins_sentence).is_some_and(|first| {
             layout.segment_score(first) >= SURE && layout.page.width(&first.words) <= 6
         });
         let candidate = Candidate { line, words, rest, segments, title };
@@ -169,6 +177,43 @@ impl Finder<'_> {
                 && (few && candidate.score() >= LIKELY || layout.is_plain_line(&candidate))
         };
         (!sentence || short() || begins || candidate.is_field()).then_some(candidate)
+    }
+
+    /// The first sentence of a line and what follows it; that with the title, where how much was worked stands before
+    /// it: "Casual, six evenings. Gardener of the grounds. ...".
+    fn header_sentence(&self, line: usize) -> (Range<usize>, Option<Range<usize>>) {
+        let layout = self.layout;
+        let (first, rest) = layout.first_sentence(&layout.content(line));
+        let Some(behind) = rest.clone().filter(|_| layout.begins_with_terms(&first)) else {
+            return (first, rest);
+        };
+        let (second, later) = layout.first_sentence(&behind);
+        let whole = first.start..second.end;
+        let titled = layout.title_score(&second, &[]) >= SURE;
+        if titled && !layout.is_longer_than_header(&whole) {
+            return (whole, later);
+        }
+        (first, rest)
+    }
+
+    /// Whether a line right beside dates alone begins with a title, behind which commas part where it was: longer than
+    /// a header, and one all the same.
+    fn is_title_with_places(&self, line: usize, words: &Range<usize>) -> bool {
+        let layout = self.layout;
+        let dates_alone = |line: usize| {
+            let words = layout.content(line);
+            let dates = layout.periods_in(&words).first();
+            dates.is_some_and(|dates| dates.is_range() && dates.words == words)
+        };
+        let beside = !layout.opens_block(line) && line.checked_sub(1).is_some_and(dates_alone)
+            || !layout.opens_block(line + 1) && dates_alone(line + 1);
+        let first = || {
+            let parts = layout.segments(words, &[]);
+            let long = parts.iter().any(|part| layout.page.width(&part.words) > LONGEST_PART);
+            let first = parts.first();
+            !long && first.is_some_and(|first| layout.segment_score(first) >= SURE)
+        };
+        beside && layout.page.width(words) <= LONGEST_PLACED && first()
     }
 
     fn read_header(&mut self, line: usize, chunk: &Range<usize>, period: &Period, several: bool) {

@@ -371,6 +371,12 @@ impl<'a> Layout<'a> {
         (words.start..end, stop.map(|stop| stop..words.end))
     }
 
+    /// Whether words begin with how much or when was worked, and a sign behind it: "Casual, six evenings a month".
+    pub(crate) fn begins_with_terms(&self, words: &Range<usize>) -> bool {
+        let first = self.segments(words, &[]).into_iter().next();
+        first.is_some_and(|first| self.judge.is_terms(&first.words))
+    }
+
     /// Whether a sentence ends before a word, as far as headers go ("St. Kilda" goes on).
     pub(crate) fn ends_sentence(&self, place: usize) -> bool {
         if !self.page.gap(place).has(Gap::STOP) {
@@ -383,8 +389,10 @@ impl<'a> Layout<'a> {
         let item = shape == Some(Shape::Number) && self.page.gap(before).has(Gap::LINE);
         // "Specjalista ds. płac": a sentence would go on with a capital.
         let small = self.judge.shape(place) == Some(Shape::Lower) && letters <= 4;
-        // "гр. Пловдив", "vl. Ivić"; "St. Kilda".
-        let short = letters <= 2 || letters <= 3 && shape == Some(Shape::Capital);
+        // "гр. Пловдив", "vl. Ivić"; "St. Kilda"; "event companies incl. Fern Fringe".
+        let short = letters <= 2
+            || letters <= 3 && shape == Some(Shape::Capital)
+            || self.is_label(before, &["short"]);
         !(item || small || short)
     }
 }

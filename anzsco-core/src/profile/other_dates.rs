@@ -162,6 +162,15 @@ impl Layout<'_> {
             && sentence()
     }
 
+    /// Whether a date stands behind the first sentence of a line and says since when something within the job was so:
+    /// "Presser, early shift. ... Since 2018 I am the first aider too".
+    pub(super) fn is_told_later(&self, period: &Period, first: &Range<usize>) -> bool {
+        period.words.start >= first.end
+            && period.current
+            && period.end.is_none()
+            && self.is_since(period)
+    }
+
     /// Whether a date begins with "since" or a word like it.
     fn is_since(&self, period: &Period) -> bool {
         let first = self.page.row(self.words.dating, period.words.start);
