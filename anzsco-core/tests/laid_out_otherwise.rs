@@ -43,6 +43,25 @@ Casual, roughly six evenings a month. Gardener of \
 }
 
 #[test]
+fn a_long_paragraph_that_begins_with_a_title_and_its_dates_is_a_job() {
+    let text = "Jo Bloggs
+
+\
+        Dental nurse at Fern Street Clinic, May 2018 until now, four days. Chairside help for two dentists, \
+        sterilising and setting up trays, charting, taking X-rays, ordering stock from three suppliers, recalls and \
+        reminders by telephone, calming small patients and their parents, the books on Fridays and all that \
+        nobody else wants to do. I train the juniors, and wrote the manual that passed when the inspectors came.
+
+\
+        Shop assistant, old maps, Oakvale 2012 to 2016 then travel (Peru; harvests).
+";
+    assert_eq!(
+        jobs(text),
+        ["Dental nurse 2018-05..now", "Shop assistant, old maps 2012-01..2016-12"]
+    );
+}
+
+#[test]
 fn what_somebody_does_at_home_is_no_title() {
     let profile = read(
         "Hello, I'm Jo.
@@ -88,6 +107,18 @@ LIGHTING TECHNICIAN - various event companies incl. Fern Fringe
                 - hung lamps and ran the desk
 ";
     assert_eq!(jobs(text), ["LIGHTING TECHNICIAN 2009-01..2013-12"]);
+}
+
+#[test]
+fn brackets_behind_the_dates_hide_no_job() {
+    let text = "Jo Bloggs
+
+Baker - Fern Bakery Ltd, Oakvale - 2020 to now
+sourdough, rolls, early shifts
+\
+                Courier thru Oak Staffing 2016-2020 (parcels in town, some freight)
+";
+    assert_eq!(jobs(text), ["Baker 2020-01..now", "Courier 2016-01..2020-01"]);
 }
 
 #[test]

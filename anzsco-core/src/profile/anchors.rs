@@ -16,6 +16,8 @@ use super::titles::SURE;
 
 /// Lines below a job among which the next one may stand.
 const NEAR_JOB: usize = 12;
+/// Words beside its dates of the longest line that heads a job.
+const LONGEST_LINE: usize = 60;
 /// Words of the longest title that is unknown between the start of a line and its dates and place.
 const LONGEST_PLACED: usize = 6;
 
@@ -127,7 +129,9 @@ impl Finder<'_> {
         if layout.in_job_section(line) {
             let single = period.is_single() && !row;
             let placed = !single || standing.first || standing.last || standing.bracketed;
-            let long = length > if bullet { 24 } else { 60 } && !standing.first;
+            let long = length > if bullet { 24 } else { LONGEST_LINE }
+                && !standing.first
+                && (bullet || !self.opens_paragraph(line, period));
             let opens = standing.first && !single;
             let unnamed = || length > 0 && !(placed && layout.has_placeholder(words));
             let needed = single && unnamed() || bullet && !opens;
@@ -277,6 +281,26 @@ impl Finder<'_> {
         })
     }
 
+    /// Whether a paragraph begins with a title and tells in its first sentence when that was held: "Teacher at Oak
+    /// Kindergarten, 2008 to 2011. Room of thirty children, ...".
+    fn opens_paragraph(&self, line: usize, period: &Period) -> bool {
+        let layout = self.layout;
+        let words = layout.content(line);
+        // Over a section of jobs a summary says what somebody is.
+        let among_jobs = layout.in_job_section(line) || layout.no_job_section;
+        if !among_jobs || !period.is_range() || period.words.start - words.start > LONGEST_HEADER {
+            return false;
+        }
+        let sentence = (words.start + 1..=period.words.start).any(|at| layout.ends_sentence(at));
+        let small = layout.judge.shape(words.start) == Some(Shape::Lower);
+        let before = words.start..period.words.start;
+        let first = || layout.segments(&before, &self.columns).into_iter().next();
+        !sentence
+            && !small
+            && !layout.judge.tells_of_self(&words)
+            && first().is_some_and(|first| layout.segment_score(&first) >= SURE)
+    }
+
     /// Outside a section of jobs a line must say more.
     fn is_loose_anchor(
         &self,
@@ -289,7 +313,9 @@ impl Finder<'_> {
         let layout = self.layout;
         if line == 0
             || layout.below_education(line)
-            || (standing.before + standing.after > 60 && !standing.first)
+            || standing.before + standing.after > LONGEST_LINE
+                && !standing.first
+                && !self.opens_paragraph(line, period)
         {
             return false;
         }
@@ -394,8 +420,35 @@ impl Finder<'_> {
             || standing.bracketed
             || page.gap(period.words.end).has(signs)
             || page.gap(period.words.start).has(signs)
-            || period.is_range() && self.is_beside_name(words, period)
+            || period.is_range()
+                && (self.is_beside_name(words, period)
+                    || self.leads_to_next(words, period)
+                    || self.is_before_brackets(period))
             || self.layout.judge.is_terms(&(period.words.end..words.end))
+    }
+
+    /// Whether nothing but brackets stands behind a period on its line: "2016-2020 (parcels, some freight)".
+    fn is_before_brackets(&self, period: &Period) -> bool {
+        let page = self.layout.page;
+        let line = page.line_of(period.words.start);
+        let mut inner = period.words.end + 1..page.line_words(line).end;
+        page.gap(period.words.end).has(Gap::OPEN)
+            && page.line_text(line).ends_with([')', ']'])
+            && !inner.any(|place| page.gap(place).has(Gap::CLOSE))
+    }
+
+    /// Whether a title begins the words before the dates and one that says what came next stands behind them: "Bookseller,
+    /// second hand, Oakvale 2012 to 2016 then Peru".
+    fn leads_to_next(&self, words: &Range<usize>, period: &Period) -> bool {
+        let layout = self.layout;
+        let next = layout.page.row(layout.words.role_cues, period.words.end);
+        let before = words.start..period.words.start;
+        next.is_some_and(|row| row.field(1) == "next")
+            && layout.judge.shape(words.start) != Some(Shape::Lower)
+            && layout
+                .segments(&before, &[])
+                .first()
+                .is_some_and(|first| layout.segment_score(first) >= SURE)
     }
 
     /// Whether a title ends right before the dates or begins right behind them, or the name of an employer
