@@ -78,6 +78,51 @@ From 2012 to 2019 I worked as a welder \
 }
 
 #[test]
+fn headings_whose_letters_stand_apart_end_the_jobs() {
+    let text = "Jo Bloggs
+
+E X P E R I E N C E
+Fern Libraries
+Archivist   2010 – 2014
+I looked after the maps and the \
+                letters of the town and showed them to schools every week
+E D U C AT I O N
+\
+                Bachelor of Arts, Oakvale University      2009
+";
+    assert_eq!(read(text).experience[0].duties.len(), 1);
+    assert_eq!(read(text).education.len(), 1);
+}
+
+#[test]
+fn fields_of_a_form_do_not_end_its_job() {
+    let text = "Jo Bloggs
+
+Career
+
+Company : Oak Power Pty Ltd
+Designation  : Electrical Engineer
+Duration     : \
+                Feb 2019 - till date
+Projects     : Fern Valley substation
+Responsibilities :
+ - drew single line \
+                diagrams
+ - tested relays on site
+
+Company : Fern Wire Ltd
+Designation  : Site Engineer
+\
+                Duration     : Jan 2014 - Jan 2019
+";
+    let profile = read(text);
+    assert_eq!(profile.experience.len(), 2);
+    let duties: Vec<&str> =
+        profile.experience[0].duties.iter().map(|duty| duty.english.as_str()).collect();
+    assert!(duties.contains(&"drew single line diagrams"), "{duties:?}");
+}
+
+#[test]
 fn many_places_behind_a_title_make_it_no_sentence() {
     let text = "Jo Bloggs
 
@@ -119,6 +164,55 @@ sourdough, rolls, early shifts
                 Courier thru Oak Staffing 2016-2020 (parcels in town, some freight)
 ";
     assert_eq!(jobs(text), ["Baker 2020-01..now", "Courier 2016-01..2020-01"]);
+}
+
+#[test]
+fn learning_and_service_are_no_paid_jobs() {
+    let text = "Jo Bloggs
+
+STATEMENT OF LEADERSHIP
+
+My work is with people who are ill and, since 2015, as the manager of \
+        two wards by the sea.
+
+CURRENT APPOINTMENT
+
+Nurse Unit Manager, Oakvale Hospital
+\
+        March 2015 - present
+
+Community
+* Open day with the families
+
+PREVIOUS APPOINTMENTS
+
+\
+        Registered Nurse, Fern Hospital
+2004 - 2015
+
+Volunteer nurse, Coral Island Mission
+2003 (six months)
+
+\
+        PROFESSIONAL LEARNING (selected, recent)
+
+Coaching for Managers, modules 2-3 - 2022
+
+\
+        MEMBERSHIPS AND SERVICE
+
+Member, Guild of Nurse Managers; branch secretary 2017-20
+\
+        Supervisor of students since 2009
+";
+    let profile = read(text);
+    let paid: Vec<&str> = profile
+        .experience
+        .iter()
+        .filter(|job| !job.voluntary)
+        .map(|job| job.title.best())
+        .collect();
+    assert_eq!(paid, ["Nurse Unit Manager", "Registered Nurse"]);
 }
 
 #[test]

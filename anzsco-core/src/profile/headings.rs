@@ -3,6 +3,8 @@
 //! Takes a page; gives whether a line begins with a heading, what it opens and how many words it has. Which
 //! section the lines below belong to is for `sections`.
 
+use std::ops::Range;
+
 use super::Section;
 use super::misspelt::of_heading;
 use super::page::{Gap, Page, Shape};
@@ -26,6 +28,8 @@ pub(super) struct Heading {
 const LONGEST_AND: usize = 4;
 /// Most words of a heading on a line of its own.
 const LONGEST_HEADING: usize = 7;
+/// Letters of the longest heading whose letters stand apart.
+const MOST_LETTERS: usize = 24;
 
 /// The same of one that is misspelt.
 const LONGEST_MISSPELT: usize = 3;
@@ -190,8 +194,12 @@ impl HeadingReader<'_> {
     pub(super) fn beside(&self, number: usize, current: Section) -> Option<Heading> {
         use Section::{Certifications, Education, Languages, Other, Referees, Skills};
         let listed = matches!(current, Certifications | Education | Skills | Other);
-        let line = self.page.lines.get(number).filter(|line| line.after_blank && listed)?;
+        let line = self.page.lines.get(number).filter(|line| line.after_blank)?;
         let first = line.words.start;
+        let among_jobs = current == Section::Experience;
+        if !listed && (!among_jobs || !self.shouts_apart(&line.words)) {
+            return None;
+        }
         let misspelt = || Some((self.misspelt_word(first)?, 1));
         let (opens, words) = self.phrase(first, line.words.end).or_else(misspelt)?;
         let next = first + words;
@@ -209,20 +217,32 @@ impl HeadingReader<'_> {
         (dashed || wide || shouted).then_some(Heading { opens, words })
     }
 
+    /// Whether a line begins with a word in capitals and wide space, and goes on in small letters: "EDUCATION    Diploma
+    /// of Nursing".
+    fn shouts_apart(&self, words: &Range<usize>) -> bool {
+        let second = words.start + 1;
+        self.page.is_upper(&(words.start..second))
+            && second < words.end
+            && self.page.gap(second).has(Gap::WIDE)
+            && (second..words.end).any(|word| self.shape(word) == Some(Shape::Lower))
+    }
+
     /// What one word opens that is a heading but for a letter: "Refrences".
     fn misspelt_word(&self, place: usize) -> Option<Opens> {
         let meant = self.words.english.then(|| of_heading(self.page.folded_word(place)))??;
         opens(self.words.headings.get(meant)?.field(1))
     }
 
-    /// What a heading opens whose letters stand apart: "職　歴", "경 력 사 항".
+    /// What a heading opens whose letters stand apart: "職　歴", "경 력 사 항"; two may still touch, as in
+    /// "E D U C AT I O N".
     fn spaced_out(&self, number: usize) -> Option<Opens> {
         let words = self.page.line_words(number);
-        let single = |place: usize| self.page.folded_word(place).chars().count() == 1;
+        let letters = |place: usize| self.page.folded_word(place).chars().count();
         let apart = |place| self.page.gap(place).has(Gap::SPACE);
-        if !(2..=LONGEST_HEADING).contains(&words.len())
+        if !(2..=MOST_LETTERS).contains(&words.len())
             || !words.clone().skip(1).all(apart)
-            || !words.clone().all(single)
+            || !words.clone().all(|place| letters(place) <= 2)
+            || words.clone().filter(|place| letters(*place) == 2).count() * 4 > words.len()
         {
             return None;
         }

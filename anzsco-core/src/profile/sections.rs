@@ -110,6 +110,14 @@ pub(crate) fn find_sections(
         };
         if let Some(heading) = heading {
             found.heading_words = heading.words;
+            // "Projects: ..." and "Responsibilities:" below it are fields of a job's form.
+            let fields = aside.as_ref().filter(|_| heading.opens == Opens::Duties);
+            if let Some(begun) = fields {
+                for section in sections.iter_mut().skip(begun.from - 1) {
+                    section.section = begun.within;
+                }
+                current = begun.within;
+            }
             achieved = heading.opens == Opens::Achievements;
             affiliated = reader.names_members(number, &heading);
             aside = None;
@@ -128,6 +136,8 @@ pub(crate) fn find_sections(
                     flush_left |= line.indent <= 1;
                 }
                 Opens::Duties | Opens::Achievements if in_job(current) => found.inner = true,
+                // A form below a heading of something like a summary.
+                Opens::Duties if may_hold_jobs(current) && !line.after_blank => found.inner = true,
                 Opens::Duties => current = Section::Experience,
                 Opens::Achievements => current = Section::Other,
             }
