@@ -78,6 +78,25 @@ From 2012 to 2019 I worked as a welder \
 }
 
 #[test]
+fn the_end_of_a_period_may_stand_on_the_next_line() {
+    let text = "Jo Bloggs
+
+Experience
+Fern Libraries, Oakvale
+Archivist                05/2019 –
+Present
+\
+                Looked after maps and letters
+
+Oak Museum
+Library Assistant              01/2014 –
+04/2019
+Lent books
+";
+    assert_eq!(jobs(text), ["Archivist 2019-05..now", "Library Assistant 2014-01..2019-04"]);
+}
+
+#[test]
 fn headings_whose_letters_stand_apart_end_the_jobs() {
     let text = "Jo Bloggs
 
@@ -213,6 +232,26 @@ Member, Guild of Nurse Managers; branch secretary 2017-20
         .map(|job| job.title.best())
         .collect();
     assert_eq!(paid, ["Nurse Unit Manager", "Registered Nurse"]);
+}
+
+#[test]
+fn a_bullet_alone_on_its_line_is_that_of_the_item_below() {
+    let text = "Jo Bloggs
+
+Experience
+Fern Libraries, Oakvale
+Archivist     03/2017 - 09/2020
+•
+Cataloguing of \
+                old maps
+•
+Adviser to the town historian
+•
+Repaired bindings
+";
+    let profile = read(text);
+    assert_eq!(profile.experience.len(), 1);
+    assert_eq!(profile.experience[0].duties.len(), 3);
 }
 
 #[test]

@@ -84,7 +84,10 @@ impl Finder<'_> {
     /// Whether a period on a line looks like that of a job. `words` begins after the period before.
     fn is_anchor(&self, line: usize, words: &Range<usize>, opens: bool, period: &Period) -> bool {
         if period.start.is_none()
-            || period.words.end > words.end && opens && period.words.start != words.start
+            || period.words.end > words.end
+                && opens
+                && period.words.start != words.start
+                && !self.ends_with_line(period)
         {
             return false;
         }
@@ -141,6 +144,12 @@ impl Finder<'_> {
             return placed && !long && !(bullet && single) && (!needed || titled);
         }
         !bullet && (row || self.is_loose_anchor(line, words, period, &standing, score))
+    }
+
+    /// Whether a period ends with a line, as where that before it broke off behind the dash.
+    fn ends_with_line(&self, period: &Period) -> bool {
+        let page = self.layout.page;
+        page.gap(period.words.end).has(Gap::LINE)
     }
 
     /// Whether a year begins a row below a job that began one with its dates and the same sign: "2017 | Graduate

@@ -217,12 +217,15 @@ struct GapReader {
     gap: Gap,
     spaces: u32,
     lines: u32,
+    /// Signs on the line so far.
+    signs: u32,
     before_space: bool,
 }
 
 impl GapReader {
     fn add(&mut self, gap: Gap, letter: char) {
         self.gap = self.gap.or(gap);
+        self.signs += 1;
         self.before_space = letter.is_whitespace();
     }
 
@@ -238,6 +241,7 @@ impl GapReader {
         let free = self.before_space || self.lines > 0;
         let next_free = next.is_none_or(|next| !is_letter_or_digit(next));
         self.before_space = letter.is_whitespace();
+        self.signs += u32::from(!letter.is_whitespace());
         let sign = match letter {
             letter if is_line_end(letter) => {
                 self.line_end(letter, next);
@@ -296,10 +300,19 @@ impl GapReader {
         if letter == '\r' && next == Some('\n') {
             return;
         }
-        self.lines += 1;
-        // What ended the line before is kept only as the end of a sentence.
-        let kept = if self.gap.has(Gap::STOP) { Gap::STOP } else { Gap::default() };
         let page_end = letter == '\u{c}';
+        // A bullet alone on a line is that of the item below it.
+        let item = self.lines > 0 && self.signs == 1 && self.gap.has(Gap::BULLET) && !page_end;
+        self.lines += u32::from(!item);
+        self.signs = 0;
+        // What ended the line before is kept only as the end of a sentence.
+        let kept = if item {
+            Gap::BULLET
+        } else if self.gap.has(Gap::STOP) {
+            Gap::STOP
+        } else {
+            Gap::default()
+        };
         let blank = self.lines > 1 || page_end || self.gap.has(Gap::BLANK);
         self.gap = Gap::LINE.or(kept).or(if blank { Gap::BLANK } else { Gap::default() });
         self.spaces = 0;

@@ -177,8 +177,11 @@ impl DateReader<'_> {
     /// A period from its first end on, if something joins a second end to it. The words of the first
     /// end begin at `from`.
     fn join(&self, first: usize, from: usize, start: End) -> Option<Period> {
-        let joined =
-            self.joins(start.next) || self.is_span_of_years(start) || self.is_in_next_column(start);
+        let broken = self.is_broken_after_dash(start);
+        let joined = broken
+            || self.joins(start.next)
+            || self.is_span_of_years(start)
+            || self.is_in_next_column(start);
         let (mut place, mut joined) = (start.next, joined);
         joined |= self.glued_before(place).is_some();
         // "to", "until", even twice ("- until now").
@@ -199,7 +202,7 @@ impl DateReader<'_> {
         joined |= self.kind_in_line(place) == "present"
             && (self.phrase(place) > 1 || self.stands_alone(place));
         if joined
-            && self.may_cross(first, place)
+            && (broken || self.may_cross(first, place))
             && self.kind(place) == "present"
             && self.is_present(place, start.next)
         {
@@ -214,7 +217,7 @@ impl DateReader<'_> {
                 listed: false,
             });
         }
-        if !joined || !self.may_cross(first, place) {
+        if !joined || !broken && !self.may_cross(first, place) {
             return None;
         }
         let mut end = self

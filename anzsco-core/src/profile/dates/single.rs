@@ -125,6 +125,28 @@ impl DateReader<'_> {
         opens && closes && bare(start) && bare(end) && start.year < end.year
     }
 
+    /// Whether a line breaks off behind the dash of a period and the next has nothing but its end: "05/2019 –" over
+    /// "Present".
+    pub(super) fn is_broken_after_dash(&self, start: End) -> bool {
+        let gap = self.page.gap(start.next);
+        let Some(last) = start.next.checked_sub(1).filter(|_| gap.has(Gap::LINE)) else {
+            return false;
+        };
+        let rest = self.page.text.get(self.page.bytes(&(last..start.next)).end..).unwrap_or("");
+        let rest = rest.trim_start_matches([' ', '\t', '\u{a0}']);
+        let dash = rest.strip_prefix(['-', '–', '—']);
+        let ends =
+            dash.is_some_and(|after| after.trim_start_matches(' ').starts_with(['\n', '\r']));
+        let present = || {
+            let after = start.next + self.phrase(start.next).max(1);
+            (self.kind(start.next) == "present").then_some(after)
+        };
+        let after = || present().or_else(|| self.end_at(start.next).map(|end| end.next));
+        !gap.has(Gap::BLANK)
+            && ends
+            && after().is_some_and(|after| self.page.gap(after).has(Gap::LINE))
+    }
+
     /// "(Apr 2020 - )" and "2017 →": an open end.
     pub(super) fn is_open(&self, place: usize) -> bool {
         let Some(last) = place.checked_sub(1) else { return false };
