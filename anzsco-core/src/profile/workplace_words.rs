@@ -12,6 +12,28 @@ use super::page::{Gap, Shape};
 
 /// The word before a time of life.
 const BETWEEN: &str = "between";
+/// What "&" is read as, too.
+const AND: &str = "and";
+
+/// Where a word tells a workplace, as the table says it: in the name of a firm alone, as its last word alone, or where
+/// no other does.
+const NAME: &str = "name";
+pub(super) const HEAD: &str = "head";
+const WEAK: &str = "weak";
+
+/// Letters from which the length of a phrase says no more of how much it tells.
+const LONGEST: usize = 12;
+
+/// Words of the longest form of a company: "Pty Ltd".
+const LONGEST_FORM: usize = 3;
+
+/// A kind of workplace that words tell.
+struct Kind {
+    industry: &'static str,
+    length: usize,
+    words: Range<usize>,
+    weak: bool,
+}
 
 impl ListReader<'_> {
     /// Whether a word of workplaces names none here: a town or suburb, or a time of life: "between school and trade".
@@ -52,32 +74,131 @@ impl ListReader<'_> {
             && street()
     }
 
-    /// The industry that words outside brackets tell, if any does, and the length of the phrase that does.
+    /// The industry that the words of a name tell outside brackets, if any does, and the length of the phrase that does.
     pub(crate) fn industry(&self, range: &Range<usize>) -> Option<(&'static str, usize)> {
-        let mut best: Option<(&'static str, usize)> = None;
+        self.read_industry(range, true)
+    }
+
+    /// The industry that a duty tells: by words that mean a workplace there too, not only in names.
+    pub(crate) fn industry_told(&self, duty: &Range<usize>) -> Option<&'static str> {
+        self.read_industry(duty, false).map(|(industry, _)| industry)
+    }
+
+    fn read_industry(&self, range: &Range<usize>, name: bool) -> Option<(&'static str, usize)> {
+        let mut best: Option<Kind> = None;
         let mut place = range.start;
         let mut aside = false;
         while place < range.end {
             let gap = self.page.gap(place);
             aside = (aside || gap.has(Gap::OPEN) && place > range.start) && !gap.has(Gap::CLOSE);
-            if aside {
+            let found = self.page.phrase_at(self.words.industries, place, range.end, 4);
+            let Some((length, row)) = found.filter(|_| !aside) else {
                 place += 1;
                 continue;
+            };
+            let words = place..self.page.word_after(place, length).max(place + 1);
+            place = words.end;
+            let told = self.tells_workplace(row.field(2), &words, range, name);
+            if !told || self.is_no_workplace(words.start, length) {
+                continue;
             }
-            match self.page.phrase_at(self.words.industries, place, range.end, 4) {
-                Some((length, _)) if self.is_no_workplace(place, length) => {
-                    place = self.page.word_after(place, length).max(place + 1);
-                }
-                Some((length, row)) => {
-                    // Longer phrases tell more; of equals the last, which is the noun.
-                    if best.is_none_or(|(_, other)| length.min(12) >= other) {
-                        best = Some((row.field(1), length.min(12)));
-                    }
-                    place = self.page.word_after(place, length).max(place + 1);
-                }
-                None => place += 1,
+            let weak = row.field(2) == WEAK;
+            let kind = Kind { industry: row.field(1), length: length.min(LONGEST), words, weak };
+            let wins = |best: &Kind| {
+                if name { self.outweighs(&kind, best) } else { kind.length >= best.length }
+            };
+            if best.as_ref().is_none_or(wins) {
+                best = Some(kind);
             }
         }
-        best
+        best.map(|best| (best.industry, best.length))
+    }
+
+    /// Whether a word tells a workplace where it stands, by what the table says of it.
+    fn tells_workplace(
+        &self,
+        wanted: &str,
+        words: &Range<usize>,
+        range: &Range<usize>,
+        name: bool,
+    ) -> bool {
+        match wanted {
+            NAME => name && self.is_capital(words.start),
+            HEAD => name && self.is_capital(words.start) && self.ends_name(words.end, range.end),
+            _ => true,
+        }
+    }
+
+    fn is_capital(&self, place: usize) -> bool {
+        self.page.word(place).is_some_and(|word| word.shape != Shape::Lower)
+    }
+
+    /// Whether a name ends before a word, but for the form of the company: "Oak Capital Pty Ltd".
+    fn ends_name(&self, place: usize, end: usize) -> bool {
+        let legal = || {
+            let form = self.page.phrase_at(self.words.employers, place, end, LONGEST_FORM);
+            form.is_some_and(|(_, row)| row.field(1) == "legal")
+        };
+        place >= end || !self.page.gap(place).plain() || !self.is_capital(place) || legal()
+    }
+
+    /// Whether a later kind of workplace says more than the one before. In English the last noun of a name says what
+    /// it is ("Community Hospital"), but the first before "of" ("School of Health") and of two side by side ("Linehaul
+    /// & Distribution"). Of several names the longest word tells most, which is the rarest.
+    fn outweighs(&self, later: &Kind, best: &Kind) -> bool {
+        if later.weak != best.weak {
+            return best.weak;
+        }
+        let between = best.words.end..later.words.start;
+        let link = self.page.folded_word(between.start);
+        let joined =
+            between.len() == 1 && (link == AND || self.words.is_label(link, &["link", "of"]));
+        let one_name = (between.start..=between.end).all(|place| self.page.gap(place).plain());
+        if !one_name || !self.words.english {
+            return later.length >= best.length;
+        }
+        let several = |kind: &Kind| kind.words.len() > 1;
+        if several(later) == several(best) { !joined } else { several(later) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, extract};
+
+    fn industry(employer: &str) -> Option<String> {
+        let text = format!("Work history\n\nLabourer, {employer}, March 2014 - May 2018\n");
+        let jobs = extract(&text, &ExtractOptions::default()).experience;
+        jobs.into_iter().next().and_then(|job| job.industry)
+    }
+
+    #[test]
+    fn the_noun_that_says_what_a_firm_is_tells_its_industry() {
+        for (employer, wanted) in [
+            ("Oakvale Plumbing Supplies", "wholesale"),
+            ("Oakvale Plumbing Supplies Pty Ltd", "wholesale"),
+            ("Capital Kerbing", "construction"),
+            ("Oakvale Capital", "finance"),
+            ("Oakvale Linehaul & Distribution", "road transport"),
+            ("Oakvale Solar & Storage", "energy"),
+            ("Oakvale Distribution", "wholesale"),
+            ("Oakvale Community Hospital", "hospital"),
+            ("Oakvale Care Home & Hospital", "aged care"),
+            ("Oakvale Coffee Shop", "café"),
+        ] {
+            assert_eq!(industry(employer).as_deref(), Some(wanted), "{employer}");
+        }
+    }
+
+    #[test]
+    fn a_word_that_is_of_another_name_or_of_duties_tells_no_industry() {
+        for employer in ["Capital Holdings", "two parks for a broker"] {
+            assert_eq!(industry(employer), None, "{employer}");
+        }
+        let text = "Work history\n\nDirector, Oakvale Players, March 2014 - May 2018\n\
+            - Prepared reports for the finance committee\n- Oversaw finance and staff\n\
+            - Wrote the financial statements\n- Raised funds\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        assert_eq!(jobs.first().and_then(|job| job.industry.clone()), None);
     }
 }

@@ -216,7 +216,7 @@ impl Writer<'_> {
         named.map(|(industry, _)| industry).or_else(|| {
             // The industry that most duties tell, if at least two do.
             let mut counts: Vec<(&'static str, usize)> = Vec::new();
-            for (industry, _) in duties.iter().filter_map(|duty| self.lists.industry(duty)) {
+            for industry in duties.iter().filter_map(|duty| self.lists.industry_told(duty)) {
                 match counts.iter_mut().find(|(name, _)| *name == industry) {
                     Some((_, count)) => *count += 1,
                     None => counts.push((industry, 1)),
