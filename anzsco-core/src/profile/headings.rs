@@ -37,6 +37,9 @@ const LONGEST_MISSPELT: usize = 3;
 /// Words from which a heading is a phrase that nobody's title begins with.
 const PHRASED: usize = 3;
 
+/// Headings that are none with text on their line: "Before: roofer, 2004".
+const ALONE: [&str; 2] = ["before", "prior"];
+
 /// Reads the headings of a page.
 pub(super) struct HeadingReader<'a> {
     pub(super) page: &'a Page<'a>,
@@ -73,7 +76,8 @@ impl HeadingReader<'_> {
         }
         let gap = self.page.gap(after);
         if gap.has(Gap::COLON) && !self.is_clock(after) {
-            if opens == Opens::Duties && self.names_title(first, line.words.end) {
+            let before = length == 1 && ALONE.contains(&self.page.folded_word(first));
+            if opens == Opens::Duties && self.names_title(first, line.words.end) || before {
                 return None;
             }
             return Some(Heading { opens, words: length });
@@ -364,6 +368,12 @@ impl HeadingReader<'_> {
                 );
         }
         matches!(current, Section::Skills | Section::Other) && weak && alone && !emphatic
+    }
+
+    /// Whether a line is one word that names workers, as it is a heading: "Tech".
+    pub(super) fn is_title(&self, number: usize) -> bool {
+        let words = self.page.line_words(number);
+        words.len() == 1 && self.page.row(self.words.title_nouns, words.start).is_some()
     }
 
     /// "9:30" after a word is a time of day.

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::Section;
 use super::dates::{Period, periods_in};
-use super::page::{Gap, Page};
+use super::page::{Gap, Page, Shape};
 use super::sections::{LineSection, Told};
 use super::titles::{SURE, TitleJudge};
 
@@ -15,6 +15,11 @@ use super::titles::{SURE, TitleJudge};
 const LONGEST_TITLE: usize = 10;
 /// Lines below a title among which its dates stand: that of the employer, and their own.
 const NEAREST_DATES: usize = 2;
+
+/// Rows with their dates from which they are jobs.
+const FEWEST_ROWS: usize = 3;
+/// Rows among which they are looked for.
+const MOST_ROWS: usize = 8;
 
 /// What ends the title on its line.
 const ENDS: Gap =
@@ -37,6 +42,10 @@ impl HeadlessJobs<'_> {
         for (line, section) in sections.iter_mut().enumerate() {
             if section.heading_words > 0 {
                 open = false;
+            }
+            if is_list(section) && self.heads_rows(line) {
+                section.heading_words = self.page.line_words(line).len();
+                open = true;
             }
             open |= is_list(section) && self.heads_job(line);
             if open {
@@ -61,6 +70,39 @@ impl HeadlessJobs<'_> {
             && self.dates_below(line).is_some_and(|dates| {
                 self.page.lines.get(dates + 1).is_some_and(|done| done.bullet && !done.after_blank)
             })
+    }
+
+    /// Whether a line below an empty one is a heading in capitals that no table knows, and the lines below begin with
+    /// the dates of jobs: "SHUTDOWNS" over "2016 - 2021   Oak Mills   boilermaker".
+    fn heads_rows(&self, line: usize) -> bool {
+        let Some(heading) = self.page.lines.get(line) else { return false };
+        let dated = |below: &usize| {
+            let row = self.page.lines.get(*below);
+            row.is_some_and(|row| {
+                let first = periods_in(self.periods, &row.words).first();
+                first.is_some_and(|dates| {
+                    dates.is_range()
+                        && dates.words.start == row.words.start
+                        && dates.words.end < row.words.end
+                })
+            })
+        };
+        heading.after_blank
+            && !heading.bullet
+            && heading.words.len() <= LONGEST_TITLE
+            && heading.words.clone().all(|word| self.is_shouted(word))
+            && (line + 1..self.page.lines.len())
+                .take(MOST_ROWS)
+                .take_while(|below| self.page.lines.get(*below).is_some_and(|row| !row.after_blank))
+                .filter(dated)
+                .count()
+                >= FEWEST_ROWS
+    }
+
+    /// Whether a word is in capitals, or the "&" between two.
+    fn is_shouted(&self, place: usize) -> bool {
+        let upper = self.page.word(place).is_some_and(|word| word.shape == Shape::Upper);
+        upper || self.page.folded_word(place) == "and"
     }
 
     /// The line below a title, in its block, that is a job's dates or ends in them.
@@ -100,6 +142,16 @@ mod tests {
         let titles: Vec<&str> = profile.experience.iter().map(|job| job.title.best()).collect();
         assert_eq!(titles, ["Leading Hand - Solar", "Electrician"]);
         assert_eq!(profile.experience.iter().map(|job| job.duties.len()).sum::<usize>(), 4);
+        assert_eq!(profile.certifications.len(), 3);
+    }
+
+    #[test]
+    fn rows_of_jobs_below_an_unknown_heading_are_no_licences() {
+        let text = "Jo Bloggs, Boilermaker\n\nTICKETS\nWhite card | EWP | LVR\n\nSHUTDOWNS & MILLS\n\
+                    04/2019 - pres.   Oakvale Casuals   boilermaker on vessels\n2012 - 2019   Quollbrook Fab   \
+                    boilermaker, marking off\n1999 - 2012   Fern Mills   apprentice boilermaker\n";
+        let profile = extract(text, &ExtractOptions::default());
+        assert_eq!(profile.experience.len(), 3);
         assert_eq!(profile.certifications.len(), 3);
     }
 

@@ -7,7 +7,7 @@
 use super::Section;
 use super::dates::{Period, periods_in};
 use super::headings::{Heading, HeadingReader, Opens};
-use super::page::{Column, Page};
+use super::page::{Column, Line, Page};
 use crate::language::Words;
 
 /// What a line is to the sections.
@@ -97,7 +97,8 @@ pub(crate) fn find_sections(
         let heading = heading.filter(|heading| {
             let whole = heading.words == line.words.len();
             let item = || reader.is_list_item(number, current, heading.opens);
-            !(whole && (inside_list || item())
+            let title = || heads_jobs(page, &sections) && reader.is_title(number);
+            !(whole && (inside_list || item() || title())
                 || !whole && reader.is_qualification(number, current, heading))
         });
         let mut found = LineSection {
@@ -125,7 +126,11 @@ pub(crate) fn find_sections(
                 Opens::Section(section) => {
                     let shared = heading.words < line.words.len();
                     let alone = page.lines.get(number + 1).is_some_and(|below| below.after_blank);
-                    let beside = is_minor(section) && !line.after_blank;
+                    // "- Trade: shows, price lists" among the duties of a job.
+                    let listed = |line: &Line| line.bullet && !line.after_blank;
+                    let above = number.checked_sub(1).and_then(|above| page.lines.get(above));
+                    let item = listed(line) && above.is_some_and(|above| above.bullet);
+                    let beside = is_minor(section) && !line.after_blank || item;
                     if shared
                         && may_hold_jobs(current)
                         && (beside || alone && !may_hold_jobs(section))
@@ -174,6 +179,12 @@ pub(super) fn is_listing(section: Section) -> bool {
         section,
         Section::Certifications | Section::Skills | Section::Languages | Section::Other
     )
+}
+
+/// Whether the line above is nothing but a heading of jobs.
+fn heads_jobs(page: &Page<'_>, above: &[LineSection]) -> bool {
+    let Some((last, number)) = above.last().zip(above.len().checked_sub(1)) else { return false };
+    last.section == Section::Experience && last.heading_words == page.line_words(number).len()
 }
 
 /// The section that a heading phrase at a word opens, wherever it stands, and the word behind it.
@@ -292,6 +303,21 @@ mod tests {
     fn list_items_are_no_headings() {
         let text = "Skills\n      Leadership\n      Training\nExperience\n      Work";
         assert_eq!(sections(text), ["skills", "skills", "skills", "experience", "experience"]);
+    }
+
+    #[test]
+    fn a_title_right_below_the_heading_of_jobs_is_no_heading() {
+        let text =
+            "Skills\nWelding\nExperience\nTech\nOak Hospital\n02/2016 to Current\nTook blood";
+        assert_eq!(sections(text)[2..], ["experience"; 5]);
+        assert_eq!(sections("Experience\nSkills\nWelding")[1..], ["skills"; 2]);
+    }
+
+    #[test]
+    fn the_label_of_a_duty_does_not_end_the_jobs() {
+        let text = "Experience\nMarketer\n- Copy and layout\n- Trade: shows, price lists\n- Monthly report\n\n\
+            Oak Winery\nAssistant / 2018 - 2021";
+        assert_eq!(sections(text)[4..], ["experience"; 3]);
     }
 
     #[test]

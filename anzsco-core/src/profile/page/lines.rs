@@ -64,8 +64,10 @@ impl Page<'_> {
             let indent = self.indent(bytes.start);
             // "**bold**" is emphasis, not a list.
             let start = self.text.get(bytes.clone()).unwrap_or("");
-            let bullet =
-                word.gap.has(Gap::ITEM) && !start.starts_with("**") && !start.starts_with("__");
+            let pointed = start.starts_with(". ");
+            let bullet = (word.gap.has(Gap::ITEM) || pointed)
+                && !start.starts_with("**")
+                && !start.starts_with("__");
             if let Some(words) = self.words.get_mut(words.clone()) {
                 for word in words {
                     word.line = line;
