@@ -344,3 +344,40 @@ fn how_often_something_was_so_is_no_part_of_a_title() {
         Healthcare assistant, mostly afternoons. Showers, hoists, feeding.\n";
     assert_eq!(jobs(text), ["Healthcare assistant, 2015 - 2019"]);
 }
+
+/// The titles of the jobs.
+fn titles(text: &str) -> Vec<String> {
+    let jobs = extract(text, &ExtractOptions::default()).experience;
+    jobs.into_iter().map(|job| job.title.original).collect()
+}
+
+#[test]
+fn a_word_for_work_before_a_firm_and_its_place_is_the_title() {
+    let text = "Work history\n\nSilviculture, Fernline Forestry, Rotorua\n2010 - 2012\n- Planted seedlings\n";
+    assert_eq!(titles(text), ["Silviculture"]);
+    let text = "Work history\n\n2009 - 2013: Warehouse work with father, Oakvale\n";
+    assert_eq!(titles(text), ["Warehouse work with father"]);
+}
+
+#[test]
+fn a_firm_whose_name_ends_like_a_title_is_none() {
+    let text = "Experience\n\nPLANT TECHNICIAN\nBlue Gorge Stone & Paver, Fernport (2013 - 2021)\n- Ran the saws\n";
+    assert_eq!(titles(text), ["PLANT TECHNICIAN"]);
+    let text = "Experience\n\nDunedin Tractor Mechanic - Technician   2004 - 2009\n";
+    assert_eq!(titles(text), ["Technician"]);
+    let text = "Jobs\n\nApple thinning, contractor Oakvale Orchard Crews, 2020 - 2021\n";
+    assert_eq!(titles(text), ["Apple thinning"]);
+}
+
+#[test]
+fn what_went_on_beside_a_job_is_no_title() {
+    let text = "Experience\n\n2007 - 2010 Cafe hand, then evenings at the bowls club, while raising the kids\n";
+    assert!(!titles(text).iter().any(|title| title.contains("raising")), "{:?}", titles(text));
+}
+
+#[test]
+fn a_point_before_a_line_makes_it_an_item() {
+    let text = "Employment\n\nOakvale Trams, Fernport Depot\nTram driver Feb 2014 - present\n. Drive every line\n\
+        . Buddy for new drivers since 2018 (nine so far)\n. Report faults\n";
+    assert_eq!(titles(text), ["Tram driver"]);
+}

@@ -163,7 +163,7 @@ impl Layout<'_> {
     }
 
     /// Whether words behind a comma are a name that no dictionary has, as that of a town is.
-    fn is_unknown_place(&self, part: &Segment) -> bool {
+    pub(super) fn is_unknown_place(&self, part: &Segment) -> bool {
         part.before.without(Gap::SPACE) == Gap::COMMA
             && part.words.len() <= 2
             && self.is_capital(&part.words)
@@ -189,6 +189,25 @@ impl Layout<'_> {
             && self.words.seniority.get(first).is_none()
             && !self.known_words(&name.words)
             && self.opens_block(candidate.line)
+    }
+
+    /// Whether the line of the dates is a name with its place, although its words are like a title, and the line above,
+    /// which begins its block, is nothing but a title: "PLANT TECHNICIAN" over "Blue Gorge Stone & Paver, Oakvale".
+    pub(super) fn is_name_below_title(&self, own: &Candidate, above: &[Candidate]) -> bool {
+        let [title] = above else { return false };
+        let [name, place, ..] = own.segments.as_slice() else { return false };
+        let words = &name.words;
+        title.score() >= SURE
+            && title.segments.len() == 1
+            && self.opens_block(title.line)
+            && name.label.is_none()
+            && words.len() > 2
+            && words.len() <= LONGEST_NAME + 1
+            && self.is_capital(words)
+            && self.page.is_upper(&title.words) != self.page.is_upper(words)
+            && !self.known_words(words)
+            && self.judge.title_score(words) < UNRANKED
+            && (self.judge.is_place(&place.words) || self.is_unknown_place(place))
     }
 
     /// Whether an English line tells what was done, for all that its small words say: no name has so many.

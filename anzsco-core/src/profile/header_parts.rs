@@ -53,7 +53,7 @@ impl Layout<'_> {
         {
             return Choice::Below(place);
         }
-        let own_score = own.score();
+        let own_score = if self.is_name_below_title(own, above) { 0.0 } else { own.score() };
         let mut best = (Choice::Own, own_score + 0.6);
         let upper = if style.below > style.above { 0.0 } else { 0.4 };
         for (place, candidate) in above.iter().enumerate() {
@@ -330,12 +330,29 @@ impl Layout<'_> {
     }
 
     /// Whether a part has several words of the dictionary of which the last is small, as no name has: "Pizza
-    /// delivery".
+    /// delivery". With whom it was done may be told, too: "Warehouse work with father".
     fn is_plain_phrase(&self, part: &Segment) -> bool {
+        let with = |word: usize| self.is_small_word(word) && self.page.folded_word(word) == "with";
         part.words.len() > 1
             && self.is_plain_work(part)
-            && self.judge.employer_score(&part.words) == 0.0
+            && (self.judge.employer_score(&part.words) == 0.0 || part.words.clone().any(with))
             && self.judge.shape(part.words.end - 1) == Some(Shape::Lower)
+    }
+
+    /// Whether the first of two names is a word for work, a place standing behind both: "Silviculture, Oakvale
+    /// Forestry, Rotorua".
+    fn is_work_before_name(&self, first: &Segment, second: &Segment, segments: &[Segment]) -> bool {
+        let placed = segments
+            .iter()
+            .any(|part| part.words.start >= second.words.end && self.judge.is_place(&part.words));
+        let stranger = |word: usize| !self.is_no_name(word);
+        placed
+            && self.words.english
+            && first.words.len() == 1
+            && self.is_plain_work(first)
+            && self.judge.employer_score(&first.words) == 0.0
+            && second.words.len() > 1
+            && second.words.clone().any(stranger)
     }
 
     /// Whether segments are nothing but one name, or a name and its place: an employer's, no title.
@@ -362,7 +379,13 @@ impl Layout<'_> {
         match named.as_slice() {
             [] => true,
             [one] => capital(one) && !self.is_plain_phrase(one),
-            [first, second] => capital(first) && capital(second) && place(&second),
+            [first, second] => {
+                capital(first)
+                    && capital(second)
+                    && place(&second)
+                    && !self.is_plain_phrase(first)
+                    && !self.is_work_before_name(first, second, segments)
+            }
             _ => false,
         }
     }
@@ -431,9 +454,11 @@ impl Layout<'_> {
         };
         let fits: Vec<usize> = (0..part.segments.len())
             .filter(|place| {
-                segment(*place)
-                    .is_some_and(|s| self.may_be_title(s) && !self.counts_things(&s.words))
-                    && !is_place(*place)
+                segment(*place).is_some_and(|s| {
+                    self.may_be_title(s)
+                        && !self.counts_things(&s.words)
+                        && !self.names_contractor(&s.words)
+                }) && !is_place(*place)
             })
             .collect();
         // Beside a name in capitals or with a firm's word, the plain words are the job.

@@ -254,7 +254,7 @@ impl<'a> Layout<'a> {
 
     fn weigh_segment(&self, segment: &Segment) -> f32 {
         let words = &segment.words;
-        if self.tells_chief(words) {
+        if self.tells_chief(words) || segment.label.is_none() && self.names_contractor(words) {
             return 0.0;
         }
         let mut score = match segment.label {
@@ -295,6 +295,17 @@ impl<'a> Layout<'a> {
         self.words.english
             && self.page.folded_word(last) == "contractor"
             && (words.start..last).any(|word| !self.is_no_name(word))
+    }
+
+    /// Whether words name the contractor for whom work was done: "contractor Oakvale Harvest Crews".
+    pub(super) fn names_contractor(&self, words: &Range<usize>) -> bool {
+        self.words.english
+            && !self.uncapitalised
+            && words.len() > 1
+            && self.page.folded_word(words.start) == "contractor"
+            && self.judge.shape(words.start) == Some(Shape::Lower)
+            && (words.start + 1..words.end)
+                .all(|word| self.judge.shape(word) == Some(Shape::Capital))
     }
 
     /// Whether a few words end in a misspelt noun of a worker: "Parts Interpretor".

@@ -59,6 +59,7 @@ mod standing;
 mod study_levels;
 mod tables;
 mod tidy;
+mod title_bounds;
 mod title_fields;
 mod title_leads;
 mod title_nouns;

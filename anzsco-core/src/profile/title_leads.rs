@@ -13,6 +13,10 @@ use super::titles::SURE;
 const FORMER: [&str; 2] = ["formerly", "previously"];
 /// Words behind a title that lead to those for whom or with whom it was held.
 const WHOM: [&str; 7] = ["with", "for", "on", "from", "through", "thru", "via"];
+/// Small words that a worker's noun may end with, and that lead to nothing: "breaker out", "cleaner up".
+const ADVERBS: [&str; 3] = ["out", "up", "off"];
+/// A word behind a title that leads to how long ago or since when it was held: "foreman last 9 years".
+const LAST: &str = "last";
 /// Words by which the employer of the job beside is meant: "trainee, same hotel".
 const LONGEST_SAME: usize = 3;
 
@@ -58,7 +62,11 @@ impl Layout<'_> {
         // "Style Associate at a": nothing that belongs to the title.
         let mut end = if english { self.before_whom(&(start..title.end)) } else { title.end };
         let there = |place: usize| self.page.folded_word(place) == THERE;
-        while english && start + 1 < end && (self.leads_on(end - 1) || there(end - 1)) {
+        let last = |place: usize| self.leads_to_time(place);
+        while english
+            && start + 1 < end
+            && (self.leads_on(end - 1) || there(end - 1) || last(end - 1))
+        {
             end -= 1;
         }
         if start < end { start..end } else { title }
@@ -97,9 +105,19 @@ impl Layout<'_> {
                     || self.is_small_word(title.start))
     }
 
+    /// Whether a word leads to the time behind it: "foreman last 9 years".
+    fn leads_to_time(&self, place: usize) -> bool {
+        self.page.folded_word(place) == LAST
+            && self.judge.shape(place) == Some(Shape::Lower)
+            && self.judge.shape(place + 1) == Some(Shape::Number)
+    }
+
     /// Whether a small word leads to something else than a title: "at", "until", "a".
     fn leads_on(&self, place: usize) -> bool {
         let word = self.page.folded_word(place);
+        if ADVERBS.contains(&word) {
+            return false;
+        }
         let until = || self.words.dating.get(word).is_some_and(|row| row.field(1) == "to");
         self.is_small_word(place)
             && (word.len() <= 3
@@ -145,5 +163,27 @@ impl Layout<'_> {
             Some(Shape::Capital) => self.page.folded_word(small) != "on",
             _ => false,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, extract};
+
+    fn titles(text: &str) -> Vec<String> {
+        let jobs = extract(&format!("Work history\n\n{text}\n"), &ExtractOptions::default());
+        jobs.experience.into_iter().map(|job| job.title.original).collect()
+    }
+
+    #[test]
+    fn a_noun_keeps_the_adverb_that_belongs_to_it() {
+        let text = "Lead breaker out\nOakvale Logging Ltd\n2017 - 2021";
+        assert_eq!(titles(text), ["Lead breaker out"]);
+    }
+
+    #[test]
+    fn how_long_it_was_held_is_no_part_of_a_title() {
+        let text = "2004 - 2019\nOakvale Castings - shift foreman last 9 yrs";
+        assert_eq!(titles(text), ["shift foreman"]);
     }
 }

@@ -9,6 +9,7 @@ use super::layout::{LIKELY, Layout};
 use super::page::{Gap, Shape};
 use super::segments::Segment;
 use super::titles::{LEGAL_FORM, SURE};
+use super::workplace_words::HEAD;
 
 /// Signs after which a segment does not qualify the title before it.
 pub(super) const APART: Gap = Gap::PIPE
@@ -26,9 +27,6 @@ fn is_apart(part: &Segment) -> bool {
     let before = if goes_on { part.before.without(Gap::CLOSE) } else { part.before };
     before.has(APART)
 }
-
-/// Words that say how often something was so.
-const HOW_OFTEN: [&str; 5] = ["mostly", "mainly", "usually", "sometimes", "occasionally"];
 
 /// Words of what a job led to, with those that lead to it.
 const LONGEST_RISE: usize = 7;
@@ -79,7 +77,9 @@ impl Layout<'_> {
             if !joined
                 || part.label != segment.label && part.cell == segment.cell
                 || self.names_otherwise(part)
-                || self.tells_how_often(part)
+                || self.tells_of_work(part)
+                || self.is_name_with_place(segments, next)
+                || self.is_name_in_other_letters(&segment.words, part)
                 || part.bracketed && self.tells_of_change(part.words.start)
             {
                 break;
@@ -131,7 +131,9 @@ impl Layout<'_> {
         let slash = title.before.has(Gap::SLASH);
         let titles = || {
             let sure = |words: &Range<usize>| judge.title_score(words) >= SURE;
-            sure(&before.words) && (!title.before.has(Gap::COMMA) || sure(&title.words))
+            sure(&before.words)
+                && (!title.before.has(Gap::COMMA) || sure(&title.words))
+                && !(title.before.has(Gap::DASH) && self.begins_with_name(&before.words))
         };
         let plain = || {
             !judge.is_place(&before.words)
@@ -147,6 +149,16 @@ impl Layout<'_> {
             && before.words.len() + title.words.len() <= 8
             && judge.employer_score(&before.words) < 1.5
             && (titles() || slash && plain())
+    }
+
+    /// Whether words begin with a place or a name that stands in no dictionary: "Oakvale Tractor Mechanic".
+    fn begins_with_name(&self, words: &Range<usize>) -> bool {
+        let first = words.start;
+        self.words.english
+            && words.len() > 1
+            && !self.judge.is_listed(words)
+            && self.judge.shape(first) == Some(Shape::Capital)
+            && (!self.is_no_name(first) || self.judge.is_place(&(first..first + 1)))
     }
 
     /// Whether the employer is named elsewhere in the header than right behind the title, so that what
@@ -233,6 +245,7 @@ impl Layout<'_> {
         let told = words.len() > 2 && self.is_small_word(words.start);
         self.page.width(words) <= 5
             && !told
+            && !self.counts_things(words)
             && !judge.is_terms(words)
             && !judge.is_place(words)
             && (judge.employer_score(words) < 1.0
@@ -297,12 +310,6 @@ impl Layout<'_> {
             || article
             || initial
             || part.before.has(Gap::QUOTE) && part.before.has(Gap::COMMA)
-    }
-
-    /// Whether a part behind a title says how it was mostly done: "Healthcare assistant, mostly afternoons".
-    fn tells_how_often(&self, part: &Segment) -> bool {
-        self.judge.shape(part.words.start) == Some(Shape::Lower)
-            && HOW_OFTEN.contains(&self.page.folded_word(part.words.start))
     }
 
     /// Whether a part is the end of a list of plain words: "Manager - Governance, Risk and Compliance".
@@ -378,9 +385,10 @@ impl Layout<'_> {
         while place < words.end {
             let longest = tables
                 .iter()
-                .filter_map(|table| {
-                    self.page.phrase_at(*table, place, words.end, 5).map(|(length, _)| length)
-                })
+                .filter_map(|table| self.page.phrase_at(*table, place, words.end, 5))
+                // "Capital Kerbing": a word that says what a firm is, not what somebody does.
+                .filter(|(_, row)| row.field(2) != HEAD)
+                .map(|(length, _)| length)
                 .max();
             let number = self.judge.shape(place) == Some(Shape::Number) && words.len() > 1;
             match longest {

@@ -1,0 +1,136 @@
+//! What stands behind the sign after a title and is no part of it: "Leading hand, crew of 7", "TOUR HOST - Silver Puppy
+//! Candles".
+//!
+//! Takes the parts of a header; gives whether one tells of the work or its place, or names the employer. It must not say
+//! which words are of a title: that is for `title_words`.
+
+use std::ops::Range;
+
+use super::layout::{LIKELY, Layout};
+use super::page::{Gap, Shape};
+use super::segments::Segment;
+
+/// Words that say how often something was so.
+const HOW_OFTEN: [&str; 5] = ["mostly", "mainly", "usually", "sometimes", "occasionally"];
+/// Words of the longest "team of 12".
+const LONGEST_CREW: usize = 4;
+/// Workplaces that are no part of firms' names.
+const WORKPLACES: [&str; 6] = ["factory", "plant", "mill", "works", "shed", "yard"];
+/// Words of the longest name that looks apart from its title.
+const LONGEST_NAME: usize = 5;
+/// Letters from which a word in capitals is no abbreviation.
+const LONG: usize = 4;
+
+impl Layout<'_> {
+    /// Whether a part behind a title tells in small letters how it was mostly done, with how many, what was done or where:
+    /// "Healthcare assistant, mostly afternoons", "Leading hand, crew of 7", "Mill hand, stacking and strapping
+    /// lines", "Hand, biscuit factory".
+    pub(super) fn tells_of_work(&self, part: &Segment) -> bool {
+        let words = &part.words;
+        if !self.words.english || self.judge.shape(words.start) != Some(Shape::Lower) {
+            return false;
+        }
+        let behind_comma = part.before.without(Gap::SPACE) == Gap::COMMA;
+        let first = self.page.folded_word(words.start);
+        HOW_OFTEN.contains(&first)
+            || self.counts_crew(words)
+            || behind_comma
+                && self.judge.title_score(words) < LIKELY
+                && (self.lists_doings(words) || self.is_workplace(words))
+    }
+
+    /// Whether words tell how many worked together: "crew of 7".
+    fn counts_crew(&self, words: &Range<usize>) -> bool {
+        let of = words.start + 1;
+        (of + 2..=of + LONGEST_CREW).contains(&(words.end + 1))
+            && self.is_label(of, &["of"])
+            && self.judge.shape(of + 1) == Some(Shape::Number)
+    }
+
+    /// Whether words begin with what was done: "stacking and strapping lines"; "nursing and midwifery" is a field.
+    fn lists_doings(&self, words: &Range<usize>) -> bool {
+        words.len() > 1
+            && self.page.folded_word(words.start).ends_with("ing")
+            && !self.known_words(words)
+    }
+
+    /// Whether words end in one for a workplace: "biscuit factory".
+    fn is_workplace(&self, words: &Range<usize>) -> bool {
+        let Some(last) = words.end.checked_sub(1) else { return false };
+        let marker = self.judge.marker(last, words.end);
+        words.len() > 1 && WORKPLACES.contains(&self.page.folded_word(last))
+            || marker.is_some_and(|(kind, _)| !matches!(kind, "placeholder" | "legal"))
+    }
+
+    /// Whether a part behind a dash is a name with its place: "Partner - Wide Door Living, Oakvale".
+    pub(super) fn is_name_with_place(&self, segments: &[Segment], place: usize) -> bool {
+        let Some([part, town]) = segments.get(place..place + 2) else { return false };
+        let placed = town.before.without(Gap::SPACE) == Gap::COMMA
+            && (self.judge.is_place(&town.words) || self.is_unknown_place(town));
+        placed && self.may_be_name(part)
+    }
+
+    /// Whether a part behind a dash is written otherwise than the title, which is in capitals: "TOUR HOST - Silver Puppy
+    /// Candles".
+    pub(super) fn is_name_in_other_letters(&self, title: &Range<usize>, part: &Segment) -> bool {
+        let long = |word: usize| self.page.folded_word(word).len() >= LONG;
+        self.page.is_upper(title)
+            && title.clone().any(long)
+            && !part.words.clone().any(|word| self.judge.shape(word) == Some(Shape::Upper))
+            && self.may_be_name(part)
+    }
+
+    /// Whether a part behind a dash may be a firm's name for all that its words say.
+    fn may_be_name(&self, part: &Segment) -> bool {
+        let words = &part.words;
+        part.before.has(Gap::DASH)
+            && !part.bracketed
+            && (2..=LONGEST_NAME).contains(&words.len())
+            && self.is_capital(words)
+            && !self.known_words(words)
+            && self.judge.title_score(words) < LIKELY
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, extract};
+
+    fn titles(text: &str) -> Vec<String> {
+        let jobs = extract(&format!("Work history\n\n{text}\n"), &ExtractOptions::default());
+        jobs.experience.into_iter().map(|job| job.title.original).collect()
+    }
+
+    #[test]
+    fn how_and_where_it_was_done_is_no_part_of_a_title() {
+        for (text, title) in [
+            (
+                "2013 - 2019   OAKVALE FORMWORK PTY LTD, Fernport\nLeading hand, crew of 7",
+                "Leading hand",
+            ),
+            (
+                "Oakvale Timber      2008 - 2015\nMill hand, stacking and strapping lines",
+                "Mill hand",
+            ),
+            ("1999 - 2002   Process worker, biscuit factory, Fernport", "Process worker"),
+            ("2014 - 2016   Area supervisor (4 shops, Oakvale to Fernport)", "Area supervisor"),
+        ] {
+            assert_eq!(titles(text), [title], "{text}");
+        }
+    }
+
+    #[test]
+    fn a_name_of_plain_words_is_no_part_of_a_title() {
+        for (text, title) in [
+            (
+                "Home Care Partner - Wide Door Living, Oakvale\nJuly 2014 to May 2019",
+                "Home Care Partner",
+            ),
+            ("TOUR HOST - Silver Puppy Candles | 2014 - 2019", "TOUR HOST"),
+        ] {
+            assert_eq!(titles(text), [title], "{text}");
+        }
+        let text = "Team Leader - Learning and Development\nOakvale Council\nJuly 2014 to May 2019";
+        assert_eq!(titles(text), ["Team Leader - Learning and Development"]);
+    }
+}
