@@ -43,3 +43,13 @@ fn jobs_follow_a_licence_that_stands_on_the_line_of_its_label() {
     assert_eq!(profile.experience.len(), 1, "{:?}", profile.experience);
     assert_eq!(profile.experience.first().unwrap().duties.len(), 2);
 }
+
+#[test]
+fn the_number_of_a_page_is_no_duty() {
+    let text = "Jo Bloggs\n\nExperience\nCook, Oak Cafe, 2015 - present\n- Cooked breakfasts\nPage 1 of 2\n\
+        - Ordered stock\n\nWaiter, Elm Hotel, 2010 - 2014\n- Served guests\nPage 2\n";
+    let profile = read(text);
+    let duties = profile.experience.iter().flat_map(|job| &job.duties);
+    let duties: Vec<&str> = duties.map(|duty| duty.english.as_str()).collect();
+    assert_eq!(duties, ["Cooked breakfasts", "Ordered stock", "Served guests"]);
+}

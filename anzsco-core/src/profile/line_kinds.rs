@@ -13,6 +13,7 @@ use super::page::{Gap, Page, Shape};
 use super::qualifications::QualificationReader;
 use super::sections::LineSection;
 use super::titles::{SURE, TitleJudge};
+use crate::language::Words;
 
 /// What a line is by its content, wherever it stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,6 +33,7 @@ pub(crate) fn line_kinds(
     lists: &ListReader<'_>,
     judge: &TitleJudge<'_>,
 ) -> Vec<LineKind> {
+    let known = lists.words;
     let mut kinds = Vec::with_capacity(page.lines.len());
     for (number, line) in page.lines.iter().enumerate() {
         let section = sections.get(number).map_or(Section::Header, |line| line.section);
@@ -54,7 +56,7 @@ pub(crate) fn line_kinds(
                 period.is_range() && page.line_of(period.words.start) + 1 == number
             })
             && reader.begins_as_school(&words);
-        kinds.push(if is_contact(page, &words, ranged) {
+        kinds.push(if is_contact(page, &words, ranged) || is_page_number(page, known, &words) {
             LineKind::Contact
         } else if loose
             && reader.begins(&words)
@@ -115,6 +117,22 @@ pub(super) fn is_contact(page: &Page<'_>, words: &Range<usize>, ranged: bool) ->
         let years = words.clone().filter(|place| page.folded_length(*place) == 4).count();
         digits > years * 4 + 3
     }
+}
+
+/// Most words of a line that numbers a page.
+const LONGEST_PAGE_NUMBER: usize = 4;
+
+/// Whether a line numbers a page: "Page 2", "Seite 2 von 3". It is of no job.
+fn is_page_number(page: &Page<'_>, known: &Words, words: &Range<usize>) -> bool {
+    let is_number = |place: usize| {
+        let word = page.words.get(place);
+        word.is_some_and(|word| word.shape == Shape::Number)
+    };
+    let short = |place: usize| page.folded_length(place) <= 3;
+    (2..=LONGEST_PAGE_NUMBER).contains(&words.len())
+        && is_number(words.start + 1)
+        && words.clone().skip(2).all(|place| is_number(place) || short(place))
+        && known.is_label(page.folded_word(words.start), &["page"])
 }
 
 /// Whether the dates of a job stand on one of the two lines below: "Registered Teacher", its school and its years.

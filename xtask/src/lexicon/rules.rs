@@ -141,6 +141,7 @@ pub(super) const RULES: &[Rule] = &[
                 "greeting",
                 "body",
                 "affiliation",
+                "page",
                 "chief",
                 "business",
                 "short",
