@@ -139,7 +139,7 @@ fn compared(
             sentence(&format!("{} fits nearly as well as {}: {reason}", fit.title, above.title))
         }
         2 => match year_left(difference) {
-            Some(year) => sentence(&format!("{} {year}, {reason}", held_until(reason))),
+            Some(year) => sentence(&ended(reason, year)),
             None => sentence(&format!("although {reason}, {difference}")),
         },
         _ => sentence(&format!("{reason}; still, {}", told_already(difference, reason))),
@@ -151,9 +151,13 @@ fn year_left(difference: &str) -> Option<&str> {
     difference.strip_prefix(ENDED).filter(|year| year.len() == 4)
 }
 
-/// How the end of work stands before a clause on it: "held until 1996, the job title Teller is that of a Bank Worker".
-fn held_until(reason: &str) -> &'static str {
-    if reason.starts_with("the job title") { "held until" } else { "until" }
+/// A clause on work with its end: "held until 1996, the job title Teller is that of a Bank Worker".
+fn ended(reason: &str, year: &str) -> String {
+    if reason.starts_with("the job title") {
+        format!("held until {year}, {reason}")
+    } else {
+        format!("{reason}, but only until {year}")
+    }
 }
 
 /// What is said of an entry that nothing in particular speaks for, where something sets the one above apart.

@@ -7,7 +7,7 @@ use super::fit::Fit;
 use super::licence_gaps::{core_licences, everyday_checks, tickets};
 use super::reading::Reading;
 use super::requirements::{Standing, first_qualification, level_of, usual};
-use super::strengths::{Said, fresh};
+use super::strengths::{Said, fresh, is_registered};
 use super::studies;
 use super::wording;
 use super::work::{self, Work};
@@ -247,18 +247,26 @@ fn usual_for(fit: &Fit<'_>, words: &str) -> String {
 
 fn below(fit: &Fit<'_>, place: usize, enough: bool, reading: &Reading<'_>) -> Wordings {
     let usual = usual(fit.skill_level);
+    // Years in the work itself make up for it, and the strengths tell of them; not for what a register asks for.
+    let registered = is_registered(fit);
+    if fit.practised() >= usual.months && !registered {
+        return None;
+    }
     let entry = reading.profile.education.get(place)?;
     let held = wording::qualification(&reading.qualification(entry));
     let words = usual.words(reading.edition.country);
     let usual_for = usual_for(fit, words);
-    let years =
-        if fit.practised() >= usual.months { "years in the work" } else { "years of work near it" };
-    Some(if enough {
+    Some(if registered {
+        vec![
+            format!("The highest qualification named is {held} where {words} is usual"),
+            format!("{usual_for}; the CV names {held}"),
+        ]
+    } else if enough {
         vec![
             format!(
-                "The highest qualification named is {held} where {words} is usual; the {years} can make up for it"
+                "The highest qualification named is {held} where {words} is usual; the years of work near it can make up for it"
             ),
-            format!("{usual_for}; the CV names {held} and {years}"),
+            format!("{usual_for}; the CV names {held} and years of work near it"),
         ]
     } else {
         vec![

@@ -230,10 +230,19 @@ fn job_of_its_own(fit: &Fit<'_>, first: Option<&Fit<'_>>, reading: &Reading<'_>)
     let (job, _) = likely_job(fit, first).filter(|(_, likely)| *likely >= MAY_BE)?;
     let of_job = |duty: &&DutyReading| duty.job == job;
     let means = |duty: &&DutyReading| duty.meant.is_some_and(|meant| meant >= LIKELY_MEANT);
-    work_as(job, fit, reading).or_else(|| {
+    let told = || {
         let mut duties = fit.candidate.duties.iter().filter(of_job).filter(means);
         duties.find_map(|duty| in_job(Item::Duty(job, duty.duty), reading))
-    })
+    };
+    work_as(job, fit, reading).or_else(told).or_else(|| untitled(job, reading))
+}
+
+/// "a job without a clear title, until 2021".
+fn untitled(job: usize, reading: &Reading<'_>) -> Option<String> {
+    let job = reading.jobs.get(job).filter(|job| job.title.is_empty())?;
+    let year = job.end.filter(|_| !job.current).and_then(YearMonth::of_index);
+    let until = year.map_or_else(String::new, |month| format!(", until {},", month.year));
+    Some(format!("a job without a clear title{until}"))
 }
 
 /// The job that title and duties most make its work, be it the first entry's, too.

@@ -74,6 +74,8 @@ pub(super) struct Reading<'a> {
     pub(super) study_fields: &'a StudyFields,
     pub(super) task_weights: TaskWeights,
     pub(super) duty_weights: DutyWeights,
+    /// Verbs that duties begin with.
+    pub(super) duty_verbs: Option<Table>,
     pub(super) typical_tasks: &'a TypicalTasks,
     /// Month index taken as now.
     pub(super) now: Option<i32>,
@@ -90,6 +92,17 @@ const OLD_CV: i32 = 24;
 const LONG_AGO: i32 = 60;
 /// Words of titles by which nobody knows how much the work was.
 const CASUAL: [&str; 4] = ["casual", "seasonal", "summer", "summers"];
+
+/// How the names of registrations end.
+const REGISTRATION: &str = "registration";
+/// How words begin that say what is held.
+const PAPERS: [&str; 7] = ["regist", "certif", "licen", "practis", "practic", "enrol", "apc"];
+
+/// Whether words say that something is held and not only from whom.
+fn says_paper(words: &str) -> bool {
+    let is_paper = |word: &str| PAPERS.iter().any(|paper| word.starts_with(paper));
+    fold(words).split(' ').any(is_paper)
+}
 
 impl<'a> Reading<'a> {
     pub(super) fn new(
@@ -120,6 +133,7 @@ impl<'a> Reading<'a> {
             study_fields: &vocabulary.study_fields,
             task_weights: vocabulary.task_weights,
             duty_weights: vocabulary.duty_weights,
+            duty_verbs: vocabulary.duty_verbs,
             typical_tasks: &vocabulary.typical_tasks,
             now,
             is_of_now: is_of_now(profile),
@@ -271,7 +285,10 @@ impl<'a> Reading<'a> {
         let plain = plain.trim_end_matches([',', ';', ' ']);
         // What it is called in English is no quote of a CV in another language.
         let is_quote = held.original.is_some() || self.is_english();
-        let marked = || format!("\u{201c}{plain}\u{201d}");
+        // A body is not what is held: the register is.
+        let registered = held.name.ends_with(REGISTRATION) && !says_paper(plain);
+        let what = if registered { format!(" ({REGISTRATION})") } else { String::new() };
+        let marked = || format!("\u{201c}{plain}\u{201d}{what}");
         (!plain.is_empty()).then(|| if is_quote { marked() } else { plain.to_owned() })
     }
 

@@ -171,7 +171,7 @@ fn instead_of_study(fit: &Fit<'_>, reading: &Reading<'_>) -> String {
 }
 
 /// Whether the work is of those who must stand in a register.
-fn is_registered(fit: &Fit<'_>) -> bool {
+pub(super) fn is_registered(fit: &Fit<'_>) -> bool {
     registration(fit).is_some() || fit.required().any(|missing| is_registration(missing.fact))
 }
 

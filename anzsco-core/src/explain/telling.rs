@@ -11,6 +11,7 @@ use super::duty_weights::DutyWeights;
 use super::reading::Reading;
 use super::stems::{Phrase, Scratch};
 use super::tasks::{BESIDE, TaskPhrases};
+use super::title_reading::holds;
 use super::vocabulary::Kind;
 use crate::scoring::ranking::{Candidate, DutyReading, Item};
 
@@ -52,12 +53,22 @@ pub(super) fn foremost(job: usize, candidate: &Candidate, reading: &Reading<'_>)
     let told: Vec<&DutyReading> = of_job.filter(|duty| is_quotable(item(duty), reading)).collect();
     let most = told.iter().map(|duty| duty.lift).fold(0.0, f32::max);
     let near = told.into_iter().filter(|duty| duty.lift >= NEARLY * most);
-    near.min_by_key(|duty| duty.duty).map(item)
+    let verb = |duty: &DutyReading| {
+        reading.quote(item(duty)).is_some_and(|words| begins_with_verb(&words, reading))
+    };
+    near.min_by_key(|duty| (!verb(duty), duty.duty)).map(item)
 }
 
 /// Whether a duty can be quoted as what was done.
 pub(super) fn is_quotable(item: Item, reading: &Reading<'_>) -> bool {
     sentence(item, reading).is_some()
+}
+
+/// Whether words begin with what was done: "Drove", "setting up", "Coordinate".
+fn begins_with_verb(words: &str, reading: &Reading<'_>) -> bool {
+    let folded = fold(words);
+    let first = folded.split(' ').next().unwrap_or("");
+    first.ends_with("ed") || first.ends_with("ing") || holds(reading.duty_verbs, first)
 }
 
 /// Part of what the words of one duty add to an occupation from which another's say as much.
@@ -93,13 +104,20 @@ fn is_told(words: &str, reading: &Reading<'_>) -> bool {
     // "Depot of 31 drivers (18 employed, 13 owners), 4 dispatchers" counts and does nothing.
     let is_number =
         |word: &&str| word.starts_with(|sign: char| sign.is_ascii_digit() || sign == '(');
-    let counted = words.split(' ').filter(is_number).count() > MOST_NUMBERS;
+    let counted = words.split(' ').filter(is_number).count() > MOST_NUMBERS
+        || COUNTS.contains(&fold(words).split(' ').next().unwrap_or(""));
     let praised = fold(words).split(' ').any(|word| PRAISE.contains(&word));
     !goes_on && !of_person && !praised && !counted && words.contains(' ') && (shouted || !named)
 }
 
 /// Beginnings of lines that tell of somebody or some place and not of work.
 const NO_DUTIES: [&str; 5] = ["I am ", "I was ", "I joined", "I have been", "Team of "];
+
+/// Words that begin a count of people or places: "Five direct reports", "Eight-court hall".
+const COUNTS: [&str; 12] = [
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "over",
+];
 
 /// Words of lines that tell of praise and not of work.
 const PRAISE: [&str; 9] = [

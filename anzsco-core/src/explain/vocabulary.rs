@@ -50,6 +50,8 @@ pub(super) struct Vocabulary {
     /// What says that a licence is of another country.
     pub(super) licence_countries: Option<Table>,
     pub(super) title_words: TitleWords,
+    /// Verbs that duties begin with.
+    pub(super) duty_verbs: Option<Table>,
     pub(super) study_fields: StudyFields,
     pub(super) task_weights: TaskWeights,
     pub(super) duty_weights: DutyWeights,
@@ -78,6 +80,7 @@ impl Vocabulary {
                 nouns: table("title_nouns"),
                 endings: table("title_endings"),
             },
+            duty_verbs: table("duty_verbs"),
             study_fields: StudyFields::new(),
             task_weights: TaskWeights::new(),
             duty_weights: DutyWeights::new(),

@@ -335,6 +335,14 @@ pub(super) fn count(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
 
+/// A length between years of which no months are told: "about 2 years" of 21 months.
+pub(super) fn years(length: u32) -> String {
+    if length.is_multiple_of(12) || length > 120 {
+        return months(length);
+    }
+    format!("about {}", count(((length + 6) / 12).max(1) as usize, "year", "years"))
+}
+
 /// "6 years 2 months", "11 months", "1 year"; of a long time "over 12 years" or "nearly 13 years".
 pub(super) fn months(months: u32) -> String {
     let (years, rest) = (months / 12, months % 12);

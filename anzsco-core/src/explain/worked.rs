@@ -109,9 +109,18 @@ pub(super) fn span(work: &Work, reading: &Reading<'_>) -> Option<Span> {
         };
         return Some(Span { time, tail: String::new(), since: true });
     }
-    let time = (work.months > 0).then(|| wording::months(work.months))?;
+    let by_years = is_told_by_years(work, reading);
+    let length = if by_years { wording::years } else { wording::months };
+    let time = (work.months > 0).then(|| length(work.months))?;
     let time = if work.broken { format!("{time} in all") } else { time };
     Some(Span { time, tail: until(work), since: false })
+}
+
+/// Whether the dates of some work seem to be years alone: all of it begins in January, and none goes on.
+fn is_told_by_years(work: &Work, reading: &Reading<'_>) -> bool {
+    let month = |month: Option<i32>| month.and_then(YearMonth::of_index).map(|month| month.month);
+    let mut jobs = work.jobs.iter().filter_map(|place| reading.jobs.get(*place));
+    jobs.all(|job| month(job.start) == Some(1) && !job.current)
 }
 
 /// Whether some work is one job of which nothing but a year or a single month is told.
