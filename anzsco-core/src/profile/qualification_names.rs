@@ -35,6 +35,12 @@ pub(super) struct Name {
 }
 
 impl QualificationReader<'_> {
+    /// Whether a word with a point begins the line over all others: "MA. CRISTINA" is short for Maria.
+    fn is_given_name(&self, words: &Range<usize>) -> bool {
+        let dotted = || self.page.gap(words.end).has(Gap::STOP);
+        words.len() == 1 && words.start == 0 && dotted()
+    }
+
     /// The name that begins at a word; `in_education` says that it stands among qualifications.
     pub(super) fn name_at(&self, place: usize, end: usize, in_education: bool) -> Option<Name> {
         let known = self
@@ -46,7 +52,7 @@ impl QualificationReader<'_> {
             return in_education.then(|| self.initial(place, end)).flatten();
         };
         let phrase = place..after;
-        if self.is_torn(&phrase) || self.is_spaced_out(&phrase) {
+        if self.is_torn(&phrase) || self.is_spaced_out(&phrase) || self.is_given_name(&phrase) {
             return None;
         }
         // "Rijbewijs: B, BE": two letters are an English degree in English alone.
