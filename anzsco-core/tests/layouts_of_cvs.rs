@@ -53,3 +53,10 @@ fn the_number_of_a_page_is_no_duty() {
     let duties: Vec<&str> = duties.map(|duty| duty.english.as_str()).collect();
     assert_eq!(duties, ["Cooked breakfasts", "Ordered stock", "Served guests"]);
 }
+
+#[test]
+fn two_letters_of_a_name_are_no_degree() {
+    let text = "นักบัญชี\nกฤตภาสกร บุญประคองสุข\n\nการศึกษา\n2550 - 2554 ร.บ. มหาวิทยาลัยเชียงใหม่\n";
+    let profile = read(text);
+    assert_eq!(profile.education.len(), 1, "{:?}", profile.education);
+}

@@ -146,8 +146,22 @@ impl QualificationReader<'_> {
         });
         let (open, close) = (first(Gap::OPEN), first(Gap::CLOSE));
         slashed
+            || self.is_within_words(phrase)
             || shut && open.is_none()
             || close.is_some_and(|close| open.is_none_or(|open| open >= close))
+    }
+
+    /// Whether a phrase begins within a word of a script without spaces and goes on behind a space: the last letter of
+    /// a given name and the first of the surname are no "ร.บ.".
+    fn is_within_words(&self, phrase: &Range<usize>) -> bool {
+        let page = self.page;
+        let Some(before) = phrase.start.checked_sub(1) else { return false };
+        let touches = page.bytes(&(before..phrase.start)).end
+            == page.bytes(&(phrase.start..phrase.start + 1)).start;
+        let spaced = |place: usize| {
+            page.gap(place).has(Gap::SPACE) && !page.gap(place).has(Gap::STOP.or(Gap::POINT))
+        };
+        page.is_spaceless(phrase.start) && touches && (phrase.start + 1..phrase.end).any(spaced)
     }
 
     /// One past the second of two degrees taken together: "BSc/BA", "BA / LLB".
