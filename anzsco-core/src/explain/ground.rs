@@ -228,13 +228,17 @@ pub(super) fn strongest(
 /// the duty that tells most.
 fn job_of_its_own(fit: &Fit<'_>, first: Option<&Fit<'_>>, reading: &Reading<'_>) -> Option<String> {
     let (job, _) = likely_job(fit, first).filter(|(_, likely)| *likely >= MAY_BE)?;
-    let of_job = |duty: &&DutyReading| duty.job == job;
-    let means = |duty: &&DutyReading| duty.meant.is_some_and(|meant| meant >= LIKELY_MEANT);
     let told = || {
-        let mut duties = fit.candidate.duties.iter().filter(of_job).filter(means);
+        let mut duties = likely_meant(fit).filter(|duty| duty.job == job);
         duties.find_map(|duty| in_job(Item::Duty(job, duty.duty), reading))
     };
     work_as(job, fit, reading).or_else(told).or_else(|| untitled(job, reading))
+}
+
+/// The duties that by their meaning may be the work of an entry, those first that tell it most from the others.
+fn likely_meant<'f>(fit: &'f Fit<'_>) -> impl Iterator<Item = &'f DutyReading> {
+    let is_likely = |duty: &&DutyReading| duty.meant.is_some_and(|meant| meant >= LIKELY_MEANT);
+    fit.candidate.duties.iter().filter(is_likely)
 }
 
 /// "a job without a clear title, until 2021".
@@ -253,9 +257,7 @@ pub(super) fn shared_job(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String>
 
 /// The duty that tells the entry most from the others and by its meaning may be its work, whosever job it stands in.
 pub(super) fn shared_duty(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
-    let means = |duty: &&DutyReading| duty.meant.is_some_and(|meant| meant >= LIKELY_MEANT);
-    let mut duties = fit.candidate.duties.iter().filter(means);
-    duties.find_map(|duty| {
+    likely_meant(fit).find_map(|duty| {
         let item = Item::Duty(duty.job, duty.duty);
         telling::is_quotable(item, reading).then(|| in_job(item, reading)).flatten()
     })

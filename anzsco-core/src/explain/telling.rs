@@ -50,13 +50,12 @@ pub(super) fn telling(
 pub(super) fn foremost(job: usize, candidate: &Candidate, reading: &Reading<'_>) -> Option<Item> {
     let item = |duty: &DutyReading| Item::Duty(duty.job, duty.duty);
     let of_job = candidate.duties.iter().filter(|duty| duty.job == job);
-    let told: Vec<&DutyReading> = of_job.filter(|duty| is_quotable(item(duty), reading)).collect();
-    let most = told.iter().map(|duty| duty.lift).fold(0.0, f32::max);
-    let near = told.into_iter().filter(|duty| duty.lift >= NEARLY * most);
-    let verb = |duty: &DutyReading| {
-        reading.quote(item(duty)).is_some_and(|words| begins_with_verb(&words, reading))
-    };
-    near.min_by_key(|duty| (!verb(duty), duty.duty)).map(item)
+    let told: Vec<(&DutyReading, String)> =
+        of_job.filter_map(|duty| Some((duty, sentence(item(duty), reading)?))).collect();
+    let most = told.iter().map(|(duty, _)| duty.lift).fold(0.0, f32::max);
+    let near = told.into_iter().filter(|(duty, _)| duty.lift >= NEARLY * most);
+    let first = near.min_by_key(|(duty, words)| (!begins_with_verb(words, reading), duty.duty));
+    first.map(|(duty, _)| item(duty))
 }
 
 /// Whether a duty can be quoted as what was done.
@@ -104,9 +103,10 @@ fn is_told(words: &str, reading: &Reading<'_>) -> bool {
     // "Depot of 31 drivers (18 employed, 13 owners), 4 dispatchers" counts and does nothing.
     let is_number =
         |word: &&str| word.starts_with(|sign: char| sign.is_ascii_digit() || sign == '(');
+    let folded = fold(words);
     let counted = words.split(' ').filter(is_number).count() > MOST_NUMBERS
-        || COUNTS.contains(&fold(words).split(' ').next().unwrap_or(""));
-    let praised = fold(words).split(' ').any(|word| PRAISE.contains(&word));
+        || COUNTS.contains(&folded.split(' ').next().unwrap_or(""));
+    let praised = folded.split(' ').any(|word| PRAISE.contains(&word));
     !goes_on && !of_person && !praised && !counted && words.contains(' ') && (shouted || !named)
 }
 

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::assemble::Writer;
 use super::licence_items::APART;
-use super::lists::Hit;
+use super::lists::{Hit, hit_in};
 use super::memberships::LONGEST_MEMBER;
 use super::page::{Gap, Shape};
 use super::titles::SURE;
@@ -38,7 +38,7 @@ impl Writer<'_> {
     ) -> bool {
         let page = self.layout.page;
         let gap = page.gap(item.start);
-        let own = hits.iter().any(|hit| item.contains(&hit.words.start));
+        let own = hit_in(hits, item).is_some();
         let credential =
             |words: &Range<usize>| words.clone().any(|place| self.lists.names_credential(place));
         let paper = |words: &Range<usize>| words.clone().any(|place| self.lists.names_paper(place));
@@ -56,7 +56,7 @@ impl Writer<'_> {
         {
             return false;
         }
-        let before = hits.iter().any(|hit| last.contains(&hit.words.start));
+        let before = hit_in(hits, last).is_some();
         // "Nursing Council (lapsed)" is one more.
         let stated = || self.told_unfinished(item).next().is_some();
         if self.names_body(item) && !self.names_body(last) {
@@ -95,7 +95,6 @@ impl Writer<'_> {
 
     /// Whether an item is but the body that gives the short form behind it: "Institute of Glaziers, CPG".
     fn gives_next(&self, last: &Range<usize>, item: &Range<usize>, hits: &[Hit]) -> bool {
-        let known = |words: &Range<usize>| hits.iter().find(|hit| words.contains(&hit.words.start));
         let short = |hit: &Hit| {
             hit.words.start == item.start
                 && hit.words.len() == 1
@@ -103,17 +102,16 @@ impl Writer<'_> {
         };
         self.names_body(last)
             && !self.names_member(last)
-            && known(last).is_none()
-            && known(item).is_some_and(short)
+            && hit_in(hits, last).is_none()
+            && hit_in(hits, item).is_some_and(short)
     }
 
     /// Whether an item is but the paper by which somebody practises what the one before it says to be registered:
     /// "Glazier registration, practising licence current".
     fn is_practised(&self, last: &Range<usize>, item: &Range<usize>, hits: &[Hit]) -> bool {
-        let held = |words: &Range<usize>| hits.iter().find(|hit| words.contains(&hit.words.start));
-        let own = held(item).filter(|hit| hit.words.start == item.start);
+        let own = hit_in(hits, item).filter(|hit| hit.words.start == item.start);
         self.layout.judge.shape(item.start) == Some(Shape::Lower)
-            && held(last).is_some()
+            && hit_in(hits, last).is_some()
             && self.is_registration(last)
             && own.is_some_and(|hit| self.is_practising(hit))
     }

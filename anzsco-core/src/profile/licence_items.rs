@@ -7,7 +7,7 @@
 use std::ops::Range;
 
 use super::assemble::Writer;
-use super::lists::{Hit, VEHICLES};
+use super::lists::{Hit, VEHICLES, hit_in};
 use super::memberships::LONGEST_MEMBER;
 use super::page::{Column, Gap, Shape};
 use super::write_licences::DRIVER_LICENCE;
@@ -165,8 +165,7 @@ impl Writer<'_> {
         if !gap.has(sentence) && self.is_clause(item.start, item.end) {
             return true;
         }
-        let known = |words: &Range<usize>| hits.iter().find(|hit| words.contains(&hit.words.start));
-        let (before, own) = (known(last), known(item));
+        let (before, own) = (hit_in(hits, last), hit_in(hits, item));
         let named =
             |place: usize| self.lists.names_paper(place) || self.lists.names_credential(place);
         let held = || before.is_some() || last.clone().any(named);

@@ -17,6 +17,11 @@ pub(crate) struct Hit {
     pub(crate) name: &'static str,
 }
 
+/// The first of some hits that begins within some words.
+pub(super) fn hit_in<'h>(hits: &'h [Hit], words: &Range<usize>) -> Option<&'h Hit> {
+    hits.iter().find(|hit| words.contains(&hit.words.start))
+}
+
 /// Reads lists on one page.
 pub(crate) struct ListReader<'a> {
     pub(crate) page: &'a Page<'a>,

@@ -12,8 +12,8 @@ use super::write_licences::LONGEST_QUOTED;
 
 /// Words of the longest item that names a membership without saying of what: "Associate member".
 pub(super) const LONGEST_MEMBER: usize = 3;
-/// What a membership is called that no table knows.
-const MEMBERSHIP: &str = "membership";
+/// What a membership is called that no table knows, behind the body that it is of.
+pub(crate) const MEMBERSHIP: &str = "membership";
 /// What parts a sentence of other things from the next one.
 const ENDS: Gap = Gap::LINE.or(Gap::STOP).or(Gap::BULLET).or(Gap::SEMICOLON);
 

@@ -74,6 +74,8 @@ mod types;
 mod undated;
 mod unfinished;
 mod unpaid;
+#[cfg(test)]
+mod work_history;
 mod workplace_words;
 mod write_jobs;
 mod write_licences;
@@ -82,6 +84,7 @@ mod write_lists;
 #[cfg(test)]
 pub(crate) use assemble::read_knowing;
 pub(crate) use assemble::read_with;
+pub(crate) use memberships::MEMBERSHIP;
 pub(crate) use misspelt::is_nearly as is_nearly_noun;
 pub use types::*;
 

@@ -7,7 +7,7 @@
 use super::Section;
 use super::dates::{Period, periods_in};
 use super::headings::{Heading, HeadingReader, Opens};
-use super::page::{Column, Line, Page};
+use super::page::{Column, Page};
 use crate::language::Words;
 
 /// What a line is to the sections.
@@ -45,6 +45,16 @@ struct Aside {
     within: Section,
 }
 
+impl Aside {
+    /// Gives the lines from one on back to the section that it stands in, which goes on.
+    fn give_back(&self, sections: &mut [LineSection], from: usize) -> Section {
+        for section in sections.iter_mut().skip(from) {
+            section.section = self.within;
+        }
+        self.within
+    }
+}
+
 /// The section of every line. "Systems used: SAP, Oracle" within a job is a line of it if jobs go on
 /// below.
 pub(crate) fn find_sections(
@@ -70,19 +80,13 @@ pub(crate) fn find_sections(
         if let Some(begun) = &aside
             && periods_in(periods, &line.words).iter().any(Period::is_range)
         {
-            for section in sections.iter_mut().skip(begun.from) {
-                section.section = begun.within;
-            }
-            current = begun.within;
+            current = begun.give_back(&mut sections, begun.from);
             aside = None;
         }
         // A paragraph of prose below tells of other things again.
         if let Some(begun) = aside.as_ref().filter(|_| line.after_blank && is_prose(page, number)) {
             let apart = page.lines.iter().skip(begun.from).position(|line| line.after_blank);
-            for section in sections.iter_mut().skip(begun.from + apart.unwrap_or(0)) {
-                section.section = begun.within;
-            }
-            current = begun.within;
+            current = begun.give_back(&mut sections, begun.from + apart.unwrap_or(0));
             aside = None;
         }
         if exported && is_listing(current) && is_name_block(&reader, number) {
@@ -114,10 +118,7 @@ pub(crate) fn find_sections(
             // "Projects: ..." and "Responsibilities:" below it are fields of a job's form.
             let fields = aside.as_ref().filter(|_| heading.opens == Opens::Duties);
             if let Some(begun) = fields {
-                for section in sections.iter_mut().skip(begun.from - 1) {
-                    section.section = begun.within;
-                }
-                current = begun.within;
+                current = begun.give_back(&mut sections, begun.from - 1);
             }
             achieved = heading.opens == Opens::Achievements;
             affiliated = reader.names_members(number, &heading);
@@ -126,11 +127,8 @@ pub(crate) fn find_sections(
                 Opens::Section(section) => {
                     let shared = heading.words < line.words.len();
                     let alone = page.lines.get(number + 1).is_some_and(|below| below.after_blank);
-                    // "- Trade: shows, price lists" among the duties of a job.
-                    let listed = |line: &Line| line.bullet && !line.after_blank;
-                    let above = number.checked_sub(1).and_then(|above| page.lines.get(above));
-                    let item = listed(line) && above.is_some_and(|above| above.bullet);
-                    let beside = is_minor(section) && !line.after_blank || item;
+                    let among_items = is_among_items(page, number);
+                    let beside = is_minor(section) && !line.after_blank || among_items;
                     if shared
                         && may_hold_jobs(current)
                         && (beside || alone && !may_hold_jobs(section))
@@ -179,6 +177,13 @@ pub(super) fn is_listing(section: Section) -> bool {
         section,
         Section::Certifications | Section::Skills | Section::Languages | Section::Other
     )
+}
+
+/// Whether a line is an item right below another: "- Trade: shows, price lists" among the duties of a job.
+fn is_among_items(page: &Page<'_>, number: usize) -> bool {
+    let above = number.checked_sub(1).and_then(|above| page.lines.get(above));
+    above.is_some_and(|line| line.bullet)
+        && page.lines.get(number).is_some_and(|line| line.bullet && !line.after_blank)
 }
 
 /// Whether the line above is nothing but a heading of jobs.

@@ -94,12 +94,7 @@ impl Layout<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{ExtractOptions, extract};
-
-    fn titles(text: &str) -> Vec<String> {
-        let jobs = extract(&format!("Work history\n\n{text}\n"), &ExtractOptions::default());
-        jobs.experience.into_iter().map(|job| job.title.original).collect()
-    }
+    use super::super::work_history::titles;
 
     #[test]
     fn how_and_where_it_was_done_is_no_part_of_a_title() {

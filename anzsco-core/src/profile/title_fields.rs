@@ -126,12 +126,7 @@ impl Layout<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{ExtractOptions, extract};
-
-    fn titles(text: &str) -> Vec<String> {
-        let jobs = extract(&format!("Work history\n\n{text}\n"), &ExtractOptions::default());
-        jobs.experience.into_iter().map(|job| job.title.original).collect()
-    }
+    use super::super::work_history::titles;
 
     #[test]
     fn a_field_behind_a_comma_is_of_the_title() {

@@ -168,12 +168,7 @@ impl Layout<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{ExtractOptions, extract};
-
-    fn titles(text: &str) -> Vec<String> {
-        let jobs = extract(&format!("Work history\n\n{text}\n"), &ExtractOptions::default());
-        jobs.experience.into_iter().map(|job| job.title.original).collect()
-    }
+    use super::super::work_history::titles;
 
     #[test]
     fn a_noun_keeps_the_adverb_that_belongs_to_it() {

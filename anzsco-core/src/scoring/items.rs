@@ -11,10 +11,7 @@ use super::linear::{Known, LinearModel};
 use super::meaning::{MeaningModel, TITLE_COUNTS};
 use super::ranking::Item;
 use crate::classification::Tier;
-use crate::profile::{Bilingual, Profile};
-
-/// How memberships are called in a profile.
-const MEMBERSHIP: &str = " membership";
+use crate::profile::{Bilingual, MEMBERSHIP, Profile};
 
 /// The known words of one item.
 pub type Words = Vec<Known>;
@@ -78,7 +75,8 @@ impl ItemWords {
         }
         for entry in &profile.certifications {
             // The body says what its members do; "membership" says only that it is one.
-            let name = entry.name.strip_suffix(MEMBERSHIP).unwrap_or(&entry.name);
+            let body = entry.name.strip_suffix(MEMBERSHIP).and_then(|name| name.strip_suffix(' '));
+            let name = body.unwrap_or(&entry.name);
             items.certifications.push(reader.read(name, Channel::Qualification));
         }
         if tier == Tier::Sydney {
