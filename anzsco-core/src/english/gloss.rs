@@ -4,7 +4,7 @@
 //! know, in their order, and what share of the words that is. It must not pass off a word it does
 //! not know: the share tells the caller what is missing.
 
-use anzsco_data::is_hangul;
+use anzsco_data::{is_hangul, spaceless};
 
 use super::first_word;
 use crate::language::Vocabulary;
@@ -27,11 +27,14 @@ const SHORTEST_PART: usize = 4;
 /// Glosses words by the longest phrases that the tables have; `silent` words need no English.
 pub(crate) fn gloss(folded: &str, tables: &[Column], silent: Vocabulary) -> Gloss {
     let mut parts: Vec<&str> = Vec::new();
-    let (mut known, mut words) = (0, 0);
+    let (mut known, mut words) = (0_usize, 0_usize);
+    // Letters of a script without spaces that no phrase begins with are one word, as many as there are.
+    let mut unknown = false;
     let mut rest = folded.trim_start_matches(' ');
     while !rest.is_empty() {
-        let word = first_word(rest);
+        let word = first_word(rest).min(before_letters(rest));
         let mut taken = word;
+        let was_unknown = std::mem::take(&mut unknown);
         if let Some((length, english)) = longest(rest, tables) {
             taken = length;
             known += 1;
@@ -43,7 +46,8 @@ pub(crate) fn gloss(folded: &str, tables: &[Column], silent: Vocabulary) -> Glos
             push(&mut parts, first);
             push(&mut parts, second);
         } else if silent.get(&rest[..word]).is_none() && !is_number(&rest[..word]) {
-            words += 1;
+            unknown = rest.starts_with(spaceless);
+            words += usize::from(!(unknown && was_unknown));
         }
         rest = rest.get(taken..).unwrap_or("").trim_start_matches(' ');
     }
@@ -66,6 +70,15 @@ const GLUE: [&str; 16] = [
 fn push<'t>(parts: &mut Vec<&'t str>, english: &'t str) {
     if parts.last() != Some(&english) && !english.is_empty() {
         parts.push(english);
+    }
+}
+
+/// Bytes before the first letter of a script without spaces, or of that letter where it comes first.
+fn before_letters(words: &str) -> usize {
+    match words.char_indices().find(|(_, letter)| spaceless(*letter)) {
+        Some((0, letter)) => letter.len_utf8(),
+        Some((place, _)) => place,
+        None => words.len(),
     }
 }
 
@@ -128,6 +141,9 @@ mod tests {
         let found = gloss("leiter der buchhaltung", &tables, words.stopwords);
         assert!(found.english.contains("accounting"), "{found:?}");
         assert!((found.known - 1.0).abs() < 1e-6, "{found:?}");
+        let spaceless = Words::of("zh");
+        let found = gloss("看需求文档 写测试计划", &spaceless.of_duties(), spaceless.stopwords);
+        assert!(found.english.contains("testing"), "{found:?}");
         let unknown = gloss("leiter xyzzy", &tables, words.stopwords);
         assert!(unknown.known < 0.6, "{unknown:?}");
     }

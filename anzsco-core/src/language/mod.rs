@@ -49,6 +49,7 @@ pub(crate) struct Words {
     pub(crate) common: Vocabulary,
     /// Words of titles and what they mean in English; empty for English.
     pub(crate) glossary: Vocabulary,
+    pub(crate) duty_words: Vocabulary,
     pub(crate) duty_verbs: Vocabulary,
 }
 
@@ -103,6 +104,7 @@ impl Words {
             stopwords: table("stopwords"),
             common: table("words"),
             glossary: table("glossary"),
+            duty_words: table("duty_words"),
             duty_verbs: table("duty_verbs"),
         }
     }
@@ -150,8 +152,14 @@ impl Words {
     }
 
     /// The tables that gloss the words of duties, and the columns of their English.
-    pub(crate) fn of_duties(&self) -> [Column; 4] {
-        [(self.skills, 1), (self.fields, 1), (self.glossary, 1), (self.licences, 1)]
+    pub(crate) fn of_duties(&self) -> [Column; 5] {
+        [
+            (self.skills, 1),
+            (self.fields, 1),
+            (self.duty_words, 1),
+            (self.glossary, 1),
+            (self.licences, 1),
+        ]
     }
 }
 

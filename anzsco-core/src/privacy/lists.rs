@@ -114,6 +114,7 @@ impl Lists {
                 "words",
                 "abbreviations",
                 "glossary",
+                "duty_words",
                 "stopwords",
                 "title_nouns",
                 "places",

@@ -27,8 +27,8 @@ pub fn normalise(features: &mut Vec<Feature>) {
 /// Length that every body of text is scaled to; larger is surer.
 const SCALE: f32 = 4.0;
 
-/// How much the words of a CV count that was glossed into English: much of what it says is lost.
-const GLOSSED_SHARE: f32 = 0.4;
+/// How much the words of a CV count that was glossed into English: some of what it says is lost.
+const GLOSSED_SHARE: f32 = 0.8;
 
 /// Makes logarithms of probabilities say less.
 pub(super) fn weaken(logits: &mut [f32]) {

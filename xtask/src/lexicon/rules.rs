@@ -85,6 +85,7 @@ pub(super) const RULES: &[Rule] = &[
             ),
         )],
     ),
+    needed("duty_words", &[("english", English)]),
     needed(
         "employer_markers",
         &[("kind", OneOf(&["placeholder", "legal", "firm", "public", "health", "school"]))],
@@ -144,6 +145,9 @@ pub(super) const RULES: &[Rule] = &[
                 "page",
                 "chief",
                 "business",
+                "offence",
+                "office",
+                "union",
                 "short",
             ]),
         )],
