@@ -19,6 +19,7 @@ pub mod instruction;
 pub mod isco_classes;
 pub mod items;
 pub mod jobs;
+mod learned_trade;
 pub mod linear;
 pub mod meaning;
 mod model_bytes;

@@ -33,7 +33,8 @@ impl ProfileScorer {
                 continue;
             }
             let title = at(&voice.by_title, concept).max(1e-9);
-            let title_part = if voice.item == Item::Headline || self.tier == Tier::Falcon {
+            let is_job = matches!(voice.item, Item::Title(_));
+            let title_part = if !is_job || self.tier == Tier::Falcon {
                 1.0
             } else {
                 // What the title alone would have said, against what the duties made of it.
@@ -47,9 +48,12 @@ impl ProfileScorer {
                 duty_support(&lifts, job, whole * (1.0 - title_part), &mut support);
             }
         }
-        support.extend(
-            lifts.of_lists(place).map(|(item, lift)| Support { item, weight: lift * LIST_SCALE }),
-        );
+        let listed =
+            lifts.of_lists(place).map(|(item, lift)| Support { item, weight: lift * LIST_SCALE });
+        // The trade that was learned has had its say.
+        let unsaid: Vec<Support> =
+            listed.filter(|one| support.iter().all(|said| said.item != one.item)).collect();
+        support.extend(unsaid);
         support.sort_by(|a, b| b.weight.total_cmp(&a.weight).then(a.item.cmp(&b.item)));
         support
     }

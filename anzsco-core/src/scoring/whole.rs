@@ -15,6 +15,7 @@ use super::features::Feature;
 use super::foreign_titles::{add, is_english};
 use super::items::{ItemWords, JobWords};
 use super::jobs::{has_just_begun, job_weights, latest_job, latest_manages};
+use super::learned_trade::{SETTLED, learned_trades};
 use super::linear::{Known, LinearModel};
 use super::meaning::MeaningModel;
 use super::professions::Professions;
@@ -27,7 +28,7 @@ use super::workplaces::Workplaces;
 use crate::classification::Tier;
 use crate::profile::{Bilingual, Experience, Profile};
 
-/// One voice in the mixture: a job or the headline.
+/// One voice in the mixture: a job, the headline or the trade that was learned.
 #[derive(Debug, Clone)]
 pub struct Voice {
     /// What speaks.
@@ -71,6 +72,8 @@ pub struct Scores {
 pub struct Reading {
     /// Probability of each concept by the headline, where it is understood.
     pub headline: Option<Vec<f32>>,
+    /// The qualification whose trade speaks where no title does, with the probability of each concept by it.
+    pub trade: Option<(usize, Vec<f32>)>,
     /// The jobs, in the profile's order.
     pub jobs: Vec<JobReading>,
     /// Logarithm of each concept's probability by the whole text.
@@ -196,6 +199,7 @@ impl ProfileScorer {
         }
         Reading {
             headline,
+            trade: self.read_trade(profile),
             jobs,
             by_text: self.read_text(profile, items),
             by_qualification: self.read_studies(profile, items),
@@ -228,6 +232,14 @@ impl ProfileScorer {
             *logit -= KNOWN_OF_ALL * employed + if *manages { YEARS_TO_MANAGE } else { 0.0 };
         }
         by_studies
+    }
+
+    /// What the trade says that was learned, where the latest job's title says nothing.
+    fn read_trade(&self, profile: &Profile) -> Option<(usize, Vec<f32>)> {
+        learned_trades(profile).find_map(|(place, field)| {
+            let answer = self.score_title(field, &profile.language);
+            (answer.settled >= SETTLED).then(|| (place, self.titles.together(&answer)))
+        })
     }
 
     fn score_title(&self, title: &Bilingual, language: &str) -> TitleAnswer {
@@ -290,9 +302,12 @@ impl ProfileScorer {
 
     fn voices(&self, reading: &Reading, shares: &[f32], profile: &Profile) -> Vec<Voice> {
         let mut voices = Vec::new();
-        if let Some(by_title) = &reading.headline {
+        let headline = reading.headline.iter().map(|by_title| (Item::Headline, by_title));
+        let trade =
+            reading.trade.iter().map(|(place, by_title)| (Item::Education(*place), by_title));
+        for (item, by_title) in headline.chain(trade) {
             voices.push(Voice {
-                item: Item::Headline,
+                item,
                 share: self.weights.headline * 0.5,
                 together: by_title.clone(),
                 by_title: by_title.clone(),

@@ -1,0 +1,50 @@
+//! The trade that somebody learned, where no job of theirs has a title that is understood.
+//!
+//! Takes a profile; gives the qualification whose field is called after those who do the work ("CAP pâtissier",
+//! "Gesellenbrief als Tischler"). What it means is for the title models.
+
+use super::jobs::latest_job;
+use crate::profile::{Bilingual, Education, EducationLevel, Profile};
+
+/// Share of a field's probability that exact look-ups settle, from which it is the name of a trade.
+pub(super) const SETTLED: f32 = 0.5;
+
+/// The finished trade qualifications of a profile in another language whose latest job has no title in English, by
+/// their places, each with its field: in English nobody is a Certificate III in Baker.
+pub(super) fn learned_trades(profile: &Profile) -> impl Iterator<Item = (usize, &Bilingual)> {
+    let latest = latest_job(profile).and_then(|place| profile.experience.get(place));
+    let is_untold =
+        latest.is_some_and(|job| job.title.english.is_none() && !job.title.original.is_empty());
+    let studies = profile.education.iter().enumerate().filter(move |_| is_untold);
+    studies.filter(|(_, held)| is_trade(held)).filter_map(|(place, held)| {
+        let field = held.field.as_ref()?;
+        (field.english.is_some() && !field.original.is_empty()).then_some((place, field))
+    })
+}
+
+/// Whether a qualification is one that trades end with.
+fn is_trade(held: &Education) -> bool {
+    let level = held.level;
+    !held.unfinished && matches!(level, Some(EducationLevel::Certificate | EducationLevel::Diploma))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Classifier, ClassifyOptions, Edition, ExtractOptions, extract};
+
+    #[test]
+    fn the_trade_learned_speaks_where_no_title_is_understood() {
+        let first = |studies: &str| {
+            let text = format!(
+                "Maëlle Kervadec\n\nExpérience professionnelle\n\nAvril 2020 – présent\nResponsable zébulon\n\
+                 Maison Tréhoret, Nantes\n\nFormation\n{studies}, 2013\n"
+            );
+            let profile = extract(&text, &ExtractOptions::default());
+            let ranked =
+                Classifier::new(Edition::default()).classify(&profile, &ClassifyOptions::default());
+            ranked.ok().and_then(|found| found.ranked.first().map(|one| one.title.clone()))
+        };
+        assert_eq!(first("CAP pâtissier").as_deref(), Some("Pastrycook"));
+        assert_eq!(first("CAP coiffeur").as_deref(), Some("Hairdresser"));
+    }
+}
