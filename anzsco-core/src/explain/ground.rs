@@ -180,12 +180,8 @@ fn entry(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
             let told = |held: &&Education| !is_school(held) && !fit.is_far_above(place, reading);
             let held = profile.education.get(place).filter(told)?;
             let name = reading.qualification(held);
-            let kind = if studies::is_unfinished(held) {
-                "unfinished qualification"
-            } else {
-                "qualification"
-            };
-            (!name.is_empty()).then(|| format!("the {kind} {name}"))
+            let state = if studies::is_unfinished(held) { "unfinished " } else { "" };
+            (!name.is_empty()).then(|| format!("the {state}{}", studies::with_kind(&name)))
         }
         _ => None,
     }

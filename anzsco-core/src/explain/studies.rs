@@ -20,6 +20,9 @@ use crate::scoring::ranking::Item;
 const COUNTED: f64 = 0.35;
 /// What is said of a qualification in the field of the work.
 const RELEVANT: &str = "is relevant to";
+/// The same of one that reaches the usual level, or goes beyond it.
+const AT_LEVEL: &str = "is in the field and at the level usual for";
+const ABOVE: &str = "is in the field and above the level usual for";
 
 /// The qualification that speaks most for an occupation.
 pub(super) fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
@@ -33,6 +36,7 @@ pub(super) fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let telling = fit.qualified.whole || fit.is_likely();
     if let Some((place, fact)) = of_field(fit, reading).filter(|_| telling) {
         let name = name(place)?;
+        let usual_level = usual(level);
         let usual = reading.speller.name(fact);
         let entry = reading.profile.education.get(place)?;
         let name =
@@ -41,7 +45,7 @@ pub(super) fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         let says = if usual.eq_ignore_ascii_case(&name) {
             "is a usual qualification for"
         } else if reaches && fit.is_sure() {
-            "is in the field and at the level usual for"
+            if is_above(entry, usual_level.level) { ABOVE } else { AT_LEVEL }
         } else {
             RELEVANT
         };
@@ -96,9 +100,22 @@ pub(super) fn is_of_field(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) ->
         || held.is_some_and(|held| in_title(held.qualification.best(), fit, reading))
 }
 
-/// Whether a qualification was not finished: then it names a level and reaches none.
+/// Whether a qualification was not finished: the CV says so, or it names a level and reaches none.
 pub(super) fn is_unfinished(held: &Education) -> bool {
-    held.level.is_none() && requirements::level_of(&fold(held.qualification.best())).is_some()
+    held.unfinished
+        || held.level.is_none()
+            && requirements::level_of(&fold(held.qualification.best())).is_some()
+}
+
+/// Whether a qualification is of a higher kind than the usual one. Where a degree is usual, higher ones are as well
+/// (ANZSCO: "a bachelor degree or higher qualification").
+fn is_above(held: &Education, usual: EducationLevel) -> bool {
+    let least = match usual {
+        EducationLevel::Certificate => EducationLevel::Diploma,
+        EducationLevel::Diploma => EducationLevel::Bachelor,
+        _ => return false,
+    };
+    held.level >= Some(least)
 }
 
 /// Of the qualifications that reach the usual level, one near the field of the occupation, else the one that
@@ -168,6 +185,17 @@ pub(super) fn tells_of_study(reading: &Reading<'_>) -> bool {
         .chain(jobs.map(|job| job.title.best()))
         .chain(profile.headline.as_ref().map(Bilingual::best));
     texts.any(tells)
+}
+
+/// The kind of a qualification before its name: "qualification BS Nursing"; a name that says it itself needs none
+/// ("Diploma in Hospitality").
+pub(super) fn with_kind(name: &str) -> String {
+    let folded = fold(name);
+    if folded.split(' ').any(|word| STUDIES.contains(&word)) {
+        name.to_owned()
+    } else {
+        format!("qualification {name}")
+    }
 }
 
 /// Words that tell of a qualification.

@@ -53,9 +53,19 @@ pub(super) fn foremost(job: usize, candidate: &Candidate, reading: &Reading<'_>)
     let told: Vec<(&DutyReading, String)> =
         of_job.filter_map(|duty| Some((duty, sentence(item(duty), reading)?))).collect();
     let most = told.iter().map(|(duty, _)| duty.lift).fold(0.0, f32::max);
-    let near = told.into_iter().filter(|(duty, _)| duty.lift >= NEARLY * most);
-    let first = near.min_by_key(|(duty, words)| (!begins_with_verb(words, reading), duty.duty));
+    let among = |part: f32| {
+        let near = told.iter().filter(|(duty, _)| duty.lift >= part * most);
+        near.min_by_key(|(duty, words)| {
+            (is_brief(words), !begins_with_verb(words, reading), duty.duty)
+        })
+    };
+    let first = among(NEARLY).filter(|(_, words)| !is_brief(words)).or_else(|| among(AT_ALL));
     first.map(|(duty, _)| item(duty))
+}
+
+/// Whether words say so little that others tell more: "Incident reports".
+fn is_brief(words: &str) -> bool {
+    words.split(' ').count() < FEWEST_WORDS
 }
 
 /// Whether a duty can be quoted as what was done.
@@ -72,6 +82,10 @@ fn begins_with_verb(words: &str, reading: &Reading<'_>) -> bool {
 
 /// Part of what the words of one duty add to an occupation from which another's say as much.
 const NEARLY: f32 = 0.5;
+/// The part from which it speaks for it at all, where the others are brief.
+const AT_ALL: f32 = 0.2;
+/// Words of a duty that is not brief.
+const FEWEST_WORDS: usize = 4;
 
 /// Where a duty stands in its job.
 fn place(item: Item) -> usize {
