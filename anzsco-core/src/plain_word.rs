@@ -100,6 +100,11 @@ impl<'t> PlainText<'t> {
         self.lower.as_bytes().get(word.start()..word.end()).unwrap_or(&[])
     }
 
+    /// All runs, in order.
+    pub(crate) fn runs(&self) -> &[PlainWord] {
+        &self.words
+    }
+
     /// The runs, for a reader that begins at the start of the text.
     pub(crate) fn words(&self) -> PlainWords<'_> {
         let part = PlainWord { start: 0, end: 0, first: 0, others: 0, opening: Start::NONE };

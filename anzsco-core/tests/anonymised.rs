@@ -158,3 +158,12 @@ fn a_job_without_dates_begins_as_those_with_dates_do() {
     assert_eq!(jobs[1].duties.len(), 1);
     assert_eq!(jobs[2].duties[0].english, "Washed and clipped dogs");
 }
+
+#[test]
+fn a_firm_in_capitals_is_taken_out_wherever_it_stands() {
+    let text = "Jo Bloggs\n\nWORK\n\nEMPLOYER:  GOLDEN OAK EXPLORATION DRILLING PTY LTD  (all my life)\n\n\
+         2018 - 2020  Driller\n- ran the rig for GOLDEN OAK EXPLORATION DRILLING PTY LTD\n";
+    let profile = anzsco_core::extract(text, &anzsco_core::ExtractOptions::default());
+    let read = serde_json::to_string(&profile).unwrap();
+    assert!(read.contains("Driller") && !read.contains("GOLDEN"), "{read}");
+}

@@ -25,6 +25,44 @@ fn duties(text: &str) -> Vec<Vec<String>> {
 }
 
 #[test]
+fn who_was_out_of_work_had_no_job_then() {
+    let text = "Jo Bloggs\n\nA note first. I was out of paid work from 2006 until 2018: four children, then Mum with \
+         dementia, and I can explain to anyone who asks.\n\n\
+         PAYROLL OFFICER\nOak Meats Ltd - August 2018 to date\n- weekly wages\n";
+    assert_eq!(jobs(text), ["PAYROLL OFFICER, 2018 - now"]);
+}
+
+#[test]
+fn what_somebody_became_within_a_job_ended_with_it() {
+    let text = "Jo Bloggs\n\nEmployment\n11/22-now   Oak Transit\nBus driver, full time.\n\n\
+         06/95-09/18   Oak Litho Ltd\nTwenty three years in pre-press. Began in film planning and plates, went over \
+         to computer to plate, and was team leader of 5 from 2007. Colour separations, imposition, proofing.\n";
+    assert_eq!(jobs(text), ["Bus driver, 2022 - now", ", 1995 - 2018"]);
+}
+
+#[test]
+fn the_time_that_opens_a_paragraph_is_that_of_a_job_without_title() {
+    let text = "My name is Jo Bloggs and I live on site.\n\n\
+         For the last nine years we have had the lease of the Oak Gateway, that is 34 units and a small conference \
+         room. I set the rates, do the rosters for six housekeepers and deal with complaints.\n\n\
+         Before that I was a stock agent for fourteen years, mostly in the south.\n";
+    let read = read(text).experience;
+    let told: Vec<_> = read.iter().map(|job| (job.title.best(), job.months, job.current)).collect();
+    assert_eq!(told, [("", 108, true), ("stock agent", 168, false)]);
+    assert!(read[0].duties.len() > 1);
+}
+
+#[test]
+fn the_present_job_at_the_head_of_a_page_is_that_of_the_list() {
+    let text = "Jo Bloggs\nCurrent: Senior Project Officer (APS6), Oak Branch\n\nEmployment summary\n\
+         Senior Project Officer APS6, Oak Branch - 08/2020-now\nProject Officer, same - 02/2018-08/2020\n";
+    assert_eq!(
+        jobs(text),
+        ["Senior Project Officer APS6, 2020 - now", "Project Officer, 2018 - 2020"]
+    );
+}
+
+#[test]
 fn times_without_work_give_no_dates_to_the_jobs_around_them() {
     for pause in [
         "Parental leave and travel in a campervan, Jan 2017 - Jan 2018",

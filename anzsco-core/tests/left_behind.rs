@@ -18,6 +18,21 @@ fn a_level_that_was_not_reached_is_not_claimed() {
 }
 
 #[test]
+fn what_was_left_has_no_year_of_the_line_below() {
+    let text = "Jo Bloggs\n\nEducation\n\
+        Master of Public Policy (half complete - 4 of 8 units)\n\
+        B Arts (Politics), 2016\n\
+        Certificate III in Concreting - book done, 2 assessments still to get\n";
+    let told: Vec<_> = read(text)
+        .education
+        .into_iter()
+        .map(|entry| (entry.level, entry.year, entry.unfinished))
+        .collect();
+    let bachelor = (Some(EducationLevel::Bachelor), Some(2016), false);
+    assert_eq!(told, [(None, None, true), bachelor, (None, None, true)]);
+}
+
+#[test]
 fn who_works_has_not_retired_from_work() {
     let top = "Retired Navy petty officer\n\n";
     let cook = "Experience\nCook, Harbour Cafe, March 2015 - present\n- Cooked breakfasts\n";

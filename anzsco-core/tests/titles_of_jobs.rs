@@ -381,3 +381,11 @@ fn a_point_before_a_line_makes_it_an_item() {
         . Buddy for new drivers since 2018 (nine so far)\n. Report faults\n";
     assert_eq!(titles(text), ["Tram driver"]);
 }
+
+#[test]
+fn an_english_title_in_another_language_is_left_as_it_is() {
+    let options = ExtractOptions { language: Some("fil".to_owned()), ..ExtractOptions::default() };
+    let text = "Karanasan sa trabaho\n\nRoom attendant\nHotel Oak, Doha\n2014 - 2018\n- naglilinis ng mga kuwarto\n";
+    let job = anzsco_core::extract(text, &options).experience.remove(0);
+    assert_eq!(job.title.english.as_deref(), Some("Room attendant"));
+}

@@ -31,7 +31,7 @@ fn a_school_of_a_university_is_one_of_it() {
 #[test]
 fn the_suburb_behind_an_employer_is_no_workplace() {
     assert_eq!(industry("Mentor", "Bellbird Living (4 residents), Banksia Gardens"), None);
-    assert_eq!(industry("Hand", "Bellbird Gardens").as_deref(), Some("landscaping"));
+    assert_eq!(industry("Hand", "Bellbird Garden Care").as_deref(), Some("landscaping"));
     assert_eq!(industry("Teacher", "Port Moresby"), None);
     assert_eq!(industry("Hand", "Bellbird Port").as_deref(), Some("shipping"));
 }

@@ -110,7 +110,8 @@ impl Finder<'_> {
         // "Cook of the Year 2016", "Speaker, Mills Conference, 2018" are no work.
         let told =
             period.is_single() && layout.is_achievement(line) || layout.is_held_since(period);
-        if told || self.names_award(&(words.start..period.words.start)) {
+        let before = words.start..period.words.start;
+        if told || self.names_award(&before) || self.tells_of_pause(&before) {
             return false;
         }
         let most = if layout.dated.bullets { LONGEST_ITEM } else { LONGEST_HEADER };
@@ -230,7 +231,7 @@ impl Finder<'_> {
     /// "Nurse of the year 2003", "Duration: Feb 2011 to Jun 2011".
     fn is_detail(&self, line: usize, words: &Range<usize>, period: &Period) -> bool {
         let layout = self.layout;
-        let Some(held) = self.jobs.last().filter(|job| job.told) else { return false };
+        let Some(held) = self.jobs.last() else { return false };
         let begins = |period: &Period| period.start.map(|start| start.month);
         let within = held.period.as_ref().is_some_and(|held| {
             held.is_range()
@@ -252,6 +253,9 @@ impl Finder<'_> {
             && layout.page.lines.get(header).is_some_and(|header| header.indent <= 1);
         let sentence = layout.page.line_text(line).ends_with('.') && layout.page.width(words) > 5;
         let listed = self.is_item(line) || hangs;
+        if before.is_empty() && !held.told {
+            return false;
+        }
         if before.is_empty() {
             let goes_on = layout.judge.shape(period.words.end) == Some(Shape::Lower)
                 && layout.page.gap(period.words.end).plain();
@@ -260,6 +264,10 @@ impl Finder<'_> {
         let score = layout.title_score(&before, &self.columns);
         let since = period.current && period.end.is_none() && period.words.len() > 1;
         let runs_on = layout.page.width(&before) > 6;
+        if !held.told {
+            // "Twenty years in plates, and was team leader of five from 2007.": in a job of which no title is told.
+            return since && sentence && runs_on;
+        }
         // "Leading hand from 2018 (crew of 5), daily pre-starts"; "- Acting Team Manager, March to May 2023".
         let goes_on = since
             && layout.page.folded_word(period.words.start) == "from"
@@ -279,6 +287,17 @@ impl Finder<'_> {
             || listed && (period.is_single() || since)
             || runs_on && period.is_single()
             || self.names_award(&before)
+    }
+
+    /// Whether somebody says that they had no work: "I was out of paid work".
+    fn tells_of_pause(&self, words: &Range<usize>) -> bool {
+        let layout = self.layout;
+        let pause = |place: usize| {
+            let label = layout.page.phrase_at(layout.words.labels, place, words.end, 4);
+            label.is_some_and(|(_, row)| row.field(1) == "pause")
+        };
+        let told = |place: usize| layout.judge.tells_of_self(&(place..words.end));
+        words.clone().any(told) && words.clone().any(pause)
     }
 
     /// Whether the words tell of an award: "Nurse of the year", "Salesman of the month".

@@ -12,7 +12,7 @@ use anzsco_data::lexicon::Row;
 
 use super::columns::part_columns;
 use super::dated_items::{dated_items, is_aside, unlist_dates, unlist_labels, unlist_promotions};
-use super::dates::find_periods;
+use super::dates::{Period, find_periods};
 use super::duties::DutyCutter;
 use super::glued_headings::glued_headings;
 use super::headless_jobs::HeadlessJobs;
@@ -24,6 +24,7 @@ use super::page::Page;
 use super::paper_blocks::BlockFinder;
 use super::qualifications::QualificationReader;
 use super::run_on;
+use super::scanned;
 use super::sections::find_sections;
 use super::standing::standing;
 use super::tidy::{tidied, tidy};
@@ -49,8 +50,8 @@ const SHORTEST_LISTED: usize = 4;
 const SHORTEST_LOOSE: usize = 6;
 const SHORTEST_SENTENCE: usize = 10;
 
-/// Share of a duty's words that must be known for it to be shown in English.
-const ENOUGH: f32 = 0.5;
+/// Share of a duty's words that must be known for it to be shown in English: of long lines a third tells the trade.
+const ENOUGH: f32 = 0.34;
 
 /// Reads the text of a CV.
 pub(crate) fn read(text: &str, options: &ExtractOptions) -> Profile {
@@ -69,6 +70,9 @@ pub(crate) fn read_knowing(
     find: impl Fn(&PlainText<'_>, &str, Option<&str>) -> PersonalData,
 ) -> (Profile, PersonalData) {
     let plain = PlainText::of(text);
+    let mended = scanned::mended(&plain);
+    let text = mended.as_deref().unwrap_or(text);
+    let plain = mended.as_deref().map_or(plain, PlainText::of);
     let (language, second) = if let Some(given) = &options.language {
         (given.clone(), second_of(&plain, given))
     } else {
@@ -94,6 +98,11 @@ pub(crate) fn read_knowing(
     let kinds = line_kinds(&page, &sections, &periods, &reader, &lists, &judge);
     let closed: Vec<bool> = kinds.iter().map(|kind| *kind != LineKind::Open).collect();
     let no_job_section = !sections.iter().any(|line| line.section == Section::Experience);
+    let in_header = |period: &Period| {
+        let line = sections.get(page.line_of(period.words.start));
+        period.is_range() && line.is_some_and(|line| line.section == Section::Header)
+    };
+    let jobs_in_header = periods.iter().any(in_header);
     let aside: Vec<bool> = sections.iter().map(|line| is_aside(line.section)).collect();
     let layout = Layout {
         page: &page,
@@ -103,6 +112,7 @@ pub(crate) fn read_knowing(
         periods: &periods,
         closed: &closed,
         no_job_section,
+        jobs_in_header,
         anonymised: is_anonymised(&page, &judge),
         dated: dated_items(&page, &periods, &closed, &aside),
         uncapitalised: is_uncapitalised(&page),
@@ -173,6 +183,9 @@ impl Writer<'_> {
                     self.add_name(words, *kind);
                 }
             }
+        }
+        for firm in self.shouted_firms() {
+            self.add_name(&firm, EmployerKind::Firm);
         }
         for school in qualifications.iter().flat_map(|qualification| &qualification.schools) {
             self.add_name(school, EmployerKind::School);
@@ -374,8 +387,12 @@ impl Writer<'_> {
 
 /// A title in English: as the lists of names have it, or its words, or its head.
 fn english_title(original: &str, known: &Words) -> Option<String> {
-    listed_name(original, &known.language)
-        .map(str::to_owned)
+    let folded = fold(original);
+    // Tables of other languages list English titles with the names of their occupations.
+    let is_english = known.is_english_title(&folded) && is_known_title(&folded);
+    is_english
+        .then(|| original.to_owned())
+        .or_else(|| listed_name(original, &known.language).map(str::to_owned))
         .or_else(|| listed_without_rank(original, known))
         .or_else(|| is_known_title(&fold(original)).then(|| original.to_owned()))
         .or_else(|| english_title(before_remark(original, known)?, known))

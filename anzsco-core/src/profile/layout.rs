@@ -47,6 +47,8 @@ pub(crate) struct Layout<'a> {
     pub(crate) closed: &'a [bool],
     /// Whether jobs are looked for outside of sections of jobs, there being none.
     pub(crate) no_job_section: bool,
+    /// Whether times of jobs stand above all headings.
+    pub(crate) jobs_in_header: bool,
     /// Whether the names of employers were replaced by fillers ("Company Name"): what has none is none.
     pub(crate) anonymised: bool,
     /// Whether jobs are the items of a list.
@@ -141,7 +143,8 @@ impl<'a> Layout<'a> {
             Section::Experience | Section::Volunteering | Section::Header | Section::Summary => {
                 true
             }
-            Section::Other | Section::Projects | Section::Skills => self.no_job_section,
+            Section::Other => self.no_job_section && !self.jobs_in_header,
+            Section::Projects | Section::Skills => self.no_job_section,
             _ => false,
         }
     }

@@ -81,17 +81,21 @@ impl Writer<'_> {
         dated.is_some_and(|period| period.words.start == item.start && period.words.end >= item.end)
     }
 
-    /// Whether an item among licences tells of unpaid work, when somebody works, an award, a business or what somebody
-    /// agrees to, or is what a label announces that names neither a licence nor a body: "Volunteer at the museum",
-    /// "Weekends", "public liability", "drug test any time", "UNION: delegate".
+    /// Whether an item among licences tells of unpaid work, when somebody works, an award, a business, what somebody
+    /// agrees to, an offence or an office, or is what a label announces that names neither a licence nor a body: "Volunteer at the
+    /// museum", "Weekends", "public liability", "drug test any time", "Captain of the fire brigade". Who belongs to
+    /// a union is nobody's business (Privacy Act 1988, section 6: sensitive information).
     pub(super) fn is_of_other_life(&self, item: &Range<usize>) -> bool {
         let (page, layout) = (self.layout.page, self.layout);
         let unpaid = self.layout.judge.employment(item.start, item.end);
         let unpaid = unpaid.is_some_and(|(flag, _)| flag == "voluntary");
         let label = page.gap(item.start).has(Gap::LINE) && page.gap(item.start + 1).has(Gap::COLON);
-        let other = |place: usize| {
-            let found = page.phrase_at(layout.words.labels, place, item.end + 1, LONGEST_MEMBER);
-            found.is_some_and(|(_, row)| matches!(row.field(1), "prize" | "business" | "consent"))
+        let says = |kinds: &[&str]| {
+            item.clone().any(|place| {
+                let end = item.end + 1;
+                let found = page.phrase_at(layout.words.labels, place, end, LONGEST_MEMBER);
+                found.is_some_and(|(_, row)| kinds.contains(&row.field(1)))
+            })
         };
         let named = |place: usize| {
             self.lists.names_paper(place)
@@ -101,8 +105,8 @@ impl Writer<'_> {
         };
         unpaid
             || self.layout.judge.is_terms(item)
-            || label && !item.clone().any(named)
-            || item.clone().any(other)
+            || (label || says(&["office"])) && !item.clone().any(named)
+            || says(&["prize", "business", "consent", "offence", "union"])
     }
 
     /// Whether a known licence is named by the number of its class alone: "2" in "Class 1, 2".
@@ -329,6 +333,19 @@ mod tests {
             "Heavy Rigid driver licence, NSW",
         ] {
             assert_eq!(quotes(text), [text]);
+        }
+    }
+
+    #[test]
+    fn unions_offices_and_offences_are_no_licences() {
+        for text in [
+            "Oak union member",
+            "Tramways union, delegate",
+            "Deputy captain, Oakvale fire brigade",
+            "1 speeding ticket",
+            "Hobbies indoor netball",
+        ] {
+            assert_eq!(quotes(&format!("{text}\nWhite card")), ["White card"], "{text}");
         }
     }
 

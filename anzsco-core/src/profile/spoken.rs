@@ -55,10 +55,14 @@ impl ListReader<'_> {
                 let after_name = !self.page.gap(place).has(Gap::SEMICOLON)
                     && place > range.start
                     && !self.leads_to_language(place, length, range.end);
-                if after_name && !unsaid.is_empty() && self.level_follows(place) {
-                    // "Hindi, Thai (basic)": in brackets it is said of the last alone.
-                    let bracketed = self.page.gap(place).has(Gap::OPEN);
-                    let first = if bracketed { joined } else { 0 };
+                if after_name
+                    && !unsaid.is_empty()
+                    && self.level_follows(place)
+                    && !self.leads_on(place, length, range.end, unsaid.len())
+                {
+                    // "Hindi, Thai (basic)", "Hindi, Thai fluent": without a sign it is said of the last alone.
+                    let gap = self.page.gap(place);
+                    let first = if gap.has(Gap::OPEN) || gap.plain() { joined } else { 0 };
                     tell(spoken, unsaid.get(first..).unwrap_or(&[]), Some(level));
                     unsaid.clear();
                     joined = 0;
@@ -90,6 +94,17 @@ impl ListReader<'_> {
             && after < end
             && page.gap(after).plain()
             && page.phrase_at(self.words.languages, after, end, 4).is_some()
+    }
+
+    /// Whether a level behind the comma of a list is said of what no table knows: "Hindi, English, basic Bislama".
+    fn leads_on(&self, place: usize, length: usize, end: usize, listed: usize) -> bool {
+        let page = self.page;
+        let after = page.word_after(place, length).max(place + 1);
+        listed > 1
+            && page.gap(place).has(Gap::COMMA)
+            && after < end
+            && page.gap(after).plain()
+            && page.row(self.words.stopwords, after).is_none()
     }
 
     /// The languages of an item of a list that has nothing but them and how well each is known: "a bit of Japanese",
@@ -181,6 +196,11 @@ mod tests {
             spoken("English, Thai. Fluent Thai, Hmong"),
             [("en", ""), ("th", "fluent"), ("hmn", "")]
         );
+        assert_eq!(
+            spoken("Hindi, English, basic i-Taukei"),
+            [("hi", ""), ("en", ""), ("fj", "basic")]
+        );
+        assert_eq!(spoken("French, Thai, English fluent")[1..], [("th", ""), ("en", "fluent")]);
         assert_eq!(
             spoken("Thai, English. Thai native / English fluent"),
             [("th", "native"), ("en", "fluent")]

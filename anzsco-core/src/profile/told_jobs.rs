@@ -212,12 +212,17 @@ impl Layout<'_> {
         Some(Cued { cue: place, title, kind: "held" })
     }
 
-    /// Whether words in or right before a cue deny what it leads to: "do not count me as", "I am not a".
+    /// Whether words in or right before a cue deny what it leads to: "do not count me as", "I am not a", "I was out of
+    /// paid work".
     fn is_denied(&self, cue: Range<usize>, sentence: &Range<usize>) -> bool {
         let near = cue.start.saturating_sub(DENIED_NEAR).max(sentence.start)..cue.end;
+        let denies = |place: usize| {
+            let word = self.page.folded_word(place);
+            DENIALS.contains(&word) || word == "out" && self.page.folded_word(place + 1) == "of"
+        };
         near.rev()
             .take_while(|place| cue.contains(place) || self.page.gap(place + 1).plain())
-            .any(|place| DENIALS.contains(&self.page.folded_word(place)))
+            .any(denies)
     }
 
     /// What a cue says of its date: "then" goes on as the job before it did.
@@ -371,6 +376,7 @@ mod tests {
         for aside in [
             "Please do not count me as a registered social worker.",
             "I am not a certified crane operator.",
+            "I was out of paid work from 2006 until 2010.",
             "I am a qualified traffic controller and used to be a supervisor, but that ran out in 2020.",
         ] {
             assert_eq!(told(&format!("{job} {aside}")), ["welder 2012-01..2019-12"], "{aside}");

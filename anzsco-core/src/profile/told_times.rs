@@ -11,6 +11,10 @@ use super::page::Gap;
 use super::told_jobs::ToldJob;
 use super::unfinished::LAPSED;
 
+/// Words before a length of time that goes on: "for the last nine years".
+const LATELY: [&str; 2] = ["last", "past"];
+/// Words of a paragraph among which such a time opens it.
+const OPENING: usize = 4;
 /// Words from one that says that something has lapsed to its date.
 const LAPSED_NEAR: usize = 5;
 
@@ -108,6 +112,16 @@ impl Layout<'_> {
         there.is_some_and(|there| (there + 1..period.words.start).any(until))
     }
 
+    /// The time that opens a paragraph and goes on: "For the last nine years we have had the lease of ...".
+    pub(super) fn time_until_now(&self, paragraph: &Range<usize>) -> Option<Period> {
+        let first = self.periods_in(paragraph).first()?;
+        let before =
+            first.words.start.checked_sub(1).filter(|before| paragraph.contains(before))?;
+        let opens = first.words.start - paragraph.start < OPENING;
+        let lately = LATELY.contains(&self.page.folded_word(before));
+        (first.length > 0 && opens && lately).then(|| Period { current: true, ..first.clone() })
+    }
+
     /// Whether a date is one until which something lasted.
     pub(super) fn is_until(&self, period: &Period) -> bool {
         let Some(before) = period.words.start.checked_sub(1) else { return false };
@@ -131,14 +145,21 @@ impl Layout<'_> {
 pub(super) fn is_within(jobs: &[Job], line: usize, period: &Period) -> bool {
     let begins = |period: &Period| period.start.map(|start| start.month);
     let job = jobs.iter().rev().find(|job| job.lines.start <= line);
-    let held =
-        job.filter(|job| job.told && job.lines.end <= line).and_then(|job| job.period.as_ref());
+    let told = job.filter(|job| job.told && job.lines.end <= line);
+    // "... and was team leader of five from 2007" in the text of a job that ended: that ended with it.
+    let open = job.filter(|_| period.current);
+    let held = told.or(open).and_then(|job| job.period.as_ref());
     held.is_some_and(|held| {
         let ends = held.end.map(|end| end.month);
         let until = period.end.map(|end| end.month);
         held.is_range()
             && begins(held) <= begins(period)
-            && (ends.is_none() || until.is_some() && until <= ends)
+            && match (until, told) {
+                _ if ends.is_none() => told.is_some(),
+                (None, None) => begins(period) <= ends,
+                (None, Some(_)) => false,
+                (Some(_), _) => until <= ends,
+            }
             && (begins(held), ends) != (begins(period), until)
     })
 }

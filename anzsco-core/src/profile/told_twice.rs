@@ -69,6 +69,11 @@ fn is_same(one: &Experience, other: &Experience) -> bool {
         let signed = more.is_some_and(|more| more.starts_with(['-', '–', '—', '(']));
         fold(one.title.best()) == fold(again) || !again.is_empty() && signed
     };
+    // "Current: Senior Project Officer" at the head of the page.
+    let undated = one.start.is_none() && one.end.is_none() && one.months == 0;
+    if undated && other.start.is_some() {
+        return fold(one.title.best()) == fold(other.title.best());
+    }
     one.start.is_some()
         && year(one.start) == year(other.start)
         && year(one.end) == year(other.end)

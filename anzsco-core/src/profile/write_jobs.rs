@@ -249,7 +249,11 @@ impl Writer<'_> {
             let words = self.layout.content(line).start..self.layout.content(end - 1).end;
             let open = self.layout.in_jobs(line) || self.layout.section(line) == Section::Summary;
             if open && !(headed && taken && words.len() < PROSE && !letter) {
-                told.extend(self.layout.told_jobs(&words));
+                let of_paragraph = self.layout.told_jobs(&words);
+                if of_paragraph.is_empty() && !headed {
+                    self.write_untitled(&words, jobs);
+                }
+                told.extend(of_paragraph);
             }
             line = end;
         }
@@ -294,6 +298,25 @@ impl Writer<'_> {
         };
         let lines = page.lines.len();
         (line + 1..lines).find(|line| !goes_on(*line)).unwrap_or(lines)
+    }
+
+    /// Writes the job of which a paragraph tells how long it has lasted and what is done in it, but no title.
+    fn write_untitled(&mut self, words: &Range<usize>, jobs: &[Job]) {
+        let period = self.layout.time_until_now(words).filter(|_| words.len() >= PROSE);
+        let Some(period) = period else { return };
+        let line = self.layout.page.line_of(words.start);
+        let job = Job {
+            title: None,
+            told: true,
+            employer: None,
+            period: Some(period),
+            header: Vec::new(),
+            lines: line..line + 1,
+            rest: Vec::new(),
+            section: self.layout.section(line),
+            pause: false,
+        };
+        self.write_job(&job, jobs, std::slice::from_ref(words), self.profile.as_of);
     }
 
     fn write_told(&mut self, told: ToldJob, jobs: &[Job], headed: bool) {

@@ -202,10 +202,17 @@ impl Writer<'_> {
                 qualification,
                 level: found.level.filter(|_| reached),
                 field,
-                year: found.year,
+                year: found.year.filter(|year| !unfinished || self.is_of_line(*year, &found.words)),
                 unfinished,
             });
         }
+    }
+
+    /// Whether a year stands on the line of a qualification: one that was left has no year of award, and that of the
+    /// next line is the next one's.
+    fn is_of_line(&self, year: u16, words: &Range<usize>) -> bool {
+        let line = self.layout.page.line_words(self.layout.page.line_of(words.start));
+        self.layout.periods_in(&line).iter().any(|period| period.year() == Some(year))
     }
 
     /// Whether a qualification of a CV in another language is English from its name to its end.

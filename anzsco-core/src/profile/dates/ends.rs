@@ -10,6 +10,8 @@ use crate::profile::page::{Gap, Shape};
 /// Years that an era has had at the most: that of the Republic of China, and some to come.
 const LONGEST_ERA: u32 = 130;
 
+/// What stands before the digits of a financial year.
+const FISCAL: &str = "fy";
 /// Two digits from which a year is of the last century.
 const LAST_CENTURY: u32 = 60;
 /// Years of the longest span of this century that two digits and two more tell.
@@ -21,6 +23,10 @@ impl DateReader<'_> {
         let word = self.page.word(first)?;
         if word.shape == Shape::Number {
             return self.numeric_end(first);
+        }
+        if let Some(year) = self.fiscal_year(first) {
+            let next = first + 1;
+            return Some(End { year: Some(year), month: None, through: None, weak: false, next });
         }
         if !self.glues && !self.may_name_date(first) || !self.dates_follow(first) {
             return None;
@@ -176,7 +182,12 @@ impl DateReader<'_> {
             }
             let second =
                 self.number(first + 1).filter(|_| self.page.folded_word(first + 1).len() <= 2)?;
+            // "03/19-11/22" are two months, each with its year.
+            let alike = |sign: Gap| {
+                self.page.gap(first + 1).has(sign) == self.page.gap(first + 2).has(sign)
+            };
             if tight(first + 2)
+                && alike(Gap::SLASH)
                 && let Some(year) = self.year(first + 2).or_else(|| self.two_digits(first + 2))
             {
                 // Day first, as in Australia and New Zealand, unless that cannot be.
@@ -200,6 +211,13 @@ impl DateReader<'_> {
             });
         }
         self.day_of_month(first, number)
+    }
+
+    /// The year in which a financial year ends: "FY18", "FY2021".
+    pub(super) fn fiscal_year(&self, place: usize) -> Option<u16> {
+        let digits = self.page.folded_word(place).strip_prefix(FISCAL)?;
+        let number = digits.parse().ok().filter(|_| matches!(digits.len(), 2 | 4))?;
+        if digits.len() == 2 { two_digit_year(number) } else { u16::try_from(number).ok() }
     }
 
     /// "2000s", "late 90s": about as early in its ten years as the word before it says.

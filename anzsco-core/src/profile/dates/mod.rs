@@ -126,7 +126,8 @@ impl DateReader<'_> {
     #[inline]
     fn period_at(&self, first: usize) -> Option<Period> {
         let number = self.page.word(first)?.shape == Shape::Number;
-        let may_begin = number || self.glues || self.may_name_date(first);
+        let may_begin =
+            number || self.glues || self.may_name_date(first) || self.fiscal_year(first).is_some();
         if may_begin { self.period(first) } else { None }
     }
 

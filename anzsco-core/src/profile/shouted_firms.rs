@@ -1,0 +1,42 @@
+//! Firms whose names stand in capitals wherever they stand: "EMPLOYER: GOLDEN OAK DRILLING PTY LTD".
+//!
+//! Takes the words of the page; gives the names that end in a legal form to what is taken out. Among capitals the
+//! capital of a name tells nothing, so that only its end does. Names in small letters are found by `privacy`.
+
+use std::ops::Range;
+
+use super::assemble::Writer;
+use super::page::Shape;
+
+/// Words of the longest legal form: "pty ltd".
+const LONGEST_FORM: usize = 3;
+/// Words of the longest name before it.
+const LONGEST_NAME: usize = 7;
+
+impl Writer<'_> {
+    /// The names of firms in capitals, with their legal forms.
+    pub(super) fn shouted_firms(&self) -> Vec<Range<usize>> {
+        let places = 0..self.layout.page.words.len();
+        places.filter_map(|place| self.shouted_firm(place)).collect()
+    }
+
+    /// The name before the legal form that begins at a word.
+    fn shouted_firm(&self, form: usize) -> Option<Range<usize>> {
+        let page = self.layout.page;
+        let is_shouted = |place: usize| {
+            page.word(place).is_some_and(|word| word.shape == Shape::Upper)
+                || page.folded_word(place) == "and"
+        };
+        if !is_shouted(form) {
+            return None;
+        }
+        let end = page.words.len();
+        let (length, row) = page.phrase_at(self.layout.words.employers, form, end, LONGEST_FORM)?;
+        let first = (0..form)
+            .rev()
+            .take(LONGEST_NAME)
+            .take_while(|place| is_shouted(*place) && page.gap(place + 1).plain())
+            .last()?;
+        (row.field(1) == "legal").then(|| first..page.word_after(form, length).max(form + 1))
+    }
+}
