@@ -9,9 +9,9 @@ use anzsco_core::{
     Classifier, ClassifyOptions, Country, Edition, ExtractOptions, Tier, Version, extract,
 };
 
-/// CVs of a hundred whose first answer is acceptable: two fewer than were when this was written, for a change may
+/// CVs whose first answer is acceptable: two or three fewer than were when this was written, for a change may
 /// exchange one that is right for another.
-const LEAST: [(Tier, usize); 2] = [(Tier::Falcon, 74), (Tier::Sydney, 97)];
+const LEAST: [(Tier, usize); 2] = [(Tier::Falcon, 111), (Tier::Sydney, 151)];
 
 #[test]
 fn cvs_of_writers_it_has_not_met_are_coded() {
@@ -38,6 +38,7 @@ fn cvs_of_writers_it_has_not_met_are_coded() {
                 wrong.push(format!("{}: {first}", cv["id"]));
             }
         }
-        assert!(wrong.len() + least <= 100, "{tier:?}: {}", wrong.join(", "));
+        let read = lines.lines().count();
+        assert!(wrong.len() + least <= read, "{tier:?}: {}", wrong.join(", "));
     }
 }
