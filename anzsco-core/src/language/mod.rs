@@ -49,7 +49,7 @@ pub(crate) struct Words {
     pub(crate) common: Vocabulary,
     /// Words of titles and what they mean in English; empty for English.
     pub(crate) glossary: Vocabulary,
-    pub(crate) duty_words: Vocabulary,
+    pub(crate) duty_glossary: Vocabulary,
     pub(crate) duty_verbs: Vocabulary,
 }
 
@@ -104,7 +104,7 @@ impl Words {
             stopwords: table("stopwords"),
             common: table("words"),
             glossary: table("glossary"),
-            duty_words: table("duty_words"),
+            duty_glossary: table("duty_words"),
             duty_verbs: table("duty_verbs"),
         }
     }
@@ -156,7 +156,7 @@ impl Words {
         [
             (self.skills, 1),
             (self.fields, 1),
-            (self.duty_words, 1),
+            (self.duty_glossary, 1),
             (self.glossary, 1),
             (self.licences, 1),
         ]

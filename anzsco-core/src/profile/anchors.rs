@@ -315,7 +315,7 @@ impl Finder<'_> {
         let layout = self.layout;
         let words = layout.content(line);
         // Over a section of jobs a summary says what somebody is.
-        let among_jobs = layout.in_job_section(line) || layout.no_job_section;
+        let among_jobs = layout.in_job_section(line) || layout.has_no_job_section();
         if !among_jobs || !period.is_range() || period.words.start - words.start > LONGEST_HEADER {
             return false;
         }

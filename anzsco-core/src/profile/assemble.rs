@@ -17,7 +17,7 @@ use super::duties::DutyCutter;
 use super::glued_headings::glued_headings;
 use super::headless_jobs::HeadlessJobs;
 use super::headline::Headline;
-use super::layout::{Job, Layout, is_anonymised, is_uncapitalised};
+use super::layout::{Job, Layout, Whereabouts, is_anonymised, is_uncapitalised};
 use super::line_kinds::{LineKind, line_kinds};
 use super::lists::ListReader;
 use super::page::Page;
@@ -25,7 +25,7 @@ use super::paper_blocks::BlockFinder;
 use super::qualifications::QualificationReader;
 use super::run_on;
 use super::scanned;
-use super::sections::find_sections;
+use super::sections::{LineSection, find_sections};
 use super::standing::standing;
 use super::tidy::{tidied, tidy};
 use super::titles::{EmployerKind, TitleJudge};
@@ -52,6 +52,21 @@ const SHORTEST_SENTENCE: usize = 10;
 
 /// Share of a duty's words that must be known for it to be shown in English: of long lines a third tells the trade.
 const ENOUGH: f32 = 0.34;
+
+/// Where the jobs of a CV stand by its headings and dates.
+fn whereabouts(page: &Page<'_>, sections: &[LineSection], periods: &[Period]) -> Whereabouts {
+    let in_header = |period: &Period| {
+        let line = sections.get(page.line_of(period.words.start));
+        period.is_range() && line.is_some_and(|line| line.section == Section::Header)
+    };
+    if sections.iter().any(|line| line.section == Section::Experience) {
+        Whereabouts::Headed
+    } else if periods.iter().any(in_header) {
+        Whereabouts::Above
+    } else {
+        Whereabouts::Anywhere
+    }
+}
 
 /// Reads the text of a CV.
 pub(crate) fn read(text: &str, options: &ExtractOptions) -> Profile {
@@ -97,12 +112,7 @@ pub(crate) fn read_knowing(
     BlockFinder { reader: &reader, lists: &lists, periods: &periods }.mark(&mut sections);
     let kinds = line_kinds(&page, &sections, &periods, &reader, &lists, &judge);
     let closed: Vec<bool> = kinds.iter().map(|kind| *kind != LineKind::Open).collect();
-    let no_job_section = !sections.iter().any(|line| line.section == Section::Experience);
-    let in_header = |period: &Period| {
-        let line = sections.get(page.line_of(period.words.start));
-        period.is_range() && line.is_some_and(|line| line.section == Section::Header)
-    };
-    let jobs_in_header = periods.iter().any(in_header);
+    let whereabouts = whereabouts(&page, &sections, &periods);
     let aside: Vec<bool> = sections.iter().map(|line| is_aside(line.section)).collect();
     let layout = Layout {
         page: &page,
@@ -111,8 +121,7 @@ pub(crate) fn read_knowing(
         sections: &sections,
         periods: &periods,
         closed: &closed,
-        no_job_section,
-        jobs_in_header,
+        whereabouts,
         anonymised: is_anonymised(&page, &judge),
         dated: dated_items(&page, &periods, &closed, &aside),
         uncapitalised: is_uncapitalised(&page),

@@ -36,6 +36,17 @@ pub(crate) struct Job {
     pub(crate) pause: bool,
 }
 
+/// Where the jobs of a CV stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Whereabouts {
+    /// Under a heading of jobs.
+    Headed,
+    /// There is no such heading, and times of jobs stand above all others.
+    Above,
+    /// There is none, and they may stand anywhere.
+    Anywhere,
+}
+
 /// Everything known of the page by now.
 pub(crate) struct Layout<'a> {
     pub(crate) page: &'a Page<'a>,
@@ -45,10 +56,8 @@ pub(crate) struct Layout<'a> {
     pub(crate) periods: &'a [Period],
     /// Lines that cannot belong to a job: contact details, qualifications, licences.
     pub(crate) closed: &'a [bool],
-    /// Whether jobs are looked for outside of sections of jobs, there being none.
-    pub(crate) no_job_section: bool,
-    /// Whether times of jobs stand above all headings.
-    pub(crate) jobs_in_header: bool,
+    /// Where jobs are looked for.
+    pub(crate) whereabouts: Whereabouts,
     /// Whether the names of employers were replaced by fillers ("Company Name"): what has none is none.
     pub(crate) anonymised: bool,
     /// Whether jobs are the items of a list.
@@ -143,10 +152,15 @@ impl<'a> Layout<'a> {
             Section::Experience | Section::Volunteering | Section::Header | Section::Summary => {
                 true
             }
-            Section::Other => self.no_job_section && !self.jobs_in_header,
-            Section::Projects | Section::Skills => self.no_job_section,
+            Section::Other => self.whereabouts == Whereabouts::Anywhere,
+            Section::Projects | Section::Skills => self.has_no_job_section(),
             _ => false,
         }
+    }
+
+    /// Whether the CV has no heading of jobs.
+    pub(crate) fn has_no_job_section(&self) -> bool {
+        self.whereabouts != Whereabouts::Headed
     }
 
     /// Whether a line stands under a heading of jobs.

@@ -157,7 +157,7 @@ impl Layout<'_> {
                 || self.page.line_text(line).ends_with('.')
         };
         self.section(line) == Section::Summary
-            && !self.no_job_section
+            && !self.has_no_job_section()
             && self.is_since(period)
             && sentence()
     }

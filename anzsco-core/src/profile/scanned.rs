@@ -81,7 +81,7 @@ fn as_number(word: &[u8]) -> Option<Vec<u8>> {
     number.filter(|_| word.iter().any(u8::is_ascii_digit))
 }
 
-/// Whether a capital "I" or a small "l" stands where it cannot: "buiIders", "CURRlCULUM", "lnstall".
+/// Whether a capital "I" or a small "l" stands where it cannot: "buiIders", "`CURRlCULUM`", "lnstall".
 fn has_wrong_case(word: &[u8]) -> bool {
     (0..word.len()).any(|place| {
         let byte = word.get(place).copied();

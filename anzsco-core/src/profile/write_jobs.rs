@@ -334,7 +334,7 @@ impl Writer<'_> {
         let title = self.layout.page.folded(&told.title);
         let goes_on = period.as_ref().is_some_and(|period| period.current)
             && self.layout.section(line) == Section::Summary
-            && !self.layout.no_job_section;
+            && !self.layout.has_no_job_section();
         let known = known
             || headed && period.as_ref().is_some_and(|period| is_within(jobs, line, period))
             || headed
