@@ -32,7 +32,7 @@ pub(crate) fn gloss(folded: &str, tables: &[Column], silent: Vocabulary) -> Glos
     let mut unknown = false;
     let mut rest = folded.trim_start_matches(' ');
     while !rest.is_empty() {
-        let word = first_word(rest).min(before_letters(rest));
+        let word = before_letters(&rest[..first_word(rest)]);
         let mut taken = word;
         let was_unknown = std::mem::take(&mut unknown);
         if let Some((length, english)) = longest(rest, tables) {
@@ -73,12 +73,12 @@ fn push<'t>(parts: &mut Vec<&'t str>, english: &'t str) {
     }
 }
 
-/// Bytes before the first letter of a script without spaces, or of that letter where it comes first.
-fn before_letters(words: &str) -> usize {
-    match words.char_indices().find(|(_, letter)| spaceless(*letter)) {
+/// Bytes of a word before its first letter of a script without spaces, or of that letter where it comes first.
+fn before_letters(word: &str) -> usize {
+    match word.char_indices().find(|(_, letter)| spaceless(*letter)) {
         Some((0, letter)) => letter.len_utf8(),
         Some((place, _)) => place,
-        None => words.len(),
+        None => word.len(),
     }
 }
 

@@ -253,13 +253,10 @@ impl Finder<'_> {
             && layout.page.lines.get(header).is_some_and(|header| header.indent <= 1);
         let sentence = layout.page.line_text(line).ends_with('.') && layout.page.width(words) > 5;
         let listed = self.is_item(line) || hangs;
-        if before.is_empty() && !held.told {
-            return false;
-        }
         if before.is_empty() {
             let goes_on = layout.judge.shape(period.words.end) == Some(Shape::Lower)
                 && layout.page.gap(period.words.end).plain();
-            return goes_on && period.end.is_none() || hangs;
+            return held.told && (goes_on && period.end.is_none() || hangs);
         }
         let score = layout.title_score(&before, &self.columns);
         let since = period.current && period.end.is_none() && period.words.len() > 1;
@@ -291,21 +288,21 @@ impl Finder<'_> {
 
     /// Whether somebody says that they had no work: "I was out of paid work".
     fn tells_of_pause(&self, words: &Range<usize>) -> bool {
-        let layout = self.layout;
-        let pause = |place: usize| {
-            let label = layout.page.phrase_at(layout.words.labels, place, words.end, 4);
-            label.is_some_and(|(_, row)| row.field(1) == "pause")
-        };
-        let told = |place: usize| layout.judge.tells_of_self(&(place..words.end));
-        words.clone().any(told) && words.clone().any(pause)
+        let told = |place: usize| self.layout.judge.tells_of_self(&(place..words.end));
+        words.clone().any(told) && self.has_label(words, &["pause"])
     }
 
     /// Whether the words tell of an award: "Nurse of the year", "Salesman of the month".
     fn names_award(&self, words: &Range<usize>) -> bool {
+        self.has_label(words, &["award", "prize"])
+    }
+
+    /// Whether a label of some kinds begins among some words.
+    fn has_label(&self, words: &Range<usize>, kinds: &[&str]) -> bool {
         let layout = self.layout;
         words.clone().any(|place| {
             let label = layout.page.phrase_at(layout.words.labels, place, words.end, 4);
-            label.is_some_and(|(_, row)| matches!(row.field(1), "award" | "prize"))
+            label.is_some_and(|(_, row)| kinds.contains(&row.field(1)))
         })
     }
 

@@ -397,16 +397,16 @@ impl Writer<'_> {
 /// A title in English: as the lists of names have it, or its words, or its head.
 fn english_title(original: &str, known: &Words) -> Option<String> {
     let folded = fold(original);
+    let as_it_is = || is_known_title(&folded).then(|| original.to_owned());
     // Tables of other languages list English titles with the names of their occupations.
-    let is_english = known.is_english_title(&folded) && is_known_title(&folded);
-    is_english
-        .then(|| original.to_owned())
+    let english = if known.is_english_title(&folded) { as_it_is() } else { None };
+    english
         .or_else(|| listed_name(original, &known.language).map(str::to_owned))
         .or_else(|| listed_without_rank(original, known))
-        .or_else(|| is_known_title(&fold(original)).then(|| original.to_owned()))
+        .or_else(as_it_is)
         .or_else(|| english_title(before_remark(original, known)?, known))
         .or_else(|| {
-            let glossed = gloss(&fold(original), &known.of_titles(), known.stopwords);
+            let glossed = gloss(&folded, &known.of_titles(), known.stopwords);
             (glossed.known >= 1.0 && !glossed.english.is_empty()).then_some(glossed.english)
         })
         .or_else(|| headed(original, known))

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::Section;
 use super::dates::{Period, periods_in};
-use super::page::{Gap, Page, Shape};
+use super::page::{Gap, Page};
 use super::sections::{LineSection, Told};
 use super::titles::{SURE, TitleJudge};
 
@@ -90,19 +90,13 @@ impl HeadlessJobs<'_> {
         heading.after_blank
             && !heading.bullet
             && heading.words.len() <= LONGEST_TITLE
-            && heading.words.clone().all(|word| self.is_shouted(word))
+            && heading.words.clone().all(|word| self.page.is_shouted(word))
             && (line + 1..self.page.lines.len())
                 .take(MOST_ROWS)
                 .take_while(|below| self.page.lines.get(*below).is_some_and(|row| !row.after_blank))
                 .filter(dated)
                 .count()
                 >= FEWEST_ROWS
-    }
-
-    /// Whether a word is in capitals, or the "&" between two.
-    fn is_shouted(&self, place: usize) -> bool {
-        let upper = self.page.word(place).is_some_and(|word| word.shape == Shape::Upper);
-        upper || self.page.folded_word(place) == "and"
     }
 
     /// The line below a title, in its block, that is a job's dates or ends in them.

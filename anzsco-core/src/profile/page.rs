@@ -311,6 +311,11 @@ impl<'t> Page<'t> {
         words.clone().all(|word| self.word(word).is_some_and(|word| word.shape == Shape::Upper))
     }
 
+    /// Whether a word is in capitals, or the "&" between two.
+    pub(super) fn is_shouted(&self, place: usize) -> bool {
+        self.is_upper(&(place..place + 1)) || self.folded_word(place) == "and"
+    }
+
     /// Whether the hyphen before an "and" stands for the end of a word: "Orgel- und Klavierbauer".
     pub(crate) fn joins_halves(&self, place: usize) -> bool {
         let Some(before) = place.checked_sub(1) else { return false };

@@ -6,7 +6,6 @@
 use std::ops::Range;
 
 use super::assemble::Writer;
-use super::page::Shape;
 
 /// Words of the longest legal form: "pty ltd".
 const LONGEST_FORM: usize = 3;
@@ -23,11 +22,7 @@ impl Writer<'_> {
     /// The name before the legal form that begins at a word.
     fn shouted_firm(&self, form: usize) -> Option<Range<usize>> {
         let page = self.layout.page;
-        let is_shouted = |place: usize| {
-            page.word(place).is_some_and(|word| word.shape == Shape::Upper)
-                || page.folded_word(place) == "and"
-        };
-        if !is_shouted(form) {
+        if !page.is_shouted(form) {
             return None;
         }
         let end = page.words.len();
@@ -35,7 +30,7 @@ impl Writer<'_> {
         let first = (0..form)
             .rev()
             .take(LONGEST_NAME)
-            .take_while(|place| is_shouted(*place) && page.gap(place + 1).plain())
+            .take_while(|place| page.is_shouted(*place) && page.gap(place + 1).plain())
             .last()?;
         (row.field(1) == "legal").then(|| first..page.word_after(form, length).max(form + 1))
     }

@@ -304,19 +304,7 @@ impl Writer<'_> {
     fn write_untitled(&mut self, words: &Range<usize>, jobs: &[Job]) {
         let period = self.layout.time_until_now(words).filter(|_| words.len() >= PROSE);
         let Some(period) = period else { return };
-        let line = self.layout.page.line_of(words.start);
-        let job = Job {
-            title: None,
-            told: true,
-            employer: None,
-            period: Some(period),
-            header: Vec::new(),
-            lines: line..line + 1,
-            rest: Vec::new(),
-            section: self.layout.section(line),
-            pause: false,
-        };
-        self.write_job(&job, jobs, std::slice::from_ref(words), self.profile.as_of);
+        self.write_prose(None, Some(period), words.clone(), jobs);
     }
 
     fn write_told(&mut self, told: ToldJob, jobs: &[Job], headed: bool) {
@@ -346,18 +334,31 @@ impl Writer<'_> {
         if known || !needed || self.profile.experience.len() >= MOST_JOBS {
             return;
         }
+        self.write_prose(Some(told.title), period, told.sentence, jobs);
+    }
+
+    /// Writes a job that running text tells, with or without a title.
+    fn write_prose(
+        &mut self,
+        title: Option<Range<usize>>,
+        period: Option<Period>,
+        text: Range<usize>,
+        jobs: &[Job],
+    ) {
+        let line = self.layout.page.line_of(title.as_ref().unwrap_or(&text).start);
         let job = Job {
-            title: Some(told.title),
+            // How a job was held ("casual") is said in the sentence with its title.
+            header: title.iter().map(|_| text.clone()).collect(),
+            title,
             told: true,
             employer: None,
             period,
-            header: vec![told.sentence.clone()],
             lines: line..line + 1,
             rest: Vec::new(),
             section: self.layout.section(line),
             pause: false,
         };
-        self.write_job(&job, jobs, &[told.sentence], self.profile.as_of);
+        self.write_job(&job, jobs, &[text], self.profile.as_of);
     }
 
     /// The latest month that the CV names as past or present, not one when something expires.

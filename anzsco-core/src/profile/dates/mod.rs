@@ -126,8 +126,7 @@ impl DateReader<'_> {
     #[inline]
     fn period_at(&self, first: usize) -> Option<Period> {
         let number = self.page.word(first)?.shape == Shape::Number;
-        let may_begin =
-            number || self.glues || self.may_name_date(first) || self.fiscal_year(first).is_some();
+        let may_begin = number || self.glues || self.may_name_date(first);
         if may_begin { self.period(first) } else { None }
     }
 
@@ -391,9 +390,11 @@ impl DateReader<'_> {
             && self.month(place).is_some()
     }
 
-    /// Whether a word may begin the name of a month, an era or a season, where nothing is glued to it.
+    /// Whether a word may begin the name of a month, an era, a season or a financial year, where nothing is glued to it.
     fn may_name_date(&self, place: usize) -> bool {
-        self.lookup(place).is_some() || self.page.may_begin(self.words.months, place)
+        self.lookup(place).is_some()
+            || self.page.may_begin(self.words.months, place)
+            || self.fiscal_year(place).is_some()
     }
 
     /// A month or season is only looked up where a number or a joint follows soon.
