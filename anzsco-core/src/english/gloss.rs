@@ -7,7 +7,9 @@
 use anzsco_data::{is_hangul, spaceless};
 
 use super::first_word;
-use crate::language::Vocabulary;
+use super::word_forms::WordForms;
+use crate::language::word_order::writes_compounds;
+use crate::language::{Vocabulary, Words};
 
 /// What words mean one by one.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -21,56 +23,98 @@ pub(crate) struct Gloss {
 /// A table and the column of its English value.
 pub(crate) type Column = (Vocabulary, usize);
 
-/// Letters that a part of a compound has at the least.
+/// Letters that a part of a compound has at the least, and its last part where the first is unknown.
 const SHORTEST_PART: usize = 4;
+const SHORTEST_HEAD: usize = 6;
 
-/// Glosses words by the longest phrases that the tables have; `silent` words need no English.
-pub(crate) fn gloss(folded: &str, tables: &[Column], silent: Vocabulary) -> Gloss {
-    let mut parts: Vec<&str> = Vec::new();
-    let (mut known, mut words) = (0_usize, 0_usize);
+/// Glosses words by the longest phrases that the tables have; what their language is silent about needs no English.
+pub(crate) fn gloss(folded: &str, tables: &[Column], language: &Words) -> Gloss {
+    let forms = WordForms::of(language);
+    let mut told = Told::default();
     // Letters of a script without spaces that no phrase begins with are one word, as many as there are.
     let mut unknown = false;
     let mut rest = folded.trim_start_matches(' ');
     while !rest.is_empty() {
-        let word = before_letters(&rest[..first_word(rest)]);
-        let mut taken = word;
+        let length = before_letters(&rest[..first_word(rest)]);
+        let word = &rest[..length];
+        let mut taken = length;
         let was_unknown = std::mem::take(&mut unknown);
         if let Some((length, english)) = longest(rest, tables) {
             taken = length;
-            known += 1;
-            words += 1;
-            push(&mut parts, english);
-        } else if let Some((first, second)) = compound(&rest[..word], tables) {
-            known += 1;
-            words += 1;
-            push(&mut parts, first);
-            push(&mut parts, second);
-        } else if silent.get(&rest[..word]).is_none() && !is_number(&rest[..word]) {
-            unknown = rest.starts_with(spaceless);
-            words += usize::from(!(unknown && was_unknown));
+            told.tell(&[english]);
+        } else if let Some((first, second)) = compound(word, tables, |part| whole(part, tables)) {
+            told.tell(&[first, second]);
+        } else if language.stopwords.get(word).is_none() && !is_number(word) {
+            let form = |word: &str| forms.find(word, |form| whole(form, tables));
+            if let Some(english) = form(word) {
+                told.tell(&[english]);
+            } else if let Some((first, second)) = compound(word, tables, form) {
+                told.tell(&[first, second]);
+            } else if let Some(head) = head_of_compound(word, tables, language) {
+                told.tell(&[head]);
+            } else {
+                unknown = rest.starts_with(spaceless);
+                told.miss(unknown && was_unknown);
+            }
         }
         rest = rest.get(taken..).unwrap_or("").trim_start_matches(' ');
     }
-    let glue = |part: &&str| part.split(' ').all(|word| GLUE.contains(&word));
-    while parts.first().is_some_and(glue) {
-        parts.remove(0);
-    }
-    while parts.last().is_some_and(glue) {
-        parts.pop();
-    }
-    Gloss { english: parts.join(" "), known: known as f32 / (words.max(1)) as f32 }
+    told.end()
 }
 
-/// English words that say nothing at either end of a gloss.
+/// English words that say nothing at either end of a gloss, and beside a word that is missing.
 const GLUE: [&str; 16] = [
     "a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with",
     "without",
 ];
 
-fn push<'t>(parts: &mut Vec<&'t str>, english: &'t str) {
-    if parts.last() != Some(&english) && !english.is_empty() {
-        parts.push(english);
+/// What has been told of some words.
+#[derive(Default)]
+struct Told<'t> {
+    parts: Vec<&'t str>,
+    known: usize,
+    words: usize,
+}
+
+impl<'t> Told<'t> {
+    /// Adds the English of one word or phrase.
+    fn tell(&mut self, english: &[&'t str]) {
+        self.known += 1;
+        self.words += 1;
+        for part in english {
+            // Where a word is missing an empty part stands.
+            let after = self.parts.last().copied();
+            let leads = after.is_none_or(str::is_empty) && is_glue(part);
+            if !leads && after != Some(part) && !part.is_empty() {
+                self.parts.push(part);
+            }
+        }
     }
+
+    /// Leaves a word out that no table has, perhaps one that goes on.
+    fn miss(&mut self, goes_on: bool) {
+        self.words += usize::from(!goes_on);
+        self.drop_glue();
+        self.parts.push("");
+    }
+
+    fn drop_glue(&mut self) {
+        while self.parts.last().is_some_and(|part| is_glue(part)) {
+            self.parts.pop();
+        }
+    }
+
+    fn end(mut self) -> Gloss {
+        while self.parts.last().is_some_and(|part| part.is_empty() || is_glue(part)) {
+            self.parts.pop();
+        }
+        self.parts.retain(|part| !part.is_empty());
+        Gloss { english: self.parts.join(" "), known: self.known as f32 / self.words.max(1) as f32 }
+    }
+}
+
+fn is_glue(part: &str) -> bool {
+    !part.is_empty() && part.split(' ').all(|word| GLUE.contains(&word))
 }
 
 /// Bytes of a word before its first letter of a script without spaces, or of that letter where it comes first.
@@ -97,14 +141,24 @@ fn longest(words: &str, tables: &[Column]) -> Option<(usize, &'static str)> {
     })
 }
 
+/// The English of a word that a table has as it stands.
+fn whole(word: &str, tables: &[Column]) -> Option<&'static str> {
+    tables.iter().find_map(|(table, column)| table.own(word).map(|row| row.field(*column)))
+}
+
 /// Bytes of two syllables of Hangul.
 const SHORTEST_HANGUL: usize = 6;
 
 /// Other scripts write compounds with spaces, or letters that are parts of many words.
 const LAST_LATIN: char = '\u{250}';
 
-/// Both parts of a word written as one, as in "Lagerleiter", with a letter that joins them or none.
-fn compound(word: &str, tables: &[Column]) -> Option<(&'static str, &'static str)> {
+/// Both parts of a word written as one, as in "Lagerleiter", with a letter that joins them or none; `second_part`
+/// knows the second.
+fn compound(
+    word: &str,
+    tables: &[Column],
+    second_part: impl Fn(&str) -> Option<&'static str>,
+) -> Option<(&'static str, &'static str)> {
     // Two syllables of Hangul are a word, two letters of Latin are not.
     let least = match word.chars().next()? {
         first if is_hangul(first) => SHORTEST_HANGUL,
@@ -114,19 +168,23 @@ fn compound(word: &str, tables: &[Column]) -> Option<(&'static str, &'static str
     if word.len() < 2 * least {
         return None;
     }
-    let whole = |part: &str| {
-        let found = tables
-            .iter()
-            .filter_map(|(table, column)| table.own(part).map(|row| row.field(*column)));
-        found.into_iter().next()
-    };
     (least..=word.len() - least).find_map(|cut| {
         let (first, second) = word.split_at_checked(cut)?;
-        let second = whole(second)?;
         let joined = ["s", "n", "en", "es", "e"].iter().filter_map(|join| first.strip_suffix(join));
-        let first = whole(first).or_else(|| joined.into_iter().find_map(whole))?;
-        Some((first, second))
+        let known = |part: &str| whole(part, tables);
+        let first = known(first).or_else(|| joined.into_iter().find_map(known))?;
+        Some((first, second_part(second)?))
     })
+}
+
+/// The last part of a compound whose first part no table has, in languages that write compounds as one word: what is
+/// billed is missing, that it is billed is told.
+fn head_of_compound(word: &str, tables: &[Column], language: &Words) -> Option<&'static str> {
+    if !writes_compounds(&language.language) || word.len() < SHORTEST_PART + SHORTEST_HEAD {
+        return None;
+    }
+    (SHORTEST_PART..=word.len() - SHORTEST_HEAD)
+        .find_map(|cut| whole(word.split_at_checked(cut)?.1, tables))
 }
 
 #[cfg(test)]
@@ -138,13 +196,15 @@ mod tests {
     fn words_are_glossed_in_their_order() {
         let words = Words::of("de");
         let tables = [(words.glossary, 1)];
-        let found = gloss("leiter der buchhaltung", &tables, words.stopwords);
+        let found = gloss("leiter der buchhaltung", &tables, &words);
         assert!(found.english.contains("accounting"), "{found:?}");
         assert!((found.known - 1.0).abs() < 1e-6, "{found:?}");
         let spaceless = Words::of("zh");
-        let found = gloss("看需求文档 写测试计划", &spaceless.of_duties(), spaceless.stopwords);
+        let found = gloss("看需求文档 写测试计划", &spaceless.of_duties(), &spaceless);
         assert!(found.english.contains("testing"), "{found:?}");
-        let unknown = gloss("leiter xyzzy", &tables, words.stopwords);
+        let unknown = gloss("leiter xyzzy", &tables, &words);
         assert!(unknown.known < 0.6, "{unknown:?}");
+        let beside = gloss("leiter der xyzzy und buchhaltung", &tables, &words);
+        assert!(!beside.english.contains("of") && !beside.english.contains("and"), "{beside:?}");
     }
 }

@@ -5,6 +5,8 @@ pub(crate) mod gloss;
 pub mod names;
 pub mod stem;
 pub mod titles;
+pub(crate) mod vague_titles;
+mod word_forms;
 
 use anzsco_data::lexicon::{Row, Table};
 

@@ -95,7 +95,12 @@ const SHORTEST_DENSE_HEAD: usize = 2;
 /// The longest listed name that a title begins with, as "limpiadora de oficinas" does, or ends with
 /// in a language that puts the head last, as "配送ドライバー" does.
 pub(crate) fn head(title: &str, language: &str) -> Option<Head> {
-    head_of(&fold(&one_gender(&without_brackets(title))), language)
+    head_of(&fold(&plain_title(title)), language)
+}
+
+/// A title of one gender, without what stands in brackets.
+pub(crate) fn plain_title(title: &str) -> String {
+    one_gender(&without_brackets(title))
 }
 
 /// The same of a folded title of one gender.

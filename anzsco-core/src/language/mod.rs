@@ -51,6 +51,9 @@ pub(crate) struct Words {
     pub(crate) glossary: Vocabulary,
     pub(crate) duty_glossary: Vocabulary,
     pub(crate) duty_verbs: Vocabulary,
+    /// Endings and beginnings of words, and those under which the tables may have the same words.
+    pub(crate) word_endings: Vocabulary,
+    pub(crate) word_beginnings: Vocabulary,
 }
 
 impl Words {
@@ -106,6 +109,8 @@ impl Words {
             glossary: table("glossary"),
             duty_glossary: table("duty_words"),
             duty_verbs: table("duty_verbs"),
+            word_endings: table("word_endings"),
+            word_beginnings: table("word_beginnings"),
         }
     }
 }
@@ -179,6 +184,11 @@ impl Vocabulary {
     pub(crate) fn get_from(self, start: Start, folded: &str) -> Option<Row> {
         let mut tables = self.0.iter().flatten();
         tables.find_map(|table| table.get_from(start, folded).and_then(|mut rows| rows.next()))
+    }
+
+    /// Whether there is no table at all.
+    pub(crate) fn is_empty(self) -> bool {
+        self.0.iter().all(Option::is_none)
     }
 
     /// The row of the language's own table, not of the English one behind it.

@@ -24,6 +24,12 @@ pub(crate) fn parts_phrases_by_spaces(language: &str) -> bool {
     matches!(language, "km" | "lo" | "my" | "th")
 }
 
+/// Whether a language writes compound nouns as one word: "Lohnabrechnung".
+pub(crate) fn writes_compounds(language: &str) -> bool {
+    let primary = language.split('-').next().unwrap_or_default();
+    matches!(primary, "da" | "de" | "et" | "fi" | "hu" | "is" | "nl" | "no" | "sv")
+}
+
 /// Whether a language writes the year before the month.
 pub(crate) fn puts_year_first(language: &str) -> bool {
     matches!(language, "hu" | "lt" | "lv" | "zh" | "zh-Hant" | "ja" | "ko")
@@ -41,6 +47,7 @@ mod tests {
         assert_eq!(of(puts_verb_last), ["bn", "ja", "tr"]);
         assert_eq!(of(puts_from_last), ["bn", "fi", "hu", "ja", "tr", "zh", "zh-Hant"]);
         assert_eq!(of(puts_head_last), ["bn", "et", "fi", "hu", "ja", "lt", "tr", "zh", "zh-Hant"]);
+        assert_eq!(of(writes_compounds), ["de", "et", "fi", "hu"]);
         assert_eq!(of(puts_year_first), ["hu", "ja", "lt", "zh", "zh-Hant"]);
     }
 }

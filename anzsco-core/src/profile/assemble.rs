@@ -35,6 +35,7 @@ use super::{Bilingual, Duty, ExtractOptions, PersonalKind, Profile, Section, Sou
 use crate::english::gloss::gloss;
 use crate::english::names::{first_part, head, translate};
 use crate::english::titles::is_known_title;
+use crate::english::vague_titles::{VagueTitle, vague_title};
 use crate::language::Words;
 use crate::language::blocks::{languages_of, lines_in, second_of};
 use crate::plain_word::PlainText;
@@ -50,8 +51,8 @@ const SHORTEST_LISTED: usize = 4;
 const SHORTEST_LOOSE: usize = 6;
 const SHORTEST_SENTENCE: usize = 10;
 
-/// Share of a duty's words that must be known for it to be shown in English: of long lines a third tells the trade.
-const ENOUGH: f32 = 0.34;
+/// Share of a duty's words that must be known for it to be shown in English: of long lines a quarter tells the trade.
+const ENOUGH: f32 = 0.25;
 
 /// Where the jobs of a CV stand by its headings and dates.
 fn whereabouts(page: &Page<'_>, sections: &[LineSection], periods: &[Period]) -> Whereabouts {
@@ -314,7 +315,7 @@ impl Writer<'_> {
         let english = if known.english {
             quote.clone()
         } else {
-            let glossed = gloss(&fold(&quote), &known.of_duties(), known.stopwords);
+            let glossed = gloss(&fold(&quote), &known.of_duties(), known);
             if glossed.known >= ENOUGH { glossed.english } else { String::new() }
         };
         (!english.is_empty())
@@ -400,13 +401,17 @@ fn english_title(original: &str, known: &Words) -> Option<String> {
     let as_it_is = || is_known_title(&folded).then(|| original.to_owned());
     // Tables of other languages list English titles with the names of their occupations.
     let english = if known.is_english_title(&folded) { as_it_is() } else { None };
+    let vague = vague_title(original, &known.language);
+    let alone = vague.as_ref().filter(|vague| vague.rest.is_empty());
     english
+        .or_else(|| alone.map(|vague| vague.english.to_owned()))
         .or_else(|| listed_name(original, &known.language).map(str::to_owned))
         .or_else(|| listed_without_rank(original, known))
         .or_else(as_it_is)
         .or_else(|| english_title(before_remark(original, known)?, known))
+        .or_else(|| vague.as_ref().map(|vague| narrowed(vague, known)))
         .or_else(|| {
-            let glossed = gloss(&folded, &known.of_titles(), known.stopwords);
+            let glossed = gloss(&folded, &known.of_titles(), known);
             (glossed.known >= 1.0 && !glossed.english.is_empty()).then_some(glossed.english)
         })
         .or_else(|| headed(original, known))
@@ -442,11 +447,25 @@ fn listed_without_rank(original: &str, known: &Words) -> Option<String> {
     Some(format!("{} {name}", row.field(1)))
 }
 
+/// Words that narrow a vague title at the most: more are another title, or where it was held.
+const MOST_NARROWING: usize = 2;
+
+/// A vague title with the words that narrow it, where the tables know them all: "production specialist".
+fn narrowed(vague: &VagueTitle, known: &Words) -> String {
+    let rest = gloss(&vague.rest, &known.of_titles(), known);
+    let words = rest.english.split_whitespace().count();
+    if rest.known >= 1.0 && (1..=MOST_NARROWING).contains(&words) {
+        format!("{} {}", rest.english, vague.english)
+    } else {
+        vague.english.to_owned()
+    }
+}
+
 /// The listed name of a title's head, narrowed by its other words where the tables know them all.
 fn headed(original: &str, known: &Words) -> Option<String> {
     let head = head(original, &known.language)?;
     let name = head.meanings.first()?.english;
-    let rest = gloss(&head.rest, &known.of_titles(), known.stopwords);
+    let rest = gloss(&head.rest, &known.of_titles(), known);
     let graded = head.rest.bytes().any(|byte| byte.is_ascii_digit());
     Some(if rest.known < 1.0 || rest.english.is_empty() || graded {
         name.to_owned()

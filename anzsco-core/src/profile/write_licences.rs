@@ -346,7 +346,7 @@ impl Writer<'_> {
             |place: usize| self.lists.names_credential(place) || self.lists.names_paper(place);
         let kept = || self.is_product(&item) && item.clone().any(paper);
         if !known.english && !kept() {
-            let glossed = gloss(&fold(&name), &known.of_duties(), known.stopwords);
+            let glossed = gloss(&fold(&name), &known.of_duties(), known);
             name = if glossed.known >= 1.0 { glossed.english } else { String::new() };
         }
         // "First aid, Red Cross": who gave it.

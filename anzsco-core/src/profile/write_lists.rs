@@ -232,7 +232,7 @@ impl Writer<'_> {
         let mut field = self.bilingual(words, Section::Education)?;
         if field.english.is_none() {
             let known = self.known(words);
-            let glossed = gloss(&fold(&field.original), &known.of_titles(), known.stopwords);
+            let glossed = gloss(&fold(&field.original), &known.of_titles(), known);
             field.english =
                 (glossed.known >= 1.0 && !glossed.english.is_empty()).then_some(glossed.english);
             if field.english.is_none() && known.is_english_text(&fold(&field.original)) {
@@ -293,7 +293,7 @@ impl Writer<'_> {
             let mut name = tidied(self.quote(item));
             let known = self.known(item);
             if !known.english && !self.is_product(item) {
-                let glossed = gloss(&fold(&name), &known.of_duties(), known.stopwords);
+                let glossed = gloss(&fold(&name), &known.of_duties(), known);
                 name = if glossed.known >= 1.0 { glossed.english } else { String::new() };
             }
             if !name.is_empty() {

@@ -28,7 +28,7 @@ pub fn normalise(features: &mut Vec<Feature>) {
 const SCALE: f32 = 4.0;
 
 /// How much the words of a CV count that was glossed into English: some of what it says is lost.
-const GLOSSED_SHARE: f32 = 0.8;
+const GLOSSED_SHARE: f32 = 0.9;
 
 /// Makes logarithms of probabilities say less.
 pub(super) fn weaken(logits: &mut [f32]) {

@@ -10,7 +10,8 @@ use anzsco_languages::Meaning;
 use super::multilingual::Letters;
 use super::softmax::at;
 use super::titles::{TitleAnswer, TitleScorer};
-use crate::english::names::{Translation, first_part, translate};
+use crate::english::names::{first_part, translate};
+use crate::english::vague_titles::{VagueTitle, vague_title};
 
 /// How much of the probability a listed name takes: the whole title, its first part, its head.
 const WHOLE_SHARE: f32 = 0.75;
@@ -18,6 +19,11 @@ const PART_SHARE: f32 = 0.3;
 const HEAD_SHARE: f32 = 0.25;
 /// How much an English value given with the title takes.
 const GIVEN_SHARE: f32 = 0.5;
+/// How much the English title takes that says as little, where it stands alone.
+const VAGUE_SHARE: f32 = 0.9;
+/// Exponents that leave less to titles that say little: one that stands alone, one that other words narrow.
+const ALONE: f32 = 0.35;
+const NARROWED: f32 = 0.6;
 /// Probability of English by the letters from which a title of unknown language is read as English.
 const LIKELY_ENGLISH: f32 = 0.5;
 /// How much more a meaning counts whose preferred name the title is, and one that people wrote down
@@ -60,7 +66,7 @@ impl TitleScorer {
             self.likeliest_language(&by_language)
         };
         let letters = self.with_first_part(letters, title);
-        self.foreign(&letters, translate(title, Some(&told)), None, told, edition)
+        self.foreign(title, &letters, None, told, edition)
     }
 
     /// What a title says that comes with an English value.
@@ -77,9 +83,8 @@ impl TitleScorer {
         let letters = self.multilingual().and_then(|model| model.read(&fold(original)));
         match (letters, english) {
             (Some(letters), _) => {
-                let translation = translate(original, Some(language));
                 let letters = self.with_first_part(letters, original);
-                self.foreign(&letters, translation, english, language.to_owned(), edition)
+                self.foreign(original, &letters, english, language.to_owned(), edition)
             }
             (None, english) => self.score(english.unwrap_or(original), edition),
         }
@@ -96,8 +101,8 @@ impl TitleScorer {
 
     fn foreign(
         &self,
+        title: &str,
         letters: &Letters<'_>,
-        translation: Option<Translation>,
         english: Option<&str>,
         language: String,
         edition: Edition,
@@ -111,7 +116,13 @@ impl TitleScorer {
             ..TitleAnswer::default()
         };
         let mut name = english.map(str::to_owned);
-        if let Some(translation) = translation {
+        let translation = translate(title, Some(&language));
+        let is_listed = translation.as_ref().is_some_and(|found| found.whole && found.exact);
+        let vague = vague_title(title, &language);
+        if let Some(vague) = vague.filter(|vague| vague.rest.is_empty() || !is_listed) {
+            self.blend_vague(&mut answer, &vague, english, edition);
+            name = name.or_else(|| vague.rest.is_empty().then(|| vague.english.to_owned()));
+        } else if let Some(translation) = translation {
             let share = match (translation.whole, translation.head) {
                 (true, _) => WHOLE_SHARE,
                 (false, true) => HEAD_SHARE,
@@ -128,6 +139,24 @@ impl TitleScorer {
         }
         answer.foreign = Some(Foreign { language, english: name });
         answer
+    }
+
+    /// Gives the English title that says as little its share, and leaves to the whole no more than it says.
+    fn blend_vague(
+        &self,
+        answer: &mut TitleAnswer,
+        vague: &VagueTitle,
+        english: Option<&str>,
+        edition: Edition,
+    ) {
+        let alone = vague.rest.is_empty();
+        let said = if alone { vague.english } else { english.unwrap_or(vague.english) };
+        let (share, power) = if alone { (VAGUE_SHARE, ALONE) } else { (GIVEN_SHARE, NARROWED) };
+        let other = self.score(said, edition);
+        mix(&mut answer.by_concept, &other.by_concept, share);
+        mix(&mut answer.by_isco, &self.isco_classes().divided(other.by_isco), share);
+        soften(&mut answer.by_concept, power);
+        soften(&mut answer.by_isco, power);
     }
 
     /// Gives the meanings their share, divided as the letters find them likely; gives the likeliest.
@@ -222,6 +251,18 @@ fn give(sums: &mut [f32], place: usize, weight: f32) {
 
 pub(super) fn add(sums: &mut [f32], values: &[f32], weight: f32) {
     sums.iter_mut().zip(values).for_each(|(sum, value)| *sum += weight * value);
+}
+
+/// Raises probabilities to a power below 1, so that they say less.
+fn soften(probabilities: &mut [f32], power: f32) {
+    let mut sum = 0.0;
+    for probability in probabilities.iter_mut() {
+        *probability = probability.max(0.0).powf(power);
+        sum += *probability;
+    }
+    for probability in probabilities {
+        *probability /= sum.max(1e-9);
+    }
 }
 
 /// Moves `values` the way of `others` by a share.

@@ -4,6 +4,7 @@
 //! "Gesellenbrief als Tischler"). What it means is for the title models.
 
 use super::jobs::latest_job;
+use crate::english::vague_titles::vague_title;
 use crate::profile::{Bilingual, Education, EducationLevel, Profile};
 
 /// Share of a field's probability that exact look-ups settle, from which it is the name of a trade.
@@ -13,8 +14,14 @@ pub(super) const SETTLED: f32 = 0.5;
 /// their places, each with its field: in English nobody is a Certificate III in Baker.
 pub(super) fn learned_trades(profile: &Profile) -> impl Iterator<Item = (usize, &Bilingual)> {
     let latest = latest_job(profile).and_then(|place| profile.experience.get(place));
-    let is_untold =
-        latest.is_some_and(|job| job.title.english.is_none() && !job.title.original.is_empty());
+    let is_untold = latest.is_some_and(|job| {
+        let title = &job.title;
+        let says_little = || {
+            vague_title(&title.original, &profile.language)
+                .is_some_and(|found| found.rest.is_empty())
+        };
+        !title.original.is_empty() && (title.english.is_none() || says_little())
+    });
     let studies = profile.education.iter().enumerate().filter(move |_| is_untold);
     studies.filter(|(_, held)| is_trade(held)).filter_map(|(place, held)| {
         let field = held.field.as_ref()?;

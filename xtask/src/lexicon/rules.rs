@@ -3,6 +3,8 @@
 //! Takes the name of a table and of a column; gives what is allowed there. The English tables say in
 //! their first lines what each value means.
 
+use anzsco_data::fold;
+
 /// What a column may hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Allowed {
@@ -14,6 +16,8 @@ pub(super) enum Allowed {
     Month,
     /// The BCP 47 tag of a language.
     Tag,
+    /// Endings or beginnings of folded words, spaces between them; 0 for none.
+    Pieces,
     /// Plain English: words, or the name of an occupation, a qualification, a skill.
     English,
 }
@@ -39,7 +43,7 @@ const fn optional(table: &'static str) -> Rule {
     Rule { table, needed: false, several: false, columns: &[] }
 }
 
-use Allowed::{English, Month, OneOf, OneOfOrNumbered, Tag};
+use Allowed::{English, Month, OneOf, OneOfOrNumbered, Pieces, Tag};
 
 /// All tables, in alphabetical order. Those that only English has are not among them.
 pub(super) const RULES: &[Rule] = &[
@@ -149,6 +153,7 @@ pub(super) const RULES: &[Rule] = &[
                 "office",
                 "union",
                 "short",
+                "law",
             ]),
         )],
     ),
@@ -273,6 +278,14 @@ pub(super) const RULES: &[Rule] = &[
             ]),
         )],
     },
+    Rule { table: "vague_titles", needed: false, several: false, columns: &[("english", English)] },
+    Rule {
+        table: "word_beginnings",
+        needed: false,
+        several: false,
+        columns: &[("instead", Pieces)],
+    },
+    Rule { table: "word_endings", needed: false, several: false, columns: &[("instead", Pieces)] },
     needed("words", &[]),
 ];
 
@@ -308,6 +321,7 @@ impl Allowed {
                             && part.bytes().all(|byte| byte.is_ascii_alphanumeric())
                     })
             }
+            Pieces => value.split(' ').all(|piece| !piece.is_empty() && fold(piece) == piece),
             English => !value.is_empty(),
         }
     }
