@@ -22,7 +22,11 @@ pub(super) fn remote(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>)
         (Some(what), 2) => {
             format!("{title} is listed because {what} speaks a little for it; {other} {behind}")
         }
-        (Some(what), _) => format!("a little speaks for {title} in {what}; {other} {behind}"),
+        (Some(what), _) => {
+            // "the work as Cook, until 2010,": another sign follows.
+            let what = what.trim_end_matches(',');
+            format!("a little speaks for {title} in {what}; {other} {behind}")
+        }
         (None, turn) if let Some(what) = shared_job(fit, reading) => match turn {
             1 => {
                 format!("{what} can be read as that of {}, too; {other} {behind}", fit.person())

@@ -137,11 +137,16 @@ impl QualificationReader<'_> {
         self.words.english && row.is_some_and(|row| row.field(1) == "to")
     }
 
-    /// Whether the sign behind a name is the last point of its short form: "B.Sc. Botany".
+    /// Whether the sign behind a name is the last point of its short form: "B.Sc. Botany", "Dip. Horticulture".
     fn ends_with_points(&self, name: &Name, place: usize) -> bool {
         let gap = self.page.gap(place);
         let is_last = |last: usize| {
-            self.is_initial(last) && gap.has(Gap::POINT.or(Gap::STOP))
+            // "HSC." ends a sentence.
+            let short = || {
+                self.judge.shape(last) == Some(Shape::Capital)
+                    && self.page.folded_word(last).len() <= SHORT_FORM
+            };
+            (self.is_initial(last) || short()) && gap.has(Gap::POINT.or(Gap::STOP))
                 || self.page.gap(last).has(Gap::POINT)
                     && self.page.folded_word(last).len() <= SHORT_FORM
                     && gap.without(Gap::STOP.or(Gap::POINT)).plain()

@@ -58,7 +58,7 @@ const LONGEST_TITLE: usize = 8;
 
 /// Words of the longest line that tells a title and where it was, and of its parts.
 const LONGEST_PLACED: usize = 25;
-const LONGEST_PART: usize = 6;
+const LONGEST_PART: usize = 8;
 
 /// Words of an employer's name that begins with a verb.
 const LONGEST_NAME: usize = 4;
@@ -200,10 +200,14 @@ impl Finder<'_> {
     /// a header, and one all the same.
     fn is_title_with_places(&self, line: usize, words: &Range<usize>) -> bool {
         let layout = self.layout;
+        // "From November 2018 until now. Full time, ...".
         let dates_alone = |line: usize| {
             let words = layout.content(line);
+            let ends = |place: usize| place == words.end || layout.page.gap(place).has(Gap::STOP);
             let dates = layout.periods_in(&words).first();
-            dates.is_some_and(|dates| dates.is_range() && dates.words == words)
+            dates.is_some_and(|dates| {
+                dates.is_range() && dates.words.start == words.start && ends(dates.words.end)
+            })
         };
         let beside = !layout.opens_block(line) && line.checked_sub(1).is_some_and(dates_alone)
             || !layout.opens_block(line + 1) && dates_alone(line + 1);

@@ -56,13 +56,16 @@ pub(crate) fn line_kinds(
                 period.is_range() && page.line_of(period.words.start) + 1 == number
             })
             && reader.begins_as_school(&words);
+        // "2006 - 2010  PhD Chemistry, University of Otago", among the jobs.
+        let undated = after_leading_range(periods, &words);
+        let studied = || reader.begins(&undated) && !reader.begins_as_school(&undated);
         kinds.push(if is_contact(page, &words, ranged) || is_page_number(page, known, &words) {
             LineKind::Contact
         } else if loose
-            && reader.begins(&words)
+            && (reader.begins(&words) || studied())
             && !employs
             && !(section == Section::Experience && is_short_title(page, judge, periods, number))
-            && !(ranged && begins_with_title(page, judge, &words))
+            && !(ranged && begins_with_title(page, judge, &undated))
         {
             LineKind::Education
         } else if loose
@@ -152,6 +155,13 @@ fn is_short_title(
 ) -> bool {
     let words = page.line_words(number);
     words.len() <= 2 && is_over_dates(page, periods, number) && judge.title_score(&words) >= SURE
+}
+
+/// The words behind a period of two ends that a line begins with; all where it begins otherwise.
+fn after_leading_range(periods: &[Period], words: &Range<usize>) -> Range<usize> {
+    let first = periods_in(periods, words).first();
+    let leading = first.filter(|period| period.words.start == words.start && period.is_range());
+    leading.map_or(words.start, |period| period.words.end)..words.end
 }
 
 fn begins_with_title(page: &Page<'_>, judge: &TitleJudge<'_>, words: &Range<usize>) -> bool {

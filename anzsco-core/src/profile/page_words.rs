@@ -123,6 +123,9 @@ impl Reader<'_> {
 
     /// Where the word that begins at `start` ends, perhaps with a plain one.
     fn word_end(&self, start: usize, plain: Option<&PlainWord>) -> usize {
+        if let Some(end) = self.text.get(start..).and_then(marked_year) {
+            return start + end;
+        }
         if let Some(plain) = plain {
             match self.text.as_bytes().get(plain.end()) {
                 // Most words are letters and digits, and end with them.
@@ -330,6 +333,27 @@ fn is_cut(before: char, letter: char) -> bool {
         || spaceless(letter)
         || before.is_ascii_digit() != letter.is_ascii_digit()
             && (is_hangul(before) || is_hangul(letter))
+}
+
+/// Letters of a word that marks the year before it.
+const LONGEST_YEAR_MARK: usize = 4;
+/// The last letter that Latin words may have.
+const LAST_LATIN: char = '\u{24f}';
+/// How Polish and Czech mark a year; other Latin letters behind a number count with it ("2000m").
+const LATIN_YEAR_MARK: char = 'r';
+
+/// Where a year of four digits ends that the word marking it touches: "2016г.", "2016م", "2016r.".
+fn marked_year(rest: &str) -> Option<usize> {
+    if !rest.starts_with(char::is_numeric) {
+        return None;
+    }
+    let end = rest.char_indices().nth(4)?.0;
+    let (year, behind) = rest.split_at_checked(end)?;
+    let length = behind.chars().take_while(|letter| letter.is_alphanumeric()).count();
+    let mark = behind.chars().next()?;
+    let marks = mark == LATIN_YEAR_MARK && length == 1
+        || mark > LAST_LATIN && mark.is_alphabetic() && length <= LONGEST_YEAR_MARK;
+    (marks && year.chars().all(char::is_numeric)).then_some(end)
 }
 
 /// Korean words that say that the word before "(으)로" is what somebody worked as.

@@ -270,8 +270,11 @@ impl QualificationReader<'_> {
         while place < end {
             let gap = self.page.gap(place);
             open = (open || gap.has(Gap::OPEN)) && !gap.has(Gap::CLOSE);
-            let ends = Gap::BULLET.or(Gap::BLANK);
-            if gap.has(ends)
+            // "BA, English · (2004 - 2006)".
+            let leads_to_date =
+                gap.has(Gap::BULLET) && !gap.has(Gap::LINE) && self.is_dated_at(place);
+            if gap.has(Gap::BLANK)
+                || gap.has(Gap::BULLET) && !leads_to_date
                 || (gap.has(Gap::SEMICOLON) && !open)
                 || (gap.has(Gap::STOP) && place > name.after + 1)
             {
@@ -368,6 +371,11 @@ impl QualificationReader<'_> {
         }
     }
 
+    /// Whether a date begins at a word.
+    fn is_dated_at(&self, place: usize) -> bool {
+        self.periods.binary_search_by_key(&place, |period| period.words.start).is_ok()
+    }
+
     /// The last year among some words.
     pub(crate) fn last_year(&self, words: &Range<usize>) -> Option<u16> {
         periods_in(self.periods, words).iter().filter_map(Period::year).next_back()
@@ -409,7 +417,7 @@ impl QualificationReader<'_> {
             .last()?;
         let near =
             self.page.line_of(place).saturating_sub(self.page.line_of(period.words.start)) <= 3;
-        let own_line = self.page.gap(period.words.start).has(Gap::LINE.or(Gap::BULLET));
+        let own_line = self.page.gap(period.words.start).has(Gap::LINE);
         (near && own_line).then(|| period.year()).flatten()
     }
 }

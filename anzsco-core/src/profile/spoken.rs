@@ -41,7 +41,8 @@ impl ListReader<'_> {
                     unsaid.clear();
                     tell(spoken, &[known], level);
                 } else {
-                    if unsaid.contains(&known) {
+                    // "English. Spanish, novice": what a sentence ended with has its say.
+                    if unsaid.contains(&known) || self.page.gap(place).has(Gap::STOP) {
                         unsaid.clear();
                     }
                     if self.page.gap(place).has(Gap::COMMA) || unsaid.is_empty() {
@@ -196,6 +197,7 @@ mod tests {
             spoken("English, Thai. Fluent Thai, Hmong"),
             [("en", ""), ("th", "fluent"), ("hmn", "")]
         );
+        assert_eq!(spoken("English.  Spanish, novice."), [("en", ""), ("es", "basic")]);
         assert_eq!(
             spoken("Hindi, English, basic i-Taukei"),
             [("hi", ""), ("en", ""), ("fj", "basic")]

@@ -76,8 +76,8 @@ impl DateReader<'_> {
     /// A month's name, then perhaps a day, then perhaps a year.
     fn named_month(&self, after: usize, month: u8) -> End {
         let mut place = after;
-        if self.same_line(place) && self.binds(place) {
-            // "March of 2016", "agosto de 2015".
+        if self.same_line(place) && self.page.gap(place).plain() && self.binds(place) {
+            // "March of 2016", "agosto de 2015"; in "Feb–May 2024" the small word is a month.
             place += 1;
         }
         if let Some(year) = self.year(place)
@@ -127,6 +127,9 @@ impl DateReader<'_> {
         let Some(number) = self.number(first) else {
             return self.decade(first).or_else(|| self.ordinal_day(first));
         };
+        if let Some(end) = self.pointed_end(first, number) {
+            return Some(end);
+        }
         let digits = self.without_glued(first).len();
         let tight = |place: usize| {
             let gap = self.page.gap(place);
@@ -211,6 +214,31 @@ impl DateReader<'_> {
             });
         }
         self.day_of_month(first, number)
+    }
+
+    /// A date whose numbers have points and spaces between them: "1. 3. 2016", "2016. 03.", "2016. 3. 1.".
+    fn pointed_end(&self, first: usize, number: u32) -> Option<End> {
+        let ended =
+            |place: usize| self.page.gap(place).has(Gap::STOP) || place >= self.page.words.len();
+        let pointed = |place: usize| ended(place) && self.same_line(place);
+        if !pointed(first + 1) || !ended(first + 2) {
+            return None;
+        }
+        let short = |place: usize, most: u32| {
+            let digits = self.page.folded_word(place).len();
+            self.number(place).filter(|number| digits <= 2 && (1..=most).contains(number))
+        };
+        let month = short(first + 1, 12)?;
+        let (year, next) = if let Some(year) = self.year(first) {
+            let day = short(first + 2, 31).filter(|_| pointed(first + 2) && ended(first + 3));
+            (year, first + 2 + usize::from(day.is_some()))
+        } else {
+            let day = (1..=31).contains(&number) && pointed(first + 2);
+            let year = self.year(first + 2).filter(|_| day)?;
+            (year, self.after_year(first + 3))
+        };
+        let month = u8::try_from(month).ok();
+        Some(End { year: Some(year), month, through: None, weak: false, next })
     }
 
     /// The year in which a financial year ends: "FY18", "FY2021".

@@ -138,8 +138,9 @@ impl DateReader<'_> {
         {
             return Some(self.length_until(&period).unwrap_or(period));
         }
-        let since = kind_of_first == "since" && self.same_line(first + 1);
-        let from = if since { first + 1 } else { first };
+        let after = first + self.phrase(first).max(1);
+        let since = kind_of_first == "since" && self.same_line(after);
+        let from = if since { after } else { first };
         let start = self.end_at(from)?;
         let period = self
             .join(first, from, start)
@@ -149,6 +150,7 @@ impl DateReader<'_> {
             None if start.weak && !self.is_expiry(first) && !(since && self.is_slashed(start)) => {
                 None
             }
+            None if !since && self.is_of_law(first) => None,
             None => {
                 let point = self.point(start.year?, start.month)?;
                 let kind = self.kind_in_line(start.next);
@@ -174,6 +176,15 @@ impl DateReader<'_> {
         }
     }
 
+    /// Whether a year belongs to the name of a law: "Real Estate Agents Act 2008".
+    fn is_of_law(&self, first: usize) -> bool {
+        let Some(before) = first.checked_sub(1) else { return false };
+        let capital = self.page.word(before).is_some_and(|word| word.shape == Shape::Capital);
+        capital
+            && self.page.gap(first).plain()
+            && self.page.is_of_kind(self.words.labels, before, &["law"])
+    }
+
     /// A period from its first end on, if something joins a second end to it. The words of the first
     /// end begin at `from`.
     fn join(&self, first: usize, from: usize, start: End) -> Option<Period> {
@@ -182,7 +193,10 @@ impl DateReader<'_> {
             || self.joins(start.next)
             || self.is_span_of_years(start)
             || self.is_in_next_column(start);
-        let (mut place, mut joined) = (start.next, joined);
+        let (mut place, mut joined) = match self.labelled_end(first, start) {
+            Some(place) => (place, true),
+            None => (start.next, joined),
+        };
         joined |= self.glued_before(place).is_some();
         // "to", "until", even twice ("- until now").
         for _ in 0..2 {
@@ -248,10 +262,11 @@ impl DateReader<'_> {
             && first.checked_sub(1).is_some_and(|word| self.page.folded_word(word) == BETWEEN)
     }
 
-    /// Whether a word for the present ends what the line says: "2019 تاکنون".
+    /// Whether a word for the present ends what the line says: "2019 تاکنون", "з 2014 р. дотепер".
     fn stands_alone(&self, place: usize) -> bool {
         let next = place + 1;
-        self.page.gap(place).plain() && (!self.same_line(next) || !self.page.gap(next).plain())
+        let goes_on = self.page.gap(place).plain() || self.is_after_mark(place);
+        goes_on && (!self.same_line(next) || !self.page.gap(next).plain())
     }
 
     /// The month of "2005-07" after a first end such as "1999-01".

@@ -4,6 +4,8 @@
 //! Takes a date after which no second end was found, or a length of time; gives the end that its signs and what follows
 //! it tell. It must not join two ends that stand as the module above expects them.
 
+use std::ops::Range;
+
 use super::{DateReader, End, Period, Point, YearMonth};
 use crate::profile::page::{Gap, Shape};
 
@@ -11,6 +13,9 @@ use crate::profile::page::{Gap, Shape};
 const UNTIL: [&str; 3] = ["until", "untill", "till"];
 /// Words between one of them and the date.
 const LONGEST_TOLD: usize = 12;
+
+/// Words of the longest label of a date.
+const LONGEST_LABEL: usize = 2;
 
 /// Signs that part the columns of a table.
 const COLUMN: Gap = Gap::PIPE.or(Gap::WIDE);
@@ -86,6 +91,23 @@ impl DateReader<'_> {
         })
     }
 
+    /// Where the second end stands of a period whose ends have labels: "Start: 11/2019    End: Present".
+    pub(super) fn labelled_end(&self, first: usize, start: End) -> Option<usize> {
+        let is_label = |words: Range<usize>| {
+            let row = self.words.labels.get(self.page.folded(&words));
+            row.is_some_and(|row| row.field(1) == "dates")
+        };
+        let label = |length: usize| {
+            let end = start.next + length;
+            let inside = (start.next..=end).all(|place| self.same_line(place));
+            (inside && is_label(start.next..end)).then_some(end)
+        };
+        let end = label(LONGEST_LABEL).or_else(|| label(1))?;
+        let led =
+            |length: usize| first.checked_sub(length).is_some_and(|from| is_label(from..first));
+        (led(LONGEST_LABEL) || led(1)).then_some(end)
+    }
+
     /// Whether a bar or the width of columns parts two ends that have months: "From" and "To" of a table.
     pub(super) fn is_in_next_column(&self, start: End) -> bool {
         let end = || self.end_at(start.next);
@@ -156,9 +178,10 @@ impl DateReader<'_> {
         let Some(after) = rest.strip_prefix(['-', '–', '—', '→', '>', '»']) else {
             return false;
         };
-        // "2020-      Midwife": what stands in the next column is no second end.
+        // "2020-      Midwife": what stands in the next column is no second end, nor what an arrow leads to.
         let line = self.page.line_words(self.page.line_of(last));
-        let apart = last <= line.start + 1 && (after.starts_with("   ") || after.starts_with('\t'));
+        let column = after.starts_with("   ") || after.starts_with('\t') || rest.starts_with('→');
+        let apart = last <= line.start + 1 && column;
         let after = after.trim_start_matches([' ', '\t', '>']);
         apart || after.is_empty() || after.starts_with([')', ']', '\n', '\r', '|', ','])
     }
