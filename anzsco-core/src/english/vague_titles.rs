@@ -12,7 +12,7 @@ use crate::language::word_order::puts_head_last;
 /// A title that says little.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct VagueTitle {
-    /// The English title that says as little: "employee".
+    /// The English title that says as little: "staff member".
     pub(crate) english: &'static str,
     /// The words that narrow it, folded; none where it stands alone.
     pub(crate) rest: String,
@@ -63,12 +63,12 @@ mod tests {
         let found = |title: &str, language: &str| {
             vague_title(title, language).map(|found| (found.english, found.rest))
         };
-        assert_eq!(found("Pracownik", "pl"), Some(("employee", String::new())));
+        assert_eq!(found("Pracownik", "pl"), Some(("staff member", String::new())));
         assert_eq!(
             found("Specjalista produkcji", "pl"),
             Some(("specialist", "produkcji".to_owned()))
         );
-        assert_eq!(found("現場スタッフ", "ja"), Some(("staff member", "現場".to_owned())));
+        assert_eq!(found("園芸スタッフ", "ja"), Some(("staff member", "園芸".to_owned())));
         assert_eq!(found("Spawacz", "pl"), None);
         assert_eq!(found("Employee", "en"), None);
     }

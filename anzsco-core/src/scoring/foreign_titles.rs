@@ -151,7 +151,9 @@ impl TitleScorer {
     ) {
         let alone = vague.rest.is_empty();
         let said = if alone { vague.english } else { english.unwrap_or(vague.english) };
-        let (share, power) = if alone { (VAGUE_SHARE, ALONE) } else { (GIVEN_SHARE, NARROWED) };
+        // What narrows it may be in the letters alone.
+        let narrowed = if said == vague.english { HEAD_SHARE } else { GIVEN_SHARE };
+        let (share, power) = if alone { (VAGUE_SHARE, ALONE) } else { (narrowed, NARROWED) };
         let other = self.score(said, edition);
         mix(&mut answer.by_concept, &other.by_concept, share);
         mix(&mut answer.by_isco, &self.isco_classes().divided(other.by_isco), share);

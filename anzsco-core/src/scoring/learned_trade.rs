@@ -16,11 +16,11 @@ pub(super) fn learned_trades(profile: &Profile) -> impl Iterator<Item = (usize, 
     let latest = latest_job(profile).and_then(|place| profile.experience.get(place));
     let is_untold = latest.is_some_and(|job| {
         let title = &job.title;
-        let says_little = || {
-            vague_title(&title.original, &profile.language)
-                .is_some_and(|found| found.rest.is_empty())
+        let says_little = |english: &str| {
+            let vague = vague_title(&title.original, &profile.language);
+            vague.is_some_and(|vague| vague.english == english)
         };
-        !title.original.is_empty() && (title.english.is_none() || says_little())
+        !title.original.is_empty() && title.english.as_deref().is_none_or(says_little)
     });
     let studies = profile.education.iter().enumerate().filter(move |_| is_untold);
     studies.filter(|(_, held)| is_trade(held)).filter_map(|(place, held)| {
