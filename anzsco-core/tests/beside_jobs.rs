@@ -216,3 +216,25 @@ fn the_title_over_a_cv_is_not_lent_to_a_job_beside_the_one_it_names() {
     let named = |job: &&String| job.to_lowercase().contains("packaging");
     assert_eq!(jobs(text).iter().filter(named).count(), 1);
 }
+
+#[test]
+fn what_was_studied_among_the_jobs_is_a_qualification() {
+    let text = "Jo Bloggs\n\nEmployment history\n2015-        Examiner of Patents\n\
+         2006-2010  PhD Mechanical Engineering, University of Otago\n\
+         2003-2006  High school teacher, Oamaru\n";
+    assert_eq!(jobs(text), ["Examiner of Patents, 2015 - now", "High school teacher, 2003 - 2006"]);
+    let studies: Vec<_> = read(text).education.into_iter().map(|held| held.year).collect();
+    assert_eq!(studies, [Some(2010)]);
+    // What a firm trained somebody for is work.
+    let text = "Lebenslauf\n\nBerufspraxis\n\n02/2014 – 06/2019 Kassiererin, Volksbank Kaiserslautern eG\n\
+         - Ein- und Auszahlungen\n\n08/2011 – 01/2014 Ausbildung zur Bankkauffrau, Volksbank eG\n";
+    assert_eq!(jobs(text).len(), 2);
+}
+
+#[test]
+fn ends_with_labels_and_the_year_of_a_law_are_told_apart() {
+    let text = "Work experience\n\nHYDROLOGIST\nOak Water Council\nStart: 11/2019    End: Present    Hours: 40\n\
+         - Operate gauges under the Water Act 2007\n\nTECHNICIAN\nOak Centre\n\
+         Start Date: 06/2012   End Date: 10/2019\n- Ran gauges\n";
+    assert_eq!(jobs(text), ["HYDROLOGIST, 2019 - now", "TECHNICIAN, 2012 - 2019"]);
+}

@@ -58,7 +58,7 @@ pub(crate) fn line_kinds(
             && reader.begins_as_school(&words);
         // "2006 - 2010  PhD Chemistry, University of Otago", among the jobs.
         let undated = after_leading_range(periods, &words);
-        let studied = || reader.begins(&undated) && !reader.begins_as_school(&undated);
+        let studied = || reader.begins_as_degree(&undated);
         kinds.push(if is_contact(page, &words, ranged) || is_page_number(page, known, &words) {
             LineKind::Contact
         } else if loose

@@ -255,6 +255,12 @@ impl QualificationReader<'_> {
             })
     }
 
+    /// Whether what begins is a diploma or degree: a certificate may be learned at work, as an apprentice does.
+    pub(crate) fn begins_as_degree(&self, words: &Range<usize>) -> bool {
+        let level = self.name_at(words.start, words.end, false).and_then(|name| name.level);
+        !matches!(level, None | Some(EducationLevel::Secondary | EducationLevel::Certificate))
+    }
+
     /// Whether what begins is only the name of a kind of school ("Basic school Nitra").
     pub(crate) fn begins_as_school(&self, words: &Range<usize>) -> bool {
         self.name_at(words.start, words.end, false)

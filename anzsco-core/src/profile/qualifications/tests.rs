@@ -32,6 +32,17 @@ fn a_year_is_that_of_its_own_line_or_of_the_line_above() {
     assert_eq!(years(below), [Some(2005)]);
     let above = "2014\nMaster of Arts : History\n2010\nBachelor of Arts : History\n";
     assert_eq!(years(above), [Some(2014), Some(2010)]);
+    let behind = "Oak University\nBachelor of Arts, English · (2004 - 2006)\nOak High School\nNCEA Level 3 · (1999 - 2003)";
+    assert_eq!(years(behind), [Some(2006), Some(2003)]);
+}
+
+#[test]
+fn the_point_of_a_short_form_parts_no_field() {
+    let fields = |text: &str| -> Vec<Option<String>> {
+        read(text).into_iter().map(|(_, field, _, _)| field).collect()
+    };
+    assert_eq!(fields("Study\nDip. Horticulture, 2012"), [Some("Horticulture".to_owned())]);
+    assert_eq!(fields("Study\nHSC. Completed at Oak High 2001"), [None]);
 }
 
 #[test]
