@@ -11,6 +11,7 @@ use super::qualification_names::Name;
 use super::qualifications::{END, PART, PART_END, QualificationReader};
 use super::titles::EmployerKind;
 use super::unfinished::{LEFT, LONGEST_SAID};
+use crate::english::names::translate;
 use crate::language::word_order::puts_from_last;
 
 /// Letters of the longest last word of a short form.
@@ -102,7 +103,8 @@ impl QualificationReader<'_> {
             } else if gap.has(Gap::COLON.or(Gap::OPEN).or(Gap::DASH).or(Gap::COMMA)) {
                 led |= gap.has(Gap::COLON.or(Gap::OPEN))
                     || self.known_field(place, end).is_some()
-                    || self.is_free_comma(place);
+                    || self.is_free_comma(place)
+                    || self.names_trade(name, place, end);
                 break;
             } else {
                 led |= gap.plain()
@@ -112,6 +114,19 @@ impl QualificationReader<'_> {
             }
         }
         (led && place < end && !self.page.gap(place).has(END)).then_some(place)
+    }
+
+    /// Whether the trade that a vocational school of another language taught stands behind its name: "Zasadnicza
+    /// Szkoła Zawodowa, stolarz".
+    fn names_trade(&self, name: &Name, place: usize, end: usize) -> bool {
+        let vocational =
+            matches!(name.level, Some(EducationLevel::Certificate | EducationLevel::Diploma));
+        if self.words.english || !vocational || !self.page.gap(place).has(Gap::COMMA) {
+            return false;
+        }
+        let stop = (place + 1..end).find(|place| self.page.gap(*place).has(PART_END));
+        let trade = self.page.raw(&(place..stop.unwrap_or(end)));
+        translate(trade, Some(&self.words.language)).is_some_and(|found| found.whole)
     }
 
     /// Whether a small word of another language leads to a field: "en", "de", unless it begins how far the course

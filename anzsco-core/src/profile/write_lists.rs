@@ -191,7 +191,8 @@ impl Writer<'_> {
                 let whole = self.is_english_whole(found, &qualification.original);
                 qualification.english = Some(match trade {
                     _ if whole => qualification.original.clone(),
-                    Some(trade) => format!("{} as {trade}", found.english),
+                    Some(trade) if is_training(found) => format!("{} as {trade}", found.english),
+                    Some(trade) => format!("{} ({trade})", found.english),
                     None => english_name(found.english, studied, &qualification.original),
                 });
             }
@@ -221,10 +222,14 @@ impl Writer<'_> {
         !known.english && folded.starts_with(&fold(found.english)) && known.is_english_text(&folded)
     }
 
-    /// The trade that somebody was trained for, where its name stands for the field: "Ausbildung zum Dreher".
+    /// The trade that somebody was trained for or that a vocational school of another language taught, where its name
+    /// stands for the field: "Ausbildung zum Dreher", "Zasadnicza Szkoła Zawodowa, stolarz".
     fn trade(&self, found: &Qualification, field: &str) -> Option<&'static str> {
-        let trained = TRAINED.iter().any(|name| found.english.starts_with(name));
-        trained.then(|| listed_name(field, &self.known(&found.words).language)).flatten()
+        let known = self.known(&found.words);
+        let vocational =
+            matches!(found.level, Some(EducationLevel::Certificate | EducationLevel::Diploma));
+        let learned = is_training(found) || vocational && !known.english;
+        learned.then(|| listed_name(field, &known.language)).flatten()
     }
 
     /// A field of study, its English by the table of fields.
@@ -427,6 +432,11 @@ impl Writer<'_> {
         }
         parts
     }
+}
+
+/// Whether a qualification is called training for a trade.
+fn is_training(found: &Qualification) -> bool {
+    TRAINED.iter().any(|name| found.english.starts_with(name))
 }
 
 /// The plain English name of a qualification with its field.

@@ -25,7 +25,7 @@ pub(super) fn learned_trades(profile: &Profile) -> impl Iterator<Item = (usize, 
     let studies = profile.education.iter().enumerate().filter(move |_| is_untold);
     studies.filter(|(_, held)| is_trade(held)).filter_map(|(place, held)| {
         let field = held.field.as_ref()?;
-        (field.english.is_some() && !field.original.is_empty()).then_some((place, field))
+        (!field.original.is_empty()).then_some((place, field))
     })
 }
 
@@ -53,5 +53,10 @@ mod tests {
         };
         assert_eq!(first("CAP pâtissier").as_deref(), Some("Pastrycook"));
         assert_eq!(first("CAP coiffeur").as_deref(), Some("Hairdresser"));
+        let polish = "Jan Nowak\n\nDoświadczenie zawodowe\n\n2014 – 2019\nSpecjalista, Meble Sp. z o.o.\n\n\
+                      Wykształcenie\nZasadnicza Szkoła Zawodowa, stolarz, 2014\n";
+        let studies = extract(polish, &ExtractOptions::default()).education;
+        let told = studies.first().and_then(|held| held.qualification.english.as_deref());
+        assert_eq!(told, Some("Basic vocational school (Joiner)"));
     }
 }
