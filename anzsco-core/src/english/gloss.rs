@@ -7,7 +7,7 @@
 use anzsco_data::{is_hangul, spaceless};
 
 use super::first_word;
-use super::word_forms::WordForms;
+use super::word_forms::in_other_form;
 use crate::language::word_order::writes_compounds;
 use crate::language::{Vocabulary, Words};
 
@@ -20,6 +20,13 @@ pub(crate) struct Gloss {
     pub(crate) known: f32,
 }
 
+impl Gloss {
+    /// The English of words that are all known; none where that is nothing.
+    pub(crate) fn whole(self) -> Option<String> {
+        (self.known >= 1.0 && !self.english.is_empty()).then_some(self.english)
+    }
+}
+
 /// A table and the column of its English value.
 pub(crate) type Column = (Vocabulary, usize);
 
@@ -29,7 +36,6 @@ const SHORTEST_HEAD: usize = 6;
 
 /// Glosses words by the longest phrases that the tables have; what their language is silent about needs no English.
 pub(crate) fn gloss(folded: &str, tables: &[Column], language: &Words) -> Gloss {
-    let forms = WordForms::of(language);
     let mut told = Told::default();
     // Letters of a script without spaces that no phrase begins with are one word, as many as there are.
     let mut unknown = false;
@@ -45,7 +51,7 @@ pub(crate) fn gloss(folded: &str, tables: &[Column], language: &Words) -> Gloss 
         } else if let Some((first, second)) = compound(word, tables, |part| whole(part, tables)) {
             told.tell(&[first, second]);
         } else if language.stopwords.get(word).is_none() && !is_number(word) {
-            let form = |word: &str| forms.find(word, |form| whole(form, tables));
+            let form = |word: &str| in_other_form(word, language, |form| whole(form, tables));
             if let Some(english) = form(word) {
                 told.tell(&[english]);
             } else if let Some((first, second)) = compound(word, tables, form) {
@@ -94,14 +100,10 @@ impl<'t> Told<'t> {
     /// Leaves a word out that no table has, perhaps one that goes on.
     fn miss(&mut self, goes_on: bool) {
         self.words += usize::from(!goes_on);
-        self.drop_glue();
-        self.parts.push("");
-    }
-
-    fn drop_glue(&mut self) {
         while self.parts.last().is_some_and(|part| is_glue(part)) {
             self.parts.pop();
         }
+        self.parts.push("");
     }
 
     fn end(mut self) -> Gloss {
@@ -114,7 +116,7 @@ impl<'t> Told<'t> {
 }
 
 fn is_glue(part: &str) -> bool {
-    !part.is_empty() && part.split(' ').all(|word| GLUE.contains(&word))
+    part.split(' ').all(|word| GLUE.contains(&word))
 }
 
 /// Bytes of a word before its first letter of a script without spaces, or of that letter where it comes first.

@@ -78,6 +78,11 @@ pub fn translate(title: &str, language: Option<&str>) -> Option<Translation> {
     Some(part(head_of(&folded, language?)?.meanings, true, true))
 }
 
+/// The English name of a title that is listed as a whole.
+pub(crate) fn listed_name(title: &str, language: &str) -> Option<&'static str> {
+    translate(title, Some(language)).filter(|found| found.whole)?.english()
+}
+
 /// The listed name that is the head of a title, and the words that narrow it.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Head {
@@ -108,15 +113,7 @@ fn head_of(folded: &str, language: &str) -> Option<Head> {
     let leads = !puts_head_last(language);
     let dense = folded.contains(spaceless);
     let least = if dense { SHORTEST_DENSE_HEAD } else { SHORTEST_HEAD };
-    let cut = |(place, letter): (usize, char)| (dense || letter == ' ').then_some(place);
-    let mut cuts: Vec<usize> = folded.char_indices().skip(1).filter_map(cut).collect();
-    if leads {
-        cuts.reverse();
-    }
-    cuts.into_iter().find_map(|place| {
-        let (before, after) = folded.split_at(place);
-        let (name, rest) = if leads { (before, after) } else { (after, before) };
-        let name = name.trim();
+    heads(folded, language).find_map(|(name, rest)| {
         if name.chars().count() < least {
             return None;
         }
@@ -125,7 +122,27 @@ fn head_of(folded: &str, language: &str) -> Option<Head> {
         if meanings.first()?.code.is_some_and(Code::is_nec) {
             return None;
         }
-        Some(Head { meanings, rest: rest.trim().to_owned(), leads })
+        Some(Head { meanings, rest: rest.to_owned(), leads })
+    })
+}
+
+/// What may be the head of a folded title, the longest first, and the words that narrow it: it begins with its head,
+/// or ends with it in a language that puts the head last.
+pub(crate) fn heads<'t>(
+    folded: &'t str,
+    language: &str,
+) -> impl Iterator<Item = (&'t str, &'t str)> {
+    let leads = !puts_head_last(language);
+    let dense = folded.contains(spaceless);
+    let cut = |(place, letter): (usize, char)| (dense || letter == ' ').then_some(place);
+    let mut cuts: Vec<usize> = folded.char_indices().skip(1).filter_map(cut).collect();
+    if leads {
+        cuts.reverse();
+    }
+    cuts.into_iter().map(move |place| {
+        let (before, after) = folded.split_at(place);
+        let (head, rest) = if leads { (before, after) } else { (after, before) };
+        (head.trim(), rest.trim())
     })
 }
 

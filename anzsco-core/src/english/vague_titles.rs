@@ -3,11 +3,10 @@
 //! Takes a title and its language; gives the vague title that it is, or that is its head, and the words that narrow
 //! it. It must not say what occupation that is: the duties do.
 
-use anzsco_data::lexicon::Table;
-use anzsco_data::{Lexicon, fold, spaceless};
+use anzsco_data::fold;
 
-use super::names::plain_title;
-use crate::language::word_order::puts_head_last;
+use super::names::{heads, plain_title};
+use crate::language::lexicon;
 
 /// A title that says little.
 #[derive(Debug, Clone, PartialEq)]
@@ -18,40 +17,22 @@ pub(crate) struct VagueTitle {
     pub(crate) rest: String,
 }
 
+impl VagueTitle {
+    /// Whether nothing narrows it.
+    pub(crate) fn is_alone(&self) -> bool {
+        self.rest.is_empty()
+    }
+}
+
 /// The vague title that a title is, or has as its head: "specjalista produkcji".
 pub(crate) fn vague_title(title: &str, language: &str) -> Option<VagueTitle> {
-    let table = table_of(language)?;
+    let table = lexicon(language)?.table("vague_titles")?;
     let folded = fold(&plain_title(title));
-    if let Some(english) = english(table, &folded) {
-        return Some(VagueTitle { english, rest: String::new() });
-    }
-    let (english, rest) = if puts_head_last(language) {
-        headed_last(table, &folded)?
-    } else {
-        let (length, mut rows) = table.longest_prefix(&folded)?;
-        (rows.next()?.field(1), folded.get(length..)?)
-    };
-    Some(VagueTitle { english, rest: rest.trim().to_owned() })
-}
-
-fn table_of(language: &str) -> Option<Table> {
-    let primary = language.split('-').next().unwrap_or(language);
-    if primary == "en" {
-        return None;
-    }
-    Lexicon::of(language).or_else(|| Lexicon::of(primary))?.table("vague_titles")
-}
-
-fn english(table: Table, folded: &str) -> Option<&'static str> {
-    Some(table.get(folded)?.next()?.field(1))
-}
-
-/// The longest title of the table that the words end with, and what stands before it.
-fn headed_last(table: Table, folded: &str) -> Option<(&'static str, &str)> {
-    let dense = folded.contains(spaceless);
-    let cuts = folded.char_indices().skip(1).filter(|(_, letter)| dense || *letter == ' ');
-    cuts.map(|(place, _)| folded.split_at(place))
-        .find_map(|(rest, head)| Some((english(table, head.trim())?, rest)))
+    let whole = std::iter::once((folded.as_str(), ""));
+    whole.chain(heads(&folded, language)).find_map(|(head, rest)| {
+        let english = table.get(head)?.next()?.field(1);
+        Some(VagueTitle { english, rest: rest.to_owned() })
+    })
 }
 
 #[cfg(test)]

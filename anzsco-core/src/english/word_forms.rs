@@ -13,79 +13,43 @@ const SHORTEST_HANGUL_STEM: usize = 2;
 /// How the tables write that there is no ending or beginning.
 const NOTHING: &str = "0";
 
-/// How the words of a language begin and end.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct WordForms {
-    endings: Vocabulary,
-    beginnings: Vocabulary,
-}
-
-impl WordForms {
-    pub(crate) fn of(words: &Words) -> Self {
-        Self { endings: words.word_endings, beginnings: words.word_beginnings }
-    }
-
-    /// What is known of a folded word in another of its forms: those with other endings come first, the longest
-    /// ending before shorter ones; those with other beginnings follow.
-    pub(crate) fn find<T>(self, word: &str, known: impl Fn(&str) -> Option<T>) -> Option<T> {
-        if self.endings.is_empty() && self.beginnings.is_empty() {
-            return None;
-        }
-        let least = least_stem(word);
-        word.chars().nth(least)?;
-        self.otherwise_ended(word, least, &known)
-            .or_else(|| self.otherwise_begun(word, least, &known))
-    }
-
-    fn otherwise_ended<T>(
-        self,
-        word: &str,
-        least: usize,
-        known: &impl Fn(&str) -> Option<T>,
-    ) -> Option<T> {
-        if self.endings.is_empty() {
-            return None;
-        }
+/// What is known of a folded word in another of its forms: those with other endings come first, the longest ending
+/// before shorter ones; those with other beginnings follow.
+pub(crate) fn in_other_form<T>(
+    word: &str,
+    language: &Words,
+    known: impl Fn(&str) -> Option<T>,
+) -> Option<T> {
+    let least = if word.starts_with(is_hangul) { SHORTEST_HANGUL_STEM } else { SHORTEST_STEM };
+    word.chars().nth(least)?;
+    let otherwise_ended = |word: &str| {
         cuts(word).skip(least).find_map(|place| {
             let (stem, ending) = word.split_at_checked(place)?;
-            let instead = self.endings.own(if ending.is_empty() { NOTHING } else { ending })?;
-            instead.field(1).split(' ').find_map(|other| known(&format!("{stem}{}", sound(other))))
+            instead(language.word_endings, ending)
+                .find_map(|other| known(&format!("{stem}{other}")))
         })
-    }
-
-    fn otherwise_begun<T>(
-        self,
-        word: &str,
-        least: usize,
-        known: &impl Fn(&str) -> Option<T>,
-    ) -> Option<T> {
-        if self.beginnings.is_empty() {
-            return None;
-        }
-        let mut places: Vec<usize> = cuts(word).rev().skip(least).collect();
-        places.retain(|place| *place > 0 || self.beginnings.own(NOTHING).is_some());
-        places.into_iter().find_map(|place| {
+    };
+    otherwise_ended(word).or_else(|| {
+        cuts(word).rev().skip(least).find_map(|place| {
             let (beginning, rest) = word.split_at_checked(place)?;
-            let key = if beginning.is_empty() { NOTHING } else { beginning };
-            self.beginnings.own(key)?.field(1).split(' ').find_map(|other| {
-                let form = format!("{}{rest}", sound(other));
-                known(&form).or_else(|| self.otherwise_ended(&form, least, known))
+            instead(language.word_beginnings, beginning).find_map(|other| {
+                let form = format!("{other}{rest}");
+                known(&form).or_else(|| otherwise_ended(&form))
             })
         })
-    }
+    })
+}
+
+/// What may stand in the place of an ending or beginning.
+fn instead(table: Vocabulary, piece: &str) -> impl Iterator<Item = &'static str> {
+    let row = table.own(if piece.is_empty() { NOTHING } else { piece });
+    let others = row.into_iter().flat_map(|row| row.field(1).split(' '));
+    others.map(|other| if other == NOTHING { "" } else { other })
 }
 
 /// Where a word may be cut: before each letter, and behind the last one.
 fn cuts(word: &str) -> impl DoubleEndedIterator<Item = usize> {
     word.char_indices().map(|(place, _)| place).chain(std::iter::once(word.len()))
-}
-
-fn sound(written: &str) -> &str {
-    if written == NOTHING { "" } else { written }
-}
-
-fn least_stem(word: &str) -> usize {
-    if word.starts_with(is_hangul) { SHORTEST_HANGUL_STEM } else { SHORTEST_STEM }
 }
 
 #[cfg(test)]
@@ -94,7 +58,7 @@ mod tests {
 
     fn form_of(language: &str, word: &str, listed: &[&str]) -> Option<String> {
         let known = |form: &str| listed.contains(&form).then(|| form.to_owned());
-        WordForms::of(&Words::of(language)).find(word, known)
+        in_other_form(word, &Words::of(language), known)
     }
 
     #[test]

@@ -56,6 +56,11 @@ pub(crate) struct Words {
     pub(crate) word_beginnings: Vocabulary,
 }
 
+/// The tables of a language, or of the language that it is a form of.
+pub(crate) fn lexicon(tag: &str) -> Option<Lexicon> {
+    Lexicon::of(tag).or_else(|| Lexicon::of(tag.split('-').next().unwrap_or(tag)))
+}
+
 impl Words {
     /// The words for a CV in `language`.
     pub(crate) fn of(language: &str) -> Self {
@@ -65,9 +70,6 @@ impl Words {
     /// The words for a CV in `language` with parts in a second one.
     pub(crate) fn of_both(language: &str, second: Option<&str>) -> Self {
         let primary = language.split('-').next().unwrap_or(language);
-        let lexicon = |tag: &str| {
-            Lexicon::of(tag).or_else(|| Lexicon::of(tag.split('-').next().unwrap_or(tag)))
-        };
         let own = lexicon(language);
         let english = Lexicon::of("en");
         let second = second.filter(|tag| *tag != "en").and_then(lexicon);
@@ -184,11 +186,6 @@ impl Vocabulary {
     pub(crate) fn get_from(self, start: Start, folded: &str) -> Option<Row> {
         let mut tables = self.0.iter().flatten();
         tables.find_map(|table| table.get_from(start, folded).and_then(|mut rows| rows.next()))
-    }
-
-    /// Whether there is no table at all.
-    pub(crate) fn is_empty(self) -> bool {
-        self.0.iter().all(Option::is_none)
     }
 
     /// The row of the language's own table, not of the English one behind it.

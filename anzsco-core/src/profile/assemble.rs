@@ -33,7 +33,7 @@ use super::types::Standing;
 use super::write_jobs::{MOST_JOBS, before_mask};
 use super::{Bilingual, Duty, ExtractOptions, PersonalKind, Profile, Section, Source};
 use crate::english::gloss::gloss;
-use crate::english::names::{first_part, head, translate};
+use crate::english::names::{first_part, head, listed_name};
 use crate::english::titles::is_known_title;
 use crate::english::vague_titles::{VagueTitle, vague_title};
 use crate::language::Words;
@@ -402,7 +402,7 @@ fn english_title(original: &str, known: &Words) -> Option<String> {
     // Tables of other languages list English titles with the names of their occupations.
     let english = if known.is_english_title(&folded) { as_it_is() } else { None };
     let vague = vague_title(original, &known.language);
-    let alone = vague.as_ref().filter(|vague| vague.rest.is_empty());
+    let alone = vague.as_ref().filter(|vague| vague.is_alone());
     english
         .or_else(|| alone.map(|vague| vague.english.to_owned()))
         .or_else(|| listed_name(original, &known.language).map(str::to_owned))
@@ -410,10 +410,7 @@ fn english_title(original: &str, known: &Words) -> Option<String> {
         .or_else(as_it_is)
         .or_else(|| english_title(before_remark(original, known)?, known))
         .or_else(|| vague.as_ref().map(|vague| narrowed(vague, known)))
-        .or_else(|| {
-            let glossed = gloss(&folded, &known.of_titles(), known);
-            (glossed.known >= 1.0 && !glossed.english.is_empty()).then_some(glossed.english)
-        })
+        .or_else(|| gloss(&folded, &known.of_titles(), known).whole())
         .or_else(|| headed(original, known))
         .or_else(|| listed_name(first_part(original)?, &known.language).map(str::to_owned))
 }
@@ -425,11 +422,6 @@ fn before_remark<'t>(title: &'t str, known: &Words) -> Option<&'t str> {
     let latin = remark.is_ascii() && !name.is_ascii();
     let told = latin || known.employment.own(&fold(remark)).is_some();
     (told && !name.trim().is_empty()).then(|| name.trim())
-}
-
-/// The English name of a title that is listed as a whole.
-pub(super) fn listed_name(title: &str, language: &str) -> Option<&'static str> {
-    translate(title, Some(language)).filter(|found| found.whole)?.english()
 }
 
 /// The listed name of a title without the word that ranks it: "Vyriausioji buhalterė".
@@ -452,12 +444,11 @@ const MOST_NARROWING: usize = 2;
 
 /// A vague title with the words that narrow it, where the tables know them all: "production specialist".
 fn narrowed(vague: &VagueTitle, known: &Words) -> String {
-    let rest = gloss(&vague.rest, &known.of_titles(), known);
-    let words = rest.english.split_whitespace().count();
-    if rest.known >= 1.0 && (1..=MOST_NARROWING).contains(&words) {
-        format!("{} {}", rest.english, vague.english)
-    } else {
-        vague.english.to_owned()
+    let rest = gloss(&vague.rest, &known.of_titles(), known).whole();
+    let few = |rest: &String| rest.split_whitespace().count() <= MOST_NARROWING;
+    match rest.filter(few) {
+        Some(rest) => format!("{rest} {}", vague.english),
+        None => vague.english.to_owned(),
     }
 }
 
@@ -465,14 +456,12 @@ fn narrowed(vague: &VagueTitle, known: &Words) -> String {
 fn headed(original: &str, known: &Words) -> Option<String> {
     let head = head(original, &known.language)?;
     let name = head.meanings.first()?.english;
-    let rest = gloss(&head.rest, &known.of_titles(), known);
+    let rest = gloss(&head.rest, &known.of_titles(), known).whole();
     let graded = head.rest.bytes().any(|byte| byte.is_ascii_digit());
-    Some(if rest.known < 1.0 || rest.english.is_empty() || graded {
-        name.to_owned()
-    } else if head.leads {
-        format!("{name} ({})", rest.english)
-    } else {
-        format!("{} {name}", rest.english)
+    Some(match rest.filter(|_| !graded) {
+        None => name.to_owned(),
+        Some(rest) if head.leads => format!("{name} ({rest})"),
+        Some(rest) => format!("{rest} {name}"),
     })
 }
 

@@ -11,7 +11,7 @@ use super::qualification_names::Name;
 use super::qualifications::{END, PART, PART_END, QualificationReader};
 use super::titles::EmployerKind;
 use super::unfinished::{LEFT, LONGEST_SAID};
-use crate::english::names::translate;
+use crate::english::names::listed_name;
 use crate::language::word_order::puts_from_last;
 
 /// Letters of the longest last word of a short form.
@@ -119,14 +119,13 @@ impl QualificationReader<'_> {
     /// Whether the trade that a vocational school of another language taught stands behind its name: "Zasadnicza
     /// Szkoła Zawodowa, stolarz".
     fn names_trade(&self, name: &Name, place: usize, end: usize) -> bool {
-        let vocational =
-            matches!(name.level, Some(EducationLevel::Certificate | EducationLevel::Diploma));
+        let vocational = name.level.is_some_and(EducationLevel::is_vocational);
         if self.words.english || !vocational || !self.page.gap(place).has(Gap::COMMA) {
             return false;
         }
         let stop = (place + 1..end).find(|place| self.page.gap(*place).has(PART_END));
         let trade = self.page.raw(&(place..stop.unwrap_or(end)));
-        translate(trade, Some(&self.words.language)).is_some_and(|found| found.whole)
+        listed_name(trade, &self.words.language).is_some()
     }
 
     /// Whether a small word of another language leads to a field: "en", "de", unless it begins how far the course

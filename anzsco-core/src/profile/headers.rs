@@ -7,7 +7,7 @@
 
 use std::ops::Range;
 
-use super::dates::Period;
+use super::dates::{Period, leading_period};
 use super::layout::{Job, LIKELY, LONGEST_HEADER, Layout};
 use super::page::{Gap, Shape};
 use super::segments::Segment;
@@ -201,16 +201,14 @@ impl Finder<'_> {
     fn is_title_with_places(&self, line: usize, words: &Range<usize>) -> bool {
         let layout = self.layout;
         // "From November 2018 until now. Full time, ...".
-        let dates_alone = |line: usize| {
+        let dates_lead = |line: usize| {
             let words = layout.content(line);
             let ends = |place: usize| place == words.end || layout.page.gap(place).has(Gap::STOP);
-            let dates = layout.periods_in(&words).first();
-            dates.is_some_and(|dates| {
-                dates.is_range() && dates.words.start == words.start && ends(dates.words.end)
-            })
+            let dates = leading_period(layout.periods, &words);
+            dates.is_some_and(|dates| dates.is_range() && ends(dates.words.end))
         };
-        let beside = !layout.opens_block(line) && line.checked_sub(1).is_some_and(dates_alone)
-            || !layout.opens_block(line + 1) && dates_alone(line + 1);
+        let beside = !layout.opens_block(line) && line.checked_sub(1).is_some_and(dates_lead)
+            || !layout.opens_block(line + 1) && dates_lead(line + 1);
         let first = || {
             let parts = layout.segments(words, &[]);
             let long = parts.iter().any(|part| layout.page.width(&part.words) > LONGEST_PART);

@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use super::Section;
-use super::dates::{Period, periods_in};
+use super::dates::{Period, leading_period, periods_in};
 use super::licence_lines::is_licence_line;
 use super::lists::ListReader;
 use super::page::{Gap, Page, Shape};
@@ -159,8 +159,7 @@ fn is_short_title(
 
 /// The words behind a period of two ends that a line begins with; all where it begins otherwise.
 fn after_leading_range(periods: &[Period], words: &Range<usize>) -> Range<usize> {
-    let first = periods_in(periods, words).first();
-    let leading = first.filter(|period| period.words.start == words.start && period.is_range());
+    let leading = leading_period(periods, words).filter(|period| period.is_range());
     leading.map_or(words.start, |period| period.words.end)..words.end
 }
 

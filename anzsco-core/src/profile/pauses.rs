@@ -5,6 +5,7 @@
 
 use std::ops::Range;
 
+use super::dates::leading_period;
 use super::layout::Layout;
 use super::page::Gap;
 use super::segments::Segment;
@@ -51,8 +52,7 @@ impl Layout<'_> {
     /// that it tells what was studied: "2014 - 2016: Student - Diploma of Automotive".
     pub(super) fn tells_of_study(&self, line: usize) -> bool {
         let words = self.content(line);
-        let dates = self.periods_in(&words).first();
-        let leading = dates.filter(|dates| dates.words.start == words.start);
+        let leading = leading_period(self.periods, &words);
         let start = leading.map_or(words.start, |dates| dates.words.end);
         let after = self.after_study(&(start..words.end));
         after.is_some_and(|after| after < words.end && !self.page.gap(after).plain())

@@ -278,7 +278,7 @@ impl QualificationReader<'_> {
             open = (open || gap.has(Gap::OPEN)) && !gap.has(Gap::CLOSE);
             // "BA, English · (2004 - 2006)".
             let leads_to_date =
-                gap.has(Gap::BULLET) && !gap.has(Gap::LINE) && self.is_dated_at(place);
+                gap.has(Gap::BULLET) && !gap.has(Gap::LINE) && self.begins_period(place);
             if gap.has(Gap::BLANK)
                 || gap.has(Gap::BULLET) && !leads_to_date
                 || (gap.has(Gap::SEMICOLON) && !open)
@@ -375,11 +375,6 @@ impl QualificationReader<'_> {
             }
             first = place;
         }
-    }
-
-    /// Whether a date begins at a word.
-    fn is_dated_at(&self, place: usize) -> bool {
-        self.periods.binary_search_by_key(&place, |period| period.words.start).is_ok()
     }
 
     /// The last year among some words.

@@ -261,6 +261,13 @@ pub enum EducationLevel {
     Doctorate,
 }
 
+impl EducationLevel {
+    /// Whether trades are taught at that level.
+    pub(crate) fn is_vocational(self) -> bool {
+        matches!(self, Self::Certificate | Self::Diploma)
+    }
+}
+
 /// One qualification.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]

@@ -347,7 +347,7 @@ impl Writer<'_> {
         let kept = || self.is_product(&item) && item.clone().any(paper);
         if !known.english && !kept() {
             let glossed = gloss(&fold(&name), &known.of_duties(), known);
-            name = if glossed.known >= 1.0 { glossed.english } else { String::new() };
+            name = glossed.whole().unwrap_or_default();
         }
         // "First aid, Red Cross": who gave it.
         let giver = name.contains('[') && self.layout.page.gap(item.start).has(Gap::COMMA);

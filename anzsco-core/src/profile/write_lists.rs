@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use anzsco_data::fold;
 
-use super::assemble::{Writer, is_masked_whole, listed_name};
+use super::assemble::{Writer, is_masked_whole};
 use super::line_kinds::LineKind;
 use super::page::{Gap, Shape};
 use super::qualifications::{Qualification, QualificationReader, without_echoes};
@@ -17,6 +17,7 @@ use super::tidy::tidied;
 use super::write_jobs::before_mask;
 use super::{Bilingual, Education, EducationLevel, LanguageSkill, Section, Skill};
 use crate::english::gloss::gloss;
+use crate::english::names::listed_name;
 
 /// Most entries of a list: a CV has fewer, noise has more.
 pub(crate) const MOST_LISTED: usize = 300;
@@ -226,8 +227,7 @@ impl Writer<'_> {
     /// stands for the field: "Ausbildung zum Dreher", "Zasadnicza Szkoła Zawodowa, stolarz".
     fn trade(&self, found: &Qualification, field: &str) -> Option<&'static str> {
         let known = self.known(&found.words);
-        let vocational =
-            matches!(found.level, Some(EducationLevel::Certificate | EducationLevel::Diploma));
+        let vocational = found.level.is_some_and(EducationLevel::is_vocational);
         let learned = is_training(found) || vocational && !known.english;
         learned.then(|| listed_name(field, &known.language)).flatten()
     }
@@ -237,9 +237,7 @@ impl Writer<'_> {
         let mut field = self.bilingual(words, Section::Education)?;
         if field.english.is_none() {
             let known = self.known(words);
-            let glossed = gloss(&fold(&field.original), &known.of_titles(), known);
-            field.english =
-                (glossed.known >= 1.0 && !glossed.english.is_empty()).then_some(glossed.english);
+            field.english = gloss(&fold(&field.original), &known.of_titles(), known).whole();
             if field.english.is_none() && known.is_english_text(&fold(&field.original)) {
                 field.english = Some(field.original.clone());
             }
@@ -299,7 +297,7 @@ impl Writer<'_> {
             let known = self.known(item);
             if !known.english && !self.is_product(item) {
                 let glossed = gloss(&fold(&name), &known.of_duties(), known);
-                name = if glossed.known >= 1.0 { glossed.english } else { String::new() };
+                name = glossed.whole().unwrap_or_default();
             }
             if !name.is_empty() {
                 self.push_skill(name, item, section);

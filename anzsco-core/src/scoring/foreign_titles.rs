@@ -116,12 +116,13 @@ impl TitleScorer {
             ..TitleAnswer::default()
         };
         let mut name = english.map(str::to_owned);
-        let translation = translate(title, Some(&language));
-        let is_listed = translation.as_ref().is_some_and(|found| found.whole && found.exact);
         let vague = vague_title(title, &language);
-        if let Some(vague) = vague.filter(|vague| vague.rest.is_empty() || !is_listed) {
+        let is_alone = vague.as_ref().is_some_and(VagueTitle::is_alone);
+        let translation = if is_alone { None } else { translate(title, Some(&language)) };
+        let is_listed = translation.as_ref().is_some_and(|found| found.whole && found.exact);
+        if let Some(vague) = vague.filter(|_| !is_listed) {
             self.blend_vague(&mut answer, &vague, english, edition);
-            name = name.or_else(|| vague.rest.is_empty().then(|| vague.english.to_owned()));
+            name = name.or_else(|| is_alone.then(|| vague.english.to_owned()));
         } else if let Some(translation) = translation {
             let share = match (translation.whole, translation.head) {
                 (true, _) => WHOLE_SHARE,
@@ -149,7 +150,7 @@ impl TitleScorer {
         english: Option<&str>,
         edition: Edition,
     ) {
-        let alone = vague.rest.is_empty();
+        let alone = vague.is_alone();
         let said = if alone { vague.english } else { english.unwrap_or(vague.english) };
         // What narrows it may be in the letters alone.
         let narrowed = if said == vague.english { HEAD_SHARE } else { GIVEN_SHARE };

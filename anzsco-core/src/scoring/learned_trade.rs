@@ -31,8 +31,7 @@ pub(super) fn learned_trades(profile: &Profile) -> impl Iterator<Item = (usize, 
 
 /// Whether a qualification is one that trades end with.
 fn is_trade(held: &Education) -> bool {
-    let level = held.level;
-    !held.unfinished && matches!(level, Some(EducationLevel::Certificate | EducationLevel::Diploma))
+    !held.unfinished && held.level.is_some_and(EducationLevel::is_vocational)
 }
 
 #[cfg(test)]

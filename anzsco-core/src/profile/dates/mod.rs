@@ -65,6 +65,14 @@ pub(crate) fn periods_in<'p>(periods: &'p [Period], words: &Range<usize>) -> &'p
     rest.get(..count).unwrap_or(&[])
 }
 
+/// The period that some words begin with.
+pub(crate) fn leading_period<'p>(
+    periods: &'p [Period],
+    words: &Range<usize>,
+) -> Option<&'p Period> {
+    periods_in(periods, words).first().filter(|period| period.words.start == words.start)
+}
+
 /// Signs that join the two ends of a period.
 const JOIN: Gap = Gap::DASH.or(Gap::HYPHEN).or(Gap::ARROW);
 

@@ -93,10 +93,8 @@ impl DateReader<'_> {
 
     /// Where the second end stands of a period whose ends have labels: "Start: 11/2019    End: Present".
     pub(super) fn labelled_end(&self, first: usize, start: End) -> Option<usize> {
-        let is_label = |words: Range<usize>| {
-            let row = self.words.labels.get(self.page.folded(&words));
-            row.is_some_and(|row| row.field(1) == "dates")
-        };
+        let is_label =
+            |words: Range<usize>| self.words.is_label(self.page.folded(&words), &["dates"]);
         let label = |length: usize| {
             let end = start.next + length;
             let inside = (start.next..=end).all(|place| self.same_line(place));
