@@ -3,6 +3,8 @@
 //! Takes the place of a word; gives the date that begins there and how many words it takes. What
 //! two ends make together is the matter of the module above.
 
+use std::ops::RangeInclusive;
+
 use super::calendars::two_digit_year;
 use super::{DateReader, End, JOIN};
 use crate::profile::page::{Gap, Shape};
@@ -17,12 +19,17 @@ const LAST_CENTURY: u32 = 60;
 /// Years of the longest span of this century that two digits and two more tell.
 const LONGEST_SHORT: u16 = 15;
 
+/// The language in which years of the Republic of China are written, those that jobs are of, and their era.
+const TAIWANESE: &str = "zh-Hant";
+const REPUBLIC: RangeInclusive<u32> = 60..=LONGEST_ERA;
+const ERA_OF_REPUBLIC: &str = "era:1911";
+
 impl DateReader<'_> {
     /// One end: "March 2016", "03/2016", "1/2/2019", "2016", "'09", "Summer 2018".
     pub(super) fn end_at(&self, first: usize) -> Option<End> {
         let word = self.page.word(first)?;
         if word.shape == Shape::Number {
-            return self.numeric_end(first);
+            return self.republic_end(first).or_else(|| self.numeric_end(first));
         }
         if let Some(year) = self.fiscal_year(first) {
             let next = first + 1;
@@ -305,45 +312,79 @@ impl DateReader<'_> {
         })
     }
 
-    /// "令和7年10月", "民國105年8月": a year counted from the beginning of an era, then perhaps a month.
+    /// "令和7年10月", "民國 105 年 8 月", "民國97.09": a year counted from the beginning of an era, then perhaps a month.
     fn era_end(&self, first: usize) -> Option<End> {
         let (length, kind) = self.lookup(first)?;
-        let year_before: u16 = kind.strip_prefix("era:")?.parse().ok()?;
         let place = self.page.word_after(first, length);
         if !self.same_line(place) {
             return None;
         }
         let number = self.number(place).or_else(|| self.small_number(place))?;
+        self.year_of_era(kind, place, number)
+    }
+
+    /// The second end of "民國105年7月～109年3月" or "民國97.09–101.06": its year is counted from the era of the first.
+    pub(super) fn same_era(&self, first: usize, place: usize) -> Option<End> {
+        let (_, kind) = self.lookup(first)?;
+        let number = self.number(place)?;
+        let marked = self.is_year_mark(place + 1) || self.pointed_month(place).is_some();
+        if marked { self.year_of_era(kind, place, number) } else { None }
+    }
+
+    /// The end that the year `number`, at a place, of an era is, with its month.
+    fn year_of_era(&self, kind: &str, place: usize, number: u32) -> Option<End> {
+        let year_before: u16 = kind.strip_prefix("era:")?.parse().ok()?;
         let year = year_before.checked_add(u16::try_from(number).ok()?)?;
         (1..=LONGEST_ERA).contains(&number).then_some(())?;
-        let next = self.after_year(place + 1);
+        if let Some(month) = self.pointed_month(place) {
+            let next = place + 2;
+            return Some(End {
+                year: Some(year),
+                month: Some(month),
+                through: None,
+                weak: false,
+                next,
+            });
+        }
+        let next = if self.is_year_mark(place + 1) { place + 2 } else { place + 1 };
         let marked = self.marked_month(place + 1, year);
         marked.or(Some(End { year: Some(year), month: None, through: None, weak: false, next }))
     }
 
-    /// The second end of "民國105年7月～109年3月": its year is counted from the era of the first end.
-    pub(super) fn same_era(&self, first: usize, place: usize) -> Option<End> {
-        let (_, kind) = self.lookup(first)?;
-        let year_before: u16 = kind.strip_prefix("era:")?.parse().ok()?;
-        let number = self.number(place).filter(|number| (1..=LONGEST_ERA).contains(number))?;
-        self.marks(place + 1, "year_mark", "years").then_some(())?;
-        let year = year_before.checked_add(u16::try_from(number).ok()?)?;
-        let next = self.after_year(place + 1);
-        let marked = self.marked_month(place + 1, year);
-        marked.or(Some(End { year: Some(year), month: None, through: None, weak: false, next }))
+    /// "107 年 4 月" in a text from Taiwan: a year of the Republic without its name.
+    fn republic_end(&self, first: usize) -> Option<End> {
+        let number = self.number(first).filter(|number| REPUBLIC.contains(number))?;
+        let told = self.words.language == TAIWANESE && self.is_year_mark(first + 1);
+        let end = if told { self.year_of_era(ERA_OF_REPUBLIC, first, number) } else { None };
+        end.filter(|end| end.month.is_some())
+    }
+
+    /// Whether a word marks a year of an era, which it need not touch: "103 年".
+    fn is_year_mark(&self, place: usize) -> bool {
+        self.same_line(place) && matches!(self.kind(place), "year_mark" | "years")
+    }
+
+    /// The month behind the point or slash after the year of an era: "97.09".
+    fn pointed_month(&self, place: usize) -> Option<u8> {
+        let signs = Gap::POINT.or(Gap::SLASH);
+        let month = self.number(place + 1).filter(|_| self.page.gap(place + 1).has(signs))?;
+        u8::try_from(month).ok().filter(|month| (1..=12).contains(month))
     }
 
     /// "2018年3月", "2018년 3월", "2016. 3월", "2018 március": a month after the year, by number with
     /// its word or by name. `place` is that after the year.
     fn marked_month(&self, place: usize, year: u16) -> Option<End> {
-        let place = self.after_year(place);
+        // "2014 年 3 月": where the mark of the year stands apart, that of the month does too.
+        let spaced = self.is_year_mark(place) && self.page.gap(place) == Gap::SPACE;
+        let place = if spaced { place + 1 } else { self.after_year(place) };
         if !self.same_line(place) || self.page.gap(place).has(JOIN) {
             return None;
         }
+        let mark = |place: usize| {
+            self.marks(place, "month_mark", "months") || spaced && self.kind(place) == "months"
+        };
         let (month, next) = match self.number(place) {
-            Some(number) if self.marks(place + 1, "month_mark", "months") => {
-                (u8::try_from(number).ok()?, place + 2)
-            }
+            Some(number) if mark(place + 1) => (u8::try_from(number).ok()?, place + 2),
             None if self.year_leads() => self.month(place)?,
             None if self.page.gap(place).plain() => {
                 // "2015 May 2016" has a year and a month with its own.

@@ -167,7 +167,11 @@ impl DateReader<'_> {
                 let next =
                     if onward { start.next + self.phrase(start.next).max(1) } else { start.next };
                 let glued = self.glued_before(start.next) == Some("since");
-                let current = since || onward || glued || self.is_open(start.next);
+                let current = since
+                    || onward
+                    || glued
+                    || self.is_open(start.next)
+                    || self.is_present_at_line_end(start);
                 let row = self.last_of_years(start).filter(|_| !current);
                 let turn = || start.through.and_then(|year| Some((self.point(year, None)?, next)));
                 let listed = row.or_else(turn).filter(|_| !current);

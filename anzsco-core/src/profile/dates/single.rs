@@ -131,6 +131,18 @@ impl DateReader<'_> {
         self.kind(start.next) == "present" && (start.month.is_some() || alone())
     }
 
+    /// Whether the last column of a line is a word for the present, with other columns and no date between:
+    /// "平成31年4月　同社　主任　　現在に至る".
+    pub(super) fn is_present_at_line_end(&self, start: End) -> bool {
+        let Some(last) = start.next.checked_sub(1) else { return false };
+        let mut rest = start.next..self.page.line_words(self.page.line_of(last)).end;
+        let Some(column) = rest.clone().rev().find(|place| self.opens_column(*place)) else {
+            return false;
+        };
+        let whole = column + self.phrase(column).max(1) == rest.end;
+        whole && self.kind(column) == "present" && !rest.any(|place| self.year(place).is_some())
+    }
+
     /// Whether two bare years stand each in a column of their own, the later one behind. At the beginning of a line
     /// others than years follow: "2012   2013   2014" is the head of another table.
     fn are_columns_of_years(&self, start: End, end: End) -> bool {
