@@ -34,6 +34,8 @@ const TOLD_BEHIND: usize = 8;
 const DENIED_BEFORE: usize = 8;
 /// Words that lead to what is said of all licences of a line.
 const EACH: [&str; 2] = ["both", "all"];
+/// The word that makes "not yet" and its like deny what follows them.
+const DENIAL: &str = "not";
 /// Words between "no" and what there is none of.
 const NONE_BEFORE: usize = 2;
 
@@ -71,6 +73,8 @@ impl Writer<'_> {
         (place.saturating_sub(DENIED_BEFORE).max(start)..place).rev().take_while(joined).any(
             |word| match self.state_at(word, place).map(|(_, row)| row.field(1)) {
                 Some(DENYING | NEVER) => true,
+                // "I do not yet hold", "not yet registered with".
+                Some(ASKED) => DENIAL == page.folded_word(word),
                 Some(NONE) => place - word <= NONE_BEFORE,
                 _ => false,
             },
@@ -355,6 +359,10 @@ mod tests {
             ["White Card (construction induction)", "Forklift licence (LF) (expired)"]
         );
         assert!(summary("I do not have a forklift ticket yet.").is_empty());
+        assert!(summary("I do not yet hold TRBWA registration.").is_empty());
+        assert!(summary("I am not yet registered with AHPRA.").is_empty());
+        let enrolled = summary("AHPRA registration: Division 2, no notations");
+        assert_eq!(enrolled, ["Enrolled nurse registration"]);
         assert!(names("Certificate IV in Training and Assessment, not completed").is_empty());
         assert_eq!(names("White card\nVolunteer at the museum\nUNION: delegate").len(), 1);
     }
