@@ -21,6 +21,8 @@ const BACHELOR: &str = "bachelor";
 const ASSOCIATE: &str = "associate";
 /// The lowest level of a framework of qualifications that has masters.
 const LOWEST_MASTER: &str = "7";
+/// Numbers of the levels of certificates.
+const NUMERALS: [&str; 10] = ["i", "ii", "iii", "iv", "v", "1", "2", "3", "4", "5"];
 /// What a course is made of.
 const PARTS: [&str; 3] = ["module", "unit", "paper"];
 /// Parts of a short form with points.
@@ -41,18 +43,50 @@ impl QualificationReader<'_> {
         words.len() == 1 && words.start == 0 && dotted()
     }
 
+    /// One past a second level that shares the name of the first: "Cert III + IV", "Certificate 3 and 4".
+    fn after_second_numeral(&self, after: usize, end: usize) -> usize {
+        let numeral = |place: usize| NUMERALS.contains(&self.page.folded_word(place));
+        let and = after + usize::from(matches!(self.page.folded_word(after), "and" | "&"));
+        let slash = |place: usize| self.page.gap(place).without(Gap::SPACE) == Gap::SLASH;
+        let plain = |place: usize| self.page.gap(place).plain();
+        let joined = if and > after {
+            plain(after) && plain(and)
+        } else {
+            slash(after) || self.is_added(after) && !self.page.gap(after).has(Gap::LINE)
+        };
+        let second = joined && and < end && numeral(after - 1) && numeral(and);
+        if second { and + 1 } else { after }
+    }
+
+    /// Whether a plus stands before a word.
+    fn is_added(&self, place: usize) -> bool {
+        let before = self.page.bytes(&(place.saturating_sub(1)..place)).end;
+        let rest = self.page.text.get(before..).unwrap_or("");
+        rest.trim_start().starts_with('+')
+    }
+
+    /// Whether a name begins with what is an article before a level: "a Level 2 or junior role".
+    fn is_article(&self, words: &Range<usize>) -> bool {
+        self.page.folded_word(words.start) == "a"
+            && self.judge.shape(words.start) == Some(Shape::Lower)
+            && self.judge.shape(words.end) == Some(Shape::Number)
+    }
+
     /// The name that begins at a word; `in_education` says that it stands among qualifications.
     pub(super) fn name_at(&self, place: usize, end: usize, in_education: bool) -> Option<Name> {
         let known = self
             .page
             .phrase_at(self.words.qualifications, place, end, LONGEST_NAME)
             .map(|(length, row)| (self.page.word_after(place, length), row))
+            .map(|(after, row)| (self.after_second_numeral(after, end), row))
             .or_else(|| self.dotted(place, end));
         let Some((after, row)) = known else {
             return in_education.then(|| self.initial(place, end)).flatten();
         };
         let phrase = place..after;
-        if self.is_torn(&phrase) || self.is_spaced_out(&phrase) || self.is_given_name(&phrase) {
+        let is_none =
+            self.is_torn(&phrase) || self.is_spaced_out(&phrase) || self.is_given_name(&phrase);
+        if is_none || self.is_article(&phrase) {
             return None;
         }
         // "Rijbewijs: B, BE": two letters are an English degree in English alone.

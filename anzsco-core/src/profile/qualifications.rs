@@ -62,6 +62,10 @@ pub(super) const PART: Gap = END
     .or(Gap::STOP)
     .or(Gap::WIDE);
 
+/// Words that say of a qualification from elsewhere what it counts as here.
+const RECOGNISED: [&str; 7] =
+    ["recognised", "recognized", "assessed", "equivalent", "comparable", "equal", "evaluated"];
+
 impl QualificationReader<'_> {
     /// The qualifications in a range of words, which may be several lines.
     pub(crate) fn read(&self, range: &Range<usize>, found: &mut Vec<Qualification>) {
@@ -190,9 +194,23 @@ impl QualificationReader<'_> {
             let above = gap(place).has(Gap::LINE);
             line == self.page.line_of(one.words.start) + usize::from(above)
         };
-        other.field.is_none()
-            && between.len() <= LONGEST_CALLED
-            && opened.is_some_and(|place| gap(place).has(Gap::OPEN) && beside(place))
+        between.len() <= LONGEST_CALLED
+            && (self.is_recognised_as(&between)
+                || other.field.is_none()
+                    && opened.is_some_and(|place| gap(place).has(Gap::OPEN) && beside(place)))
+    }
+
+    /// Whether words between two qualifications say that the first counts as the second: "Trade certificate (Iran),
+    /// recognised by TRA as Certificate III".
+    fn is_recognised_as(&self, between: &Range<usize>) -> bool {
+        let word = |place: usize| self.page.folded_word(place);
+        let one_line = between.clone().skip(1).all(|place| !self.page.gap(place).has(Gap::LINE));
+        let counted = between.clone().find(|place| RECOGNISED.contains(&word(*place)));
+        self.words.english
+            && one_line
+            && counted.is_some_and(|place| {
+                (place + 1..between.end).any(|place| matches!(word(place), "as" | "to"))
+            })
     }
 
     /// Whether two qualifications of one name are two by their years or levels: "NCEA Level 1, NCEA Level 2".
@@ -207,11 +225,14 @@ impl QualificationReader<'_> {
             || years.is_some_and(|(one, other)| one != other)
     }
 
-    /// Whether a name is but the beginning of a licence's, as Vietnamese "sơ cấp" is of first aid.
+    /// Whether a name is but the beginning of a licence's, as Vietnamese "sơ cấp" is of first aid, and "BAS" of "BAS
+    /// agent".
     fn is_of_licence(&self, place: usize, name: &Name) -> bool {
         let mere = || {
             self.page.folded(&(place..name.after)).split(' ').next() == Some(CERTIFICATE)
                 && name.english == MERE_CERTIFICATE
+                // "BAS agent" is no Bachelor of Applied Science.
+                || name.after == place + 1 && self.judge.shape(place) == Some(Shape::Upper)
         };
         (!self.words.english || mere())
             && self.licence_at(place).is_some_and(|end| end > name.after)

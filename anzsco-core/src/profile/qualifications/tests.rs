@@ -82,7 +82,11 @@ fn fields_end_before_dates_places_and_schools() {
     assert_eq!(fields("B.Com from Hillmore University"), None);
     assert_eq!(fields("LLB equivalent, 2004"), None);
     assert_eq!(fields("MBA marketing").as_deref(), Some("marketing"));
-    assert_eq!(fields("NVQ Level 2 and 3 Sports Turf"), None);
+    assert_eq!(fields("NVQ Level 2 and 3 Sports Turf").as_deref(), Some("Sports Turf"));
+    assert_eq!(fields("Cert III + IV Commercial Cookery").as_deref(), Some("Commercial Cookery"));
+    assert!(read("Looking for a Level 2 or junior role").is_empty());
+    let trade = "Trade certificate in machining (Iran), recognised by TRA as Certificate III in Engineering";
+    assert_eq!(read(trade).len(), 1);
 }
 
 #[test]
