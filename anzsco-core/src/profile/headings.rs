@@ -200,7 +200,8 @@ impl HeadingReader<'_> {
         let listed = matches!(current, Certifications | Education | Skills | Other);
         let line = self.page.lines.get(number).filter(|line| line.after_blank)?;
         let first = line.words.start;
-        let among_jobs = current == Section::Experience;
+        // Jobs may stand below no heading.
+        let among_jobs = matches!(current, Section::Experience | Section::Header);
         if !listed && (!among_jobs || !self.shouts_apart(&line.words)) {
             return None;
         }
@@ -221,14 +222,15 @@ impl HeadingReader<'_> {
         (dashed || wide || shouted).then_some(Heading { opens, words })
     }
 
-    /// Whether a line begins with a word in capitals and wide space, and goes on in small letters: "EDUCATION    Diploma
-    /// of Nursing".
+    /// Whether a line begins with a word in capitals and wide space, and goes on otherwise: "EDUCATION    Diploma of
+    /// Nursing".
     fn shouts_apart(&self, words: &Range<usize>) -> bool {
         let second = words.start + 1;
         self.page.is_upper(&(words.start..second))
             && second < words.end
             && self.page.gap(second).has(Gap::WIDE)
-            && (second..words.end).any(|word| self.shape(word) == Some(Shape::Lower))
+            && (second..words.end)
+                .any(|word| matches!(self.shape(word), Some(Shape::Lower | Shape::Capital)))
     }
 
     /// What one word opens that is a heading but for a letter: "Refrences".

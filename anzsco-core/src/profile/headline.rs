@@ -92,8 +92,8 @@ impl Layout<'_> {
     /// A line of the head that is a title.
     fn head_title(&self, line: usize, needed: f32) -> Option<Range<usize>> {
         let words = self.content(line);
-        let unfit = words.is_empty() || words.len() > 12 || self.greets(&words);
-        if unfit || self.page.lines.get(line)?.bullet {
+        let other = self.greets(&words) || self.is_addressed(&words);
+        if words.is_empty() || words.len() > 12 || other || self.page.lines.get(line)?.bullet {
             return None;
         }
         let small =
@@ -116,6 +116,11 @@ impl Layout<'_> {
         (score >= needed && !unfit).then_some(title)
     }
 
+    /// Whether words name whom a letter is for: "The Principal".
+    fn is_addressed(&self, words: &Range<usize>) -> bool {
+        self.words.english && self.page.folded_word(words.start) == "the"
+    }
+
     /// Whether words go on as a sentence or slogan does: "Manager of my own time and master of my days".
     fn is_running(&self, words: &Range<usize>) -> bool {
         let small = |word: &usize| self.page.row(self.words.stopwords, *word).is_some();
@@ -136,7 +141,7 @@ impl Layout<'_> {
     /// A title at the start of a sentence in the head: "MC driver, 22 years accident free".
     fn first_title(&self, line: usize) -> Option<Range<usize>> {
         let words = self.content(line);
-        if self.page.lines.get(line)?.bullet || self.greets(&words) {
+        if self.page.lines.get(line)?.bullet || self.greets(&words) || self.is_addressed(&words) {
             return None;
         }
         let mut start = words.start;
@@ -322,5 +327,18 @@ impl Layout<'_> {
         };
         let of = self.is_label(place, &["of"]);
         small(place) && small(place + 1) && !of
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, extract};
+
+    #[test]
+    fn whom_a_letter_is_for_is_not_who_wrote_it() {
+        let text =
+            "The Principal\nOak Valley School\n\nDear Ms Oak\n\nI taught year 3 at Elm School.";
+        let headline = extract(text, &ExtractOptions::default()).headline;
+        assert!(headline.is_none_or(|words| !words.best().contains("Principal")));
     }
 }

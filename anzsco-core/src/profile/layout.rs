@@ -68,6 +68,11 @@ pub(crate) struct Layout<'a> {
     pub(crate) scores: RefCell<BTreeMap<SegmentKey, f32>>,
 }
 
+/// The score of what a label calls a title.
+const LABELLED: f32 = 7.0;
+/// How words for one's own business begin.
+const OWN_MASTER: [&str; 3] = ["self", "selfemployed", "own"];
+
 /// What the score of a segment follows from: its words, whether it stands in brackets, and whether a label,
 /// if it has one, says that it is the title.
 type SegmentKey = (usize, usize, bool, Option<bool>);
@@ -275,7 +280,7 @@ impl<'a> Layout<'a> {
             return 0.0;
         }
         let mut score = match segment.label {
-            Some("title") => 7.0,
+            Some("title") => LABELLED,
             Some(_) => 0.0,
             None if self.after_training(words) == Some(words.end) => LIKELY,
             None if self.judge.is_place(words) || self.judge.is_terms(words) => 0.0,
@@ -293,11 +298,29 @@ impl<'a> Layout<'a> {
         if score < SURE && self.begins_with_cue(words) {
             score = score.max(self.judge.title_score(&self.after_cue(words.clone())));
         }
+        // Clients may be called after their trade.
+        if segment.label.is_none() && self.names_own_work(words) {
+            score = LABELLED;
+        }
         if score < SURE && segment.label.is_none() {
             let leading = self.leading_title(words);
             score = score.max(leading.map_or(0.0, |title| self.judge.title_score(&title) - 0.5));
         }
         score
+    }
+
+    /// Whether words tell what somebody did as their own master: "Self employed bookkeeping", whose clients follow.
+    fn names_own_work(&self, words: &Range<usize>) -> bool {
+        let Some(("terms", work)) = self.judge.employment(words.start, words.end) else {
+            return false;
+        };
+        self.words.english
+            && OWN_MASTER.contains(&self.page.folded_word(words.start))
+            && work < words.end
+            && self.page.gap(work).plain()
+            && self.judge.shape(work) == Some(Shape::Lower)
+            && self.is_no_name(work)
+            && !self.is_small_word(work)
     }
 
     /// Whether words say to whom somebody answered: "Reporting to the Operations Manager".

@@ -48,14 +48,22 @@ impl Layout<'_> {
         (row.field(1) == STUDY).then(|| self.page.word_after(words.start, length))
     }
 
-    /// Whether a line among the jobs, dates aside, begins with words for a time of study and a sign behind them, so
-    /// that it tells what was studied: "2014 - 2016: Student - Diploma of Automotive".
+    /// Whether a line among the jobs, dates aside, begins with words for a time of study and a sign behind them,
+    /// or a qualification behind them, so that it tells what was studied: "2014 - 2016: Student - Diploma of
+    /// Automotive", "Student Diploma in Business".
     pub(super) fn tells_of_study(&self, line: usize) -> bool {
         let words = self.content(line);
         let leading = leading_period(self.periods, &words);
         let start = leading.map_or(words.start, |dates| dates.words.end);
         let after = self.after_study(&(start..words.end));
-        after.is_some_and(|after| after < words.end && !self.page.gap(after).plain())
+        after.is_some_and(|after| {
+            after < words.end && (!self.page.gap(after).plain() || self.is_learned(after))
+        })
+    }
+
+    /// Whether a word begins the name of a qualification.
+    fn is_learned(&self, place: usize) -> bool {
+        self.page.row(self.words.qualifications, place).is_some()
     }
 
     /// Whether words name a time without work, or tell of one: "Family bereavement in Apia", "Maternity leave and
@@ -76,7 +84,10 @@ impl Layout<'_> {
                 && self.names_pause(&(after + 1..words.end))
         };
         matches!(row.field(1), "pause" | STUDY)
-            && (after >= words.end || two() || goes_on() && self.judge.title_score(words) < SURE)
+            && (after >= words.end
+                || two()
+                || row.field(1) == STUDY && self.is_learned(after)
+                || goes_on() && self.judge.title_score(words) < SURE)
     }
 
     /// Whether a line below dates alone names a time without work: "Career break - full time father".

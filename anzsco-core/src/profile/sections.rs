@@ -251,6 +251,13 @@ mod tests {
     }
 
     #[test]
+    fn a_word_in_capitals_opens_a_list_beside_jobs_below_no_heading() {
+        let text = "Jo Bloggs\n\n2016 - 2017    Cook, Oak Grill\n    fryer\n\n\
+                    STUDY          Cert III Commercial Cookery, Dip Hospitality Mgmt";
+        assert_eq!(sections(text).last(), Some(&"education"));
+    }
+
+    #[test]
     fn the_name_in_an_exported_profile_stands_below_its_side_column() {
         let text = "Contact\njo@example.com\n\nTop Skills\nOracle\n\nCertifications\nITIL 4 Foundation\n\n\
                     Jo Bloggs\nDatabase Administrator at Oak Mills\nPerth, Australia\n\nSummary\nA good hand";

@@ -251,7 +251,10 @@ impl Layout<'_> {
             && (judge.employer_score(words) < 1.0
                 || self.is_grade(words)
                 || !self.words.english && judge.is_listed(words))
-            && (plain || judge.title_score(words) >= LIKELY || self.known_words(words))
+            && (plain
+                || judge.title_score(words) >= LIKELY
+                || self.known_words(words)
+                || self.words.english && self.is_capital(words) && self.names_nobody(part))
     }
 
     /// Whether the segment at `next` narrows the title before it: "Assistant - Menswear".
