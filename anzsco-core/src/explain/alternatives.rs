@@ -17,6 +17,9 @@ const MOST: usize = 3;
 /// Confidence from which an occupation of another unit group is near enough beside a sibling.
 const NEAR: f64 = 0.01;
 
+/// The part of an occupation's workers, one in so many, that a sibling needs which the CV has nothing of.
+const LEAST_BESIDE: u32 = 10;
+
 /// The alternatives of one candidate, best first.
 pub(super) fn alternatives(
     candidate: &Candidate,
@@ -39,7 +42,10 @@ pub(super) fn alternatives(
             .children(unit)
             .map(|entry| entry.code)
             .filter(|code| allowed(*code))
-            .filter(|code| alike && considered(*code, ranking).is_some() || is_kept(*code, ranking))
+            .filter(|code| {
+                let near = alike && considered(*code, ranking).is_some();
+                near && is_common_beside(*code, candidate.code) || is_kept(*code, ranking)
+            })
             .collect();
         siblings.sort_by_cached_key(|code| order(*code, ranking));
         // Of siblings that the CV has nothing of, the one that most people work in will do.
@@ -65,6 +71,13 @@ pub(super) fn alternatives(
 /// Clerks"): there a sibling is no alternative unless the CV has something of it.
 fn is_mixed(unit_group: &str) -> bool {
     unit_group.starts_with("Other ") || unit_group.contains(", ")
+}
+
+/// Whether enough people work in a sibling that somebody in an occupation may well be in it: few who run shops run
+/// betting agencies.
+fn is_common_beside(sibling: Code, occupation: Code) -> bool {
+    let people = |code: Code| employed(code).unwrap_or(0);
+    people(sibling) * LEAST_BESIDE >= people(occupation)
 }
 
 /// The confidence of an occupation that scoring kept as one of the next best.

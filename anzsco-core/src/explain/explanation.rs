@@ -151,10 +151,10 @@ fn year_left(difference: &str) -> Option<&str> {
     difference.strip_prefix(ENDED).filter(|year| year.len() == 4)
 }
 
-/// A clause on work with its end: "held until 1996, the job title Teller is that of a Bank Worker".
+/// A clause on work with its end: "the job title Teller is that of a Bank Worker (until 1996)".
 fn ended(reason: &str, year: &str) -> String {
     if reason.starts_with("the job title") {
-        format!("held until {year}, {reason}")
+        format!("past work speaks for it: {reason} (until {year})")
     } else {
         format!("{reason}, but only until {year}")
     }
@@ -198,13 +198,13 @@ fn rated_for(fit: &Fit<'_>, place: Place<'_, '_>, ground: Ground, reading: &Read
     let (other, rated_at) = (first.title, ratings(first, fit));
     match (place.turn % 3, reading.tier) {
         (1, _) => format!(
-            "it is {how_much}{what} that speaks for {title}, but more of the CV counts for {other} ({rated_at})"
+            "it is {how_much}{what} that speaks for {title}, but {other} is rated higher ({rated_at})"
         ),
         (2, _) | (_, Tier::Falcon) => format!(
             "what speaks for {title} is {how_much}{what}; {other} is rated higher ({rated_at})"
         ),
         (_, Tier::Sydney) => format!(
-            "{title} is listed {how_much}for {what}; the CV as a whole counts more for {other} ({rated_at})"
+            "{title} is listed {how_much}for {what}; the rating of {other} is higher ({rated_at})"
         ),
     }
 }

@@ -57,11 +57,36 @@ pub(super) fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -
     if let Some((more, less)) = times(fit, below, reading) {
         return Some(format!("It stands above {other} with {more} of work against {less}"));
     }
-    let what = match reading.tier {
-        Tier::Sydney => "The CV as a whole counts",
-        Tier::Falcon => "Titles and training count",
+    let rated = ratings(fit, below);
+    Some(match (reading.tier, later_by_years(fit, below, reading)) {
+        (_, Some(year)) => {
+            format!(
+                "The work that speaks for it is later than that for {other}, which ended in {year}"
+            )
+        }
+        (Tier::Sydney, None) => format!("It is rated above {other}, the next ({rated})"),
+        (Tier::Falcon, None) => {
+            format!("Titles and training count more for it than for {other}, the next ({rated})")
+        }
+    })
+}
+
+/// The year in which the work that speaks for an entry ended, where what speaks for a higher one came after it.
+fn later_by_years(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -> Option<u16> {
+    let jobs = |fit: &Fit<'_>| -> Vec<usize> {
+        [&fit.own, &fit.near, &fit.main].into_iter().flat_map(|work| work.jobs.clone()).collect()
     };
-    Some(format!("{what} more for it than for {other}, the next ({})", ratings(fit, below)))
+    let last = |places: &[usize]| {
+        let jobs = places.iter().filter_map(|place| reading.jobs.get(*place));
+        jobs.map(|job| if job.current { Some(i32::MAX) } else { job.end }).max().flatten()
+    };
+    let (own, other) = (jobs(fit), jobs(below));
+    let ended = last(&other)?;
+    let year = YearMonth::of_index(ended)?.year;
+    // Of work without dates nobody knows whether it came later.
+    let is_dated =
+        other.iter().all(|place| reading.jobs.get(*place).is_some_and(|job| job.end.is_some()));
+    (is_dated && last(&own)? > ended + OVERLAP).then_some(year)
 }
 
 /// The clearest difference to the entry above, as a clause; none where they differ in nothing but what they

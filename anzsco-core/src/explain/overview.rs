@@ -91,18 +91,19 @@ fn career(reading: &Reading<'_>) -> String {
     }
     let months = months(&paid, reading);
     let latest = reading.latest().map_or("", |job| job.title.as_str());
-    let several = profile.experience.iter().filter(|job| !job.voluntary).count() > 1;
+    let held = profile.experience.iter().filter(|job| !job.voluntary).count();
+    let several = if held == 2 && paid.len() == 2 { "two" } else { "several" };
     let time = time(&paid, months, reading);
     let current = reading.latest().is_some_and(|job| job.current);
-    let mut text = if !several {
+    let mut text = if held <= 1 {
         format!("The CV shows {time}in one job, {latest}")
     } else if latest.is_empty() {
-        format!("The CV shows {time}in several jobs, the latest without a clear title")
+        format!("The CV shows {time}in {several} jobs, the latest without a clear title")
     } else {
         let now = if current && reading.is_of_now { "currently" } else { "most recently" };
         let beside = beside(&paid, latest);
         let latest = worked::held_one(latest);
-        format!("The CV shows {time}in several jobs, {now} {latest}{beside}")
+        format!("The CV shows {time}in {several} jobs, {now} {latest}{beside}")
     };
     if let Some(year) = reading.ended {
         text = format!("{text} (until {year})");

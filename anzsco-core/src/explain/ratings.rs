@@ -35,10 +35,10 @@ pub(super) fn rated(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) 
     let (title, own, ratings) = (first.title, fit.title, ratings(first, fit));
     match (reading.tier, place.turn % 3) {
         (_, 2) => format!("{title} is rated higher ({ratings})"),
-        (Tier::Sydney, 1) => format!("the CV as a whole counts more for {title} ({ratings})"),
-        (Tier::Sydney, _) => {
-            format!("more of the CV counts for {title} than for {own} ({ratings})")
+        (Tier::Sydney, 1) => {
+            format!("{own} is rated below {title} ({})", self::ratings(fit, first))
         }
+        (Tier::Sydney, _) => format!("the rating of {title} is higher ({ratings})"),
         (Tier::Falcon, 1) => {
             format!(
                 "titles and training count less for {own} than for {title} ({})",

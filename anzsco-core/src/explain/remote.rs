@@ -8,9 +8,10 @@ use super::ground::{shared_duty, shared_job, strongest};
 use super::ratings::{Place, rating, ratings};
 use super::reading::Reading;
 use super::wording::sentence;
+use crate::classification::Tier;
 
-/// Confidence below which an answer is a remote possibility.
-const REMOTE: f64 = 0.03;
+/// Digits of the groups whose members are near one another: unit groups, then minor groups.
+const KIN: [usize; 2] = [4, 3];
 
 /// What is said of an entry that is hardly possible: the little that speaks for it, and what the work would be.
 pub(super) fn remote(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> Option<String> {
@@ -37,17 +38,42 @@ pub(super) fn remote(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>)
             1 => format!("{duty} can be the work of {}, too; {other} {behind}", fit.person()),
             _ => format!("{title} is listed because {duty} can be its work; {other} {behind}"),
         },
-        (None, 0) => format!("at {}, {title} is {}", rating(fit), possible(fit)),
-        (None, _) => format!("{title} is {} ({})", possible(fit), rating(fit)),
+        (None, _) => by_kin(fit, place, reading).unwrap_or_else(|| unnamed(fit, place, reading)),
     };
     Some(with_contrast(&sentence(&text), fit, reading))
 }
 
-/// What an answer is that nothing in particular speaks for, by what it was rated at.
-fn possible(fit: &Fit<'_>) -> &'static str {
-    match fit.candidate.confidence {
-        REMOTE.. => "hardly more than a possibility",
-        _ => "a remote possibility",
+/// That an entry stands beside a higher one of its own group, where no more speaks for it.
+fn by_kin(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> Option<String> {
+    let shared = |higher: &&Fit<'_>| {
+        KIN.into_iter().find_map(|digits| {
+            let group = fit.code.prefix(digits)?;
+            higher.code.starts_with(group).then_some((higher.title, reading.title(group)))
+        })
+    };
+    let (other, group) = [place.above, place.first].iter().flatten().find_map(shared)?;
+    let title = fit.title;
+    Some(match place.turn % 2 {
+        0 => format!(
+            "{title} and {other} are both among {group}; nothing else speaks for it ({})",
+            rating(fit)
+        ),
+        _ => format!("{title} is listed ({}) only as one of {group}, like {other}", rating(fit)),
+    })
+}
+
+/// That no line of the CV carries an entry, which then rests on all that was read together.
+fn unnamed(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> String {
+    let (title, rating) = (fit.title, rating(fit));
+    let read = match reading.tier {
+        Tier::Sydney => "the words of the CV",
+        Tier::Falcon => "titles and training",
+    };
+    match place.turn % 2 {
+        0 => format!(
+            "no one line of the CV speaks for {title}, only {read} taken together ({rating})"
+        ),
+        _ => format!("{title} rests on {read} taken together ({rating}), on no one line"),
     }
 }
 

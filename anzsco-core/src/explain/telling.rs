@@ -29,20 +29,26 @@ pub(super) fn telling(
     reading: &Reading<'_>,
 ) -> Vec<Item> {
     let weights = reading.duty_weights;
-    let mut found: Vec<(bool, bool, Item)> = weighed(candidate, facts, tasks, reading)
+    let told: Vec<(Item, f32, String)> = weighed(candidate, facts, tasks, reading)
         .into_iter()
         .filter(|(_, features)| weights.likely(features) >= weights.telling)
-        .filter_map(|(item, _)| {
-            let quote = sentence(item, reading)?;
-            let told = fold(&quote);
-            let is_beside = BESIDE.iter().any(|verb| told.starts_with(verb));
-            Some((quote.ends_with('\u{2026}'), is_beside, item))
+        .filter_map(|(item, [_, lift, ..])| Some((item, lift, sentence(item, reading)?)))
+        .collect();
+    let most = told.iter().map(|(_, lift, _)| *lift).fold(0.0, f32::max);
+    let mut found: Vec<((bool, bool, bool), Item)> = told
+        .into_iter()
+        .map(|(item, lift, quote)| {
+            let folded = fold(&quote);
+            let is_beside = BESIDE.iter().any(|verb| folded.starts_with(verb));
+            let is_story = quote.starts_with("I ");
+            ((quote.ends_with('\u{2026}'), is_beside || is_story, lift < NEARLY * most), item)
         })
         .collect();
     // What can be quoted whole reads better than what has to be cut, what was done tells more than where somebody
-    // stood by; and people begin with the main thing. All are likely enough.
-    found.sort_by_key(|(is_cut, is_beside, item)| (*is_cut, *is_beside, place(*item)));
-    found.into_iter().map(|(.., item)| item).collect()
+    // stood by, and what sets the occupation apart more than what others do too; and people begin with the main
+    // thing. All are likely enough.
+    found.sort_by_key(|(signs, item)| (*signs, place(*item)));
+    found.into_iter().map(|(_, item)| item).collect()
 }
 
 /// The duty of a job that says most of an occupation, be it plainly its work or not: of those that can be quoted and
@@ -125,7 +131,8 @@ fn is_told(words: &str, reading: &Reading<'_>) -> bool {
 }
 
 /// Beginnings of lines that tell of somebody or some place and not of work.
-const NO_DUTIES: [&str; 5] = ["I am ", "I was ", "I joined", "I have been", "Team of "];
+const NO_DUTIES: [&str; 7] =
+    ["I am ", "I was ", "I joined", "I have been", "My ", "Our ", "Team of "];
 
 /// Words that begin a count of people or places: "Five direct reports", "Eight-court hall".
 const COUNTS: [&str; 12] = [

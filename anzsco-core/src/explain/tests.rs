@@ -278,7 +278,7 @@ fn alternatives_are_siblings_that_are_neither_ranked_nor_excluded() {
 #[test]
 fn the_overview_tells_career_and_confidence() {
     let overview = explained(Tier::Sydney).overview;
-    assert!(overview.starts_with("The CV shows about 10 years of work in several jobs, most recently as Aged Care Registered Nurse."));
+    assert!(overview.starts_with("The CV shows about 10 years of work in two jobs, most recently as Aged Care Registered Nurse."));
     assert!(
         overview.contains("254412") && overview.contains("high confidence (0.81)"),
         "{overview}"
@@ -314,6 +314,62 @@ fn students_and_home_makers_are_named_plainly() {
     );
     student.headline = Some(words("Stay at home mum returning to work", Section::Header));
     assert!(overview(&student).contains("home and family"));
+}
+
+#[test]
+fn what_nothing_speaks_for_is_listed_as_kin_or_not_claimed() {
+    let profile = Profile {
+        experience: vec![job("Baker", "2015-01", "2024-06", &["Baked bread and rolls"])],
+        ..Profile::default()
+    };
+    let ranking = Ranking {
+        ranked: vec![
+            candidate("351111", 0.9, &[(Item::Title(0), 0.9)]),
+            candidate("351112", 0.05, &[]),
+            candidate("599411", 0.04, &[(Item::Summary(0), 0.1)]),
+        ],
+        ..Ranking::default()
+    };
+    let explained = explain(Edition::default(), &profile, &ranking, Tier::Sydney);
+    let text = |place: usize| explained.reasons[place].explanation.as_str();
+    assert!(text(1).contains("one of Bakers and Pastrycooks, like Baker"), "{}", text(1));
+    assert!(text(2).starts_with("No one line of the CV speaks for"), "{}", text(2));
+}
+
+#[test]
+fn the_first_stands_above_what_ended_before_it() {
+    let profile = Profile {
+        experience: vec![
+            job("Call taker", "2016-07", "2016-11", &["Answered customers' calls"]),
+            job("Trader", "2009-01", "2013-09", &["Settled invoices"]),
+        ],
+        ..Profile::default()
+    };
+    let ranking = Ranking {
+        ranked: vec![
+            candidate("541112", 0.7, &[(Item::Title(0), 0.9)]),
+            candidate("551111", 0.2, &[(Item::Title(1), 0.6)]),
+        ],
+        ..Ranking::default()
+    };
+    let explained = explain(Edition::default(), &profile, &ranking, Tier::Sydney);
+    let first = &explained.reasons[0].explanation;
+    assert!(first.contains("later than that for Accounts Clerk, which ended in 2013"), "{first}");
+}
+
+#[test]
+fn rare_siblings_that_the_cv_has_nothing_of_are_no_alternatives() {
+    let profile = Profile {
+        experience: vec![job("Store manager", "2015-01", "2024-06", &["Ran the shop"])],
+        ..Profile::default()
+    };
+    let ranking = Ranking {
+        ranked: vec![candidate("142111", 0.9, &[(Item::Title(0), 0.9)])],
+        others: vec![candidate("142113", 0.0, &[])],
+        ..Ranking::default()
+    };
+    let explained = explain(Edition::default(), &profile, &ranking, Tier::Sydney);
+    assert_eq!(explained.reasons[0].alternatives, []);
 }
 
 #[test]
@@ -383,7 +439,7 @@ fn a_job_whose_end_is_not_told_has_no_length() {
     let explained = explain(Edition::default(), &profile, &nurses(), Tier::Sydney);
     let first = &explained.reasons[0].strengths[0];
     assert!(first.ends_with(", dated 2018."), "{first}");
-    assert!(explained.overview.starts_with("The CV shows work in several jobs"));
+    assert!(explained.overview.starts_with("The CV shows work in two jobs"));
 }
 
 #[test]

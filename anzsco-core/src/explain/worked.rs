@@ -27,11 +27,13 @@ pub(super) fn names(work: &Work, reading: &Reading<'_>) -> Option<String> {
 
 /// "as Ward Clerk and Receptionist"; what names no person is a job: "in the job \u{201c}Night fill\u{201d}".
 pub(super) fn held<S: AsRef<str>>(titles: &[S]) -> String {
-    let told = told_apart(titles);
-    match (titles.iter().all(|title| names_nobody(title.as_ref())), titles.len()) {
-        (false, _) => format!("as {told}"),
-        (true, 1) => format!("in the job {told}"),
-        (true, _) => format!("in the jobs {told}"),
+    let (jobs, persons): (Vec<&str>, Vec<&str>) =
+        titles.iter().map(AsRef::as_ref).partition(|title| names_nobody(title));
+    let job = if jobs.len() == 1 { "in the job" } else { "in the jobs" };
+    match (persons.is_empty(), jobs.is_empty()) {
+        (true, _) => format!("{job} {}", told_apart(&jobs)),
+        (false, true) => format!("as {}", told_apart(&persons)),
+        (false, false) => format!("as {} and {job} {}", told_apart(&persons), told_apart(&jobs)),
     }
 }
 
@@ -153,10 +155,23 @@ pub(super) fn before(work: &Work, latest: &str, reading: &Reading<'_>) -> String
             format!(", and before that from {from} to {to}")
         };
     }
-    let others = earlier.iter().filter(|job| !job.title.eq_ignore_ascii_case(latest));
-    // Of jobs of one length the latest.
-    let longest = others.rev().max_by_key(|job| job.months);
-    longest.map_or_else(String::new, |job| format!(", and earlier {}", held_one(&job.title)))
+    let mut others: Vec<&str> = Vec::new();
+    for job in earlier.iter().filter(|job| !job.title.eq_ignore_ascii_case(latest)) {
+        if !others.iter().any(|title| title.eq_ignore_ascii_case(&job.title)) {
+            others.push(&job.title);
+        }
+    }
+    match others.len() {
+        0 => String::new(),
+        1..=MOST_TITLES => format!(", and earlier {}", held(&others)),
+        _ => {
+            // Of jobs of one length the latest.
+            let longest = earlier.iter().rev().max_by_key(|job| job.months);
+            longest.map_or_else(String::new, |job| {
+                format!(", and earlier {} and in other jobs", held_one(&job.title))
+            })
+        }
+    }
 }
 
 /// The year of work of which no second date is known: it may have gone on.
@@ -188,5 +203,21 @@ fn until(work: &Work) -> String {
         Some(end) if work.broken => format!(", the last until {}", end.year),
         Some(end) => format!(", until {}", end.year),
         None => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn people_and_jobs_are_told_apart() {
+        let told = |titles: &[&str]| held(titles);
+        assert_eq!(told(&["Ward Clerk", "Receptionist"]), "as Ward Clerk and Receptionist");
+        assert_eq!(told(&["\u{201c}Night fill\u{201d}"]), "in the job \u{201c}Night fill\u{201d}");
+        assert_eq!(
+            told(&["\u{201c}Back Counter\u{201d}", "Junior"]),
+            "as Junior and in the job \u{201c}Back Counter\u{201d}"
+        );
     }
 }

@@ -19,7 +19,7 @@ use super::weights::Weights;
 use super::whole::{ProfileScorer, Scores};
 use crate::classification::{ClassifyOptions, Tier};
 use crate::error::Error;
-use crate::profile::Profile;
+use crate::profile::{Experience, Profile, YearMonth};
 
 /// Likelihood by its title alone from which a job is listed with a candidate.
 const TITLED: f32 = 0.1;
@@ -31,6 +31,9 @@ const LEAST_LISTED: f64 = 0.01;
 /// Confidence from which an occupation "nec" is worth telling: of 35 such answers below it, none was a coder's
 /// only one.
 const LEAST_OF_REST: f64 = 0.02;
+/// Months of a job that says something of a career whenever it was, and of a time after which a shorter one does not.
+const LONG: u32 = 36;
+const LONG_AGO: i32 = 96;
 /// Share settled by exact look-ups from which a title of another language counts as listed.
 const LISTED: f32 = 0.5;
 /// How many candidates are kept beside the ranked ones, for alternatives.
@@ -316,8 +319,9 @@ impl Ranker {
                 worked,
                 duties: Vec::new(),
             };
-            let is_told =
-                || options.limit.is_some() || is_worth_telling(&candidate, &ranking.ranked);
+            let is_told = || {
+                options.limit.is_some() || is_worth_telling(&candidate, &ranking.ranked, profile)
+            };
             if is_among_first && is_told() {
                 concepts.push(concept);
                 ranking.ranked.push(candidate);
@@ -433,8 +437,8 @@ fn kin(unit_groups: &[Code]) -> Vec<(Range<usize>, f32)> {
 }
 
 /// Whether an answer is worth telling where no number was asked for: it can be right, or a job was its work that
-/// was not the first answer's.
-fn is_worth_telling(candidate: &Candidate, ranked: &[Candidate]) -> bool {
+/// was not the first answer's and is neither short nor long ago.
+fn is_worth_telling(candidate: &Candidate, ranked: &[Candidate], profile: &Profile) -> bool {
     // What takes in the rest of a unit group says nothing far behind.
     let is_rest = candidate.code.is_nec() && candidate.confidence < LEAST_OF_REST;
     let Some(first) = ranked.first() else { return true };
@@ -442,7 +446,18 @@ fn is_worth_telling(candidate: &Candidate, ranked: &[Candidate]) -> bool {
     // Where the first is no likelier, the next say as much.
     !is_far
         || first.confidence <= candidate.confidence
-        || of_its_work(candidate).any(|job| of_its_work(first).all(|own| own != job))
+        || of_its_work(candidate).any(|job| {
+            of_its_work(first).all(|own| own != job) && is_of_weight(job, &profile.experience)
+        })
+}
+
+/// Whether a job says something of a career: not what a student did for a year or two long before the present work.
+fn is_of_weight(place: usize, jobs: &[Experience]) -> bool {
+    let ends = jobs.iter().filter_map(|job| job.end.or(job.start)).map(YearMonth::index);
+    let latest = ends.max().unwrap_or(0);
+    jobs.get(place).is_some_and(|job| {
+        job.months >= LONG || job.end.is_none_or(|end| end.index() + LONG_AGO >= latest)
+    })
 }
 
 /// The jobs that by title and duties together were a candidate's work.
