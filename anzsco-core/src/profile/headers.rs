@@ -163,8 +163,8 @@ impl Finder<'_> {
         let segments = layout.segments(&words, &[]);
         let title = layout.best_title(&segments);
         // A line that ends as a sentence is a header only if it begins with a title.
-        let sentence =
-            (text.ends_with(['.', ';']) || rest.is_some()) && layout.content(line).len() > 5;
+        let ends = text.ends_with(['.', ';']) && !layout.ends_in_short_form(line);
+        let sentence = (ends || rest.is_some()) && layout.content(line).len() > 5;
         let terms = segments.first().is_some_and(|first| layout.judge.is_terms(&first.words));
         let begins_sentence = |part: &&Segment| !terms || part.before.has(Gap::STOP);
         let begins = segments.iter().find(begins_sentence).is_some_and(|first| {

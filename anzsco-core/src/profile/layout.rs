@@ -68,6 +68,8 @@ pub(crate) struct Layout<'a> {
     pub(crate) scores: RefCell<BTreeMap<SegmentKey, f32>>,
 }
 
+/// Letters of the longest short form behind a comma.
+const SHORT_FORM: usize = 4;
 /// The score of what a label calls a title.
 const LABELLED: f32 = 7.0;
 /// How words for one's own business begin.
@@ -426,6 +428,15 @@ impl<'a> Layout<'a> {
     pub(crate) fn begins_with_terms(&self, words: &Range<usize>) -> bool {
         let first = self.segments(words, &[]).into_iter().next();
         first.is_some_and(|first| self.judge.is_terms(&first.words))
+    }
+
+    /// Whether the point at the end of a line is of a short form, as of a state's name: "León, Gto.", "Orange, N.S.W."
+    pub(crate) fn ends_in_short_form(&self, line: usize) -> bool {
+        let Some(last) = self.content(line).next_back() else { return false };
+        let letters = self.page.folded_word(last).chars().count();
+        let capital = self.judge.shape(last) != Some(Shape::Lower);
+        let gap = self.page.gap(last);
+        capital && (gap.has(Gap::COMMA) && letters <= SHORT_FORM || gap.has(Gap::POINT))
     }
 
     /// Whether a sentence ends before a word, as far as headers go ("St. Kilda" goes on).
