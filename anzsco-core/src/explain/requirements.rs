@@ -275,7 +275,7 @@ fn is_of_diploma_level(folded: &str) -> bool {
 }
 
 /// The number of a certificate: 3 in "Certificate III in Floristry".
-fn certificate_number(folded: &str) -> Option<u8> {
+pub(super) fn certificate_number(folded: &str) -> Option<u8> {
     folded.split(' ').find_map(|word| match word {
         "i" | "1" => Some(1),
         "ii" | "2" => Some(2),

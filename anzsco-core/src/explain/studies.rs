@@ -8,7 +8,7 @@ use anzsco_data::fold;
 
 use super::fit::Fit;
 use super::reading::Reading;
-use super::requirements::{self, Studied, usual};
+use super::requirements::{self, Studied, Usual, certificate_number, usual};
 use super::stems::key;
 use super::strengths::Found;
 use super::study_fields::{Fields, Nearness};
@@ -45,7 +45,7 @@ pub(super) fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         let says = if usual.eq_ignore_ascii_case(&name) {
             "is a usual qualification for"
         } else if reaches && fit.is_sure() {
-            if is_above(entry, usual_level.level) { ABOVE } else { AT_LEVEL }
+            if is_above(entry, usual_level) { ABOVE } else { AT_LEVEL }
         } else {
             RELEVANT
         };
@@ -109,13 +109,19 @@ pub(super) fn is_unfinished(held: &Education) -> bool {
 
 /// Whether a qualification is of a higher kind than the usual one. Where a degree is usual, higher ones are as well
 /// (ANZSCO: "a bachelor degree or higher qualification").
-fn is_above(held: &Education, usual: EducationLevel) -> bool {
-    let least = match usual {
+fn is_above(held: &Education, usual: Usual) -> bool {
+    let least = match usual.level {
+        EducationLevel::Secondary => EducationLevel::Certificate,
         EducationLevel::Certificate => EducationLevel::Diploma,
         EducationLevel::Diploma => EducationLevel::Bachelor,
         _ => return false,
     };
-    held.level >= Some(least)
+    // Two certificates are usual, "a certificate II or III".
+    let certificate = certificate_number(&fold(held.qualification.best()));
+    let numbered = usual.certificate > 0
+        && held.level == Some(EducationLevel::Certificate)
+        && certificate.is_some_and(|number| number > usual.certificate + 1);
+    numbered || held.level >= Some(least)
 }
 
 /// Of the qualifications that reach the usual level, one near the field of the occupation, else the one that

@@ -254,7 +254,16 @@ pub(super) const RULES: &[Rule] = &[
         &[
             (
                 "rank",
-                OneOf(&["intern", "trainee", "junior", "senior", "lead", "manager", "executive"]),
+                OneOf(&[
+                    "none",
+                    "intern",
+                    "trainee",
+                    "junior",
+                    "senior",
+                    "lead",
+                    "manager",
+                    "executive",
+                ]),
             ),
             ("drop", OneOf(&["drop", "keep"])),
         ],
