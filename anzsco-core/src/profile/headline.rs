@@ -25,6 +25,9 @@ const FIRST_PERSON: [&str; 3] = ["i", "im", "ive"];
 /// Words that say whose somebody is: "my partner".
 const WHOSE: [&str; 5] = ["my", "our", "his", "her", "their"];
 
+/// What a CV is called.
+const DOCUMENTS: [&str; 2] = ["cv", "resume"];
+
 /// The word between two jobs that are wanted.
 const OR: &str = "or";
 
@@ -68,7 +71,8 @@ impl Layout<'_> {
         let below = side.skip_while(|line| is_listing(self.section(*line)));
         let below = below.take(HEAD_LINES).take_while(is_head);
         let head: Vec<usize> = top.chain(below).filter(|line| free(*line)).collect();
-        let over = |words: Range<usize>| Headline { words, over: true };
+        let over =
+            |words: Range<usize>| Headline { words: self.without_document(words), over: true };
         let sure = head
             .iter()
             .find_map(|line| self.head_title(*line, SURE))
@@ -114,6 +118,13 @@ impl Layout<'_> {
         let row = counts && title.clone().any(|word| self.page.gap(word).has(Gap::COMMA));
         let unfit = told || row || self.is_running(&title);
         (score >= needed && !unfit).then_some(title)
+    }
+
+    /// A title without the name of the document behind it: "Kitchenhand CV".
+    fn without_document(&self, words: Range<usize>) -> Range<usize> {
+        let last = words.end.saturating_sub(1);
+        let named = words.len() > 1 && DOCUMENTS.contains(&self.page.folded_word(last));
+        if named { words.start..last } else { words }
     }
 
     /// Whether words name whom a letter is for: "The Principal".

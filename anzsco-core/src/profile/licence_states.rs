@@ -36,6 +36,9 @@ const DENIED_BEFORE: usize = 8;
 const EACH: [&str; 2] = ["both", "all"];
 /// The word that makes "not yet" and its like deny what follows them.
 const DENIAL: &str = "not";
+/// How questions of forms begin that ask for what is not held: "Are you willing to undergo a medical".
+const ASKING: [&str; 3] = ["are", "would", "can"];
+const ASKED_ONE: &str = "you";
 /// Words between "no" and what there is none of.
 const NONE_BEFORE: usize = 2;
 
@@ -147,10 +150,22 @@ impl Writer<'_> {
         matches!(self.told_unfinished(&opening).next(), Some(NONE | DENYING))
     }
 
-    /// Whether the column beside an item of a form says that it is not held: "Forklift       N".
+    /// Whether the column beside an item of a form, or the answer in it, says that it is not held: "Forklift       N",
+    /// "Agent registration: no"; or it asks for what nobody holds.
     pub(super) fn is_refused(&self, item: &Range<usize>, end: usize) -> bool {
-        let wide = self.layout.page.gap(item.end).has(Gap::WIDE);
-        wide && item.end < end && self.denies(&(item.end..end))
+        let page = self.layout.page;
+        let wide = page.gap(item.end).has(Gap::WIDE);
+        let colon = item.clone().skip(1).find(|place| page.gap(*place).has(Gap::COLON));
+        let line = self.layout.content(page.line_of(item.start)).start;
+        let asks =
+            ASKING.contains(&page.folded_word(line)) && page.folded_word(line + 1) == ASKED_ONE;
+        asks || wide && item.end < end && self.denies(&(item.end..end))
+            || colon.is_some_and(|answer| {
+                // "Driver licence: no demerits" is held.
+                let behind = page.gap(answer + 1);
+                let whole = answer + 1 >= item.end || !behind.plain();
+                whole && self.denies(&(answer..answer + 1))
+            })
     }
 
     /// Whether an item begins to say how far something is held: "no conditions", "planned for May".
@@ -361,6 +376,8 @@ mod tests {
         assert!(summary("I do not have a forklift ticket yet.").is_empty());
         assert!(summary("I do not yet hold TRBWA registration.").is_empty());
         assert!(summary("I am not yet registered with AHPRA.").is_empty());
+        assert!(names("Field agent registration: no (office based)").is_empty());
+        assert!(names("Are you willing to undergo a pre-employment medical? Yes").is_empty());
         let enrolled = summary("AHPRA registration: Division 2, no notations");
         assert_eq!(enrolled, ["Enrolled nurse registration"]);
         assert!(names("Certificate IV in Training and Assessment, not completed").is_empty());

@@ -16,6 +16,8 @@ const HOW_OFTEN: [&str; 5] = ["mostly", "mainly", "usually", "sometimes", "occas
 const LONGEST_CREW: usize = 4;
 /// Workplaces that are no part of firms' names.
 const WORKPLACES: [&str; 6] = ["factory", "plant", "mill", "works", "shed", "yard"];
+/// Words of the longest kind of employer.
+const LONGEST_KIND: usize = 4;
 /// Words of the longest name that looks apart from its title.
 const LONGEST_NAME: usize = 5;
 /// Letters from which a word in capitals is no abbreviation.
@@ -27,6 +29,9 @@ impl Layout<'_> {
     /// lines", "Hand, biscuit factory".
     pub(super) fn tells_of_work(&self, part: &Segment) -> bool {
         let words = &part.words;
+        if self.is_employer_by_kind(part) {
+            return true;
+        }
         if !self.words.english || self.judge.shape(words.start) != Some(Shape::Lower) {
             return false;
         }
@@ -37,6 +42,20 @@ impl Layout<'_> {
             || behind_comma
                 && self.judge.title_score(words) < LIKELY
                 && (self.lists_doings(words) || self.is_workplace(words))
+    }
+
+    /// Whether a part behind a dash says what kind of employer it was: "Payroll clerk - city council", "Kitchen hand -
+    /// Nepali restaurant". What schools and wards are for is of the title ("Teacher - primary school").
+    fn is_employer_by_kind(&self, part: &Segment) -> bool {
+        let words = &part.words;
+        let Some(last) = words.end.checked_sub(1) else { return false };
+        let kind = self.judge.marker(last, words.end).map(|(kind, _)| kind);
+        self.words.english
+            && part.before.without(Gap::SPACE) == Gap::DASH
+            && words.len() <= LONGEST_KIND
+            && self.judge.shape(last) == Some(Shape::Lower)
+            && matches!(kind, Some("firm" | "public"))
+            && self.judge.title_score(words) < LIKELY
     }
 
     /// Whether words tell how many worked together: "crew of 7".

@@ -21,6 +21,12 @@ const NAME: &str = "name";
 pub(super) const HEAD: &str = "head";
 const WEAK: &str = "weak";
 
+/// What parts of the country are called by.
+const LANDSCAPES: [&str; 16] = [
+    "river", "valley", "creek", "bay", "beach", "heights", "plains", "point", "ridge", "gully",
+    "coast", "island", "hill", "hills", "springs", "vale",
+];
+
 /// Letters from which the length of a phrase says no more of how much it tells.
 const LONGEST: usize = 12;
 
@@ -42,7 +48,18 @@ impl ListReader<'_> {
         let small = self.page.word(place).is_some_and(|word| word.shape == Shape::Lower);
         small && place > 0 && before() == BETWEEN
             || self.begins_town(place, length)
+            || self.begins_landscape(place, length)
             || self.ends_suburb(place, length)
+    }
+
+    /// Whether a word is the first of a name of a part of the country: "Coal River Valley".
+    fn begins_landscape(&self, place: usize, length: usize) -> bool {
+        let next = self.page.word_after(place, length);
+        self.words.english
+            && self.page.gap(next).plain()
+            && self.is_capital(place)
+            && self.is_capital(next)
+            && LANDSCAPES.contains(&self.page.folded_word(next))
     }
 
     /// Whether a word is the first of a town's name: "Port Moresby".
@@ -170,6 +187,14 @@ mod tests {
         let text = format!("Work history\n\nLabourer, {employer}, March 2014 - May 2018\n");
         let jobs = extract(&text, &ExtractOptions::default()).experience;
         jobs.into_iter().next().and_then(|job| job.industry)
+    }
+
+    #[test]
+    fn names_of_the_country_are_no_workplaces() {
+        for employer in ["Coal River Valley", "Kaimai Gold", "Hospital Hill"] {
+            assert_eq!(industry(employer), None, "{employer}");
+        }
+        assert_eq!(industry("Kaimai Gold Mine").as_deref(), Some("mine"));
     }
 
     #[test]
