@@ -58,7 +58,7 @@ pub(super) fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -
         return Some(format!("It stands above {other} with {more} of work against {less}"));
     }
     let rated = ratings(fit, below);
-    Some(match (reading.tier, later_by_years(fit, below, reading)) {
+    Some(match (reading.tier, ended_before(fit, below, reading)) {
         (_, Some(year)) => {
             format!(
                 "The work that speaks for it is later than that for {other}, which ended in {year}"
@@ -71,8 +71,8 @@ pub(super) fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -
     })
 }
 
-/// The year in which the work that speaks for an entry ended, where what speaks for a higher one came after it.
-fn later_by_years(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -> Option<u16> {
+/// The year in which the work that speaks for the next entry ended, where that which speaks for an entry came after it.
+fn ended_before(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -> Option<u16> {
     let jobs = |fit: &Fit<'_>| -> Vec<usize> {
         [&fit.own, &fit.near, &fit.main].into_iter().flat_map(|work| work.jobs.clone()).collect()
     };

@@ -155,23 +155,30 @@ pub(super) fn before(work: &Work, latest: &str, reading: &Reading<'_>) -> String
             format!(", and before that from {from} to {to}")
         };
     }
-    let mut others: Vec<&str> = Vec::new();
-    for job in earlier.iter().filter(|job| !job.title.eq_ignore_ascii_case(latest)) {
-        if !others.iter().any(|title| title.eq_ignore_ascii_case(&job.title)) {
-            others.push(&job.title);
-        }
-    }
-    match others.len() {
+    let others = earlier.into_iter().filter(|job| !job.title.eq_ignore_ascii_case(latest));
+    let titles = different(others.clone());
+    match titles.len() {
         0 => String::new(),
-        1..=MOST_TITLES => format!(", and earlier {}", held(&others)),
+        1..=MOST_TITLES => format!(", and earlier {}", held(&titles)),
         _ => {
             // Of jobs of one length the latest.
-            let longest = earlier.iter().rev().max_by_key(|job| job.months);
+            let longest = others.rev().max_by_key(|job| job.months);
             longest.map_or_else(String::new, |job| {
                 format!(", and earlier {} and in other jobs", held_one(&job.title))
             })
         }
     }
+}
+
+/// The different titles of some jobs, in their order.
+fn different<'j>(jobs: impl Iterator<Item = &'j JobReading>) -> Vec<String> {
+    let mut titles: Vec<String> = Vec::new();
+    for job in jobs {
+        if !titles.iter().any(|title| title.eq_ignore_ascii_case(&job.title)) {
+            titles.push(job.title.clone());
+        }
+    }
+    titles
 }
 
 /// The year of work of which no second date is known: it may have gone on.
@@ -182,16 +189,10 @@ pub(super) fn only_year(work: &Work, reading: &Reading<'_>) -> Option<u16> {
 
 /// The different titles of some work, latest first.
 pub(super) fn titles(work: &Work, reading: &Reading<'_>) -> Vec<String> {
-    let mut titles: Vec<String> = Vec::new();
     let jobs = work.jobs.iter().filter_map(|place| reading.jobs.get(*place));
     // A length of time is that of the jobs whose dates are known.
     let dated = jobs.clone().any(|job| job.months > 0);
-    for job in jobs.filter(|job| !dated || job.months > 0) {
-        if !titles.iter().any(|title| title.eq_ignore_ascii_case(&job.title)) {
-            titles.push(job.title.clone());
-        }
-    }
-    titles
+    different(jobs.filter(|job| !dated || job.months > 0))
 }
 
 /// ", and still going" or ", until 2024".
