@@ -72,21 +72,16 @@ pub(super) fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -
 }
 
 /// The year in which the work that speaks for the next entry ended, where that which speaks for an entry came after it.
-fn ended_before(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -> Option<u16> {
-    let jobs = |fit: &Fit<'_>| -> Vec<usize> {
-        [&fit.own, &fit.near, &fit.main].into_iter().flat_map(|work| work.jobs.clone()).collect()
-    };
-    let last = |places: &[usize]| {
-        let jobs = places.iter().filter_map(|place| reading.jobs.get(*place));
-        jobs.map(|job| if job.current { Some(i32::MAX) } else { job.end }).max().flatten()
-    };
-    let (own, other) = (jobs(fit), jobs(below));
-    let ended = last(&other)?;
+fn ended_before<'f>(fit: &'f Fit<'_>, below: &'f Fit<'_>, reading: &Reading<'_>) -> Option<u16> {
+    let works = |fit: &'f Fit<'_>| [&fit.own, &fit.near, &fit.main].into_iter();
+    let goes_on = |fit: &'f Fit<'_>| works(fit).any(|work| work.current);
+    let end = |fit: &'f Fit<'_>| works(fit).filter_map(|work| work.end).max();
+    let ended = end(below).filter(|_| !goes_on(below))?;
     let year = YearMonth::of_index(ended)?.year;
     // Of work without dates nobody knows whether it came later.
-    let is_dated =
-        other.iter().all(|place| reading.jobs.get(*place).is_some_and(|job| job.end.is_some()));
-    (is_dated && last(&own)? > ended + OVERLAP).then_some(year)
+    let is_dated = |place: &usize| reading.jobs.get(*place).is_some_and(|job| job.end.is_some());
+    let dated = works(below).flat_map(|work| &work.jobs).all(is_dated);
+    (dated && (goes_on(fit) || end(fit)? > ended + OVERLAP)).then_some(year)
 }
 
 /// The clearest difference to the entry above, as a clause; none where they differ in nothing but what they

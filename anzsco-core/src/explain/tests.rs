@@ -125,6 +125,17 @@ fn explained(tier: Tier) -> Explained {
     explain(Edition::default(), &nurse(), &nurses(), tier)
 }
 
+/// What sydney says of some jobs, the ranked candidates and those kept beside them.
+fn explained_of(
+    experience: Vec<Experience>,
+    ranked: Vec<Candidate>,
+    others: Vec<Candidate>,
+) -> Explained {
+    let profile = Profile { experience, ..Profile::default() };
+    let ranking = Ranking { ranked, others, ..Ranking::default() };
+    explain(Edition::default(), &profile, &ranking, Tier::Sydney)
+}
+
 /// Every sentence of an entry.
 fn sentences(reasons: &Reasons) -> Vec<&str> {
     let lists = reasons.strengths.iter().chain(&reasons.gaps).map(String::as_str);
@@ -318,19 +329,15 @@ fn students_and_home_makers_are_named_plainly() {
 
 #[test]
 fn what_nothing_speaks_for_is_listed_as_kin_or_not_claimed() {
-    let profile = Profile {
-        experience: vec![job("Baker", "2015-01", "2024-06", &["Baked bread and rolls"])],
-        ..Profile::default()
-    };
-    let ranking = Ranking {
-        ranked: vec![
+    let explained = explained_of(
+        vec![job("Baker", "2015-01", "2024-06", &["Baked bread and rolls"])],
+        vec![
             candidate("351111", 0.9, &[(Item::Title(0), 0.9)]),
             candidate("351112", 0.05, &[]),
             candidate("599411", 0.04, &[(Item::Summary(0), 0.1)]),
         ],
-        ..Ranking::default()
-    };
-    let explained = explain(Edition::default(), &profile, &ranking, Tier::Sydney);
+        Vec::new(),
+    );
     let text = |place: usize| explained.reasons[place].explanation.as_str();
     assert!(text(1).contains("one of Bakers and Pastrycooks, like Baker"), "{}", text(1));
     assert!(text(2).starts_with("No one line of the CV speaks for"), "{}", text(2));
@@ -338,37 +345,28 @@ fn what_nothing_speaks_for_is_listed_as_kin_or_not_claimed() {
 
 #[test]
 fn the_first_stands_above_what_ended_before_it() {
-    let profile = Profile {
-        experience: vec![
+    let explained = explained_of(
+        vec![
             job("Call taker", "2016-07", "2016-11", &["Answered customers' calls"]),
             job("Trader", "2009-01", "2013-09", &["Settled invoices"]),
         ],
-        ..Profile::default()
-    };
-    let ranking = Ranking {
-        ranked: vec![
+        vec![
             candidate("541112", 0.7, &[(Item::Title(0), 0.9)]),
             candidate("551111", 0.2, &[(Item::Title(1), 0.6)]),
         ],
-        ..Ranking::default()
-    };
-    let explained = explain(Edition::default(), &profile, &ranking, Tier::Sydney);
+        Vec::new(),
+    );
     let first = &explained.reasons[0].explanation;
     assert!(first.contains("later than that for Accounts Clerk, which ended in 2013"), "{first}");
 }
 
 #[test]
 fn rare_siblings_that_the_cv_has_nothing_of_are_no_alternatives() {
-    let profile = Profile {
-        experience: vec![job("Store manager", "2015-01", "2024-06", &["Ran the shop"])],
-        ..Profile::default()
-    };
-    let ranking = Ranking {
-        ranked: vec![candidate("142111", 0.9, &[(Item::Title(0), 0.9)])],
-        others: vec![candidate("142113", 0.0, &[])],
-        ..Ranking::default()
-    };
-    let explained = explain(Edition::default(), &profile, &ranking, Tier::Sydney);
+    let explained = explained_of(
+        vec![job("Store manager", "2015-01", "2024-06", &["Ran the shop"])],
+        vec![candidate("142111", 0.9, &[(Item::Title(0), 0.9)])],
+        vec![candidate("142113", 0.0, &[])],
+    );
     assert_eq!(explained.reasons[0].alternatives, []);
 }
 

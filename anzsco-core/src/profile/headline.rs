@@ -96,8 +96,8 @@ impl Layout<'_> {
     /// A line of the head that is a title.
     fn head_title(&self, line: usize, needed: f32) -> Option<Range<usize>> {
         let words = self.content(line);
-        let other = self.greets(&words) || self.is_addressed(&words);
-        if words.is_empty() || words.len() > 12 || other || self.page.lines.get(line)?.bullet {
+        let unfit = words.is_empty() || words.len() > 12 || self.begins_letter(&words);
+        if unfit || self.page.lines.get(line)?.bullet {
             return None;
         }
         let small =
@@ -127,11 +127,6 @@ impl Layout<'_> {
         if named { words.start..last } else { words }
     }
 
-    /// Whether words name whom a letter is for: "The Principal".
-    fn is_addressed(&self, words: &Range<usize>) -> bool {
-        self.words.english && self.page.folded_word(words.start) == "the"
-    }
-
     /// Whether words go on as a sentence or slogan does: "Manager of my own time and master of my days".
     fn is_running(&self, words: &Range<usize>) -> bool {
         let small = |word: &usize| self.page.row(self.words.stopwords, *word).is_some();
@@ -144,15 +139,17 @@ impl Layout<'_> {
         self.anonymised && line == 0 && upper && headed
     }
 
-    /// Whether a line begins a letter, whose reader's title is not the writer's: "Dear Hiring Manager".
-    fn greets(&self, words: &Range<usize>) -> bool {
+    /// Whether a line begins a letter, whose reader's title is not the writer's: "The Principal", "Dear Hiring
+    /// Manager".
+    fn begins_letter(&self, words: &Range<usize>) -> bool {
         self.is_label(words.start, &["greeting"])
+            || self.words.english && self.page.folded_word(words.start) == "the"
     }
 
     /// A title at the start of a sentence in the head: "MC driver, 22 years accident free".
     fn first_title(&self, line: usize) -> Option<Range<usize>> {
         let words = self.content(line);
-        if self.page.lines.get(line)?.bullet || self.greets(&words) || self.is_addressed(&words) {
+        if self.page.lines.get(line)?.bullet || self.begins_letter(&words) {
             return None;
         }
         let mut start = words.start;

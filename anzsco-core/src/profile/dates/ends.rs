@@ -33,7 +33,7 @@ impl DateReader<'_> {
         }
         if let Some(year) = self.fiscal_year(first) {
             let next = first + 1;
-            return Some(End { year: Some(year), month: None, through: None, weak: false, next });
+            return Some(End::sure(year, None, next));
         }
         if !self.glues && !self.may_name_date(first) || !self.dates_follow(first) {
             return None;
@@ -90,13 +90,7 @@ impl DateReader<'_> {
         if let Some(year) = self.year(place)
             && self.same_line(place)
         {
-            return End {
-                year: Some(year),
-                month: Some(month),
-                through: None,
-                weak: false,
-                next: self.after_year(place + 1),
-            };
+            return End::sure(year, Some(month), self.after_year(place + 1));
         }
         if !self.same_line(place) {
             return End { year: None, month: Some(month), through: None, weak: true, next: place };
@@ -108,13 +102,7 @@ impl DateReader<'_> {
                 && self.same_line(place + 1)
                 && !self.page.gap(place + 1).has(JOIN)
             {
-                return End {
-                    year: Some(year),
-                    month: Some(month),
-                    through: None,
-                    weak: false,
-                    next: place + 2,
-                };
+                return End::sure(year, Some(month), place + 2);
             }
             if self.page.folded_word(place).len() == 2 && !self.page.gap(place).has(Gap::DASH) {
                 let strong = self.page.gap(place).has(Gap::QUOTE);
@@ -153,13 +141,7 @@ impl DateReader<'_> {
                 && let Some(month) = self.iso_month(first, day)
             {
                 let day = usize::from(day);
-                return Some(End {
-                    year: Some(year),
-                    month: Some(month),
-                    through: None,
-                    weak: false,
-                    next: first + 2 + day,
-                });
+                return Some(End::sure(year, Some(month), first + 2 + day));
             }
             let through = self.turn_of_year(first, year);
             let next = self.after_year(first + 1 + usize::from(through.is_some()));
@@ -245,7 +227,7 @@ impl DateReader<'_> {
             (year, self.after_year(first + 3))
         };
         let month = u8::try_from(month).ok();
-        Some(End { year: Some(year), month, through: None, weak: false, next })
+        Some(End::sure(year, month, next))
     }
 
     /// The year in which a financial year ends: "FY18", "FY2021".
@@ -338,17 +320,11 @@ impl DateReader<'_> {
         (1..=LONGEST_ERA).contains(&number).then_some(())?;
         if let Some(month) = self.pointed_month(place) {
             let next = place + 2;
-            return Some(End {
-                year: Some(year),
-                month: Some(month),
-                through: None,
-                weak: false,
-                next,
-            });
+            return Some(End::sure(year, Some(month), next));
         }
         let next = if self.is_year_mark(place + 1) { place + 2 } else { place + 1 };
         let marked = self.marked_month(place + 1, year);
-        marked.or(Some(End { year: Some(year), month: None, through: None, weak: false, next }))
+        marked.or(Some(End::sure(year, None, next)))
     }
 
     /// "107 年 4 月" in a text from Taiwan: a year of the Republic without its name.
@@ -394,13 +370,7 @@ impl DateReader<'_> {
             }
             _ => return None,
         };
-        (1..=12).contains(&month).then_some(End {
-            year: Some(year),
-            month: Some(month),
-            through: None,
-            weak: false,
-            next,
-        })
+        (1..=12).contains(&month).then_some(End::sure(year, Some(month), next))
     }
 
     /// Past a word that only marks a year: "2016 r.", "2016 г.", "2016年".
@@ -475,12 +445,10 @@ impl DateReader<'_> {
         let year = if year < begun { year + 100 } else { year };
         // "Feb 2019 - 20 hours a week" has none.
         let ends = || !self.page.gap(place + 1).plain();
-        (year - begun <= 40 && (start.month.is_none() || named && ends())).then_some(End {
-            year: Some(year),
-            month: None,
-            through: None,
-            weak: false,
-            next: place + 1,
-        })
+        (year - begun <= 40 && (start.month.is_none() || named && ends())).then_some(End::sure(
+            year,
+            None,
+            place + 1,
+        ))
     }
 }

@@ -129,6 +129,13 @@ struct End {
     next: usize,
 }
 
+impl End {
+    /// A year, perhaps with its month, that is good by itself.
+    fn sure(year: u16, month: Option<u8>, next: usize) -> Self {
+        Self { year: Some(year), month, through: None, weak: false, next }
+    }
+}
+
 impl DateReader<'_> {
     /// The period that begins at a word; most words may begin none.
     #[inline]
