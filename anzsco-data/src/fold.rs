@@ -10,17 +10,18 @@
 //! 1. Unicode NFKC, so that full-width, ligature and presentation forms become plain letters.
 //! 2. Lower case. Latin letters lose their diacritics (é → e, ß → ss, ø → o, ā → a).
 //! 3. What writers of other scripts leave out or vary freely is evened out as search engines do it:
-//!    Greek accents and final sigma, Cyrillic ё, Arabic vowel signs, tatweel, and the Arabic,
+//!    Greek accents and final sigma, Cyrillic ё, Hebrew and Arabic vowel signs, tatweel, and the Arabic,
 //!    Persian and Urdu forms of alef, yeh, kaf and heh. Digits become 0 to 9. All other letters stay
 //!    as they are.
-//! 4. Apostrophes, soft hyphens, joiners and direction marks are dropped ("driver's" → "drivers").
+//! 4. Apostrophes, soft hyphens, joiners and direction marks are dropped ("driver's" → "drivers"), and
+//!    the marks of abbreviation inside Hebrew words.
 //! 5. `&` becomes " and ". `+` and `#` stay at the end of a word ("c++", "c#").
 //! 6. Every other run of punctuation and white space becomes one space; the ends are trimmed.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::{decompose_canonical, is_combining_mark};
 
-use crate::letters::is_letter_or_digit;
+use crate::letters::{is_gershayim, is_letter_or_digit};
 
 /// Folds `text` into a new string.
 ///
@@ -30,6 +31,7 @@ use crate::letters::is_letter_or_digit;
 /// assert_eq!(fold("Truck Driver's Offsider"), "truck drivers offsider");
 /// assert_eq!(fold("R&D Engineer, C++/C#"), "r and d engineer c++ c#");
 /// assert_eq!(fold("Kaiāwhina"), "kaiawhina");
+/// assert_eq!(fold("עו\"ס"), "עוס");
 /// ```
 pub fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
@@ -61,9 +63,11 @@ pub fn fold_into(text: &str, folded: &mut String) {
     out.reserve(text.len());
     let mut writer = Writer { out, parted: false, signs: Signs::default() };
     let mut rest = text;
+    let mut before = ' ';
     loop {
         let (ascii, after) = rest.split_at(ascii_length(rest));
         writer.push_ascii_text(ascii.as_bytes());
+        before = ascii.chars().next_back().unwrap_or(before);
         if after.is_empty() {
             break;
         }
@@ -72,8 +76,12 @@ pub fn fold_into(text: &str, folded: &mut String) {
         let (piece, after) = after.split_at(held + other);
         // Apostrophe-like accents must go before NFKC, which would take ´ apart into a space and
         // a mark and so break the word in two.
-        for letter in piece.chars().filter(|letter| !is_dropped(*letter)).nfkc() {
-            writer.push(letter);
+        let mut letters = piece.chars().filter(|letter| !is_dropped(*letter)).nfkc().peekable();
+        while let Some(letter) = letters.next() {
+            if !is_gershayim(before, letter, letters.peek().copied()) {
+                writer.push(letter);
+            }
+            before = letter;
         }
         rest = after;
     }
@@ -278,7 +286,7 @@ impl Writer {
 /// soft hyphens, zero-width and direction marks.
 fn is_dropped(letter: char) -> bool {
     matches!(letter,
-        '\'' | '`' | '\u{b4}' | '\u{2bb}' | '\u{2bc}' | '\u{2b9}' | '\u{2018}' | '\u{2019}'
+        '\'' | '`' | '\u{b4}' | '\u{2bb}' | '\u{2bc}' | '\u{2b9}' | '\u{5f3}' | '\u{2018}' | '\u{2019}'
         | '\u{201b}' | '\u{2032}' | '\u{ff07}' | '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}'
         | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
@@ -294,8 +302,12 @@ fn is_latin(letter: char) -> bool {
 /// `None` where the sign is left out altogether.
 fn even_out(letter: char) -> Option<char> {
     Some(match letter {
-        // Accents over letters that have no composed form, and Arabic vowel signs and tatweel.
-        '\u{300}'..='\u{36f}' | '\u{640}' | '\u{64b}'..='\u{65f}' | '\u{670}' => return None,
+        // Accents over letters that have no composed form, and the vowel signs of Hebrew and Arabic, and tatweel.
+        '\u{300}'..='\u{36f}'
+        | '\u{591}'..='\u{5c7}'
+        | '\u{640}'
+        | '\u{64b}'..='\u{65f}'
+        | '\u{670}' => return None,
         'ё' => 'е',
         'ς' => 'σ',
         '\u{370}'..='\u{3ff}' | '\u{1f00}'..='\u{1fff}' => base_letter(letter),
@@ -308,10 +320,11 @@ fn even_out(letter: char) -> Option<char> {
 }
 
 /// The first digit of each script whose digits people write dates and grades with: Arabic, Persian
-/// and Urdu, Devanagari, Bengali, Gurmukhi, Gujarati, Tamil, Thai, Lao, Burmese, Khmer.
-const ZEROS: [char; 11] = [
-    '\u{660}', '\u{6f0}', '\u{966}', '\u{9e6}', '\u{a66}', '\u{ae6}', '\u{be6}', '\u{e50}',
-    '\u{ed0}', '\u{1040}', '\u{17e0}',
+/// and Urdu, Devanagari, Bengali, Gurmukhi, Gujarati, Oriya, Tamil, Telugu, Kannada, Malayalam, Thai, Lao,
+/// Burmese, Khmer.
+const ZEROS: [char; 15] = [
+    '\u{660}', '\u{6f0}', '\u{966}', '\u{9e6}', '\u{a66}', '\u{ae6}', '\u{b66}', '\u{be6}',
+    '\u{c66}', '\u{ce6}', '\u{d66}', '\u{e50}', '\u{ed0}', '\u{1040}', '\u{17e0}',
 ];
 
 /// A decimal digit of another script, as ours.

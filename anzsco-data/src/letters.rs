@@ -47,6 +47,26 @@ pub fn is_hangul(letter: char) -> bool {
     matches!(letter, '\u{ac00}'..='\u{d7af}')
 }
 
+/// Whether a sign stands inside a Hebrew word as the mark of an abbreviation, the gershayim, which most people
+/// type as a quotation mark: the words of \u{5e2}\u{5d5}\u{22}\u{5e1} (social worker) are one.
+///
+/// ```
+/// use anzsco_data::is_gershayim;
+/// assert!(is_gershayim('\u{5d5}', '"', Some('\u{5e1}')));
+/// assert!(!is_gershayim('\u{5d5}', '"', Some(' ')) && !is_gershayim('a', '"', Some('b')));
+/// ```
+#[inline]
+#[allow(unreachable_pub, reason = "the library gives it out, the build script does not")]
+pub fn is_gershayim(before: char, sign: char, next: Option<char>) -> bool {
+    matches!(sign, '"' | '\u{201c}' | '\u{201d}' | '\u{201e}' | '\u{5f4}')
+        && is_hebrew(before)
+        && next.is_some_and(is_hebrew)
+}
+
+fn is_hebrew(letter: char) -> bool {
+    matches!(letter, '\u{5d0}'..='\u{5ea}')
+}
+
 /// Letters of the blocks that most CVs beyond ASCII are written in: Latin, Greek, Cyrillic; Hebrew and
 /// Arabic; Devanagari, Bengali, Gurmukhi, Tamil, Sinhala; Thai, Japanese, Chinese, Korean.
 fn is_common_letter(letter: char) -> bool {

@@ -73,7 +73,7 @@ pub use facts::{
 pub use first_words::{Start, spaceless};
 pub use fold::{fold, fold_into};
 pub use hash::Fnv1a;
-pub use letters::{is_hangul, is_letter, is_letter_or_digit};
+pub use letters::{is_gershayim, is_hangul, is_letter, is_letter_or_digit};
 pub use lexicon::{Lexicon, telling_word, telling_word_from};
 pub use links::{IscoLink, became, isco_title, isco08, was};
 pub use titles::{IndexTitle, TitleKind};

@@ -7,15 +7,15 @@
 
 use super::finder::Finder;
 use super::lists::Take;
-use super::tokens::{Shape, is_dense};
+use super::tokens::{Shape, is_alphabetic_dense, is_dense};
 use crate::profile::PersonalKind;
 
 /// Letters of a given name, of a family name, of a name whose parts nobody knows.
 const MOST_GIVEN: usize = 2;
 const MOST_SURNAME: usize = 2;
 const MOST_UNKNOWN: usize = 4;
-/// Letters that a name in Thai has at least.
-const LEAST_THAI: usize = 4;
+/// Letters that a name in Thai, Lao, Burmese or Khmer has at least.
+const LEAST_ALPHABETIC: usize = 4;
 /// Letters of a Thai word for firms that is not part of other words.
 const LEAST_MARKER: usize = 5;
 /// Bytes of one letter of Chinese, and of a form of company.
@@ -25,8 +25,27 @@ const LEAST_LEGAL: usize = 12;
 const BEFORE_RANKS: [char; 10] = ['在', '向', '由', '与', '與', '和', '跟', '同', '给', '對'];
 /// Words of Japanese after somebody's rank that show somebody to be meant.
 const AFTER_RANKS: [&str; 5] = ["の下", "のもと", "に報告", "の指導", "の指示"];
-/// Words of Thai after which somebody or some firm is named inside a sentence.
-const BEFORE_THAI: [&str; 10] = ["จาก", "ที่", "กับ", "ใน", "ของ", "ต่อ", "โดย", "ให้", "ชื่อ", "และ"];
+/// Words of Thai and Khmer after which somebody or some firm is named inside a sentence.
+const BEFORE_NAMES: [&str; 18] = [
+    "จาก",
+    "ที่",
+    "กับ",
+    "ใน",
+    "ของ",
+    "ต่อ",
+    "โดย",
+    "ให้",
+    "ชื่อ",
+    "และ",
+    "ពី",
+    "នៅ",
+    "ជាមួយ",
+    "ក្នុង",
+    "របស់",
+    "ដោយ",
+    "ឈ្មោះ",
+    "និង",
+];
 /// Words after which a firm or school is named inside a sentence.
 const BEFORE_FIRMS: [&str; 16] = [
     "毕业于",
@@ -69,8 +88,8 @@ pub(super) fn find(finder: &mut Finder<'_>) {
     }
 }
 
-fn is_thai(folded: &str) -> bool {
-    folded.chars().any(|letter| ('\u{e00}'..='\u{e7f}').contains(&letter))
+fn is_alphabetic(folded: &str) -> bool {
+    folded.chars().any(is_alphabetic_dense)
 }
 
 fn is_han(letter: char) -> bool {
@@ -85,10 +104,11 @@ fn people(finder: &mut Finder<'_>, index: usize, folded: &str) {
         let tail = rest.get(bytes..).unwrap_or("");
         match take {
             Take::Honorific | Take::Name | Take::Person | Take::Mention
-                if is_thai(folded)
-                    && (head.is_empty() || BEFORE_THAI.iter().any(|word| head.ends_with(word))) =>
+                if is_alphabetic(folded)
+                    && (head.is_empty()
+                        || BEFORE_NAMES.iter().any(|word| head.ends_with(word))) =>
             {
-                thai_after(finder, index, tail);
+                alphabetic_after(finder, index, tail);
             }
             Take::Honorific => {
                 let label = rest.get(..bytes).unwrap_or("");
@@ -114,15 +134,15 @@ fn remember(finder: &mut Finder<'_>, name: String) {
 }
 
 /// "คุณณัฏฐ์ชุดา เจริญรัตน์": the name up to the space, and the word after it.
-fn thai_after(finder: &mut Finder<'_>, index: usize, tail: &str) {
-    if tail.chars().count() < LEAST_THAI || finder.lists.is_made_of_known(tail) {
+fn alphabetic_after(finder: &mut Finder<'_>, index: usize, tail: &str) {
+    if tail.chars().count() < LEAST_ALPHABETIC || finder.lists.is_made_of_known(tail) {
         return;
     }
     let next = finder.tokens.folded(index + 1);
     let near = finder.tokens.gap(index + 1) == Some(" ");
     let surname = near
-        && is_thai(next)
-        && next.chars().count() >= LEAST_THAI
+        && is_alphabetic(next)
+        && next.chars().count() >= LEAST_ALPHABETIC
         && finder.label_at(index + 1).is_none()
         && !finder.lists.is_made_of_known(next);
     // "คุณภาพ" is a word: a name has two parts.
@@ -213,9 +233,9 @@ fn organisations(finder: &mut Finder<'_>, folded: &str) {
             continue;
         }
         let end = place + bytes;
-        let name = if is_thai(folded) {
+        let name = if is_alphabetic(folded) {
             let head = folded.get(from..place).unwrap_or("");
-            let led = head.is_empty() || BEFORE_THAI.iter().any(|word| head.ends_with(word));
+            let led = head.is_empty() || BEFORE_NAMES.iter().any(|word| head.ends_with(word));
             let long =
                 folded.get(place..end).is_some_and(|word| word.chars().count() >= LEAST_MARKER);
             folded.get(end..).filter(|_| led && long)
@@ -258,6 +278,6 @@ fn named_part(tail: &str) -> &str {
 /// Whether letters are the name of somebody or some firm: long enough not to be in other words.
 pub(super) fn is_telling(name: &str, kind: PersonalKind) -> bool {
     let letters = name.chars().count();
-    let least = if is_thai(name) { LEAST_THAI } else { 2 };
+    let least = if is_alphabetic(name) { LEAST_ALPHABETIC } else { 2 };
     letters >= least && (kind != PersonalKind::Name || letters <= 40)
 }

@@ -9,7 +9,7 @@ use anzsco_data::{Lexicon, Start};
 
 pub(super) use super::roles::{Place, Take};
 use super::roles::{Places, kind, place, take};
-use super::tokens::{Shape, Tokens, is_dense};
+use super::tokens::{Shape, Tokens, is_alphabetic_dense, is_dense};
 use crate::profile::PersonalKind;
 
 /// Words that a term may have before the one that is asked about, and that one.
@@ -248,7 +248,8 @@ impl Lists {
     pub(super) fn ends_as_street(&self, folded: &str) -> bool {
         let ends = folded.char_indices().skip(3).filter_map(|(place, _)| folded.get(place..));
         // A letter that is short for a word ("ถ.") stands by itself.
-        let short = |end: &str| end.starts_with(is_thai) && end.chars().nth(1).is_none();
+        let short =
+            |end: &str| end.starts_with(is_alphabetic_dense) && end.chars().nth(1).is_none();
         ends.take_while(|end| end.len() >= SHORTEST_STREET).filter(|end| !short(end)).any(|end| {
             let rows = self.places.iter().filter_map(|table| table.get(end));
             rows.flatten().any(|row| place(row.field(1)) == Some(Place::Street))
@@ -378,10 +379,6 @@ impl Lists {
         !folded.is_empty()
             && self.place(folded).is_some_and(|(b, places)| b == folded.len() && places.has(role))
     }
-}
-
-fn is_thai(letter: char) -> bool {
-    ('\u{e00}'..='\u{e7f}').contains(&letter)
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use anzsco_data::{Start, fold_into};
+use anzsco_data::{Start, fold_into, is_gershayim};
 use unicode_normalization::char::is_combining_mark;
 
 use super::tokens::{Shape, Token, Tokens};
@@ -171,18 +171,21 @@ fn is_letter(letter: char) -> bool {
 fn word_length(rest: &str) -> usize {
     let mut letters = rest.char_indices().peekable();
     let mut last_letter = false;
+    let mut before = ' ';
     while let Some((place, letter)) = letters.next() {
+        let next = letters.peek().map(|(_, next)| *next);
         let apostrophe = matches!(letter, '\'' | '’' | 'ʻ' | '‘' | '`');
         if is_letter(letter) {
             last_letter = true;
         } else if is_digit(letter) {
             last_letter = false;
         } else {
-            let inside = letters.peek().is_some_and(|(_, next)| is_letter(*next));
-            if !(apostrophe && last_letter && inside) {
+            let inside = apostrophe && last_letter && next.is_some_and(is_letter);
+            if !inside && !is_gershayim(before, letter, next) {
                 return place;
             }
         }
+        before = letter;
     }
     rest.len()
 }

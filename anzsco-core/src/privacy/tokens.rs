@@ -314,7 +314,13 @@ fn is_wide(gap: &str) -> bool {
 
 /// Letters of scripts that are written without spaces between words.
 pub(super) fn is_dense(letter: char) -> bool {
-    matches!(letter, '\u{e00}'..='\u{e7f}' | '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}')
+    is_alphabetic_dense(letter)
+        || matches!(letter, '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}')
+}
+
+/// Those of them that write a word with several letters: Thai, Lao, Burmese, Khmer.
+pub(super) fn is_alphabetic_dense(letter: char) -> bool {
+    matches!(letter, '\u{e00}'..='\u{eff}' | '\u{1000}'..='\u{109f}' | '\u{1780}'..='\u{17ff}')
 }
 
 fn is_quote(mark: char) -> bool {

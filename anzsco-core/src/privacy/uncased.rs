@@ -11,7 +11,7 @@ use std::ops::Range;
 use super::finder::{Finder, Label};
 use super::lists::Take;
 use super::people::register;
-use super::tokens::{Shape, is_dense};
+use super::tokens::{Shape, is_alphabetic_dense, is_dense};
 use crate::profile::PersonalKind;
 
 /// Words that a name has at most.
@@ -126,7 +126,7 @@ fn is_name_long(finder: &Finder<'_>, run: &Range<usize>) -> bool {
     let total: usize = run.clone().map(letters).sum();
     !run.is_empty()
         && run.len() <= MOST_NAME + 1
-        && (!dense || is_thai(finder, run.start) || total <= MOST_DENSE + 1)
+        && (!dense || has_alphabetic_dense(finder, run.start) || total <= MOST_DENSE + 1)
         && !(run.len() == 1 && !dense && !is_korean_name(finder, run.start))
 }
 
@@ -134,8 +134,8 @@ fn has_dense(finder: &Finder<'_>, index: usize) -> bool {
     finder.tokens.folded(index).chars().any(is_dense)
 }
 
-fn is_thai(finder: &Finder<'_>, index: usize) -> bool {
-    finder.tokens.folded(index).chars().any(|letter| ('\u{e00}'..='\u{e7f}').contains(&letter))
+fn has_alphabetic_dense(finder: &Finder<'_>, index: usize) -> bool {
+    finder.tokens.folded(index).chars().any(is_alphabetic_dense)
 }
 
 /// A word of a script without capitals that no list of words has.

@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use anzsco_data::{Start, fold_into, is_hangul, is_letter_or_digit, spaceless};
+use anzsco_data::{Start, fold_into, is_gershayim, is_hangul, is_letter_or_digit, spaceless};
 
 use super::page::{Gap, Shape, Word, is_line_end};
 use crate::plain_word::{PlainText, PlainWord};
@@ -147,6 +147,7 @@ impl Reader<'_> {
                 || is_mark(letter)
                 // "driver's", but not the apostrophe of "Feb'19".
                 || (is_apostrophe(letter) && !digits_only && next.is_some_and(char::is_alphabetic))
+                || is_gershayim(before, letter, next)
                 || (matches!(letter, '+' | '#')
                     && place > 0
                     && next.is_none_or(|next| !is_letter_or_digit(next)));
@@ -431,6 +432,13 @@ mod tests {
         assert_eq!(words, ["Driver's", "C++", "Feb", "19", "e", "g", "R", "&", "D"]);
         assert!(page.gap(2).has(Gap::COMMA));
         assert!(page.gap(3).has(Gap::QUOTE));
+    }
+
+    #[test]
+    fn hebrew_abbreviations_are_one_word() {
+        let page = Page::read("עו\"ס לחוק, \"חברה\" רו״ח");
+        let words: Vec<&str> = (0..page.words.len()).map(|word| page.folded_word(word)).collect();
+        assert_eq!(words, ["עוס", "לחוק", "חברה", "רוח"]);
     }
 
     #[test]
