@@ -6,7 +6,7 @@
 //! be said that the fits do not show.
 
 use super::fit::Fit;
-use super::ground::{Ground, ground, in_job, job_title};
+use super::ground::{Ground, ground, in_job, job_title, near_duty};
 use super::headings::{headed, heading, headline_names, is_headed, repeats_job};
 use super::neighbours::{
     ENDED, LIKELY, RATHER, TITLE, advantage, asked_for, difference, is_level, left, present,
@@ -136,7 +136,7 @@ fn compared(
     match place.turn % 3 {
         1 => sentence(&format!("{reason}, but {}", told_already(difference, reason))),
         2 if is_level(fit, above) => {
-            sentence(&format!("{} fits nearly as well as {}: {reason}", fit.title, above.title))
+            sentence(&format!("{} is rated nearly as high as {}: {reason}", fit.title, above.title))
         }
         2 => match year_left(difference) {
             Some(year) => sentence(&ended(reason, year)),
@@ -258,10 +258,12 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
     {
         reasons.push(format!("the CV lists {licence}, needed for it"));
     }
-    // A qualification alone makes nobody think of work that is hardly likely; the strengths name it.
+    // A qualification alone makes nobody think of work that is hardly likely; the strengths name it, and what was done
+    // says more.
     let telling = fit.candidate.confidence >= FAINT;
     if reasons.is_empty()
         && telling
+        && (it == IT || near_duty(fit, reading).is_none())
         && fit.qualified.whole
         && let Some((place, _)) = fit.qualified.in_field
         && first.is_none_or(|first| first.qualified.in_field.is_none_or(|(of, _)| of != place))

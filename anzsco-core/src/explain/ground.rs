@@ -29,8 +29,12 @@ const MAY_BE_REMOTELY: f32 = 0.05;
 /// Part of a rating that a job carries at least whose title is named as what speaks for the entry: of a Project
 /// Lead's work his years as barista tell nothing.
 const LEAST_NAMED: f32 = 0.1;
-/// Logarithm of the probability from which a duty by its meaning may well be the work: one in seven.
+/// Logarithm of the probability from which a duty by its meaning may well be the work, one in seven, and from which
+/// one that tells the entry from the others is near it, one in twenty.
 const LIKELY_MEANT: f32 = -2.0;
+const NEAR_MEANT: f32 = -3.0;
+/// The least that the words of such a duty add to the entry.
+const LEAST_LIFT: f32 = 2.0;
 /// Entries of the CV among which one is looked for that can be named.
 const STRONGEST: usize = 4;
 /// The same for one that tells what was done.
@@ -109,7 +113,9 @@ pub(super) fn ground(
     // What was done says more than what was studied.
     let is_done = |support: &&Support| matches!(support.item, Item::Title(_) | Item::Duty(..));
     let done = supports.clone().take(STRONGEST_DONE).filter(is_done).find_map(named);
-    done.or_else(|| supports.take(STRONGEST).find_map(named))
+    let near = || first.and_then(|_| near_duty(fit, reading));
+    let near = || near().map(|what| Ground { how_much: IN_PART, what, job: None });
+    done.or_else(near).or_else(|| supports.take(STRONGEST).find_map(named))
 }
 
 /// Whether a qualification was begun and not finished: nothing comes first for that.
@@ -225,15 +231,16 @@ pub(super) fn strongest(
 fn job_of_its_own(fit: &Fit<'_>, first: Option<&Fit<'_>>, reading: &Reading<'_>) -> Option<String> {
     let (job, _) = likely_job(fit, first).filter(|(_, likely)| *likely >= MAY_BE)?;
     let told = || {
-        let mut duties = likely_meant(fit).filter(|duty| duty.job == job);
+        let mut duties = meant(fit, LIKELY_MEANT).filter(|duty| duty.job == job);
         duties.find_map(|duty| in_job(Item::Duty(job, duty.duty), reading))
     };
     work_as(job, fit, reading).or_else(told).or_else(|| untitled(job, reading))
 }
 
-/// The duties that by their meaning may be the work of an entry, those first that tell it most from the others.
-fn likely_meant<'f>(fit: &'f Fit<'_>) -> impl Iterator<Item = &'f DutyReading> {
-    let is_likely = |duty: &&DutyReading| duty.meant.is_some_and(|meant| meant >= LIKELY_MEANT);
+/// The duties that by their meaning are the work of an entry at least that likely, those first that tell it most from
+/// the others.
+fn meant<'f>(fit: &'f Fit<'_>, least: f32) -> impl Iterator<Item = &'f DutyReading> {
+    let is_likely = move |duty: &&DutyReading| duty.meant.is_some_and(|meant| meant >= least);
     fit.candidate.duties.iter().filter(is_likely)
 }
 
@@ -251,9 +258,9 @@ pub(super) fn shared_job(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String>
     work_as(job, fit, reading)
 }
 
-/// The duty that tells the entry most from the others and by its meaning may be its work, whosever job it stands in.
-pub(super) fn shared_duty(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
-    likely_meant(fit).find_map(|duty| {
+/// The duty that tells the entry most from the others and by its meaning is near its work, whosever job it stands in.
+pub(super) fn near_duty(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
+    meant(fit, NEAR_MEANT).filter(|duty| duty.lift >= LEAST_LIFT).find_map(|duty| {
         let item = Item::Duty(duty.job, duty.duty);
         telling::is_quotable(item, reading).then(|| in_job(item, reading)).flatten()
     })

@@ -26,7 +26,7 @@ const SHORTEST: usize = 50;
 const SHORTEST_DUTY: usize = 36;
 
 /// Headings that a list is glued to where a CV was run together.
-const LISTS: [&str; 3] = ["Skills ", "SKILLS ", "Highlights "];
+const LISTS: [&str; 4] = ["Skills ", "SKILLS ", "Highlights ", "Accomplishments "];
 
 /// Words behind which what is counted follows: "two Cabinet papers".
 const NUMBERS: [&str; 12] = [

@@ -4,7 +4,7 @@
 //! a possibility. It must not give a reason that the CV does not name, nor list what the CV does not tell of.
 
 use super::fit::Fit;
-use super::ground::{shared_duty, shared_job, strongest};
+use super::ground::{shared_job, strongest};
 use super::ratings::{Place, rating, ratings};
 use super::reading::Reading;
 use super::wording::sentence;
@@ -33,10 +33,6 @@ pub(super) fn remote(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>)
                 format!("{what} can be read as that of {}, too; {other} {behind}", fit.person())
             }
             _ => format!("{title} is listed because {what} can be read as such; {other} {behind}"),
-        },
-        (None, turn) if let Some(duty) = shared_duty(fit, reading) => match turn {
-            1 => format!("{duty} can be the work of {}, too; {other} {behind}", fit.person()),
-            _ => format!("{title} is listed because {duty} can be its work; {other} {behind}"),
         },
         (None, _) => by_kin(fit, place, reading).unwrap_or_else(|| unnamed(fit, place, reading)),
     };

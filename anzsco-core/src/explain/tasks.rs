@@ -124,10 +124,8 @@ pub(super) fn shown(
         things(label, reading).all(|thing| reading.work.has(thing))
             && is_done(label, *item, reading)
     });
-    let (named, mut others): (Vec<_>, Vec<_>) =
-        shown.into_iter().partition(|(label, item)| is_named(label, *item, reading));
-    others.truncate(1);
-    if named.is_empty() { others } else { named }
+    shown.retain(|(label, item)| is_named(label, *item, reading));
+    shown
 }
 
 /// Whether the CV speaks of both halves of a task: who allocates trucks does not show the other half of

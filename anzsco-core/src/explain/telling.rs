@@ -116,6 +116,8 @@ fn is_told(words: &str, reading: &Reading<'_>) -> bool {
     let mut all = words.split(' ').filter(|word| word.starts_with(char::is_alphabetic));
     let first = all.next().unwrap_or("");
     let goes_on = first.starts_with(char::is_lowercase) && glue(first);
+    // "Used regression to": the rest stands on another line.
+    let is_cut = words.split(' ').next_back().is_some_and(|last| UNENDED.contains(&last));
     let shouted = !words.contains(char::is_lowercase);
     let named = !all.any(|word| word.starts_with(char::is_lowercase) && !glue(word));
     // "I am a dive instructor" tells of the person, "Team of 40" of the place.
@@ -127,12 +129,22 @@ fn is_told(words: &str, reading: &Reading<'_>) -> bool {
     let counted = words.split(' ').filter(is_number).count() > MOST_NUMBERS
         || COUNTS.contains(&folded.split(' ').next().unwrap_or(""));
     let praised = folded.split(' ').any(|word| PRAISE.contains(&word));
-    !goes_on && !of_person && !praised && !counted && words.contains(' ') && (shouted || !named)
+    !goes_on
+        && !is_cut
+        && !of_person
+        && !praised
+        && !counted
+        && words.contains(' ')
+        && (shouted || !named)
 }
 
 /// Beginnings of lines that tell of somebody or some place and not of work.
 const NO_DUTIES: [&str; 7] =
     ["I am ", "I was ", "I joined", "I have been", "My ", "Our ", "Team of "];
+
+/// Words that no sentence ends with.
+const UNENDED: [&str; 12] =
+    ["a", "and", "as", "for", "from", "of", "or", "that", "the", "to", "which", "with"];
 
 /// Words that begin a count of people or places: "Five direct reports", "Eight-court hall".
 const COUNTS: [&str; 12] = [
