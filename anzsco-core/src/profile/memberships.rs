@@ -6,7 +6,9 @@
 use std::ops::Range;
 
 use super::assemble::Writer;
-use super::page::{Gap, Shape};
+use super::lists::Hit;
+use super::page::{Gap, Shape, overlap};
+use super::qualifications::Qualification;
 use super::tidy::tidied;
 use super::write_licences::LONGEST_QUOTED;
 
@@ -46,6 +48,17 @@ impl Writer<'_> {
         let is_member = |place: &usize| apart(*place) && layout.is_label(*place, &["member"]);
         let member = item.clone().skip(2).find(is_member);
         member.is_some_and(|member| self.names_body(&(item.start..member)))
+    }
+
+    /// Whether a body in brackets behind a qualification is who gave it: "Certificate III in Insurance (ANZIIF)".
+    pub(super) fn is_giver(&self, hit: &Hit, qualifications: &[Qualification]) -> bool {
+        let page = self.layout.page;
+        hit.name.ends_with(MEMBERSHIP)
+            && page.gap(hit.words.start).has(Gap::OPEN)
+            && page.gap(hit.words.end).has(Gap::CLOSE)
+            && qualifications.iter().any(|known| {
+                overlap(&known.words, &hit.words) || known.words.end == hit.words.start
+            })
     }
 
     /// Whether a word among some is how bodies of members call themselves: "association", "council".

@@ -300,10 +300,11 @@ impl QualificationReader<'_> {
             // "BA, English · (2004 - 2006)".
             let leads_to_date =
                 gap.has(Gap::BULLET) && !gap.has(Gap::LINE) && self.begins_period(place);
+            let dated = || self.last_year(&(name.after..place)).is_some();
             if gap.has(Gap::BLANK)
                 || gap.has(Gap::BULLET) && !leads_to_date
                 || (gap.has(Gap::SEMICOLON) && !open)
-                || (gap.has(Gap::STOP) && place > name.after + 1)
+                || gap.has(Gap::STOP) && (place > name.after + 1 || dated())
             {
                 break;
             }
@@ -317,7 +318,6 @@ impl QualificationReader<'_> {
                     || self.begins_with_field(&(place..end))
                     || number() && self.name_at(place + 1, end, true).is_some()
             };
-            let dated = || self.last_year(&(name.after..place)).is_some();
             if lines > 2
                 || gap.has(Gap::LINE) && another()
                 || self.begins_next_level(place, end) && dated()

@@ -44,6 +44,22 @@ impl QualificationReader<'_> {
         self.read_sentences(range, finished, found);
     }
 
+    /// Those that a sentence among work names by themselves, with their school or year: "Apprentice. Certificate III in
+    /// Joinery, Oak College 2011".
+    pub(crate) fn read_noted(&self, range: &Range<usize>, found: &mut Vec<Qualification>) {
+        let begins = |place: &usize| *place == range.start || self.page.gap(*place).has(Gap::STOP);
+        for place in range.clone().filter(begins) {
+            let Some(name) = self.name_at(place, range.end, false) else { continue };
+            let end = self.item_end(&name, range.end).min(self.sentence_end(place, range.end));
+            let qualification = self.item(place, &name, end);
+            let noted = qualification.year.is_some() || !qualification.schools.is_empty();
+            let named = name.level.is_some() && qualification.field.is_some();
+            if noted && named && !self.is_taught(place, name.after, range) {
+                found.push(qualification);
+            }
+        }
+    }
+
     fn read_sentences(
         &self,
         range: &Range<usize>,
@@ -138,5 +154,20 @@ mod tests {
             ["NCEA Level 2", "Certificate in Aquaculture Level 3"]
         );
         assert!(finished("I have taught the Bachelor of Nursing to many people.").is_empty());
+    }
+
+    #[test]
+    fn a_job_notes_the_training_that_went_with_it() {
+        let noted = |line: &str| {
+            let text = format!("EXPERIENCE\n2007 - 2011\nApprentice, Oak Walls\n{line}\n");
+            let education = crate::extract(&text, &crate::ExtractOptions::default()).education;
+            education.into_iter().map(|one| one.qualification.original).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            noted("Face work. Certificate III in Bricklaying, TAFE SA 2011"),
+            ["Certificate III in Bricklaying"]
+        );
+        assert!(noted("Certificate III in Bricklaying classes and their timetables").is_empty());
+        assert!(noted("Taught the Certificate III in Bricklaying, TAFE SA 2011").is_empty());
     }
 }

@@ -40,6 +40,10 @@ const MOST_JOINED: usize = 4;
 /// Words of the longest item that is taken for a licence though no table knows it.
 const LONGEST_UNKNOWN: usize = 8;
 
+/// Words of the shortest line that tells of something, and of how many of them one is a small word at least.
+const SHORTEST_TELLING: usize = 14;
+const SMALL_OF_TELLING: usize = 5;
+
 /// Whether an item that no table knows is of one kind.
 type IsItem<'w> = fn(&Writer<'w>, &Range<usize>) -> bool;
 
@@ -72,6 +76,7 @@ impl Writer<'_> {
             }
             let mut hits = Vec::new();
             self.lists.licences(&words, &mut hits);
+            hits.retain(|hit| !self.is_giver(hit, qualifications));
             if self.is_paper_of_next(line, &hits) {
                 continue;
             }
@@ -144,6 +149,9 @@ impl Writer<'_> {
     /// sentence is.
     fn may_list(&self, line: usize, item: &Range<usize>) -> bool {
         let layout = self.layout;
+        if self.is_of_paragraph(line) {
+            return false;
+        }
         let listed = layout.section(line) == Section::Certifications;
         let from = layout.sections.get(line).map_or(Told::Lines, |section| section.told);
         let short = layout.content(line).len() <= LONGEST_UNKNOWN
@@ -155,6 +163,20 @@ impl Writer<'_> {
             Told::Block => short || self.is_course_item(item),
             Told::Heading | Told::Lines => short && self.lists.ends_as_paper(item),
         }
+    }
+
+    /// Whether a line is of a paragraph that tells of other things: long, with many small words, or right below such a
+    /// line.
+    fn is_of_paragraph(&self, line: usize) -> bool {
+        let (page, stopwords) = (self.layout.page, self.layout.words.stopwords);
+        let tells = |line: usize| {
+            let words = page.line_words(line);
+            let small = words.clone().filter(|place| page.row(stopwords, *place).is_some()).count();
+            words.len() >= SHORTEST_TELLING && small * SMALL_OF_TELLING >= words.len()
+        };
+        let bullet = page.lines.get(line).is_some_and(|line| line.bullet);
+        let below = || line.checked_sub(1).is_some_and(tells) && !self.layout.opens_block(line);
+        tells(line) || !bullet && below()
     }
 
     /// Whether an item of a line about education ends as a paper does, or as what somebody is made by one:

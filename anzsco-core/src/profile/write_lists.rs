@@ -73,6 +73,9 @@ impl Writer<'_> {
                 Section::Header | Section::Summary if open => reader.read_told(&words, &mut found),
                 Section::Header | Section::Summary | Section::Experience if !bullet => {
                     reader.read_finished(&words, &mut found);
+                    if section == Section::Experience {
+                        reader.read_noted(&words, &mut found);
+                    }
                 }
                 _ => {}
             }
@@ -372,10 +375,14 @@ impl Writer<'_> {
             let words = layout.content(line);
             match layout.section(line) {
                 Section::Languages => self.lists.languages(&words, &mut spoken),
-                Section::Referees
-                | Section::Experience
-                | Section::Volunteering
-                | Section::Projects => {}
+                Section::Experience => {
+                    let speaks = |item: &Range<usize>| layout.is_label(item.start, &["speaks"]);
+                    let items = self.sentences(&words).into_iter().filter(speaks);
+                    for item in items.filter(|item| item.len() <= LONGEST_SPOKEN) {
+                        self.lists.languages(&item, &mut spoken);
+                    }
+                }
+                Section::Referees | Section::Volunteering | Section::Projects => {}
                 _ if words.len() <= 40 => {
                     for item in self.sentences(&words) {
                         if self.lists.count_languages(&item) >= 2 {
