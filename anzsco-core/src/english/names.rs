@@ -9,6 +9,7 @@
 use anzsco_data::{Code, fold, spaceless};
 use anzsco_languages::{Meaning, alike, meanings};
 
+use crate::language::primary;
 use crate::language::word_order::puts_head_last;
 
 /// What a listed name means.
@@ -200,11 +201,10 @@ const LEAST_LIKENESS: f32 = 0.66;
 /// Whether names of one language serve a text in another: regional forms, and languages that write
 /// occupations alike.
 fn related(of_name: &str, of_text: &str) -> bool {
-    let primary = |tag: &'_ str| tag.split('-').next().unwrap_or_default().to_owned();
     let (name, text) = (primary(of_name), primary(of_text));
     name == text
         || matches!(
-            (name.as_str(), text.as_str()),
+            (name, text),
             ("no", "nb" | "nn" | "da")
                 | ("da", "no" | "nb" | "nn")
                 | ("hr", "sr" | "bs")

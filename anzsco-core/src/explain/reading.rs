@@ -425,7 +425,7 @@ fn in_language(title: &str, language: Option<&str>) -> String {
 
 /// The English name of a language.
 fn language_name(language: &str) -> Option<String> {
-    let code = language.split('-').next().unwrap_or(language);
+    let code = language::primary(language);
     let names = Lexicon::of("en").and_then(|english| english.table("languages"));
     // The shortest of its names: "portuguese", not "brazilian portuguese".
     let rows = names.into_iter().flat_map(Table::rows).filter(|row| row.field(1) == code);

@@ -56,9 +56,14 @@ pub(crate) struct Words {
     pub(crate) word_beginnings: Vocabulary,
 }
 
+/// The language of a tag without script and region (BCP 47): "zh" of "zh-Hant".
+pub(crate) fn primary(tag: &str) -> &str {
+    tag.split('-').next().unwrap_or(tag)
+}
+
 /// The tables of a language, or of the language that it is a form of.
 pub(crate) fn lexicon(tag: &str) -> Option<Lexicon> {
-    Lexicon::of(tag).or_else(|| Lexicon::of(tag.split('-').next().unwrap_or(tag)))
+    Lexicon::of(tag).or_else(|| Lexicon::of(primary(tag)))
 }
 
 impl Words {
@@ -69,7 +74,7 @@ impl Words {
 
     /// The words for a CV in `language` with parts in a second one.
     pub(crate) fn of_both(language: &str, second: Option<&str>) -> Self {
-        let primary = language.split('-').next().unwrap_or(language);
+        let primary = primary(language);
         let own = lexicon(language);
         let english = Lexicon::of("en");
         let second = second.filter(|tag| *tag != "en").and_then(lexicon);

@@ -3,9 +3,26 @@
 //! Takes the tag of a language (BCP 47); gives facts of its grammar. The words themselves are in the
 //! language's tables.
 
+use super::primary;
+
 /// Whether a language ends a sentence with its verb: "worked as" stands behind the title.
 pub(crate) fn puts_verb_last(language: &str) -> bool {
-    matches!(language, "bn" | "hi" | "ja" | "ko" | "ne" | "pa" | "si" | "ta" | "tr" | "ur")
+    matches!(
+        language,
+        "bn" | "gu"
+            | "hi"
+            | "ja"
+            | "ko"
+            | "ml"
+            | "my"
+            | "ne"
+            | "pa"
+            | "si"
+            | "ta"
+            | "te"
+            | "tr"
+            | "ur"
+    )
 }
 
 /// Whether a language says "from" and "until" behind the date: "2015년부터", "2015 से".
@@ -15,7 +32,7 @@ pub(crate) fn puts_from_last(language: &str) -> bool {
 
 /// Whether a language puts what narrows a noun before it: "配送ドライバー" is a driver.
 pub(crate) fn puts_head_last(language: &str) -> bool {
-    let primary = language.split('-').next().unwrap_or_default();
+    let primary = primary(language);
     puts_from_last(primary) || matches!(primary, "et" | "lt" | "lv")
 }
 
@@ -26,8 +43,7 @@ pub(crate) fn parts_phrases_by_spaces(language: &str) -> bool {
 
 /// Whether a language writes compound nouns as one word: "Lohnabrechnung".
 pub(crate) fn writes_compounds(language: &str) -> bool {
-    let primary = language.split('-').next().unwrap_or_default();
-    matches!(primary, "da" | "de" | "et" | "fi" | "hu" | "is" | "nl" | "no" | "sv")
+    matches!(primary(language), "af" | "da" | "de" | "et" | "fi" | "hu" | "is" | "nl" | "no" | "sv")
 }
 
 /// Whether a language writes the year before the month.

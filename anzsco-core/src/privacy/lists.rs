@@ -10,6 +10,7 @@ use anzsco_data::{Lexicon, Start};
 pub(super) use super::roles::{Place, Take};
 use super::roles::{Places, kind, place, take};
 use super::tokens::{Shape, Tokens, is_alphabetic_dense, is_dense};
+use crate::language::{lexicon, primary};
 use crate::profile::PersonalKind;
 
 /// Words that a term may have before the one that is asked about, and that one.
@@ -83,8 +84,6 @@ impl Lists {
     /// Opens the tables of a language, of a second one and the English ones: a few look-ups by name, no
     /// work on their contents.
     pub(super) fn open(language: &str, second: Option<&str>) -> Self {
-        let primary = |tag: &'_ str| tag.split('-').next().unwrap_or_default().to_owned();
-        let lexicon = |tag: &str| Lexicon::of(tag).or_else(|| Lexicon::of(&primary(tag)));
         let own: Vec<Lexicon> = [Some(language), second]
             .into_iter()
             .flatten()

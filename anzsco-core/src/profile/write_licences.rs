@@ -452,6 +452,13 @@ impl Writer<'_> {
             && (capital || numbered)
             && !self.is_clause(item.start, item.end)
             && !judge.is_place(item)
+            && !self.is_date_word(item)
+    }
+
+    /// Whether an item is a word about dates alone, as heads of tables are: "Issued", "Expiry".
+    fn is_date_word(&self, item: &Range<usize>) -> bool {
+        let known = self.layout.page.phrase_at(self.layout.words.dating, item.start, item.end, 2);
+        known.is_some_and(|(length, _)| length == item.len())
     }
 
     /// Whether the lines around some words begin small, too.

@@ -252,3 +252,12 @@ fn what_somebody_says_to_hold_at_work_is_read() {
                 - I checked that drivers had a police check\n";
     assert_eq!(names(text), ["Passenger endorsement (P)"]);
 }
+
+#[test]
+fn heads_of_tables_are_no_licences() {
+    let text = "TICKETS / LICENCES\nTicket\tNo.\tIssued\tExpiry\nWhite Card\txxx48\t2006\tn/a\n\
+                LF High risk work licence         Issued Feb 2008  Expires Feb 2028\n";
+    let names: Vec<String> = licences(text).into_iter().map(|(name, ..)| name).collect();
+    assert!(names.iter().all(|name| name != "Issued" && name != "Expiry"), "{names:?}");
+    assert!(names.iter().any(|name| name.starts_with("White Card")), "{names:?}");
+}
