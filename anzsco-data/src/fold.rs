@@ -10,7 +10,7 @@
 //! 1. Unicode NFKC, so that full-width, ligature and presentation forms become plain letters.
 //! 2. Lower case. Latin letters lose their diacritics (é → e, ß → ss, ø → o, ā → a).
 //! 3. What writers of other scripts leave out or vary freely is evened out as search engines do it:
-//!    Greek accents and final sigma, Cyrillic ё, Hebrew and Arabic vowel signs, tatweel, and the Arabic,
+//!    Greek accents and final sigma, Cyrillic ё, Hebrew and Arabic vowel signs, tatweel, Malayalam chillus, and the Arabic,
 //!    Persian and Urdu forms of alef, yeh, kaf and heh. Digits become 0 to 9. All other letters stay
 //!    as they are.
 //! 4. Apostrophes, soft hyphens, joiners and direction marks are dropped ("driver's" → "drivers"), and
@@ -32,6 +32,7 @@ use crate::letters::{is_gershayim, is_letter_or_digit};
 /// assert_eq!(fold("R&D Engineer, C++/C#"), "r and d engineer c++ c#");
 /// assert_eq!(fold("Kaiāwhina"), "kaiawhina");
 /// assert_eq!(fold("עו\"ס"), "עוס");
+/// assert_eq!(fold("അവൻ"), fold("അവന്\u{200d}"));
 /// ```
 pub fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
@@ -211,7 +212,10 @@ impl Writer {
 
     fn push_lower(&mut self, letter: char) {
         let plain = if is_latin(letter) { deunicode::deunicode_char(letter) } else { None };
-        if let Some(plain) = plain {
+        if let Some(consonant) = of_chillu(letter) {
+            self.letter(consonant);
+            self.letter(MALAYALAM_VIRAMA);
+        } else if let Some(plain) = plain {
             for byte in plain.bytes().filter(u8::is_ascii_alphanumeric) {
                 self.ascii_letter(byte.to_ascii_lowercase());
             }
@@ -296,6 +300,23 @@ fn is_latin(letter: char) -> bool {
     matches!(letter,
         '\u{c0}'..='\u{d6}' | '\u{d8}'..='\u{f6}' | '\u{f8}'..='\u{2af}'
         | '\u{1e00}'..='\u{1eff}' | '\u{2c60}'..='\u{2c7f}' | '\u{a722}'..='\u{a787}')
+}
+
+/// The sign that takes the vowel off a consonant of Malayalam.
+const MALAYALAM_VIRAMA: char = '\u{d4d}';
+
+/// The consonant of a letter of Malayalam for one without a vowel. Many write it as the consonant, that sign and a
+/// joiner, which is dropped.
+fn of_chillu(letter: char) -> Option<char> {
+    Some(match letter {
+        '\u{d7a}' => '\u{d23}',
+        '\u{d7b}' => '\u{d28}',
+        '\u{d7c}' => '\u{d30}',
+        '\u{d7d}' => '\u{d32}',
+        '\u{d7e}' => '\u{d33}',
+        '\u{d7f}' => '\u{d15}',
+        _ => return None,
+    })
 }
 
 /// One lower-case letter of a script other than Latin, without what its writers vary freely;

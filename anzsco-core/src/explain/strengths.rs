@@ -294,7 +294,13 @@ fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     }
     let person = fit.person();
     let of_class = fit.licences.held.iter().all(|held| !is_another_class(held.fact, &listed));
-    let use_words = if is_needed && of_class { "needed for" } else { "of use in" };
+    // "HR, HC or MC licence": any of several will do.
+    let of_several = all.len() == 1 && held.iter().any(|held| held.fact.contains(" or "));
+    let use_words = match is_needed && of_class {
+        true if of_several => "one of those needed for",
+        true => "needed for",
+        false => "of use in",
+    };
     Some((
         vec![
             format!("The CV lists {listed}, {use_words} this work"),

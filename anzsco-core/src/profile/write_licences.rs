@@ -41,7 +41,7 @@ const MOST_JOINED: usize = 4;
 const LONGEST_UNKNOWN: usize = 8;
 
 /// Words of the shortest line that tells of something, and of how many of them one is a small word at least.
-const SHORTEST_TELLING: usize = 14;
+const SHORTEST_TELLING: usize = 17;
 const SMALL_OF_TELLING: usize = 5;
 
 /// Whether an item that no table knows is of one kind.
@@ -457,8 +457,9 @@ impl Writer<'_> {
 
     /// Whether an item is a word about dates alone, as heads of tables are: "Issued", "Expiry".
     fn is_date_word(&self, item: &Range<usize>) -> bool {
-        let known = self.layout.page.phrase_at(self.layout.words.dating, item.start, item.end, 2);
-        known.is_some_and(|(length, _)| length == item.len())
+        let page = self.layout.page;
+        let known = page.phrase_at(self.layout.words.dating, item.start, item.end, 2);
+        known.is_some_and(|(length, _)| page.word_after(item.start, length) == item.end)
     }
 
     /// Whether the lines around some words begin small, too.

@@ -44,6 +44,11 @@ impl DateReader<'_> {
         if let Some(end) = self.era_end(first) {
             return Some(end);
         }
+        if self.page.is_spaceless(first)
+            && let Some(year) = self.after_year_word(first)
+        {
+            return self.numeric_end(year);
+        }
         if self.kind(first) == "season" {
             let season = first + self.phrase(first).max(1);
             // "the winter of 2014".
@@ -80,9 +85,28 @@ impl DateReader<'_> {
         if self.same_line(place) { self.end_at(place) } else { None }
     }
 
+    /// Where the year stands behind a word for it: "ปี 2557", "พ.ศ. 2557".
+    fn after_year_word(&self, place: usize) -> Option<usize> {
+        if self.kind(place) != "years" {
+            return None;
+        }
+        // "ปี พ.ศ. 2557": two such words.
+        let mut next = place + self.phrase(place).max(1);
+        if self.kind_in_line(next) == "years" {
+            next += self.phrase(next).max(1);
+        }
+        (self.same_line(next) && self.year(next).is_some()).then_some(next)
+    }
+
     /// A month's name, then perhaps a day, then perhaps a year.
     fn named_month(&self, after: usize, month: u8) -> End {
         let mut place = after;
+        if self.page.is_spaceless(place)
+            && self.same_line(place)
+            && let Some(year) = self.after_year_word(place)
+        {
+            place = year;
+        }
         if self.same_line(place) && self.page.gap(place).plain() && self.binds(place) {
             // "March of 2016", "agosto de 2015"; in "Feb–May 2024" the small word is a month.
             place += 1;
@@ -375,7 +399,9 @@ impl DateReader<'_> {
 
     /// Past a word that only marks a year: "2016 r.", "2016 г.", "2016年".
     fn after_year(&self, place: usize) -> usize {
-        let marked = self.same_line(place) && self.marks(place, "year_mark", "years");
+        // "พ.ศ. 2557 - พ.ศ. 2562": behind a dash it is the next year's.
+        let own = self.same_line(place) && !self.page.gap(place).has(JOIN.without(Gap::HYPHEN));
+        let marked = own && self.marks(place, "year_mark", "years");
         if marked { place + self.phrase(place).max(1) } else { place }
     }
 

@@ -41,6 +41,20 @@ fn words_glued_to_dates_and_eras_said_once() {
 }
 
 #[test]
+fn words_for_the_year_may_stand_before_it() {
+    for (language, text, wanted) in [
+        ("th", "ปี 2557 ถึง ปี 2562", "2014..2019"),
+        ("th", "พ.ศ. 2557 - พ.ศ. 2562", "2014..2019"),
+        ("th", "ตั้งแต่ปี พ.ศ. 2557 ถึง ปัจจุบัน", "2014..now"),
+        ("th", "มกราคม 2562 ถึง ปัจจุบัน", "2019-01..now"),
+        ("km", "ពីខែសីហា ឆ្នាំ២០១៩ ដល់បច្ចុប្បន្ន", "2019-08..now"),
+        ("km", "ឆ្នាំ២០១៤ ដល់ ឆ្នាំ២០១៩", "2014..2019"),
+    ] {
+        assert_eq!(read_in(language, text), [wanted], "{text}");
+    }
+}
+
+#[test]
 fn the_many_ways_of_writing_a_period() {
     for (text, wanted) in [
         ("March 2016 - present", "2016-03..now"),
