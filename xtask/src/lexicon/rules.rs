@@ -142,6 +142,7 @@ pub(super) const RULES: &[Rule] = &[
                 "study",
                 "grade",
                 "member",
+                "speaks",
                 "class",
                 "greeting",
                 "body",
