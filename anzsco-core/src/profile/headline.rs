@@ -116,8 +116,14 @@ impl Layout<'_> {
         // "Windows Server, AD, DNS good 12": a row of a table.
         let counts = self.page.folded_word(title.end - 1).bytes().all(|byte| byte.is_ascii_digit());
         let row = counts && title.clone().any(|word| self.page.gap(word).has(Gap::COMMA));
-        let unfit = told || row || self.is_running(&title);
+        let unfit = told || row || self.is_running(&title) || self.is_beside_value(&title, &words);
         (score >= needed && !unfit).then_some(title)
+    }
+
+    /// Whether a title stands in brackets behind what a label announces: "Father's name: Ram Lal (farm labourer)".
+    fn is_beside_value(&self, title: &Range<usize>, line: &Range<usize>) -> bool {
+        let labelled = |place: usize| self.page.gap(place).has(Gap::COLON);
+        self.page.gap(title.start).has(Gap::OPEN) && (line.start + 1..title.start).any(labelled)
     }
 
     /// A title without the name of the document behind it: "Kitchenhand CV".
@@ -348,5 +354,11 @@ mod tests {
             "The Principal\nOak Valley School\n\nDear Ms Oak\n\nI taught year 3 at Elm School.";
         let headline = extract(text, &ExtractOptions::default()).headline;
         assert!(headline.is_none_or(|words| !words.best().contains("Principal")));
+    }
+
+    #[test]
+    fn what_a_parent_does_is_no_headline() {
+        let text = "Jo Bloggs\nFather: Ram Bloggs (farm labourer)\n\nExperience\nCook, Oak Cafe, 2019 - 2021\n";
+        assert_eq!(extract(text, &ExtractOptions::default()).headline, None);
     }
 }
