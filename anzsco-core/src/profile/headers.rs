@@ -7,6 +7,7 @@
 
 use std::ops::Range;
 
+use super::Section;
 use super::dates::{Period, leading_period};
 use super::layout::{Job, LIKELY, LONGEST_HEADER, Layout};
 use super::page::{Gap, Shape};
@@ -60,6 +61,9 @@ const LONGEST_TITLE: usize = 8;
 const LONGEST_PLACED: usize = 25;
 const LONGEST_PART: usize = 8;
 
+/// Words that begin what somebody over a CV once was: "Ex diesel fitter, off the tools since 2014".
+const FORMER: [&str; 3] = ["ex", "former", "formerly"];
+
 /// Words of an employer's name that begins with a verb.
 const LONGEST_NAME: usize = 4;
 
@@ -75,6 +79,12 @@ impl Layout<'_> {
     /// Whether a name that was taken out stands among the words.
     pub(super) fn has_placeholder(&self, words: &Range<usize>) -> bool {
         self.judge.employer_kind(words) == EmployerKind::Placeholder
+    }
+
+    /// Whether a line over the CV tells what somebody no longer is.
+    fn tells_what_was(&self, line: usize) -> bool {
+        let first = self.page.folded_word(self.content(line).start);
+        self.words.english && self.section(line) == Section::Header && FORMER.contains(&first)
     }
 
     /// The jobs, in the order of the page.
@@ -109,7 +119,8 @@ impl Finder<'_> {
     fn read_line(&mut self, line: usize) {
         let layout = self.layout;
         let words = layout.content(line);
-        if self.is_claimed(line) || words.is_empty() || !layout.in_jobs(line) {
+        let open = !self.is_claimed(line) && !words.is_empty() && layout.in_jobs(line);
+        if !open || layout.tells_what_was(line) {
             return;
         }
         if let Some(columns) = table_columns(layout.page, layout.words, &words) {

@@ -117,11 +117,12 @@ impl HeadingReader<'_> {
             self.shape(after) == Some(Shape::Upper) && self.page.folded_word(after).len() > 4;
         // "WHAT WE DO NOW - Resident Managers, Oak Park".
         let phrased = section == Section::Experience && length >= PHRASED && gap.has(Gap::DASH);
+        let small = |word: usize| self.shape(word) == Some(Shape::Lower);
         let glued = capitals
             && (listed || phrased)
             && !shouted
             && (gap.plain() || gap.has(Gap::DASH))
-            && (after..line.words.end).any(|word| self.shape(word) == Some(Shape::Lower));
+            && (self.is_set_off(after) || (after..line.words.end).any(small));
         let referee = section == Section::Referees
             && !line.bullet
             && (gap.plain() || gap.has(Gap::DASH))
@@ -130,6 +131,13 @@ impl HeadingReader<'_> {
                 .shape(after)
                 .is_some_and(|shape| matches!(shape, Shape::Capital | Shape::Upper));
         (glued || referee).then_some(Heading { opens, words: length })
+    }
+
+    /// Whether more than one space sets a word off from the one before: "EDUCATION  BSc Geology 2001".
+    fn is_set_off(&self, place: usize) -> bool {
+        let between = self.page.bytes(&(place.saturating_sub(1)..place)).end
+            ..self.page.bytes(&(place..place + 1)).start;
+        between.len() > 1 && self.page.text.get(between).is_some_and(|gap| gap.trim().is_empty())
     }
 
     /// Whether nothing but a remark in brackets stands behind a heading: "Jobs (newest on top)".

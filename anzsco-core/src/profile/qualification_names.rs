@@ -72,6 +72,12 @@ impl QualificationReader<'_> {
             && self.judge.shape(words.end) == Some(Shape::Number)
     }
 
+    /// Whether a hyphen joins a letter to a name, as of a class of registration: "BS-U".
+    fn is_of_class(&self, words: &Range<usize>) -> bool {
+        self.page.gap(words.end).without(Gap::SPACE) == Gap::HYPHEN
+            && self.page.folded_word(words.end).chars().nth(1).is_none()
+    }
+
     /// The name that begins at a word; `in_education` says that it stands among qualifications.
     pub(super) fn name_at(&self, place: usize, end: usize, in_education: bool) -> Option<Name> {
         let known = self
@@ -86,7 +92,7 @@ impl QualificationReader<'_> {
         let phrase = place..after;
         let is_none =
             self.is_torn(&phrase) || self.is_spaced_out(&phrase) || self.is_given_name(&phrase);
-        if is_none || self.is_article(&phrase) {
+        if is_none || self.is_article(&phrase) || self.is_of_class(&phrase) {
             return None;
         }
         // "Rijbewijs: B, BE": two letters are an English degree in English alone.

@@ -305,6 +305,7 @@ impl QualificationReader<'_> {
                 || gap.has(Gap::BULLET) && !leads_to_date
                 || (gap.has(Gap::SEMICOLON) && !open)
                 || gap.has(Gap::STOP) && (place > name.after + 1 || dated())
+                || gap.has(Gap::PIPE) && dated()
             {
                 break;
             }

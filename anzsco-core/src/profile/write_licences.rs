@@ -453,6 +453,8 @@ impl Writer<'_> {
             && !self.is_clause(item.start, item.end)
             && !judge.is_place(item)
             && !self.is_date_word(item)
+            // "PI $5m" is an insurance.
+            && !page.raw(item).contains('$')
     }
 
     /// Whether an item is a word about dates alone, as heads of tables are: "Issued", "Expiry".
