@@ -494,3 +494,15 @@ fn careless_lines_are_jobs_and_asides_are_none() {
         (Jul - Oct 2013: Europe, with a rucksack)\n\nBreaks\nFeb-Nov 2012: twins.\n";
     assert_eq!(read(text).experience.len(), 1);
 }
+
+#[test]
+fn what_somebody_once_was_is_no_job() {
+    let text = "Jo Bloggs\n\nEx diesel fitter, off the tools since 2014.\n\nWORK\nAsset Coordinator\n\
+                Oak open cut coal operation            Nov 2019 - current\n- build the plan\n\n\
+                EDUCATION  BSc Geology Oak University 2001\n";
+    let profile = read(text);
+    let titles: Vec<&str> = profile.experience.iter().map(|job| job.title.best()).collect();
+    assert_eq!(titles, ["Asset Coordinator"]);
+    assert!(profile.experience[0].current);
+    assert_eq!(profile.education.len(), 1);
+}

@@ -361,16 +361,4 @@ mod tests {
         let text = "Jo Bloggs\nFather: Ram Bloggs (farm labourer)\n\nExperience\nCook, Oak Cafe, 2019 - 2021\n";
         assert_eq!(extract(text, &ExtractOptions::default()).headline, None);
     }
-
-    #[test]
-    fn what_somebody_once_was_is_no_job() {
-        let text = "Jo Bloggs\n\nEx diesel fitter, off the tools since 2014.\n\nWORK\nAsset Coordinator\n\
-                    Oak open cut coal operation            Nov 2019 - current\n- build the plan\n\n\
-                    EDUCATION  BSc Geology Oak University 2001\n";
-        let profile = extract(text, &ExtractOptions::default());
-        let titles: Vec<&str> = profile.experience.iter().map(|job| job.title.best()).collect();
-        assert_eq!(titles, ["Asset Coordinator"]);
-        assert!(profile.experience[0].current);
-        assert_eq!(profile.education.len(), 1);
-    }
 }
