@@ -12,7 +12,7 @@ use super::studies;
 use super::wording;
 use super::work::{self, Work};
 use super::worked;
-use crate::profile::{Bilingual, Education, EducationLevel, YearMonth};
+use crate::profile::{self, Bilingual, Education, EducationLevel, YearMonth};
 
 /// Most gaps of one entry.
 const MOST: usize = 4;
@@ -67,9 +67,19 @@ pub(super) fn gaps(
         gaps.extend(wordings.and_then(|wordings| fresh(said, turn, wordings)));
     }
     if let Some(year) = reading.ended.filter(|_| gaps.is_empty() && turn == 0) {
-        gaps.extend(fresh(said, turn, vec![format!("No work is shown after {year}")]));
+        gaps.extend(fresh(said, turn, vec![none_after(year, reading)]));
     }
     gaps
+}
+
+/// That all work ended, with what the CV says was done since.
+fn none_after(year: u16, reading: &Reading<'_>) -> String {
+    let since = match reading.profile.standing {
+        Some(profile::Standing::Home) => "; the CV names time spent on home and family",
+        Some(profile::Standing::Break) => "; the CV tells of a break",
+        _ => "",
+    };
+    format!("No work is shown after {year}{since}")
 }
 
 /// Alternative wordings of one gap.
@@ -155,7 +165,7 @@ fn old(fit: &Fit<'_>, (turn, explanation): (usize, &str), reading: &Reading<'_>)
     // What is likely is mostly done under other titles since.
     if fit.candidate.confidence >= SURE {
         let ended = reading.ended == Some(year);
-        return ended.then(|| vec![format!("No work is shown after {year}")]);
+        return ended.then(|| vec![none_after(year, reading)]);
     }
     let last =
         work.jobs.first().and_then(|place| reading.jobs.get(*place)).map(|job| &job.title)?;
