@@ -133,7 +133,7 @@ impl HeadingReader<'_> {
         (glued || referee).then_some(Heading { opens, words: length })
     }
 
-    /// Whether more than one space sets a word off from the one before: "EDUCATION  BSc Geology 2001".
+    /// Whether more than one space sets a word off from the one before: "EDUCATION  Diploma of Geology".
     fn is_set_off(&self, place: usize) -> bool {
         let between = self.page.bytes(&(place.saturating_sub(1)..place)).end
             ..self.page.bytes(&(place..place + 1)).start;

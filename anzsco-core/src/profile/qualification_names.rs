@@ -171,7 +171,7 @@ impl QualificationReader<'_> {
                 || apart(phrase.start) && phrase.start.checked_sub(1).is_some_and(letter))
     }
 
-    /// Whether words only stand beside one another: "OSH certificate) I had", "gas handling/BA".
+    /// Whether words only stand beside one another: "OSH certificate) I had", "gas handling/BA", or are pieces of others.
     fn is_torn(&self, phrase: &Range<usize>) -> bool {
         let gap = |place: usize| self.page.gap(place);
         let first = |sign: Gap| (phrase.start + 1..phrase.end).find(|place| gap(*place).has(sign));
@@ -185,7 +185,10 @@ impl QualificationReader<'_> {
             self.page.text.get(before..).is_some_and(|rest| rest.starts_with(')'))
         });
         let (open, close) = (first(Gap::OPEN), first(Gap::CLOSE));
+        // "MÃ©xico": letters in another encoding.
+        let broken = self.page.raw(phrase).contains('Ã');
         slashed
+            || broken
             || self.is_within_words(phrase)
             || shut && open.is_none()
             || close.is_some_and(|close| open.is_none_or(|open| open >= close))
