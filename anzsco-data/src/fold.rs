@@ -10,9 +10,9 @@
 //! 1. Unicode NFKC, so that full-width, ligature and presentation forms become plain letters.
 //! 2. Lower case. Latin letters lose their diacritics (é → e, ß → ss, ø → o, ā → a).
 //! 3. What writers of other scripts leave out or vary freely is evened out as search engines do it:
-//!    Greek accents and final sigma, Cyrillic ё, Hebrew and Arabic vowel signs, tatweel, Malayalam chillus, and the Arabic,
-//!    Persian and Urdu forms of alef, yeh, kaf and heh. Digits become 0 to 9. All other letters stay
-//!    as they are.
+//!    Greek accents and final sigma, Cyrillic ё, Hebrew and Arabic vowel signs, tatweel, Malayalam
+//!    chillus, and the Arabic, Persian and Urdu forms of alef, yeh, kaf and heh. Digits become 0 to
+//!    9. All other letters stay as they are.
 //! 4. Apostrophes, soft hyphens, joiners and direction marks are dropped ("driver's" → "drivers"), and
 //!    the marks of abbreviation inside Hebrew words.
 //! 5. `&` becomes " and ". `+` and `#` stay at the end of a word ("c++", "c#").

@@ -48,7 +48,7 @@ pub fn is_hangul(letter: char) -> bool {
 }
 
 /// Whether a sign stands inside a Hebrew word as the mark of an abbreviation, the gershayim, which most people
-/// type as a quotation mark: the words of \u{5e2}\u{5d5}\u{22}\u{5e1} (social worker) are one.
+/// type as a quotation mark: "עו"ס" (social worker) is one word.
 ///
 /// ```
 /// use anzsco_data::is_gershayim;

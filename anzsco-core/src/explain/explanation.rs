@@ -263,13 +263,13 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
     let telling = fit.candidate.confidence >= FAINT;
     if reasons.is_empty()
         && telling
-        && (it == IT || near_duty(fit, reading).is_none())
         && fit.qualified.whole
         && let Some((place, _)) = fit.qualified.in_field
         && first.is_none_or(|first| first.qualified.in_field.is_none_or(|(of, _)| of != place))
         && !fit.is_far_above(place, reading)
         && let Some(entry) = reading.profile.education.get(place)
         && entry.level.is_some()
+        && (it == IT || near_duty(fit, reading).is_none())
     {
         let name = reading.qualification(entry);
         if !name.is_empty() {

@@ -113,8 +113,10 @@ pub(super) fn ground(
     // What was done says more than what was studied.
     let is_done = |support: &&Support| matches!(support.item, Item::Title(_) | Item::Duty(..));
     let done = supports.clone().take(STRONGEST_DONE).filter(is_done).find_map(named);
-    let near = || first.and_then(|_| near_duty(fit, reading));
-    let near = || near().map(|what| Ground { how_much: IN_PART, what, job: None });
+    let near = || {
+        let what = first.and_then(|_| near_duty(fit, reading))?;
+        Some(Ground { how_much: IN_PART, what, job: None })
+    };
     done.or_else(near).or_else(|| supports.take(STRONGEST).find_map(named))
 }
 

@@ -47,17 +47,12 @@ impl QualificationReader<'_> {
     /// Those that a sentence among work names by themselves, with their school or year: "Apprentice. Certificate III in
     /// Joinery, Oak College 2011".
     pub(crate) fn read_noted(&self, range: &Range<usize>, found: &mut Vec<Qualification>) {
-        let begins = |place: &usize| *place == range.start || self.page.gap(*place).has(Gap::STOP);
-        for place in range.clone().filter(begins) {
-            let Some(name) = self.name_at(place, range.end, false) else { continue };
-            let end = self.item_end(&name, range.end).min(self.sentence_end(place, range.end));
-            let qualification = self.item(place, &name, end);
-            let noted = qualification.year.is_some() || !qualification.schools.is_empty();
-            let named = name.level.is_some() && qualification.field.is_some();
-            if noted && named && !self.is_taught(place, name.after, range) {
-                found.push(qualification);
-            }
-        }
+        let begins = |place| place == range.start || self.page.gap(place).has(Gap::STOP);
+        let mut told = Vec::new();
+        self.read_sentences(range, begins, &mut told);
+        let noted = |one: &Qualification| one.year.is_some() || !one.schools.is_empty();
+        told.retain(|one| noted(one) && one.level.is_some() && one.field.is_some());
+        found.extend(told);
     }
 
     fn read_sentences(

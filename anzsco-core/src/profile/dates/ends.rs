@@ -44,9 +44,7 @@ impl DateReader<'_> {
         if let Some(end) = self.era_end(first) {
             return Some(end);
         }
-        if self.page.is_spaceless(first)
-            && let Some(year) = self.after_year_word(first)
-        {
+        if let Some(year) = self.after_year_word(first) {
             return self.numeric_end(year);
         }
         if self.kind(first) == "season" {
@@ -85,9 +83,9 @@ impl DateReader<'_> {
         if self.same_line(place) { self.end_at(place) } else { None }
     }
 
-    /// Where the year stands behind a word for it: "ปี 2557", "พ.ศ. 2557".
+    /// Where the year stands behind a word for it, in scripts without spaces: "ปี 2557", "พ.ศ. 2557".
     fn after_year_word(&self, place: usize) -> Option<usize> {
-        if self.kind(place) != "years" {
+        if !self.page.is_spaceless(place) || self.kind(place) != "years" {
             return None;
         }
         // "ปี พ.ศ. 2557": two such words.
@@ -101,8 +99,7 @@ impl DateReader<'_> {
     /// A month's name, then perhaps a day, then perhaps a year.
     fn named_month(&self, after: usize, month: u8) -> End {
         let mut place = after;
-        if self.page.is_spaceless(place)
-            && self.same_line(place)
+        if self.same_line(place)
             && let Some(year) = self.after_year_word(place)
         {
             place = year;
