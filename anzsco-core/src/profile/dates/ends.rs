@@ -166,6 +166,7 @@ impl DateReader<'_> {
             }
             let through = self.turn_of_year(first, year);
             let next = self.after_year(first + 1 + usize::from(through.is_some()));
+            let next = self.after_season(next);
             return Some(End { year: Some(year), month: None, through, weak: false, next });
         }
         if self.page.gap(first).has(Gap::QUOTE) && digits == 2 && !tight(first + 1) {
@@ -226,6 +227,13 @@ impl DateReader<'_> {
         self.day_of_month(first, number)
     }
 
+    /// Past the term or season of a year that a dash leads on from: "2023 Term 1 - current".
+    fn after_season(&self, place: usize) -> usize {
+        let season = self.page.gap(place).plain() && self.kind_in_line(place) == "season";
+        let after = place + self.phrase(place).max(1);
+        if season && self.same_line(after) && self.joins(after) { after } else { place }
+    }
+
     /// A date whose numbers have points and spaces between them: "1. 3. 2016", "2016. 03.", "2016. 3. 1.".
     fn pointed_end(&self, first: usize, number: u32) -> Option<End> {
         let ended =
@@ -276,8 +284,13 @@ impl DateReader<'_> {
         Some(End { year, month: None, through: None, weak: true, next: place + 1 })
     }
 
-    /// The first year of "97-2017", of "19 - present" at the beginning of a line and, where nothing follows on
-    /// the line, of "95 to 99" and "18 - 19".
+    /// Whether nothing but a slash stands before a word: "2019/ aug".
+    fn is_behind_slash(&self, place: usize) -> bool {
+        self.page.gap(place).without(Gap::SPACE) == Gap::SLASH
+    }
+
+    /// The first year of "97-2017", of "06 til now" and "from 08 til feb '12", of "19 - present" at the beginning of a
+    /// line and, where nothing or a colon follows on the line, of "95 to 99" and "18 - 19".
     fn bare_year(&self, first: usize, number: u32) -> Option<End> {
         let apart =
             Gap::LINE.or(Gap::COMMA).or(Gap::WIDE).or(Gap::DASH).or(Gap::OPEN).or(Gap::CLOSE);
@@ -286,22 +299,39 @@ impl DateReader<'_> {
         let joined = self.same_line(joint) && (to || self.joins(joint));
         let last = joint + if to { self.phrase(joint) } else { 0 };
         let behind = self.page.gap(last + 1);
-        let goes_on =
-            || self.page.gap(first).has(Gap::LINE) && self.kind_in_line(last) == "present";
+        let opens = self.page.gap(first).has(Gap::LINE);
+        let present = |place: usize| self.kind_in_line(place) == "present";
+        let goes_on = || opens && present(last);
         // "18 - 19", "07-09": no day and no month of a year.
         let row = || {
             let span = self.two_digits(first).zip(self.two_digits(last));
-            behind.has(Gap::LINE)
+            let heads = opens && behind.has(Gap::COLON);
+            (heads || behind.has(Gap::LINE) && self.page.gap(joint).has(JOIN))
                 && self.page.folded_word(first).len() == 2
-                && self.page.gap(joint).has(JOIN)
                 && span.is_some_and(|(start, end)| start < end && end - start <= LONGEST_SHORT)
         };
         let past = (LAST_CENTURY..100).contains(&number);
-        if !joined || !self.page.gap(first).has(apart) || !past && !goes_on() && !row() {
+        let led = first.checked_sub(1).is_some_and(|before| self.kind(before) == "since");
+        let told = self.begins_with_zero(first) && (present(joint) || to && (led || present(last)));
+        // "labourer 96-02 then abattoir", but "75-95 calls a day".
+        let span = || {
+            let before = first.checked_sub(1).and_then(|before| self.page.word(before));
+            let turned = self.number(last).is_some_and(|end| end < LAST_CENTURY / 2);
+            past && turned
+                && self.two_digits(last).is_some()
+                && self.page.gap(joint).without(JOIN) == Gap::default()
+                && before.is_some_and(|before| before.shape == Shape::Lower)
+                && behind.without(Gap::COMMA.or(Gap::STOP)).plain()
+        };
+        let set_apart = self.page.gap(first).has(apart) && (past || goes_on() || row());
+        let span = span();
+        let stands = set_apart || span;
+        if !(told || joined && stands) {
             return None;
         }
         let year = two_digit_year(number)?;
         let later = !past
+            || span
             || self.kind(last) == "present"
             || self.year(last).is_some_and(|end| year <= end)
             || behind.has(apart.or(Gap::STOP))
@@ -383,7 +413,7 @@ impl DateReader<'_> {
         let (month, next) = match self.number(place) {
             Some(number) if mark(place + 1) => (u8::try_from(number).ok()?, place + 2),
             None if self.year_leads() => self.month(place)?,
-            None if self.page.gap(place).plain() => {
+            None if self.page.gap(place).plain() || self.is_behind_slash(place) => {
                 // "2015 May 2016" has a year and a month with its own.
                 let apart =
                     |next: usize| self.year(next).is_none() || self.page.gap(next).has(JOIN);

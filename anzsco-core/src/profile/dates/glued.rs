@@ -7,6 +7,10 @@
 use super::DateReader;
 use crate::profile::page::Gap;
 
+/// What follows a year that is about right, and the digits of one: "2015ish".
+const ISH: &str = "ish";
+const YEAR: usize = 4;
+
 impl DateReader<'_> {
     /// The date word and the kind of the word glued behind it.
     pub(super) fn glued<'w>(&self, word: &'w str) -> Option<(&'w str, &'static str)> {
@@ -20,10 +24,11 @@ impl DateReader<'_> {
         })
     }
 
-    /// A word without what is glued to it.
+    /// A word without what is glued to it; a year without the "ish" of one that is about right.
     pub(super) fn without_glued(&self, place: usize) -> &str {
         let word = self.page.folded_word(place);
-        self.glued(word).map_or(word, |(head, _)| head)
+        let about = || word.strip_suffix(ISH).filter(|year| year.len() == YEAR);
+        self.glued(word).map(|(head, _)| head).or_else(about).unwrap_or(word)
     }
 
     /// A number, a month or a word that marks one.

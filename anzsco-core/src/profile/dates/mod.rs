@@ -102,7 +102,7 @@ pub(crate) fn find_periods(page: &Page<'_>, words: &Words) -> Vec<Period> {
             None => place += 1,
         }
     }
-    reader.pair_entries(periods)
+    reader.pair_columns(reader.pair_entries(periods))
 }
 
 struct DateReader<'a> {
@@ -156,15 +156,18 @@ impl DateReader<'_> {
         let after = first + self.phrase(first).max(1);
         let since = kind_of_first == "since" && self.same_line(after);
         let from = if since { after } else { first };
-        let start = self.end_at(from)?;
-        let period = self
-            .join(first, from, start)
-            .or_else(|| if since { self.until_told(first, start) } else { None });
+        let begun = if since { self.short_since(first, from) } else { None };
+        let start = self.end_at(from).or(begun)?;
+        let period = self.join(first, from, start).or_else(|| self.until_told(first, start));
+        let told = || {
+            self.is_expiry(first)
+                || since && self.is_slashed(start)
+                || begun.is_some()
+                || start.year.is_some() && self.names_month(from) && self.is_open(start.next)
+        };
         match period {
             Some(period) => Some(period),
-            None if start.weak && !self.is_expiry(first) && !(since && self.is_slashed(start)) => {
-                None
-            }
+            None if start.weak && !told() => None,
             None if !since && self.is_of_law(first) => None,
             None => {
                 let point = self.point(start.year?, start.month)?;
@@ -242,7 +245,7 @@ impl DateReader<'_> {
             let length = self.phrase(place);
             let point = self.point(start.year?, start.month)?;
             return Some(Period {
-                words: first..self.after_until(place + length),
+                words: first..self.after_length(self.after_until(place + length)),
                 start: Some(point),
                 end: None,
                 current: true,
@@ -255,6 +258,7 @@ impl DateReader<'_> {
         }
         let mut end = self
             .end_at(place)
+            .or_else(|| self.event(place))
             .or_else(|| self.same_era(from, place))
             .or_else(|| self.short_year(place, start, self.names_month(from)))?;
         if let Some(month) = self.month_like_start(place, start, end) {
@@ -266,7 +270,7 @@ impl DateReader<'_> {
         // "2019 - 2016" is a typing error or no period at all.
         let ordered = from.month.index() <= to.month.index() || (!to.exact && year <= end.year?);
         (ordered && to.month.index() - from.month.index() < 70 * 12).then_some(Period {
-            words: first..self.after_until(end.next),
+            words: first..self.after_length(self.after_until(end.next)),
             start: Some(from),
             end: Some(to),
             current: false,

@@ -9,8 +9,14 @@ use std::ops::Range;
 use super::{DateReader, End, Period, Point, YearMonth};
 use crate::profile::page::{Gap, Shape};
 
+/// How the words for "since" begin, "from" left out.
+const SINCE: &str = "since";
+
+/// How the kinds of words begin that stand for the month of an event.
+const EVENT: &str = "event:";
+
 /// Words that lead to what ended a time.
-const UNTIL: [&str; 3] = ["until", "untill", "till"];
+const UNTIL: [&str; 4] = ["until", "untill", "till", "til"];
 /// Words between one of them and the date.
 const LONGEST_TOLD: usize = 12;
 
@@ -68,10 +74,30 @@ impl DateReader<'_> {
         apart && start.month.is_some() && start.year.is_some() && slash()
     }
 
-    /// A period whose last end a sentence tells: "from July 2019 until I left to have my twins in March 2021".
+    /// A year of two digits since which something was so: "since june 18", "since 06". Behind "from" the number may be
+    /// the day from which somebody is free.
+    pub(super) fn short_since(&self, first: usize, from: usize) -> Option<End> {
+        if !self.page.folded_word(first).starts_with(SINCE) {
+            return None;
+        }
+        if self.names_month(from) {
+            return self.end_at(from).filter(|start| start.year.is_some());
+        }
+        let year = self.two_digits(from).filter(|_| self.begins_with_zero(from))?;
+        Some(End { year: Some(year), month: None, through: None, weak: true, next: from + 1 })
+    }
+
+    /// Whether a number has a zero before it, as years of this century have: "06".
+    pub(super) fn begins_with_zero(&self, place: usize) -> bool {
+        self.page.folded_word(place).starts_with('0')
+    }
+
+    /// A period whose last end a sentence tells: "from July 2019 until I left to have my twins in March 2021", "2018 till
+    /// lockdown april 20".
     pub(super) fn until_told(&self, first: usize, start: End) -> Option<Period> {
         let until = start.next;
-        if !self.same_line(until) || !UNTIL.contains(&self.page.folded_word(until)) {
+        let plain = self.same_line(until) && self.page.gap(until).plain();
+        if !plain || !UNTIL.contains(&self.page.folded_word(until)) {
             return None;
         }
         let signs = Gap::STOP.or(Gap::SEMICOLON).or(Gap::LINE).or(Gap::OPEN);
@@ -79,7 +105,7 @@ impl DateReader<'_> {
         let end = words
             .by_ref()
             .take_while(|place| !self.page.gap(*place).has(signs))
-            .find_map(|place| self.end_at(place).filter(|end| !end.weak && end.year.is_some()))?;
+            .find_map(|place| self.end_at(place).filter(|end| self.is_told(place, *end)))?;
         let (from, to) = (self.point(start.year?, start.month)?, self.point(end.year?, end.month)?);
         (from.month.index() <= to.month.index()).then_some(Period {
             words: first..end.next,
@@ -89,6 +115,23 @@ impl DateReader<'_> {
             length: 0,
             listed: false,
         })
+    }
+
+    /// The month of something that everybody knows the time of, as the end of a job: "2019 to when covid hit".
+    pub(super) fn event(&self, place: usize) -> Option<End> {
+        let month: u32 = self.kind(place).strip_prefix(EVENT)?.parse().ok()?;
+        let next = place + self.phrase(place).max(1);
+        // "till lockdown april 20".
+        if let Some(dated) = self.end_at_line(next).filter(|end| end.year.is_some()) {
+            return Some(dated);
+        }
+        Some(End::sure(u16::try_from(month / 100).ok()?, u8::try_from(month % 100).ok(), next))
+    }
+
+    /// Whether a date in a sentence has its year: "in March 2021", "april 20" before a sign.
+    fn is_told(&self, place: usize, end: End) -> bool {
+        let short = || self.names_month(place) && !self.page.gap(end.next).plain();
+        end.year.is_some() && (!end.weak || short())
     }
 
     /// Where the second end stands of a period whose ends have labels: "Start: 11/2019    End: Present".
@@ -232,6 +275,18 @@ impl DateReader<'_> {
         let next = place + 1;
         let and = self.page.folded_word(next) == "and";
         !self.page.gap(next).has(joint) && (and || self.kind_in_line(next) != "to")
+    }
+
+    /// Past the length of a period in brackets behind it: "1998 to 2023 (25 years)".
+    pub(super) fn after_length(&self, place: usize) -> usize {
+        let bracketed =
+            self.same_line(place) && self.page.gap(place).without(Gap::SPACE) == Gap::OPEN;
+        let length = if bracketed { self.length(place) } else { None };
+        let closed = length.map(|length| length.words.end).filter(|end| {
+            let gap = self.page.gap(*end);
+            gap.has(Gap::CLOSE) || *end >= self.page.words.len()
+        });
+        closed.unwrap_or(place)
     }
 
     /// "2019 (8 months)": within the year; "March 2019 (8 months)": so long from then.

@@ -55,6 +55,34 @@ fn words_for_the_year_may_stand_before_it() {
 }
 
 #[test]
+fn times_as_people_type_them_on_a_phone() {
+    for (text, wanted) in [
+        ("Cook, Oak Motel, since june 18", "2018-06..now"),
+        ("been there since about june 18", "2018-06..now"),
+        ("with the council since 06", "2006..now"),
+        ("starting 06 til now", "2006..now"),
+        ("teller from 08 til feb '12", "2008..2012-02"),
+        ("18 to 22 : dogman", "2018..2022"),
+        ("labourer 96-02 then abattoir", "1996..2002"),
+        ("Cook, 2013 to 2015ish", "2013..2015"),
+        ("Cook 2018 till lockdown april 20, laid off", "2018..2020-04"),
+        ("Cook, 2019 to when covid hit", "2019..2020-03"),
+        ("Cook, 2016 till end 2020", "2016..2020"),
+        ("2023 Term 1 - current. Teacher", "2023..now"),
+        ("2019/ aug till present", "2019-08..now"),
+        ("I started 2 May 2011 and I am there now", "2011-05..now"),
+        ("Oak Grocers 1998 to 2023 (25 years). Registers", "1998..2023"),
+    ] {
+        assert_eq!(read(text), [wanted], "{text}");
+    }
+    // A narrow column breaks behind the dash.
+    assert_eq!(read("Feb 2016 –        Oak Mews\nJun 2019          Lawyer"), ["2016-02..2019-06"]);
+    assert_eq!(read("Sep 20–      Oak Pavers"), ["2020-09..now"]);
+    // The day from which somebody is free.
+    assert!(read("available from June 18").is_empty());
+}
+
+#[test]
 fn the_many_ways_of_writing_a_period() {
     for (text, wanted) in [
         ("March 2016 - present", "2016-03..now"),
