@@ -155,7 +155,10 @@ impl Layout<'_> {
     /// A title at the start of a sentence in the head: "MC driver, 22 years accident free".
     fn first_title(&self, line: usize) -> Option<Range<usize>> {
         let words = self.content(line);
-        if self.page.lines.get(line)?.bullet || self.begins_letter(&words) {
+        // "Before that I was a cashier".
+        let cue = self.page.phrase_at(self.words.role_cues, words.start, words.end, 5);
+        let earlier = cue.is_some_and(|(_, row)| row.field(1) == "next");
+        if self.page.lines.get(line)?.bullet || earlier || self.begins_letter(&words) {
             return None;
         }
         let mut start = words.start;
@@ -273,7 +276,20 @@ impl Layout<'_> {
             && self.periods_in(&whole).is_empty()
             && !self.judge.is_employment(&rest)
             && !rest.clone().any(|word| self.page.row(self.words.places, word).is_some());
-        Some(if clean { (whole, score) } else { (part, score) })
+        let title = if clean { whole } else { part.start..self.after_department(&part, words.end) };
+        Some((title, score))
+    }
+
+    /// One past the field behind a title, or past the title: "Associate, Regulatory | Oakvale".
+    fn after_department(&self, title: &Range<usize>, end: usize) -> usize {
+        let signs = Gap::COMMA.or(Gap::DASH).or(Gap::SLASH);
+        let behind = self.parts(&(title.end..end)).into_iter().next();
+        let field = behind.filter(|behind| {
+            behind.start == title.end
+                && self.page.gap(title.end).has(signs)
+                && self.is_department(behind)
+        });
+        field.map_or(title.end, |field| field.end)
     }
 
     /// The parts of a line between signs and dates.

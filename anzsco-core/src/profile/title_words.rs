@@ -262,8 +262,8 @@ impl Layout<'_> {
         let judge = self.judge;
         let Some(part) = segments.get(next) else { return false };
         let words = &part.words;
-        let other =
-            judge.is_place(words) || judge.is_terms(words) || judge.employer_score(words) >= 1.5;
+        let named = judge.employer_score(words) >= 1.5 && !self.is_department(words);
+        let other = judge.is_place(words) || judge.is_terms(words) || named;
         let rises = self.page.width(words) <= LONGEST_RISE && self.goes_on_to(words);
         if self.page.width(words) > 5 && !rises
             || is_apart(part)
@@ -373,11 +373,20 @@ impl Layout<'_> {
             && !segments.iter().enumerate().any(|(other, segment)| names(other, segment))
     }
 
+    /// Whether some words are a part of an employer by what it does: "Private Wealth".
+    pub(super) fn is_department(&self, words: &Range<usize>) -> bool {
+        let folded = self.page.folded(words);
+        self.words.departments.get(folded).is_some()
+            || folded.contains(" and ")
+                && folded.split(" and ").all(|part| self.words.departments.get(part).is_some())
+    }
+
     /// Whether the tables know every word as one about work, not a name.
     pub(super) fn known_words(&self, words: &Range<usize>) -> bool {
         let lexicon = self.words;
         let tables = [
             lexicon.industries,
+            lexicon.departments,
             lexicon.fields,
             lexicon.skills,
             lexicon.title_nouns,

@@ -85,10 +85,11 @@ pub(super) const RULES: &[Rule] = &[
                     "month_mark",
                     "year_mark",
                 ],
-                &["number:", "era:"],
+                &["number:", "era:", "event:"],
             ),
         )],
     ),
+    optional("departments"),
     needed("duty_words", &[("english", English)]),
     needed(
         "employer_markers",
@@ -311,8 +312,8 @@ impl Allowed {
             OneOf(values) => values.contains(&value),
             OneOfOrNumbered(values, beginnings) => {
                 let number = |beginning: &&str| {
-                    let number = value.strip_prefix(*beginning)?.parse::<u16>().ok()?;
-                    (1..=9999).contains(&number).then_some(())
+                    let number = value.strip_prefix(*beginning)?.parse::<u32>().ok()?;
+                    (1..=999_999).contains(&number).then_some(())
                 };
                 values.contains(&value) || beginnings.iter().find_map(number).is_some()
             }
