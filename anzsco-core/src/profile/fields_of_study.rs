@@ -10,7 +10,7 @@ use super::page::{Gap, Shape};
 use super::qualification_names::Name;
 use super::qualifications::{END, PART, PART_END, QualificationReader};
 use super::titles::EmployerKind;
-use super::unfinished::{LEFT, LONGEST_SAID};
+use super::unfinished::{GOING_ON, LEFT, LONGEST_SAID, kind_told};
 use crate::english::names::listed_name;
 use crate::language::word_order::puts_from_last;
 
@@ -83,7 +83,7 @@ impl QualificationReader<'_> {
         let mut led =
             place.checked_sub(1).is_some_and(|place| self.is_label(place, &["link", "of"]));
         for _ in 0..3 {
-            if place >= end || self.leads_to_school(place, end) {
+            if place >= end || self.leads_to_school(place, end) || self.is_state(place, end) {
                 return None;
             }
             let gap = self.page.gap(place);
@@ -143,6 +143,19 @@ impl QualificationReader<'_> {
     /// Whether a name ends with a word that leads to its field, and a date follows: "certificate in 2021".
     pub(super) fn leads_to_date(&self, name: &Name) -> bool {
         self.begins_period(name.after) && self.is_label(name.after - 1, &["link", "of"])
+    }
+
+    /// Whether a name ends with a word that begins how far it is: "degree in progress".
+    pub(super) fn leads_to_state(&self, name: &Name, end: usize) -> bool {
+        name.after > 0 && self.is_state(name.after - 1, end)
+    }
+
+    /// Whether a small word for a link begins how far a qualification is: "in progress".
+    fn is_state(&self, place: usize, end: usize) -> bool {
+        let state = self.page.phrase_at(self.words.unfinished, place, end, LONGEST_SAID);
+        let kind = |row| kind_told(self.page, place, &row);
+        self.is_label(place, &["link"])
+            && state.is_some_and(|(_, row)| matches!(kind(row), Some(LEFT | GOING_ON)))
     }
 
     /// Whether a word is one that leads to who gave a qualification, as it leads to where a time ends: "through".

@@ -94,7 +94,8 @@ impl QualificationReader<'_> {
             let name = self.written_out(place, &name, range.end).unwrap_or(name);
             let end = self.item_end(&name, last);
             let mut qualification = self.item(begin, &name, end);
-            if qualification.field.is_none() && self.leads_to_date(&name) {
+            let leads_on = self.leads_to_date(&name) || self.leads_to_state(&name, range.end);
+            if qualification.field.is_none() && leads_on {
                 place = end.max(place + 1);
                 continue;
             }
@@ -122,7 +123,13 @@ impl QualificationReader<'_> {
                 Some(last) if self.is_called_again(last, &qualification) => {
                     last.year = last.year.or(qualification.year);
                 }
-                _ => found.push(qualification),
+                _ => {
+                    // "BSc / LLB, Oak University, 2014".
+                    if let Some(last) = found.last_mut().filter(|_| self.is_second_half(place)) {
+                        last.year = last.year.or(qualification.year);
+                    }
+                    found.push(qualification);
+                }
             }
             place = end.max(place + 1);
             while let Some((next, after)) = self.next_level(&name, place, last) {
@@ -130,6 +137,11 @@ impl QualificationReader<'_> {
                 place = after;
             }
         }
+    }
+
+    /// Whether a slash leads to a qualification, the second of two that were taken together.
+    fn is_second_half(&self, place: usize) -> bool {
+        self.page.gap(place).has(Gap::SLASH) && !self.page.gap(place).has(Gap::LINE)
     }
 
     /// The next level of a qualification that a comma parts from the one before, and where its words end:
@@ -304,7 +316,9 @@ impl QualificationReader<'_> {
             if gap.has(Gap::BLANK)
                 || gap.has(Gap::BULLET) && !leads_to_date
                 || (gap.has(Gap::SEMICOLON) && !open)
-                || gap.has(Gap::STOP) && (place > name.after + 1 || dated())
+                || gap.has(Gap::STOP)
+                    && (place > name.after + 1 || dated())
+                    && !self.is_label(place - 1, &["short"])
                 || gap.has(Gap::PIPE) && dated()
             {
                 break;

@@ -9,6 +9,7 @@ use std::ops::Range;
 use anzsco_data::lexicon::Row;
 
 use super::assemble::Writer;
+use super::dates::Period;
 use super::page::{Gap, Page, Shape, overlap};
 use super::qualifications::{PART, Qualification};
 
@@ -49,6 +50,13 @@ pub(super) const LONGEST_SAID: usize = 4;
 const LONGEST_SCHOOL: usize = 8;
 /// How many words before a qualification may say that it was begun.
 const NEAREST_BEGUN: usize = 4;
+/// Words before the date on which a qualification should be finished, and before that on which it was begun.
+const EXPECTED: [&str; 3] = ["expected", "due", "anticipated"];
+const COMMENCED: [&str; 2] = ["commenced", "commencing"];
+/// Words from one of them to the date.
+const NEAREST_DATE: usize = 3;
+/// Years of the longest course.
+const LONGEST_COURSE: u16 = 6;
 /// Most courses, units or papers that a qualification has.
 const MOST_COURSES: u16 = 60;
 /// How the table of words in dates marks a number in words.
@@ -80,12 +88,45 @@ impl Writer<'_> {
         let before = first.unwrap_or(words.start)..words.start;
         let begun = self.told_unfinished(&before).any(|kind| kind == BEGUN);
         let asked = self.is_asked_behind(&(words.end..sentence.end));
+        let behind = words.end..sentence.end;
         goes_on
             || begun
             || asked
+            || self.is_expected(&behind)
+            || self.tells_year_of_study(&behind)
             || self.says_behind(&(sentence.end..line.end), LEFT)
             || told.any(|kind| matches!(kind, LEFT | GOING_ON))
             || self.tells_of_part(sentence)
+    }
+
+    /// Whether words say when something is expected to be finished or was begun: "expected 2028", "commenced S2 2024".
+    fn is_expected(&self, behind: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        // What was expected when an old CV was written has come since.
+        let to_come = |year: u16| self.now.is_none_or(|now| now.year <= year);
+        let said = |place: usize| {
+            let near = place + 1..behind.end.min(place + 1 + NEAREST_DATE);
+            let year = self.layout.periods_in(&near).first().map(Period::year);
+            let word = page.folded_word(place);
+            COMMENCED.contains(&word) && year.is_some()
+                || EXPECTED.contains(&word) && year.is_some_and(|year| year.is_none_or(to_come))
+        };
+        self.layout.words.english && behind.clone().any(said)
+    }
+
+    /// Whether a sign leads to the year of a course that somebody is in: "Doctorate (part-time), Oak University, year 3".
+    fn tells_year_of_study(&self, behind: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        let signs = Gap::COMMA.or(Gap::DASH).or(Gap::OPEN);
+        let year = |place: usize| {
+            let number = page.folded_word(place + 1).parse::<u16>();
+            page.gap(place).has(signs)
+                && matches!(page.folded_word(place), "year" | "yr")
+                && page.gap(place + 1).plain()
+                && number.is_ok_and(|number| (1..=LONGEST_COURSE).contains(&number))
+                && !page.gap(place + 2).plain()
+        };
+        self.layout.words.english && behind.clone().any(year)
     }
 
     /// Whether a sign behind a qualification leads to words for what is not held yet: "MBA (planned)".
@@ -191,8 +232,10 @@ impl Writer<'_> {
 pub(super) fn kind_told(page: &Page<'_>, place: usize, row: &Row) -> Option<&'static str> {
     match row.field(1) {
         SMALL => {
-            let small = page.word(place).is_some_and(|word| word.shape == Shape::Lower);
-            small.then_some(GOING_ON)
+            // "Certificate III in Process Manufacturing" is finished.
+            let mut words = place..place + row.phrase().split(' ').count();
+            let small = |at| page.word(at).is_some_and(|word| word.shape == Shape::Lower);
+            words.all(small).then_some(GOING_ON)
         }
         ENDED => page.gap(place + 1).has(Gap::CLOSE.or(Gap::LINE)).then_some(LAPSED),
         kind => Some(kind),
