@@ -106,7 +106,7 @@ fn elsewhere(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let title = fit.title;
     if reading.jobs.iter().all(|job| job.title.is_empty()) {
         let none = if reading.profile.experience.is_empty() {
-            format!("No work as {title} is listed; the CV lists no jobs")
+            format!("No work as {title} was found; no job could be read in the CV")
         } else {
             format!("None of the jobs has a title, so none says {title}")
         };

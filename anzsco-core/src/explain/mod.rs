@@ -27,6 +27,7 @@ mod ratings;
 mod reading;
 mod remote;
 mod requirements;
+mod spoken_licences;
 mod stems;
 mod strengths;
 mod studies;

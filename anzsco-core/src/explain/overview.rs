@@ -170,7 +170,7 @@ fn no_paid_work(reading: &Reading<'_>, unpaid: usize) -> String {
         Some(Standing::Home) => "The CV tells of home and family rather than paid work",
         Some(Standing::Retired) => "The person has retired and no paid work is described",
         _ if untitled => "The CV describes work but gives no job titles",
-        _ => "The CV shows no paid work",
+        _ => "No paid work could be read in the CV",
     };
     if has.is_empty() {
         sentence(&format!("{what}, so there is very little to go on"))

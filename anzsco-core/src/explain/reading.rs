@@ -369,6 +369,10 @@ fn ended(profile: &Profile) -> Option<u16> {
     if start == Some(last) {
         return None;
     }
+    // A later time that no job was read from may be one of work all the same.
+    if profile.told_until.is_some_and(|until| until.year > last.year) {
+        return None;
+    }
     (now - last.index() >= LONG_AGO).then_some(last.year)
 }
 

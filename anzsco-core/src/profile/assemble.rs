@@ -29,7 +29,7 @@ use super::sections::{LineSection, find_sections};
 use super::standing::standing;
 use super::tidy::{tidied, tidy};
 use super::titles::{EmployerKind, TitleJudge};
-use super::types::Standing;
+use super::types::{Standing, YearMonth};
 use super::write_jobs::{MOST_JOBS, before_mask};
 use super::{Bilingual, Duty, ExtractOptions, PersonalKind, Profile, Section, Source};
 use crate::english::gloss::gloss;
@@ -138,7 +138,7 @@ pub(crate) fn read_knowing(
         }),
         personal: find(&plain, &language, second),
         cutter: DutyCutter::new(&page, words.duty_verbs),
-        now_given: options.as_of.is_some(),
+        now: options.as_of,
         profile: Profile { language, standing: standing(&plain), ..Profile::default() },
     };
     writer.write(&reader, options);
@@ -164,7 +164,8 @@ pub(crate) struct Writer<'a> {
     pub(crate) second: Option<SecondLanguage>,
     pub(crate) personal: PersonalData,
     pub(crate) cutter: DutyCutter<'a>,
-    pub(crate) now_given: bool,
+    /// The month taken as now, if the caller gave one.
+    pub(crate) now: Option<YearMonth>,
     pub(crate) profile: Profile,
 }
 
@@ -212,7 +213,35 @@ impl Writer<'_> {
         self.write_skills();
         self.write_languages();
         self.write_totals();
+        self.profile.told_until = self.told_until(&jobs);
         self.profile.removed = self.personal.counts();
+    }
+
+    /// The last month of the times that stand outside of lists of other things than work, those of breaks left out; now,
+    /// where a sentence begins with a word for it: "Currently in the weighbridge".
+    fn told_until(&self, jobs: &[Job]) -> Option<YearMonth> {
+        let layout = self.layout;
+        let pauses: Vec<&Period> =
+            jobs.iter().filter(|job| job.pause).filter_map(|job| job.period.as_ref()).collect();
+        let open = |line: &usize| {
+            self.kinds.get(*line) == Some(&LineKind::Open) && !is_aside(layout.section(*line))
+        };
+        let told = |period: &&Period| {
+            period.is_range()
+                && open(&layout.page.line_of(period.words.start))
+                && !pauses.iter().any(|pause| pause.words == period.words)
+        };
+        let until = |period: &Period| {
+            let end = period.end.map(|end| end.month);
+            if period.current { self.now.or(end) } else { end }
+        };
+        let of_now = |line: usize| {
+            let first = layout.content(line).start;
+            let cue = layout.page.phrase_at(layout.words.role_cues, first, first + 3, 3);
+            cue.is_some_and(|(_, row)| row.field(1) == "holds")
+        };
+        let now = || (0..self.kinds.len()).filter(open).any(of_now).then_some(self.now).flatten();
+        layout.periods.iter().filter(told).filter_map(until).max().max(now())
     }
 
     fn add_name(&mut self, words: &Range<usize>, kind: EmployerKind) {

@@ -39,6 +39,9 @@ const DENIAL: &str = "not";
 /// How questions of forms begin that ask for what is not held: "Are you willing to undergo a medical".
 const ASKING: [&str; 3] = ["are", "would", "can"];
 const ASKED_ONE: &str = "you";
+/// How a list answers that something is not held, and that it is not asked for.
+const NO: &str = "no";
+const NOT_ASKED: &str = "n a";
 /// Words between "no" and what there is none of.
 const NONE_BEFORE: usize = 2;
 
@@ -210,11 +213,22 @@ impl Writer<'_> {
         behind.len() == 1 && !number && self.denies(behind)
     }
 
-    /// Whether an item ends with the answer "no" behind a sign: "Dogging: no".
+    /// Whether an item ends with the answer "no": "Dogging: no", "TMP no", "Coal board n/a".
     pub(super) fn is_answered_no(&self, item: &Range<usize>) -> bool {
+        let page = self.layout.page;
         let last = item.end - 1..item.end;
-        let sign = self.layout.page.gap(last.start).has(Gap::COLON.or(Gap::DASH));
-        item.len() > 1 && sign && self.is_denied(&last)
+        let sign = page.gap(last.start).has(Gap::COLON.or(Gap::DASH));
+        let small = self.layout.judge.shape(last.start) == Some(Shape::Lower);
+        // "licence no: 12".
+        let number = page.gap(item.end).has(Gap::COLON)
+            || self.layout.judge.shape(item.end) == Some(Shape::Number);
+        let plain = small && page.folded_word(last.start) == NO && !number;
+        let not_asked = || {
+            item.len() > 2
+                && page.gap(last.start).has(Gap::SLASH)
+                && page.folded(&(item.end - 2..item.end)) == NOT_ASKED
+        };
+        item.len() > 1 && (plain || not_asked() || sign && self.is_denied(&last))
     }
 
     /// The place behind words that only lead to a licence: "I hold a", and `small` ones: "an". A capital is a

@@ -413,6 +413,10 @@ pub struct Profile {
     /// The month taken as "now" for jobs that go on.
     #[serde(skip)]
     pub as_of: Option<YearMonth>,
+    /// The last month of all times that the CV tells outside of lists of qualifications, licences and referees, whether
+    /// or not a job was read from them; not serialised.
+    #[serde(skip)]
+    pub told_until: Option<YearMonth>,
 }
 
 impl Profile {

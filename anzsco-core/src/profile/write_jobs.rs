@@ -117,7 +117,7 @@ impl Writer<'_> {
         }
         if let Some(period) = &job.period {
             set_dates(&mut entry, period, next_begun(jobs, period), as_of);
-            if entry.current && !self.now_given {
+            if entry.current && self.now.is_none() {
                 // The CV names no later month: what goes on has lasted a while.
                 entry.months = entry.months.max(SHORTEST_CURRENT);
             }
