@@ -6,13 +6,14 @@
 
 use std::ops::Range;
 
-use super::dated_items::LONGEST_ITEM;
+use super::dated_items::{LONGEST_ITEM, sign};
 use super::dates::Period;
 use super::headers::Finder;
 use super::layout::{LIKELY, LONGEST_HEADER};
 use super::page::{Gap, Shape};
 use super::segments::Segment;
 use super::titles::SURE;
+use crate::english::titles::is_known_title;
 
 /// Lines below a job among which the next one may stand.
 const NEAR_JOB: usize = 12;
@@ -20,6 +21,9 @@ const NEAR_JOB: usize = 12;
 const LONGEST_LINE: usize = 60;
 /// Words of the longest title that is unknown between the start of a line and its dates and place.
 const LONGEST_PLACED: usize = 6;
+
+/// Words behind its dates from which an item tells of a whole job.
+const LONG_ITEM: usize = 12;
 
 /// Words of the name of a licence that a line may end in.
 const LONGEST_LICENCE: usize = 6;
@@ -64,14 +68,15 @@ impl Finder<'_> {
             }
             let end = match anchors.get(place + 1) {
                 None => words.end,
-                Some(next) if dates_first => next.words.start,
+                Some(next) if dates_first => self.before_next(next),
                 Some(_) => period.words.end.min(words.end),
             };
             let chunk = start..end;
             let aside = dates_first && self.layout.is_in_brackets(words.start, period);
             let needed = if aside { SURE } else { LIKELY };
             let titled = || self.layout.title_score(&chunk, &[]) >= needed;
-            if place == 0 || titled() || self.is_row_of_jobs(line) {
+            let begins = dates_first && self.begins_sentence(period);
+            if place == 0 || begins || titled() || self.is_row_of_jobs(line) {
                 chunks.push((chunk, (*period).clone()));
             } else if let Some((last, _)) = chunks.last_mut() {
                 last.end = end;
@@ -79,6 +84,23 @@ impl Finder<'_> {
             start = end;
         }
         chunks
+    }
+
+    /// Whether a sentence of its own begins with a time, or a word that says what came next leads to it: "2010 to 2015
+    /// Vietnam, sewing. 2017 to 2018 pork plant, then 2018 until now beef room".
+    fn begins_sentence(&self, period: &Period) -> bool {
+        let start = period.words.start;
+        let stop = self.layout.page.gap(start).has(Gap::STOP.or(Gap::SEMICOLON));
+        period.is_range() && (stop || self.before_next(period) < start)
+    }
+
+    /// The first word of a time with the one that leads to it: "then 2018 until now".
+    fn before_next(&self, period: &Period) -> usize {
+        let layout = self.layout;
+        let start = period.words.start;
+        let before = start.checked_sub(1).filter(|_| layout.page.gap(start).plain());
+        let row = before.and_then(|word| layout.page.row(layout.words.role_cues, word));
+        start - usize::from(row.is_some_and(|row| row.field(1) == "next"))
     }
 
     /// Whether a period on a line looks like that of a job. `words` begins after the period before.
@@ -114,6 +136,9 @@ impl Finder<'_> {
         if told || self.names_award(&before) || self.tells_of_pause(&before) {
             return false;
         }
+        if standing.before > 0 && self.is_of_pause(&before) {
+            return false;
+        }
         let most = if layout.dated.bullets { LONGEST_ITEM } else { LONGEST_HEADER };
         let item = self.is_job_item(line) && period.is_range();
         let header = layout.width_outside_brackets(&(words.start..period.words.start));
@@ -133,18 +158,46 @@ impl Finder<'_> {
         if layout.in_job_section(line) {
             let single = period.is_single() && !row;
             let placed = !single || standing.first || standing.last || standing.bracketed;
+            let heads = self.is_bullet(line) && self.heads_item(words, period);
             let long = length > if bullet { 24 } else { LONGEST_LINE }
-                && !standing.first
+                && !(standing.first || heads)
                 && (bullet || !self.opens_paragraph(line, period));
             let opens = standing.first && !single;
             let unnamed = || length > 0 && !(placed && layout.has_placeholder(words));
             let needed = single && unnamed() || bullet && !opens;
             let titled = score >= SURE
+                || heads
                 || layout.after_training(words).is_some()
                 || standing.first && length <= 4 && self.is_below_title(line);
             return placed && !long && !(bullet && single) && (!needed || titled);
         }
-        !bullet && (row || self.is_loose_anchor(line, words, period, &standing, score))
+        if bullet {
+            return standing.first && period.is_range() && self.leads_to_title(words, period);
+        }
+        row || self.is_loose_anchor(line, words, period, &standing, score)
+    }
+
+    /// Whether a title beyond doubt stands right behind a period: "- 2016-2019 receptionist, Oak Physio".
+    fn leads_to_title(&self, words: &Range<usize>, period: &Period) -> bool {
+        let behind = period.words.end..words.end.min(period.words.end + LONGEST_HEADER);
+        let first = self.layout.segments(&behind, &[]).into_iter().next();
+        first.is_some_and(|first| self.layout.segment_score(&first) >= SURE)
+    }
+
+    /// Whether an item begins with a name, a sign and the time of a job, and tells behind it what was done: "★ The Barrel,
+    /// Oakvale - aug 21 to jan 25. started glassy, then behind the bar".
+    fn heads_item(&self, words: &Range<usize>, period: &Period) -> bool {
+        let page = self.layout.page;
+        let named = words.start..period.words.start;
+        let signs = Gap::DASH.or(Gap::WIDE).or(Gap::OPEN).or(Gap::STOP).or(Gap::COMMA);
+        let apart = page.gap(period.words.start).has(signs);
+        let ends = page.gap(period.words.end).has(Gap::STOP.or(Gap::COLON).or(Gap::CLOSE));
+        period.is_range()
+            && (1..=LONGEST_PLACED).contains(&named.len())
+            && self.layout.judge.shape(named.start) == Some(Shape::Capital)
+            && apart
+            && ends
+            && words.end - period.words.end >= LONG_ITEM
     }
 
     /// Whether a period ends with a line, as where that before it broke off behind the dash.
@@ -181,7 +234,12 @@ impl Finder<'_> {
                 layout.page.phrase_at(layout.words.licences, place, words.end, LONGEST_LICENCE);
             found.is_some_and(|(length, _)| layout.page.word_after(place, length) == words.end)
         });
-        named && layout.title_score(words, &self.columns) < SURE
+        // "H&S first aid 2024" is none either, though a worker's noun could end so.
+        let mere = || {
+            let folded = layout.page.folded(words);
+            layout.segments(words, &self.columns).len() == 1 && !is_known_title(folded)
+        };
+        named && (layout.title_score(words, &self.columns) < SURE || mere())
     }
 
     /// Whether a date since which something was so lies within the dates of the line below: "Carpenter, foreman
@@ -219,12 +277,14 @@ impl Finder<'_> {
 
     /// Whether a line is a job that is the item of a list.
     fn is_job_item(&self, line: usize) -> bool {
-        self.layout.dated.bullets && self.is_bullet(line)
+        let dated = self.layout.dated;
+        let of_sign = || dated.sign.is_none() || dated.sign == sign(self.layout.page, line);
+        dated.bullets && self.is_bullet(line) && of_sign()
     }
 
     /// Whether a line is an item within a job.
     fn is_item(&self, line: usize) -> bool {
-        !self.layout.dated.bullets && self.is_bullet(line)
+        self.is_bullet(line) && !self.is_job_item(line)
     }
 
     /// Whether the date is told of something within the job above: "Was backup for the lead since 2010",
@@ -292,6 +352,15 @@ impl Finder<'_> {
         words.clone().any(told) && self.has_label(words, &["pause"])
     }
 
+    /// Whether the sentence right before a time begins with words for a pause: "White card, first aid. knee op off dec
+    /// 22 - feb 23".
+    fn is_of_pause(&self, before: &Range<usize>) -> bool {
+        let layout = self.layout;
+        let mut places = before.clone().skip(1).rev().take(LONGEST_PLACED);
+        let begins = places.find(|place| layout.page.gap(*place).has(Gap::STOP));
+        begins.is_some_and(|begins| layout.names_pause(&(begins..before.end)))
+    }
+
     /// Whether the words tell of an award: "Nurse of the year", "Salesman of the month".
     fn names_award(&self, words: &Range<usize>) -> bool {
         self.has_label(words, &["award", "prize"])
@@ -336,10 +405,14 @@ impl Finder<'_> {
         score: f32,
     ) -> bool {
         let layout = self.layout;
+        let opening = words.start..words.end.min(words.start + 10);
+        let named = layout.judge.employer_score(&opening) >= 2.5;
+        let ends = layout.page.gap(period.words.end).has(Gap::COLON.or(Gap::STOP));
+        let short = standing.before <= 10 && (standing.after <= 12 || ends);
         if line == 0
             || layout.below_education(line)
             || standing.before + standing.after > LONGEST_LINE
-                && !standing.first
+                && !(standing.first || named && short)
                 && !self.opens_paragraph(line, period)
         {
             return false;
@@ -349,6 +422,7 @@ impl Finder<'_> {
             let placed = standing.first || standing.last || standing.bracketed;
             let alone = standing.before + standing.after == 0;
             return placed && score >= SURE + 1.4
+                || standing.first && score >= SURE && self.is_row_of_years(line)
                 || alone && after_job && self.is_below_named_title(line);
         }
         let item = (layout.dated.lines || layout.dated.bullets) && !self.holds_dated(line);
@@ -356,11 +430,8 @@ impl Finder<'_> {
             || item && score >= if layout.dated.bullets { LIKELY } else { SURE }
             || layout.judge.shape(words.start) != Some(Shape::Lower)
             || words.start != layout.content(line).start;
-        let opening = words.start..words.end.min(words.start + 10);
-        let named = layout.judge.employer_score(&opening) >= 2.5;
-        let ends = layout.page.gap(period.words.end).has(Gap::COLON.or(Gap::STOP));
-        let short = standing.before <= 10 && (standing.after <= 12 || ends);
         standing.first && (period.words.len() > 1 || standing.row)
+            || self.begins_sentence(period) && layout.leads_with_dates(line)
             || capital && score >= LIKELY
             || capital
                 && short
@@ -385,6 +456,14 @@ impl Finder<'_> {
             period.is_range() && ends && (1..=LONGEST_PLACED).contains(&before)
         };
         periods.len() > 1 && periods.iter().all(&mut follows)
+    }
+
+    /// Whether the line above or below begins with a year as well, as in a list with the year of each job.
+    fn is_row_of_years(&self, line: usize) -> bool {
+        let layout = self.layout;
+        let dated = |line: usize| layout.in_jobs(line) && layout.leads_with_dates(line);
+        !layout.opens_block(line) && line.checked_sub(1).is_some_and(dated)
+            || !layout.opens_block(line + 1) && dated(line + 1)
     }
 
     /// Whether the line below lies within this one and has years of its own: the jobs at an employer.
@@ -445,6 +524,7 @@ impl Finder<'_> {
             || standing.bracketed
             || page.gap(period.words.end).has(signs)
             || page.gap(period.words.start).has(signs)
+            || self.begins_sentence(period)
             || period.is_range()
                 && (self.is_beside_name(words, period)
                     || self.leads_to_next(words, period)

@@ -17,6 +17,8 @@ use crate::language::Words;
 pub(crate) struct DatedItems {
     /// Most bullets have years of their own: "• Divemaster, Koh Tao 2016-18".
     pub(crate) bullets: bool,
+    /// The sign of those bullets, where others list duties: "* 2016 - 2020 Oak Mills" over "- pumps".
+    pub(crate) sign: Option<char>,
     /// Several lines begin with a name and its years: "Linfox Kewdale 2003–2011: DC runs".
     pub(crate) lines: bool,
 }
@@ -121,8 +123,11 @@ pub(crate) fn dated_items(
     closed: &[bool],
     aside: &[bool],
 ) -> DatedItems {
-    let (mut bullets, mut dated_bullets, mut dated_lines) = (0, 0, 0);
-    for ((line, closed), aside) in page.lines.iter().zip(closed).zip(aside) {
+    let mut dated_lines = 0;
+    let mut bullets: Vec<(Option<char>, bool)> = Vec::new();
+    // The first line, with the name, is none of a list whatever adorns it.
+    let lines = page.lines.iter().zip(closed).zip(aside).enumerate().skip(1);
+    for (number, ((line, closed), aside)) in lines {
         if *closed || *aside && line.bullet || line.words.is_empty() {
             continue;
         }
@@ -131,16 +136,33 @@ pub(crate) fn dated_items(
             let most = if line.bullet { LONGEST_ITEM } else { LONGEST_HEADER };
             period.is_range() && before <= most && (line.bullet || ends_part(page, period))
         });
-        bullets += usize::from(line.bullet);
-        dated_bullets += usize::from(line.bullet && dated);
-        dated_lines += usize::from(!line.bullet && dated);
+        if line.bullet {
+            bullets.push((sign(page, number), dated));
+        } else {
+            dated_lines += usize::from(dated);
+        }
     }
+    let are_jobs = |sign: Option<char>| {
+        let of_sign = bullets.iter().filter(|(other, _)| sign.is_none() || *other == sign);
+        let (count, dated) =
+            of_sign.fold((0, 0), |(count, dated), (_, one)| (count + 1, dated + usize::from(*one)));
+        let most = dated * 3 >= count * 2 || dated > FEWEST && dated * 2 > count;
+        dated >= FEWEST && dated > dated_lines && most
+    };
+    let all = are_jobs(None);
+    let sign = bullets.iter().filter_map(|(sign, dated)| sign.filter(|_| *dated && !all));
+    let sign = sign.clone().find(|sign| are_jobs(Some(*sign)));
+    let dated_bullets = bullets.iter().filter(|(_, dated)| *dated).count();
     DatedItems {
-        bullets: dated_bullets >= FEWEST
-            && dated_bullets > dated_lines
-            && dated_bullets * 3 >= bullets * 2,
+        bullets: all || sign.is_some(),
+        sign,
         lines: dated_lines >= FEWEST && dated_lines > dated_bullets,
     }
+}
+
+/// The sign before the first word of a line.
+pub(crate) fn sign(page: &Page<'_>, line: usize) -> Option<char> {
+    page.line_text(line).trim_start().chars().next()
 }
 
 /// Whether a sign or the end of its line stands behind a period.

@@ -24,6 +24,9 @@ const OWNERS: [&str; 7] =
 /// Evidence from which the words behind what stands in the place of a title may be of it.
 const HALF: f32 = 1.0;
 
+/// Words that tell no more of a job than that it was held before another.
+const BEFORE: [&str; 3] = ["before", "prior", "earlier"];
+
 /// Words of a line that is taken for a title although none of them says so.
 const LONGEST_PLAIN: usize = 8;
 
@@ -65,6 +68,9 @@ impl Layout<'_> {
             if value > best.1 && candidate.score() >= LIKELY {
                 best = (Choice::Above(place), value);
             }
+        }
+        if own_score < SURE && self.is_over_by_order(style, above, below) {
+            return Choice::Above(0);
         }
         let labelled_above = above.iter().any(Candidate::is_labelled_title);
         // "Pizza delivery, 2012 - 2015": plain words may be the job, whatever stands below.
@@ -113,6 +119,19 @@ impl Layout<'_> {
             }
             _ => self.beside_name(own, above, below),
         }
+    }
+
+    /// Whether titles stand over their dates in this CV, and that below these dates is over the next ones: then a weak
+    /// word above them is theirs, as "Lead" is over "Access Planning, Oak Networks 2020 - now" and "Planner".
+    fn is_over_by_order(&self, style: Style, above: &[Candidate], below: &[Candidate]) -> bool {
+        let dated = |line: usize| {
+            let periods = self.periods_in(&self.content(line));
+            periods.iter().any(Period::is_range)
+        };
+        let of_next = |line: &Candidate| line.score() >= SURE && dated(line.line + 1);
+        style.above > style.below
+            && above.first().is_some_and(|line| line.score() > 0.0 && line.score() < LIKELY)
+            && below.first().is_some_and(of_next)
     }
 
     /// Whether a line begins small and goes on behind a sign, as what was done does: "workshop. cars and utes",
@@ -220,11 +239,9 @@ impl Layout<'_> {
     pub(crate) fn undated_job(&self, candidate: Candidate) -> Job {
         let line = candidate.line;
         let mut job = self.read_parts(&[candidate], 0);
-        job.period = self
-            .periods_in(&self.content(line))
-            .iter()
-            .find(|period| period.start.is_some())
-            .cloned();
+        let periods = self.periods_in(&self.content(line));
+        let dated = periods.iter().find(|period| period.start.is_some());
+        job.period = dated.or(periods.first()).cloned();
         job.lines = line..line + 1;
         job.section = self.section(line);
         job
@@ -405,7 +422,14 @@ impl Layout<'_> {
             && !judge.is_place(&segment.words)
             && !judge.is_terms(&segment.words)
             && !self.is_team(&segment.words)
+            && !self.tells_when(&segment.words)
             && segment.words.clone().any(|word| judge.shape(word) != Some(Shape::Number))
+    }
+
+    /// Whether a word tells nothing but when: "Before", "present".
+    fn tells_when(&self, words: &Range<usize>) -> bool {
+        let word = self.page.folded_word(words.start);
+        words.len() == 1 && (BEFORE.contains(&word) || self.words.dating.get(word).is_some())
     }
 
     /// Whether the words name a part of the employer: "Platform & Connectivity team".

@@ -147,7 +147,7 @@ impl Finder<'_> {
     }
 
     /// The same; `listed` says that it may be the item of a list.
-    fn candidate_as(&self, line: usize, listed: bool) -> Option<Candidate> {
+    pub(super) fn candidate_as(&self, line: usize, listed: bool) -> Option<Candidate> {
         let layout = self.layout;
         let (words, rest) = self.header_sentence(line);
         let info = layout.page.lines.get(line)?;
@@ -445,8 +445,15 @@ impl Finder<'_> {
             let score = layout.best_title(&segments).map_or(0.0, |(_, score)| score);
             // "2009 to 2012 Oak Forestry. Skidder operator": a name told nothing yet.
             let titled = || layout.title_score(&(chunk.start..end), &self.columns) > DOUBTFUL;
-            let late = || score >= SURE && width <= LONGEST_TITLE && !titled();
+            let first = segments.first().map_or(0.0, |first| layout.segment_score(first));
+            let late = || first >= SURE && width <= LONGEST_TITLE && !titled();
             if told && begins && (headed || !late()) {
+                break;
+            }
+            // "Oak Grocers 1998 to 2023. Operated registers, checkout host on weekends".
+            let done = layout.page.row(layout.words.duty_verbs, end).is_some()
+                && layout.judge.shape(end) != Some(Shape::Lower);
+            if begins && done && first < SURE {
                 break;
             }
             // Behind the filler and its place what was done begins.

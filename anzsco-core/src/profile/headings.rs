@@ -63,7 +63,10 @@ impl HeadingReader<'_> {
             return Some(Heading { opens, words: line.words.len() });
         }
         let Some((opens, length)) = self.phrase(first, line.words.end) else {
-            let opens = self.behind_foreign_word(number).or_else(|| self.misspelt(number))?;
+            let opens = self
+                .behind_foreign_word(number)
+                .or_else(|| self.behind_trade(number))
+                .or_else(|| self.misspelt(number))?;
             return Some(Heading { opens, words: line.words.len() });
         };
         let after = first + length;
@@ -167,6 +170,22 @@ impl HeadingReader<'_> {
         let known = |place: usize| self.page.row(self.words.common, place).is_some();
         let whole = after + length == words.end && !(words.start..after).any(known);
         (whole && self.stands_alone(number)).then_some(opens)
+    }
+
+    /// What a line below an empty one opens whose colon stands behind a trade and a phrase for the jobs in it: "bar work
+    /// ive done:".
+    fn behind_trade(&self, number: usize) -> Option<Opens> {
+        let line = self.page.lines.get(number).filter(|line| line.after_blank && !line.bullet)?;
+        let first = line.words.start + 1;
+        if !self.words.english
+            || line.words.len() > LONGEST_HEADING
+            || !self.page.line_text(number).ends_with(':')
+        {
+            return None;
+        }
+        let (opens, length) = self.phrase(first, line.words.end)?;
+        let jobs = opens == Opens::Section(Section::Experience);
+        (jobs && length > 1 && first + length == line.words.end).then_some(opens)
     }
 
     /// What a line below an empty one opens that is a heading but for a letter: "Employmant History".

@@ -39,6 +39,8 @@ impl HeadlessJobs<'_> {
             return;
         }
         let mut open = false;
+        let titled =
+            (0..sections.len()).filter_map(|line| self.heads_block(line)).any(|titled| titled);
         for (line, section) in sections.iter_mut().enumerate() {
             if section.heading_words > 0 {
                 open = false;
@@ -48,6 +50,7 @@ impl HeadlessJobs<'_> {
                 open = true;
             }
             open |= is_list(section) && self.heads_job(line);
+            open |= is_aside(section) && titled && self.heads_block(line).is_some();
             if open {
                 section.section = Section::Experience;
                 section.told = Told::Lines;
@@ -70,6 +73,20 @@ impl HeadlessJobs<'_> {
             && self.dates_below(line).is_some_and(|dates| {
                 self.page.lines.get(dates + 1).is_some_and(|done| done.bullet && !done.after_blank)
             })
+    }
+
+    /// Whether nothing but the dates of a job stands on a line below an empty one, and then whether the line below has a
+    /// title beyond doubt: "2009 - 2017" over "Archives adviser".
+    fn heads_block(&self, line: usize) -> Option<bool> {
+        let dates = self.page.lines.get(line).filter(|line| line.after_blank && !line.bullet)?;
+        let [period] = periods_in(self.periods, &dates.words) else { return None };
+        let below = self.page.lines.get(line + 1).filter(|below| !below.after_blank)?;
+        let words = below.words.clone();
+        let ends = |place: &usize| self.page.gap(*place).has(ENDS.or(Gap::SLASH));
+        let end = (words.start + 1..words.end).find(ends).unwrap_or(words.end);
+        let short = !below.bullet && words.len() <= LONGEST_TITLE;
+        (period.is_range() && period.words == dates.words && short)
+            .then(|| self.judge.title_score(&(words.start..end)) >= SURE)
     }
 
     /// Whether a line below an empty one is a heading in capitals that no table knows, and the lines below begin with
@@ -121,6 +138,11 @@ fn is_list(line: &LineSection) -> bool {
             line.section,
             Section::Certifications | Section::Skills | Section::Languages | Section::Education
         )
+}
+
+/// The same of skills, licences and languages alone: below qualifications dates are those of the next.
+fn is_aside(line: &LineSection) -> bool {
+    is_list(line) && line.section != Section::Education
 }
 
 #[cfg(test)]

@@ -449,8 +449,9 @@ impl<'a> Layout<'a> {
         let shape = self.judge.shape(before);
         // "1. Clerk, Council": the number of an item.
         let item = shape == Some(Shape::Number) && self.page.gap(before).has(Gap::LINE);
-        // "Specjalista ds. płac": a sentence would go on with a capital.
-        let small = self.judge.shape(place) == Some(Shape::Lower) && letters <= 4;
+        // "Specjalista ds. płac": a sentence would go on with a capital, if not in English typed on a phone.
+        let most = if self.words.english { SHORT_FORM - 1 } else { SHORT_FORM };
+        let small = self.judge.shape(place) == Some(Shape::Lower) && letters <= most;
         // "гр. Пловдив", "vl. Ivić"; "St. Kilda"; "event companies incl. Fern Fringe".
         let short = letters <= 2
             || letters <= 3 && shape == Some(Shape::Capital)

@@ -68,7 +68,7 @@ impl Layout<'_> {
 
     /// Whether words name a time without work, or tell of one: "Family bereavement in Apia", "Maternity leave and
     /// moving house". One word says little beside others: "Travel and tourism".
-    fn names_pause(&self, words: &Range<usize>) -> bool {
+    pub(super) fn names_pause(&self, words: &Range<usize>) -> bool {
         let Some((length, row)) = self.page.phrase(self.words.labels, words) else { return false };
         let after = self.page.word_after(words.start, length);
         let goes_on = || {

@@ -13,8 +13,9 @@ use super::page::{Gap, Page, Shape};
 use super::sections::heading_at;
 use crate::language::Words;
 
-/// Bytes from which a line is a run of several.
+/// Bytes from which a line is a run of several, and from which one is that has the whole CV.
 const LONG: usize = 700;
+const LONG_ALONE: usize = 300;
 /// Share of the text, in per cent, that such lines have where it was run together.
 const MOSTLY: usize = 60;
 /// Words before the dates of a job that may be its header, and behind them.
@@ -23,10 +24,11 @@ const MOST_AFTER: usize = 9;
 
 /// The text with its lines broken again; none where it was not run together.
 pub(super) fn broken(text: &str, words: &Words) -> Option<String> {
-    if !has_long_line(text) {
+    let least = if text.trim().contains('\n') { LONG } else { LONG_ALONE };
+    if !has_line_of(text, least) {
         return None;
     }
-    let long: usize = text.lines().map(str::len).filter(|length| *length >= LONG).sum();
+    let long: usize = text.lines().map(str::len).filter(|length| *length >= least).sum();
     if long * 100 < text.len() * MOSTLY || long == 0 {
         return None;
     }
@@ -46,9 +48,9 @@ pub(super) fn broken(text: &str, words: &Words) -> Option<String> {
 }
 
 /// Whether a line may be long: somewhere so many bytes have no end of a line among them.
-fn has_long_line(text: &str) -> bool {
+fn has_line_of(text: &str, least: usize) -> bool {
     let mut rest = text.as_bytes();
-    while let Some(part) = rest.get(..LONG) {
+    while let Some(part) = rest.get(..least) {
         let Some(end) = part.iter().rposition(|byte| *byte == b'\n') else { return true };
         rest = rest.get(end + 1..).unwrap_or(&[]);
     }
@@ -68,7 +70,10 @@ impl Breaker<'_> {
         let mut jobs = true;
         let mut place = 0;
         while place < self.page.words.len() {
-            if self.page.gap(place).has(Gap::BULLET) {
+            let period = periods_in(&self.periods, &(place..place + 1)).first();
+            // Where ends of lines became spaces, more than two of them are left; dates may be the next column.
+            let broken = period.is_none() && self.page.gap(place).has(Gap::WIDE);
+            if broken || self.page.gap(place).has(Gap::BULLET) {
                 places.insert(place);
             }
             if let Some((section, end)) = self.heading(place) {
@@ -77,7 +82,6 @@ impl Breaker<'_> {
                 place = end;
                 continue;
             }
-            let period = periods_in(&self.periods, &(place..place + 1)).first();
             match period.filter(|period| jobs && period.is_range()) {
                 Some(period) => {
                     places.insert(self.header_start(place, &places));
@@ -99,7 +103,12 @@ impl Breaker<'_> {
         let free = place == 0
             || self.page.gap(place).has(Gap::STOP)
             || self.page.row(self.words.stopwords, place - 1).is_none();
-        (begins && free).then_some((section, end))
+        // "ELEMENTARY SCHOOL TEACHER": nor within a title in capitals.
+        let upper = |place: usize| {
+            self.shape(place) == Some(Shape::Upper) && !self.page.gap(place).has(Gap::WIDE)
+        };
+        let within = upper(place) && place.checked_sub(1).is_none_or(upper) && upper(end);
+        (begins && free && !within).then_some((section, end))
     }
 
     /// Where the header begins whose dates are at `place`: the names, in capitals, that stand before them.
@@ -110,9 +119,15 @@ impl Breaker<'_> {
             return sentence;
         }
         let mut start = place;
+        let ordinal = |place: usize| {
+            let word = self.page.folded_word(place);
+            self.shape(place) == Some(Shape::Number)
+                && word.ends_with(|letter: char| letter.is_ascii_lowercase())
+        };
+        let named = |place: usize| matches!(self.shape(place), Some(Shape::Capital | Shape::Upper));
         while start > floor
             && !self.page.gap(start).has(Gap::STOP)
-            && matches!(self.shape(start - 1), Some(Shape::Capital | Shape::Upper))
+            && (named(start - 1) || ordinal(start - 1))
         {
             start -= 1;
         }

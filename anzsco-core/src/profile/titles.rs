@@ -80,9 +80,19 @@ impl<'a> TitleJudge<'a> {
         score
     }
 
+    /// Whether a word alone is one of the small ones of another language than English: Bulgarian "имам" ("I have") is
+    /// no imam.
+    fn is_function_word(&self, words: &Range<usize>) -> bool {
+        let alone = words.len() == 1 && !self.words.english;
+        alone && self.words.stopwords.own(self.page.folded_word(words.start)).is_some()
+    }
+
     fn weigh_title(&self, words: &Range<usize>) -> f32 {
         let count = self.page.width(words);
-        if self.counts(words) || self.tells_of_self(words) && !self.has_cue(words) {
+        if self.counts(words)
+            || self.is_function_word(words)
+            || self.tells_of_self(words) && !self.has_cue(words)
+        {
             return 0.0;
         }
         let known = self.known(words);

@@ -37,6 +37,10 @@ const BEING: [&str; 2] = ["am", "im"];
 /// Words before a cue that deny what it leads to, and how near they stand.
 const DENIALS: [&str; 3] = ["not", "never", "don"];
 const DENIED_NEAR: usize = 4;
+/// Words behind a title that lead to where it was held or what was worked on.
+const LEADING: [&str; 5] = ["on", "at", "for", "in", "with"];
+/// Words before a cue that say that it tells of something, not of somebody.
+const THINGS: [&str; 2] = ["it", "which"];
 
 /// What the cue of a told job says of its date.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -131,12 +135,25 @@ impl Layout<'_> {
                 let untitled = job.title.is_none();
                 all.iter().rfind(|told| untitled && self.is_reached_in(period, told))
             };
-            let told = all.iter().find(of_period).or_else(reached).cloned();
-            if let Some(told) = told {
-                job.title = Some(told.title);
+            let told = all.iter().find(of_period).or_else(reached).map(|told| told.title.clone());
+            if let Some(title) = told.or_else(|| self.title_of_sentence(job.lines.end)) {
+                job.title = Some(title);
                 job.told = true;
             }
         }
+    }
+
+    /// The title in small letters that the line below a header begins with, where it leads to what was worked on: "rigger
+    /// on the hospital job and then shutdowns".
+    fn title_of_sentence(&self, line: usize) -> Option<Range<usize>> {
+        let words = self.content(line);
+        let small = self.judge.shape(words.start) == Some(Shape::Lower);
+        if !self.words.english || !small || self.opens_block(line) {
+            return None;
+        }
+        let title = self.title_told(words.start, words.end)?;
+        let leads = LEADING.contains(&self.page.folded_word(title.end));
+        (leads && self.page.gap(title.end).plain()).then_some(title)
     }
 
     /// Whether a sentence behind that with the time of a job tells what somebody became in it: "From 2004 to 2013 I was
@@ -216,6 +233,11 @@ impl Layout<'_> {
     /// paid work".
     fn is_denied(&self, cue: Range<usize>, sentence: &Range<usize>) -> bool {
         let near = cue.start.saturating_sub(DENIED_NEAR).max(sentence.start)..cue.end;
+        // "I do the alarm response, it is mostly the cleaner setting it off".
+        let before = cue.start.checked_sub(1).filter(|before| sentence.contains(before));
+        if before.is_some_and(|before| THINGS.contains(&self.page.folded_word(before))) {
+            return true;
+        }
         let denies = |place: usize| {
             let word = self.page.folded_word(place);
             DENIALS.contains(&word) || word == "out" && self.page.folded_word(place + 1) == "of"

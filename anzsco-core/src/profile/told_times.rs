@@ -13,6 +13,9 @@ use super::unfinished::LAPSED;
 
 /// Words before a length of time that goes on: "for the last nine years".
 const LATELY: [&str; 2] = ["last", "past"];
+/// The word of those who have been somewhere since, and words from it to the time.
+const BEEN: &str = "been";
+const NEAR_BEEN: usize = 8;
 /// Words of a paragraph among which such a time opens it.
 const OPENING: usize = 4;
 /// Words from one that says that something has lapsed to its date.
@@ -112,8 +115,27 @@ impl Layout<'_> {
         there.is_some_and(|there| (there + 1..period.words.start).any(until))
     }
 
-    /// The time that opens a paragraph and goes on: "For the last nine years we have had the lease of ...".
+    /// The time that a paragraph tells and that goes on: "For the last nine years we have had the lease of ...", "been
+    /// there since 2015".
     pub(super) fn time_until_now(&self, paragraph: &Range<usize>) -> Option<Period> {
+        self.time_lately(paragraph).or_else(|| self.time_been(paragraph))
+    }
+
+    /// The time since which somebody has been somewhere.
+    fn time_been(&self, paragraph: &Range<usize>) -> Option<Period> {
+        let been = |period: &&Period| {
+            let near = period.words.start.saturating_sub(NEAR_BEEN).max(paragraph.start);
+            let mut before = (near..period.words.start).rev();
+            let same = |place: &usize| !self.ends_sentence(place + 1);
+            period.current
+                && period.start.is_some()
+                && before.by_ref().take_while(same).any(|at| self.page.folded_word(at) == BEEN)
+        };
+        let periods = self.periods_in(paragraph).iter();
+        if self.words.english { periods.clone().find(been).cloned() } else { None }
+    }
+
+    fn time_lately(&self, paragraph: &Range<usize>) -> Option<Period> {
         let first = self.periods_in(paragraph).first()?;
         let before =
             first.words.start.checked_sub(1).filter(|before| paragraph.contains(before))?;

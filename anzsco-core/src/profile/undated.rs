@@ -16,20 +16,39 @@ const LONGEST_ROW: usize = 6;
 const FEWEST_GAPS: usize = 2;
 
 impl Finder<'_> {
-    /// Jobs without dates: a line that is a title and looks like a header.
+    /// Jobs without dates: a line that is a title and looks like a header or, in a CV that dates none, tells how long
+    /// it was held.
     pub(super) fn read_undated(&mut self) {
+        let none_dated = self.jobs.is_empty();
         for line in 0..self.layout.page.lines.len() {
             let inner = self.layout.sections.get(line).is_some_and(|section| section.inner);
             let rows = || self.layout.is_row(line + 1) && self.layout.is_row(line + 2);
-            if !self.layout.in_job_section(line) || self.is_claimed(line) || inner || rows() {
+            let among_jobs = self.layout.in_job_section(line);
+            if !(among_jobs || none_dated) || self.is_claimed(line) || inner || rows() {
                 continue;
             }
-            let Some(candidate) = self.candidate(line) else { continue };
-            if self.is_undated_header(&candidate) {
+            let lasted = none_dated && self.tells_length(line);
+            let Some(candidate) = self.candidate_as(line, lasted) else { continue };
+            if among_jobs && self.is_undated_header(&candidate)
+                || lasted && candidate.score() >= SURE
+            {
                 self.claim(line);
                 self.jobs.push(self.layout.undated_job(candidate));
             }
         }
+    }
+
+    /// Whether a line begins or ends with how long something lasted, or has it in brackets: "Landscaper - Oak Gardens
+    /// (6 yr)", "4 mths ceiling fixer's offsider".
+    fn tells_length(&self, line: usize) -> bool {
+        let words = self.layout.content(line);
+        let gap = |place: usize| self.layout.page.gap(place);
+        let periods = self.layout.periods_in(&words);
+        periods.first().is_some_and(|length| {
+            let (start, end) = (length.words.start, length.words.end);
+            let bracketed = gap(start).has(Gap::OPEN) && gap(end).has(Gap::CLOSE);
+            length.length > 0 && (start == words.start || end == words.end || bracketed)
+        })
     }
 
     fn is_undated_header(&self, candidate: &Candidate) -> bool {
