@@ -84,6 +84,19 @@ fn the_line_below_begins_with_the_title() {
 }
 
 #[test]
+fn the_sentence_behind_the_employer_begins_with_the_title() {
+    let text = "Jo Bloggs\n\nWORK\n2018 - present day\nRed Oak Events Ltd. Crowd controller, head of door at a late bar. \
+                Check IDs, count in count out.\n";
+    assert_eq!(jobs(text), [told("Crowd controller", "2018-now")]);
+}
+
+#[test]
+fn what_somebody_is_not_is_no_title() {
+    let text = "Jo Bloggs\n\nWORK\n1998-2003 did the books at a garage, not a proper bookkeeper\n";
+    assert!(jobs(text).iter().all(|(title, _)| !title.contains("bookkeeper")), "{:?}", jobs(text));
+}
+
+#[test]
 fn an_operation_among_tickets_is_no_job() {
     let text = "Jo Bloggs\n\nLabourer, Oakvale Shire 2012 - 2020\n- roads\n\nHR, white card, first aid. knee op off dec 22 \
                 - feb 23.\n";
@@ -183,6 +196,7 @@ fn what_is_under_way_is_not_held() {
         "MBA (part time, commenced S2 2024)",
         "Doctorate of Arts (part-time), Oak University, year 3",
         "Master of Business Administration, in progress",
+        "2024 -      LLB, Oak University, part-time",
     ] {
         assert_eq!(levels(text), [false], "{text}");
     }
@@ -203,7 +217,7 @@ fn both_halves_of_a_double_degree_have_its_year() {
 
 #[test]
 fn what_a_list_says_no_to_is_not_held() {
-    let text = "Jo Bloggs\n\nTickets: RI (int rigging) RB, DG (dogman), WAH, TMP no, Coal board n/a, white card\n";
+    let text = "Jo Bloggs\n\nTickets: RI (int rigging) RB, DG (dogman), WAH, TMP no, Coal board n/a, TI NO, white card\n";
     let names: Vec<String> = read(text).certifications.into_iter().map(|one| one.name).collect();
     let wanted = [
         "Rigging licence",

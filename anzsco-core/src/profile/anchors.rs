@@ -25,6 +25,10 @@ const LONGEST_PLACED: usize = 6;
 /// Words behind its dates from which an item tells of a whole job.
 const LONG_ITEM: usize = 12;
 
+/// Posts in a body that are no jobs.
+const POSTS: [&str; 5] =
+    ["committee", "committee member", "council", "council member", "branch committee"];
+
 /// Words of the name of a licence that a line may end in.
 const LONGEST_LICENCE: usize = 6;
 /// Words of a date before which "acting" tells of what was done beside a job: "was acting manager Jan 2024".
@@ -133,7 +137,11 @@ impl Finder<'_> {
         let told =
             period.is_single() && layout.is_achievement(line) || layout.is_held_since(period);
         let before = words.start..period.words.start;
-        if told || self.names_award(&before) || self.tells_of_pause(&before) {
+        if told
+            || self.names_award(&before)
+            || self.tells_of_pause(&before)
+            || self.names_post(&before)
+        {
             return false;
         }
         if standing.before > 0 && self.is_of_pause(&before) {
@@ -350,6 +358,14 @@ impl Finder<'_> {
     fn tells_of_pause(&self, words: &Range<usize>) -> bool {
         let told = |place: usize| self.layout.judge.tells_of_self(&(place..words.end));
         words.clone().any(told) && self.has_label(words, &["pause"])
+    }
+
+    /// Whether the part right before a time names a post in a body and no work: "Institute of Valuers, committee
+    /// 2014-2018".
+    fn names_post(&self, before: &Range<usize>) -> bool {
+        let parts = self.layout.segments(before, &[]);
+        let last = parts.last().filter(|_| parts.len() > 1);
+        last.is_some_and(|last| POSTS.contains(&self.layout.page.folded(&last.words)))
     }
 
     /// Whether the sentence right before a time begins with words for a pause: "White card, first aid. knee op off dec

@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use super::Section;
-use super::layout::{LIKELY, Layout};
+use super::layout::{LIKELY, Layout, NOT};
 use super::page::{Gap, Shape};
 use super::sections::is_listing;
 use super::titles::SURE;
@@ -204,7 +204,8 @@ impl Layout<'_> {
         for place in words.clone() {
             let cue = self.page.phrase_at(self.words.role_cues, place, words.end, 4);
             let Some((length, row)) = cue else { continue };
-            if row.field(1) != "wanted" {
+            let denied = place > words.start && self.page.folded_word(place - 1) == NOT;
+            if row.field(1) != "wanted" || denied {
                 continue;
             }
             let after = self.page.word_after(place, length);

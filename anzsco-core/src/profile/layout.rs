@@ -115,6 +115,9 @@ const LONGEST_TOLD_OF: usize = 12;
 /// A word behind a title by which the employer above is meant: "Aprentice there".
 pub(super) const THERE: &str = "there";
 
+/// The word by which somebody says what he is not.
+pub(super) const NOT: &str = "not";
+
 /// Words of the longest title that is told by a misspelt noun.
 const LONGEST_MISSPELT: usize = 4;
 
@@ -263,7 +266,8 @@ impl<'a> Layout<'a> {
     }
 
     pub(crate) fn segment_score(&self, segment: &Segment) -> f32 {
-        if segment.placeholder {
+        // "not a proper bookkeeper".
+        if segment.placeholder || self.page.folded_word(segment.words.start) == NOT {
             return 0.0;
         }
         let labelled = segment.label.map(|label| label == "title");

@@ -40,7 +40,7 @@ const DENIAL: &str = "not";
 const ASKING: [&str; 3] = ["are", "would", "can"];
 const ASKED_ONE: &str = "you";
 /// How a list answers that something is not held, and that it is not asked for.
-const NO: &str = "no";
+const NO: [&str; 2] = ["no", "none"];
 const NOT_ASKED: &str = "n a";
 /// Words between "no" and what there is none of.
 const NONE_BEFORE: usize = 2;
@@ -218,11 +218,12 @@ impl Writer<'_> {
         let page = self.layout.page;
         let last = item.end - 1..item.end;
         let sign = page.gap(last.start).has(Gap::COLON.or(Gap::DASH));
-        let small = self.layout.judge.shape(last.start) == Some(Shape::Lower);
-        // "licence no: 12".
+        let shape = self.layout.judge.shape(last.start);
+        // "licence no: 12", "Licence No".
         let number = page.gap(item.end).has(Gap::COLON)
             || self.layout.judge.shape(item.end) == Some(Shape::Number);
-        let plain = small && page.folded_word(last.start) == NO && !number;
+        let said = matches!(shape, Some(Shape::Lower | Shape::Upper));
+        let plain = said && NO.contains(&page.folded_word(last.start)) && !number;
         let not_asked = || {
             item.len() > 2
                 && page.gap(last.start).has(Gap::SLASH)

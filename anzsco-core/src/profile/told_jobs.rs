@@ -37,6 +37,9 @@ const BEING: [&str; 2] = ["am", "im"];
 /// Words before a cue that deny what it leads to, and how near they stand.
 const DENIALS: [&str; 3] = ["not", "never", "don"];
 const DENIED_NEAR: usize = 4;
+/// Words of the longest name of an employer that is a sentence, and of the title behind it.
+const LONGEST_EMPLOYER: usize = 7;
+const LONGEST_TITLE: usize = 4;
 /// Words behind a title that lead to where it was held or what was worked on.
 const LEADING: [&str; 5] = ["on", "at", "for", "in", "with"];
 /// Words before a cue that say that it tells of something, not of somebody.
@@ -136,7 +139,8 @@ impl Layout<'_> {
                 all.iter().rfind(|told| untitled && self.is_reached_in(period, told))
             };
             let told = all.iter().find(of_period).or_else(reached).map(|told| told.title.clone());
-            if let Some(title) = told.or_else(|| self.title_of_sentence(job.lines.end)) {
+            let told = told.or_else(|| self.title_of_sentence(job.lines.end));
+            if let Some(title) = told.or_else(|| self.title_of_second_sentence(job)) {
                 job.title = Some(title);
                 job.told = true;
             }
@@ -154,6 +158,22 @@ impl Layout<'_> {
         let title = self.title_told(words.start, words.end)?;
         let leads = LEADING.contains(&self.page.folded_word(title.end));
         (leads && self.page.gap(title.end).plain()).then_some(title)
+    }
+
+    /// The title that the sentence behind the name of an untitled job's employer begins with: "Red Zone Events Ltd. Crowd
+    /// controller, head of door at a late bar".
+    fn title_of_second_sentence(&self, job: &Job) -> Option<Range<usize>> {
+        let below = Some(job.lines.end).filter(|below| !self.opens_block(*below));
+        let words = job.rest.first().cloned().or_else(|| Some(self.content(below?)))?;
+        let (first, rest) = self.first_sentence(&words);
+        let rest = rest.filter(|_| self.words.english && job.title.is_none())?;
+        let name = first.len() <= LONGEST_EMPLOYER
+            && self.judge.shape(first.start) != Some(Shape::Lower)
+            && self.judge.title_score(&first) == 0.0;
+        let (second, _) = self.first_sentence(&rest);
+        let part = self.segments(&second, &[]).into_iter().next()?;
+        (name && part.words.len() <= LONGEST_TITLE && self.segment_score(&part) >= SURE)
+            .then_some(part.words)
     }
 
     /// Whether a sentence behind that with the time of a job tells what somebody became in it: "From 2004 to 2013 I was

@@ -89,6 +89,9 @@ impl Writer<'_> {
         let begun = self.told_unfinished(&before).any(|kind| kind == BEGUN);
         let asked = self.is_asked_behind(&(words.end..sentence.end));
         let behind = words.end..sentence.end;
+        // "2024 –   LLB, Oak University".
+        let led = self.layout.periods_in(&(line.start..words.start));
+        let goes_on = goes_on || led.last().is_some_and(|period| period.current);
         goes_on
             || begun
             || asked
