@@ -85,8 +85,8 @@ fn the_line_below_begins_with_the_title() {
 
 #[test]
 fn the_sentence_behind_the_employer_begins_with_the_title() {
-    let text = "Jo Bloggs\n\nWORK\n2018 - present day\nRed Oak Events Ltd. Crowd controller, head of door at a late bar. \
-                Check IDs, count in count out.\n";
+    let text = "Jo Bloggs\n\nWORK\n2018 - present day\nRed Oak Events Ltd\nCrowd controller, head of door at a late bar on the \
+                main street most weekends. Check IDs, count in count out.\n";
     assert_eq!(jobs(text), [told("Crowd controller", "2018-now")]);
 }
 

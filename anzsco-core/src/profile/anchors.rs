@@ -26,8 +26,7 @@ const LONGEST_PLACED: usize = 6;
 const LONG_ITEM: usize = 12;
 
 /// Posts in a body that are no jobs.
-const POSTS: [&str; 5] =
-    ["committee", "committee member", "council", "council member", "branch committee"];
+const POSTS: [&str; 3] = ["committee", "committee member", "branch committee"];
 
 /// Words of the name of a licence that a line may end in.
 const LONGEST_LICENCE: usize = 6;

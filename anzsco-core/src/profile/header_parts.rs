@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::dates::Period;
 use super::headers::{Candidate, Choice};
-use super::layout::{Job, LIKELY, Layout};
+use super::layout::{Job, LIKELY, Layout, NOT};
 use super::page::{Gap, Shape};
 use super::segments::Segment;
 use super::title_order::Style;
@@ -423,6 +423,7 @@ impl Layout<'_> {
             && !judge.is_terms(&segment.words)
             && !self.is_team(&segment.words)
             && !self.tells_when(&segment.words)
+            && self.page.folded_word(start) != NOT
             && segment.words.clone().any(|word| judge.shape(word) != Some(Shape::Number))
     }
 

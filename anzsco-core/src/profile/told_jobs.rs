@@ -163,17 +163,28 @@ impl Layout<'_> {
     /// The title that the sentence behind the name of an untitled job's employer begins with: "Red Zone Events Ltd. Crowd
     /// controller, head of door at a late bar".
     fn title_of_second_sentence(&self, job: &Job) -> Option<Range<usize>> {
-        let below = Some(job.lines.end).filter(|below| !self.opens_block(*below));
-        let words = job.rest.first().cloned().or_else(|| Some(self.content(below?)))?;
-        let (first, rest) = self.first_sentence(&words);
-        let rest = rest.filter(|_| self.words.english && job.title.is_none())?;
-        let name = first.len() <= LONGEST_EMPLOYER
-            && self.judge.shape(first.start) != Some(Shape::Lower)
-            && self.judge.title_score(&first) == 0.0;
+        if !self.words.english || job.title.is_some() {
+            return None;
+        }
+        let rest = job.rest.first().cloned().or_else(|| self.behind_name_below(job))?;
         let (second, _) = self.first_sentence(&rest);
         let part = self.segments(&second, &[]).into_iter().next()?;
-        (name && part.words.len() <= LONGEST_TITLE && self.segment_score(&part) >= SURE)
+        (part.words.len() <= LONGEST_TITLE && self.segment_score(&part) >= SURE)
             .then_some(part.words)
+    }
+
+    /// What follows the name that is the first sentence of the line below a header, on that line or the next.
+    fn behind_name_below(&self, job: &Job) -> Option<Range<usize>> {
+        let below = job.lines.end;
+        let next = Some(below + 1).filter(|next| {
+            !self.opens_block(*next) && self.page.lines.get(*next).is_some_and(|line| !line.bullet)
+        });
+        let (first, rest) = self.first_sentence(&self.content(below));
+        let name = !self.opens_block(below)
+            && first.len() <= LONGEST_EMPLOYER
+            && self.judge.shape(first.start) != Some(Shape::Lower)
+            && self.judge.title_score(&first) == 0.0;
+        rest.or_else(|| Some(self.content(next?))).filter(|_| name)
     }
 
     /// Whether a sentence behind that with the time of a job tells what somebody became in it: "From 2004 to 2013 I was
