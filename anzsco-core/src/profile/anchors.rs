@@ -20,13 +20,7 @@ const NEAR_JOB: usize = 12;
 /// Words beside its dates of the longest line that heads a job.
 const LONGEST_LINE: usize = 60;
 /// Words of the longest title that is unknown between the start of a line and its dates and place.
-const LONGEST_PLACED: usize = 6;
-
-/// Words behind its dates from which an item tells of a whole job.
-const LONG_ITEM: usize = 12;
-
-/// Posts in a body that are no jobs.
-const POSTS: [&str; 3] = ["committee", "committee member", "branch committee"];
+pub(super) const LONGEST_PLACED: usize = 6;
 
 /// Words of the name of a licence that a line may end in.
 const LONGEST_LICENCE: usize = 6;
@@ -87,23 +81,6 @@ impl Finder<'_> {
             start = end;
         }
         chunks
-    }
-
-    /// Whether a sentence of its own begins with a time, or a word that says what came next leads to it: "2010 to 2015
-    /// Vietnam, sewing. 2017 to 2018 pork plant, then 2018 until now beef room".
-    fn begins_sentence(&self, period: &Period) -> bool {
-        let start = period.words.start;
-        let stop = self.layout.page.gap(start).has(Gap::STOP.or(Gap::SEMICOLON));
-        period.is_range() && (stop || self.before_next(period) < start)
-    }
-
-    /// The first word of a time with the one that leads to it: "then 2018 until now".
-    fn before_next(&self, period: &Period) -> usize {
-        let layout = self.layout;
-        let start = period.words.start;
-        let before = start.checked_sub(1).filter(|_| layout.page.gap(start).plain());
-        let row = before.and_then(|word| layout.page.row(layout.words.role_cues, word));
-        start - usize::from(row.is_some_and(|row| row.field(1) == "next"))
     }
 
     /// Whether a period on a line looks like that of a job. `words` begins after the period before.
@@ -182,29 +159,6 @@ impl Finder<'_> {
             return standing.first && period.is_range() && self.leads_to_title(words, period);
         }
         row || self.is_loose_anchor(line, words, period, &standing, score)
-    }
-
-    /// Whether a title beyond doubt stands right behind a period: "- 2016-2019 receptionist, Oak Physio".
-    fn leads_to_title(&self, words: &Range<usize>, period: &Period) -> bool {
-        let behind = period.words.end..words.end.min(period.words.end + LONGEST_HEADER);
-        let first = self.layout.segments(&behind, &[]).into_iter().next();
-        first.is_some_and(|first| self.layout.segment_score(&first) >= SURE)
-    }
-
-    /// Whether an item begins with a name, a sign and the time of a job, and tells behind it what was done: "★ The Barrel,
-    /// Oakvale - aug 21 to jan 25. started glassy, then behind the bar".
-    fn heads_item(&self, words: &Range<usize>, period: &Period) -> bool {
-        let page = self.layout.page;
-        let named = words.start..period.words.start;
-        let signs = Gap::DASH.or(Gap::WIDE).or(Gap::OPEN).or(Gap::STOP).or(Gap::COMMA);
-        let apart = page.gap(period.words.start).has(signs);
-        let ends = page.gap(period.words.end).has(Gap::STOP.or(Gap::COLON).or(Gap::CLOSE));
-        period.is_range()
-            && (1..=LONGEST_PLACED).contains(&named.len())
-            && self.layout.judge.shape(named.start) == Some(Shape::Capital)
-            && apart
-            && ends
-            && words.end - period.words.end >= LONG_ITEM
     }
 
     /// Whether a period ends with a line, as where that before it broke off behind the dash.
@@ -359,23 +313,6 @@ impl Finder<'_> {
         words.clone().any(told) && self.has_label(words, &["pause"])
     }
 
-    /// Whether the part right before a time names a post in a body and no work: "Institute of Valuers, committee
-    /// 2014-2018".
-    fn names_post(&self, before: &Range<usize>) -> bool {
-        let parts = self.layout.segments(before, &[]);
-        let last = parts.last().filter(|_| parts.len() > 1);
-        last.is_some_and(|last| POSTS.contains(&self.layout.page.folded(&last.words)))
-    }
-
-    /// Whether the sentence right before a time begins with words for a pause: "White card, first aid. knee op off dec
-    /// 22 - feb 23".
-    fn is_of_pause(&self, before: &Range<usize>) -> bool {
-        let layout = self.layout;
-        let mut places = before.clone().skip(1).rev().take(LONGEST_PLACED);
-        let begins = places.find(|place| layout.page.gap(*place).has(Gap::STOP));
-        begins.is_some_and(|begins| layout.names_pause(&(begins..before.end)))
-    }
-
     /// Whether the words tell of an award: "Nurse of the year", "Salesman of the month".
     fn names_award(&self, words: &Range<usize>) -> bool {
         self.has_label(words, &["award", "prize"])
@@ -471,14 +408,6 @@ impl Finder<'_> {
             period.is_range() && ends && (1..=LONGEST_PLACED).contains(&before)
         };
         periods.len() > 1 && periods.iter().all(&mut follows)
-    }
-
-    /// Whether the line above or below begins with a year as well, as in a list with the year of each job.
-    fn is_row_of_years(&self, line: usize) -> bool {
-        let layout = self.layout;
-        let dated = |line: usize| layout.in_jobs(line) && layout.leads_with_dates(line);
-        !layout.opens_block(line) && line.checked_sub(1).is_some_and(dated)
-            || !layout.opens_block(line + 1) && dated(line + 1)
     }
 
     /// Whether the line below lies within this one and has years of its own: the jobs at an employer.

@@ -4,6 +4,8 @@
 //! duties, and says of the whole CV whether the bullets left are jobs rather than duties, and whether its lines are.
 //! It must not decide which dates head a job: that is the matter of `anchors`.
 
+use std::collections::BTreeMap;
+
 use super::Section;
 use super::dates::{Period, periods_in};
 use super::layout::LONGEST_HEADER;
@@ -124,7 +126,8 @@ pub(crate) fn dated_items(
     aside: &[bool],
 ) -> DatedItems {
     let mut dated_lines = 0;
-    let mut bullets: Vec<(Option<char>, bool)> = Vec::new();
+    // How many bullets there are of each sign, and how many of them are dated.
+    let mut signs: BTreeMap<Option<char>, (usize, usize)> = BTreeMap::new();
     // The first line, with the name, is none of a list whatever adorns it.
     let lines = page.lines.iter().zip(closed).zip(aside).enumerate().skip(1);
     for (number, ((line, closed), aside)) in lines {
@@ -137,26 +140,26 @@ pub(crate) fn dated_items(
             period.is_range() && before <= most && (line.bullet || ends_part(page, period))
         });
         if line.bullet {
-            bullets.push((sign(page, number), dated));
+            let (count, of_sign) = signs.entry(sign(page, number)).or_default();
+            *count += 1;
+            *of_sign += usize::from(dated);
         } else {
             dated_lines += usize::from(dated);
         }
     }
-    let are_jobs = |sign: Option<char>| {
-        let of_sign = bullets.iter().filter(|(other, _)| sign.is_none() || *other == sign);
-        let (count, dated) =
-            of_sign.fold((0, 0), |(count, dated), (_, one)| (count + 1, dated + usize::from(*one)));
+    let are_jobs = |(count, dated): (usize, usize)| {
         let most = dated * 3 >= count * 2 || dated > FEWEST && dated * 2 > count;
         dated >= FEWEST && dated > dated_lines && most
     };
-    let all = are_jobs(None);
-    let sign = bullets.iter().filter_map(|(sign, dated)| sign.filter(|_| *dated && !all));
-    let sign = sign.clone().find(|sign| are_jobs(Some(*sign)));
-    let dated_bullets = bullets.iter().filter(|(_, dated)| *dated).count();
+    let add = |(count, dated): (usize, usize), one: &(usize, usize)| (count + one.0, dated + one.1);
+    let bullets = signs.values().fold((0, 0), add);
+    let all = are_jobs(bullets);
+    let of_sign = signs.iter().find(|(_, counts)| !all && are_jobs(**counts));
+    let sign = of_sign.and_then(|(sign, _)| *sign);
     DatedItems {
         bullets: all || sign.is_some(),
         sign,
-        lines: dated_lines >= FEWEST && dated_lines > dated_bullets,
+        lines: dated_lines >= FEWEST && dated_lines > bullets.1,
     }
 }
 

@@ -14,6 +14,7 @@ mod assemble;
 mod columns;
 mod courses;
 mod dated_items;
+mod dated_sentences;
 mod dates;
 mod duties;
 mod field_brackets;

@@ -1,0 +1,96 @@
+//! Dates that head a job, or do not, by the sentence or the item they stand in.
+//!
+//! Takes a period and the words before it on its line; gives whether a sentence begins with it, whether the item around
+//! it tells of a whole job, and whether what stands right before it is a pause or a post and no work. Which dates head
+//! jobs is settled in `anchors`.
+
+use std::ops::Range;
+
+use super::anchors::LONGEST_PLACED;
+use super::dates::Period;
+use super::headers::Finder;
+use super::layout::LONGEST_HEADER;
+use super::page::{Gap, Shape};
+use super::titles::SURE;
+
+/// Words behind its dates from which an item tells of a whole job.
+const LONG_ITEM: usize = 12;
+
+/// Posts in a body that are no jobs.
+const POSTS: [&str; 3] = ["committee", "committee member", "branch committee"];
+
+impl Finder<'_> {
+    /// Whether a sentence of its own begins with a time, or a word that says what came next leads to it: "2010 to 2015
+    /// Vietnam, sewing. 2017 to 2018 pork plant, then 2018 until now beef room".
+    pub(super) fn begins_sentence(&self, period: &Period) -> bool {
+        let start = period.words.start;
+        let stop = self.layout.page.gap(start).has(Gap::STOP.or(Gap::SEMICOLON));
+        period.is_range() && (stop || self.before_next(period) < start)
+    }
+
+    /// The first word of a time with the one that leads to it: "then 2018 until now".
+    pub(super) fn before_next(&self, period: &Period) -> usize {
+        let layout = self.layout;
+        let start = period.words.start;
+        let before = start.checked_sub(1).filter(|_| layout.page.gap(start).plain());
+        let row = before.and_then(|word| layout.page.row(layout.words.role_cues, word));
+        start - usize::from(row.is_some_and(|row| row.field(1) == "next"))
+    }
+
+    /// Whether a title beyond doubt stands right behind a period: "- 2016-2019 receptionist, Oak Physio".
+    pub(super) fn leads_to_title(&self, words: &Range<usize>, period: &Period) -> bool {
+        let behind = period.words.end..words.end.min(period.words.end + LONGEST_HEADER);
+        let first = self.layout.segments(&behind, &[]).into_iter().next();
+        first.is_some_and(|first| self.layout.segment_score(&first) >= SURE)
+    }
+
+    /// Whether an item begins with a name, a sign and the time of a job, and tells behind it what was done: "★ The Barrel,
+    /// Oakvale - aug 21 to jan 25. started glassy, then behind the bar".
+    pub(super) fn heads_item(&self, words: &Range<usize>, period: &Period) -> bool {
+        let page = self.layout.page;
+        let named = words.start..period.words.start;
+        let signs = Gap::DASH.or(Gap::WIDE).or(Gap::OPEN).or(Gap::STOP).or(Gap::COMMA);
+        let apart = page.gap(period.words.start).has(signs);
+        let ends = page.gap(period.words.end).has(Gap::STOP.or(Gap::COLON).or(Gap::CLOSE));
+        period.is_range()
+            && (1..=LONGEST_PLACED).contains(&named.len())
+            && self.layout.judge.shape(named.start) == Some(Shape::Capital)
+            && apart
+            && ends
+            && words.end - period.words.end >= LONG_ITEM
+    }
+
+    /// Whether the part right before a time names a post in a body and no work: "Institute of Valuers, committee
+    /// 2014-2018".
+    pub(super) fn names_post(&self, before: &Range<usize>) -> bool {
+        // The last word is looked at first: it is seldom one of these.
+        let page = self.layout.page;
+        let ends = before
+            .clone()
+            .next_back()
+            .is_some_and(|last| POSTS.iter().any(|post| post.ends_with(page.folded_word(last))));
+        if !ends {
+            return false;
+        }
+        let parts = self.layout.segments(before, &[]);
+        let last = parts.last().filter(|_| parts.len() > 1);
+        last.is_some_and(|last| POSTS.contains(&page.folded(&last.words)))
+    }
+
+    /// Whether the sentence right before a time begins with words for a pause: "White card, first aid. knee op off dec
+    /// 22 - feb 23".
+    pub(super) fn is_of_pause(&self, before: &Range<usize>) -> bool {
+        let layout = self.layout;
+        let mut places = before.clone().skip(1).rev().take(LONGEST_PLACED);
+        let begins = places.find(|place| layout.page.gap(*place).has(Gap::STOP));
+        begins.is_some_and(|begins| layout.names_pause(&(begins..before.end)))
+    }
+
+    /// Whether the line above or below begins with a year as well, as in a list with the year of each job.
+    pub(super) fn is_row_of_years(&self, line: usize) -> bool {
+        let layout = self.layout;
+        let dated = |line: usize| layout.in_jobs(line) && layout.leads_with_dates(line);
+        !layout.opens_block(line) && line.checked_sub(1).is_some_and(dated)
+            || !layout.opens_block(line + 1) && dated(line + 1)
+    }
+}
