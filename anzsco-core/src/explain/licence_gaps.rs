@@ -9,7 +9,6 @@ use super::gaps::{LIKELY, Wordings};
 use super::licence_weights::{Weight, is_hinted};
 use super::licences::Missing;
 use super::reading::Reading;
-use super::spoken_licences::is_spoken_of;
 use super::wording::{self, list, list_or};
 
 /// Months in the work after which its tickets go without saying.
@@ -17,8 +16,7 @@ const SETTLED: u32 = 24;
 
 /// "The CV does not mention AHPRA registration as a registered nurse, which this work requires in Australia".
 pub(super) fn core_licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
-    let core = fit.required().filter(|missing| !is_spoken_of(missing.fact, reading));
-    let core: Vec<&Missing> = core.take(2).collect();
+    let core: Vec<&Missing> = fit.required().filter(|missing| !missing.spoken).take(2).collect();
     let first = core.first()?;
     let all: Vec<String> = core.iter().map(|missing| named(missing, reading)).collect();
     let asked = list(&all);
@@ -177,10 +175,9 @@ pub(super) fn tickets(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     }
     let missing = fit.licences.missing.iter();
     let wanted = missing
-        .filter(|m| m.weight > Weight::Common && !m.aside)
+        .filter(|m| m.weight > Weight::Common && !m.aside && !m.spoken)
         .filter(|m| m.weight < Weight::Core || m.conditional)
-        .filter(|m| !m.conditional || is_hinted(m.fact, reading))
-        .filter(|m| !is_spoken_of(m.fact, reading));
+        .filter(|m| !m.conditional || is_hinted(m.fact, reading));
     let wanted: Vec<&Missing> = wanted.take(2).collect();
     let names: Vec<String> = wanted.iter().map(|missing| named(missing, reading)).collect();
     if names.is_empty() {
@@ -206,9 +203,8 @@ pub(super) fn everyday_checks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings 
         return None;
     }
     let missing = fit.licences.missing.iter();
-    let missing = missing
-        .filter(|m| m.weight == Weight::Common && !m.conditional && !m.unsaid)
-        .filter(|m| !is_spoken_of(m.fact, reading));
+    let missing = missing.filter(|m| m.weight == Weight::Common && !m.conditional);
+    let missing = missing.filter(|m| !m.unsaid && !m.spoken);
     let names: Vec<String> = missing.take(2).map(|missing| named(missing, reading)).collect();
     if names.is_empty() {
         return None;

@@ -14,6 +14,7 @@ use super::licence_weights::{
     COMMON, HIGH_RISK, Row, Weight, is_by_law, is_hedged, names_purpose, rows, weight,
 };
 use super::reading::Reading;
+use super::spoken_licences::Spoken;
 use super::stems::key;
 use super::vocabulary::{Kind, Vocabulary};
 use super::word_places::WordPlaces;
@@ -48,6 +49,8 @@ pub(super) struct Missing {
     pub(super) unsaid: bool,
     /// Asked in the edition's country alone.
     pub(super) national: bool,
+    /// A sentence speaks of it, though no list has it.
+    pub(super) spoken: bool,
     /// Place of a certification that is the like of it in another country.
     pub(super) foreign: Option<usize>,
 }
@@ -75,6 +78,8 @@ pub(super) struct Licensed {
     words: WordPlaces,
     /// All words of duties and summary.
     told: WordPlaces,
+    /// What their sentences say of licences.
+    spoken: Spoken,
 }
 
 /// What one certification says.
@@ -116,6 +121,7 @@ impl Licensed {
             mentioned: Vec::new(),
             words: WordPlaces::default(),
             told: WordPlaces::default(),
+            spoken: Spoken::default(),
         };
         for certification in profile.certifications.iter().take(MOST_CERTIFICATIONS) {
             let listed = found.listed(certification, reading, vocabulary.licence_countries);
@@ -138,6 +144,7 @@ impl Licensed {
         for duty in duties.take(MOST_TEXTS) {
             fold_into(&duty.english, &mut folded);
             found.told.add_text(&folded);
+            found.spoken.add(&duty.english, &folded);
             let rows = found.rows(&folded);
             found.mentioned.extend(rows.iter().map(|(key, _)| *key));
         }
@@ -231,6 +238,7 @@ impl Licensed {
                     office: has("office"),
                     unsaid: has("unsaid"),
                     national: only.is_some(),
+                    spoken: self.spoken.names(&reading.speller.phrase(fact), &folded),
                     foreign: self
                         .like_elsewhere(&keys, &words, reading.title(code))
                         .or_else(|| self.unknown().filter(|place| self.is_of_elsewhere(*place))),

@@ -1,11 +1,9 @@
-//! Whether sentences of a CV speak of a licence that its lists do not have: "held HC first, then upgraded to MC".
+//! Licences that only sentences of a CV speak of: "held HC first, then upgraded to MC".
 //!
-//! Takes what an occupation asks for and the sentences of the CV; gives whether one of them names it, so that nobody is
-//! told that the CV does not mention it. It must not say that the licence is held.
+//! Takes the sentences, each once; gives whether one of them names what an occupation asks for, so that nobody is told
+//! that the CV does not mention it. It must not say that the licence is held.
 
-use anzsco_data::fold;
-
-use super::reading::Reading;
+use std::collections::BTreeSet;
 
 /// Letters of the longest class of a licence, and of the shortest word that tells one from another.
 const LONGEST_CLASS: usize = 3;
@@ -23,48 +21,69 @@ const REGISTRATION: &str = "registration";
 /// Words of such facts that tell nothing of which paper is meant.
 const GENERAL: [&str; 7] = ["state", "national", "heavy", "vehicle", "legal", "annual", "where"];
 
-/// Whether a sentence of the CV speaks of what an occupation asks for.
-pub(super) fn is_spoken_of(fact: &str, reading: &Reading<'_>) -> bool {
-    let written = reading.speller.phrase(fact);
-    let classes = written.split(|letter: char| !letter.is_alphanumeric());
-    let classes: Vec<&str> = classes.filter(|word| is_class(word)).collect();
-    let folded = fold(fact);
-    let telling: Vec<&str> = folded
-        .split(' ')
-        .filter(|word| word.len() >= SHORTEST_TELLING)
-        .filter(|word| !PAPERS.contains(word) && !GENERAL.contains(word))
-        .filter(|_| !folded.contains(REGISTRATION))
-        .collect();
-    let duties = reading.profile.experience.iter().flat_map(|job| &job.duties);
-    let mut sentences = duties.chain(&reading.profile.summary).map(|duty| duty.english.as_str());
-    sentences.any(|sentence| {
-        let mut words = sentence.split(|letter: char| !letter.is_alphanumeric());
-        words.any(|word| classes.contains(&word)) || names_paper(sentence, &telling)
+/// What the sentences of a CV say of licences.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Spoken {
+    /// Their words that look like the class of a licence.
+    classes: BTreeSet<String>,
+    /// Those with a word for a paper, folded.
+    of_papers: Vec<String>,
+}
+
+impl Spoken {
+    /// Adds a sentence, as it is written and folded.
+    pub(super) fn add(&mut self, written: &str, folded: &str) {
+        let classes = classes(written).filter(|class| !self.classes.contains(*class));
+        let new: Vec<String> = classes.map(ToOwned::to_owned).collect();
+        self.classes.extend(new);
+        if folded.split(' ').any(|word| PAPERS.contains(&word)) {
+            self.of_papers.push(folded.to_owned());
+        }
+    }
+
+    /// Whether a sentence names what an occupation asks for, by its class or as a paper: "my security licence". The fact
+    /// is given as it is written for readers, and folded.
+    pub(super) fn names(&self, written: &str, folded: &str) -> bool {
+        let tells = |word: &str| {
+            word.len() >= SHORTEST_TELLING && !PAPERS.contains(&word) && !GENERAL.contains(&word)
+        };
+        let has = |sentence: &String| {
+            let mut words = sentence.split(' ');
+            words.any(|word| tells(word) && folded.split(' ').any(|telling| telling == word))
+        };
+        classes(written).any(|class| self.classes.contains(class))
+            || !folded.contains(REGISTRATION) && self.of_papers.iter().any(has)
+    }
+}
+
+/// The words that look like the class of a licence: "HC", "1A".
+fn classes(written: &str) -> impl Iterator<Item = &str> {
+    let words = written.split(|letter: char| !letter.is_alphanumeric());
+    words.filter(|word| {
+        (2..=LONGEST_CLASS).contains(&word.len())
+            && word.chars().all(|letter| letter.is_ascii_uppercase() || letter.is_ascii_digit())
+            && word.chars().any(|letter| letter.is_ascii_uppercase())
     })
-}
-
-/// Whether a word is the class of a licence: "HC", "1A".
-fn is_class(word: &str) -> bool {
-    (2..=LONGEST_CLASS).contains(&word.len())
-        && word.chars().all(|letter| letter.is_ascii_uppercase() || letter.is_ascii_digit())
-        && word.chars().any(|letter| letter.is_ascii_uppercase())
-}
-
-/// Whether a sentence has a word for a paper and one that tells which: "my security licence".
-fn names_paper(sentence: &str, telling: &[&str]) -> bool {
-    let folded = fold(sentence);
-    let words = || folded.split(' ');
-    words().any(|word| PAPERS.contains(&word)) && words().any(|word| telling.contains(&word))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{is_class, names_paper};
+    use anzsco_data::fold;
+
+    use super::{Spoken, classes};
 
     #[test]
     fn a_sentence_that_names_the_class_or_the_paper_speaks_of_it() {
-        assert!(is_class("HC") && is_class("1A") && !is_class("CV1234") && !is_class("12"));
-        assert!(names_paper("I have my security licence", &["security", "guard"]));
-        assert!(!names_paper("I watch the security cameras", &["security", "guard"]));
+        let found: Vec<&str> = classes("HC, 1A, CV1234 and 12").collect();
+        assert_eq!(found, ["HC", "1A"]);
+        let names = |sentence: &str, fact: &str| {
+            let mut spoken = Spoken::default();
+            spoken.add(sentence, &fold(sentence));
+            spoken.names(fact, &fold(fact))
+        };
+        assert!(names("held HC first", "an HR, HC or MC heavy vehicle licence"));
+        assert!(names("I have my security licence", "state security licence (guard)"));
+        assert!(!names("I watch the security cameras", "state security licence (guard)"));
+        assert!(!names("a nurse, licensed in Oakland", "registration as a nurse"));
     }
 }

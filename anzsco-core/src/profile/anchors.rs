@@ -117,10 +117,8 @@ impl Finder<'_> {
             || self.names_award(&before)
             || self.tells_of_pause(&before)
             || self.names_post(&before)
+            || self.is_of_pause(&before)
         {
-            return false;
-        }
-        if standing.before > 0 && self.is_of_pause(&before) {
             return false;
         }
         let most = if layout.dated.bullets { LONGEST_ITEM } else { LONGEST_HEADER };

@@ -240,8 +240,8 @@ impl Writer<'_> {
             let cue = layout.page.phrase_at(layout.words.role_cues, first, first + 3, 3);
             cue.is_some_and(|(_, row)| row.field(1) == "holds")
         };
-        let now = || (0..self.kinds.len()).filter(open).any(of_now).then_some(self.now).flatten();
-        layout.periods.iter().filter(told).filter_map(until).max().max(now())
+        let now = self.now.filter(|_| (0..self.kinds.len()).filter(open).any(of_now));
+        now.max(layout.periods.iter().filter(told).filter_map(until).max())
     }
 
     fn add_name(&mut self, words: &Range<usize>, kind: EmployerKind) {

@@ -445,15 +445,18 @@ impl Finder<'_> {
             let score = layout.best_title(&segments).map_or(0.0, |(_, score)| score);
             // "2009 to 2012 Oak Forestry. Skidder operator": a name told nothing yet.
             let titled = || layout.title_score(&(chunk.start..end), &self.columns) > DOUBTFUL;
-            let first = segments.first().map_or(0.0, |first| layout.segment_score(first));
-            let late = || first >= SURE && width <= LONGEST_TITLE && !titled();
+            let first =
+                || segments.first().map_or(0.0, |first| layout.segment_score(first)) >= SURE;
+            let late = || first() && width <= LONGEST_TITLE && !titled();
             if told && begins && (headed || !late()) {
                 break;
             }
             // "Oak Grocers 1998 to 2023. Operated registers, checkout host on weekends".
-            let done = layout.page.row(layout.words.duty_verbs, end).is_some()
-                && layout.judge.shape(end) != Some(Shape::Lower);
-            if begins && done && first < SURE {
+            let done = || {
+                layout.page.row(layout.words.duty_verbs, end).is_some()
+                    && layout.judge.shape(end) != Some(Shape::Lower)
+            };
+            if begins && done() && !first() {
                 break;
             }
             // Behind the filler and its place what was done begins.

@@ -50,7 +50,7 @@ impl HeadlessJobs<'_> {
                 open = true;
             }
             open |= is_list(section) && self.heads_job(line);
-            open |= is_aside(section) && titled && self.heads_block(line).is_some();
+            open |= titled && is_undated_list(section) && self.heads_block(line).is_some();
             if open {
                 section.section = Section::Experience;
                 section.told = Told::Lines;
@@ -141,7 +141,7 @@ fn is_list(line: &LineSection) -> bool {
 }
 
 /// The same of skills, licences and languages alone: below qualifications dates are those of the next.
-fn is_aside(line: &LineSection) -> bool {
+fn is_undated_list(line: &LineSection) -> bool {
     is_list(line) && line.section != Section::Education
 }
 

@@ -39,16 +39,15 @@ impl Layout<'_> {
     pub(super) fn tells_field(&self, segments: &[Segment], next: usize, title: &Segment) -> bool {
         let Some(part) = segments.get(next) else { return false };
         let words = &part.words;
-        let later = segments.get(next + 1);
+        let employer_behind =
+            || segments.get(next + 1).is_some_and(|later| self.is_employer_behind(later));
         // "Officer, Building Services, City of Oakvale", "Consultant - Technology Risk, Oak Bank".
-        let before_employer = later.is_some_and(|later| self.is_employer_behind(later))
-            && words.len() > 1
-            && self.known_words(words);
+        let before_employer = || words.len() > 1 && self.known_words(words) && employer_behind();
         let sign = part.before.without(Gap::SPACE);
         if !self.words.english
             || self.uncapitalised
-            || sign != Gap::COMMA && !(before_employer && sign == Gap::DASH)
             || words.len() > LONGEST_FIELD
+            || sign != Gap::COMMA && !(sign == Gap::DASH && before_employer())
             || part.bracketed
             || !words.clone().all(|word| self.is_no_name(word))
             || self.judge.is_place(words)
@@ -66,10 +65,10 @@ impl Layout<'_> {
         }
         // "Hygienist, Mining": a word for employers is none by itself.
         let alone = words.len() == 1 && self.known_words(words);
-        (score < 0.5 || alone || before_employer)
+        (score < 0.5 || alone || before_employer())
             && self.is_capital(words)
             && (self.is_promotion(self.page.line_of(words.start))
-                || later.is_some_and(|later| self.is_employer_behind(later))
+                || employer_behind()
                 || self.has_employer_on_other_line(segments, title))
     }
 

@@ -125,14 +125,14 @@ impl Layout<'_> {
     fn time_been(&self, paragraph: &Range<usize>) -> Option<Period> {
         let been = |period: &&Period| {
             let near = period.words.start.saturating_sub(NEAR_BEEN).max(paragraph.start);
-            let mut before = (near..period.words.start).rev();
             let same = |place: &usize| !self.ends_sentence(place + 1);
+            let mut before = (near..period.words.start).rev().take_while(same);
             period.current
                 && period.start.is_some()
-                && before.by_ref().take_while(same).any(|at| self.page.folded_word(at) == BEEN)
+                && before.any(|place| self.page.folded_word(place) == BEEN)
         };
-        let periods = self.periods_in(paragraph).iter();
-        if self.words.english { periods.clone().find(been).cloned() } else { None }
+        let periods = if self.words.english { self.periods_in(paragraph) } else { &[] };
+        periods.iter().find(been).cloned()
     }
 
     fn time_lately(&self, paragraph: &Range<usize>) -> Option<Period> {

@@ -24,10 +24,10 @@ impl Finder<'_> {
             let inner = self.layout.sections.get(line).is_some_and(|section| section.inner);
             let rows = || self.layout.is_row(line + 1) && self.layout.is_row(line + 2);
             let among_jobs = self.layout.in_job_section(line);
-            if !(among_jobs || none_dated) || self.is_claimed(line) || inner || rows() {
+            let lasted = none_dated && self.tells_length(line);
+            if !(among_jobs || lasted) || self.is_claimed(line) || inner || rows() {
                 continue;
             }
-            let lasted = none_dated && self.tells_length(line);
             let Some(candidate) = self.candidate_as(line, lasted) else { continue };
             if among_jobs && self.is_undated_header(&candidate)
                 || lasted && candidate.score() >= SURE

@@ -76,7 +76,10 @@ impl Writer<'_> {
     pub(super) fn is_unfinished(&self, words: &Range<usize>) -> bool {
         let line = self.layout.content(self.layout.page.line_of(words.start));
         let near = words.end..line.end.min(words.end + LONGEST_SCHOOL);
-        let goes_on = self.layout.periods_in(&near).first().is_some_and(|period| period.current);
+        // "MBA, since 2024", "2024 –   LLB, Oak University".
+        let led = self.layout.periods_in(&(line.start..words.start)).last();
+        let mut dates = self.layout.periods_in(&near).first().into_iter().chain(led);
+        let goes_on = dates.any(|period| period.current);
         let sentence = self.sentence_around(words, &line);
         let mut told = self.told_unfinished(&sentence);
         // "finished Year 12 and started a diploma": said of what stands right behind it.
@@ -87,11 +90,8 @@ impl Writer<'_> {
             .last();
         let before = first.unwrap_or(words.start)..words.start;
         let begun = self.told_unfinished(&before).any(|kind| kind == BEGUN);
-        let asked = self.is_asked_behind(&(words.end..sentence.end));
         let behind = words.end..sentence.end;
-        // "2024 –   LLB, Oak University".
-        let led = self.layout.periods_in(&(line.start..words.start));
-        let goes_on = goes_on || led.last().is_some_and(|period| period.current);
+        let asked = self.is_asked_behind(&behind);
         goes_on
             || begun
             || asked

@@ -313,25 +313,14 @@ impl DateReader<'_> {
         let past = (LAST_CENTURY..100).contains(&number);
         let led = first.checked_sub(1).is_some_and(|before| self.kind(before) == "since");
         let told = self.begins_with_zero(first) && (present(joint) || to && (led || present(last)));
-        // "labourer 96-02 then abattoir", but "75-95 calls a day".
-        let span = || {
-            let before = first.checked_sub(1).and_then(|before| self.page.word(before));
-            let turned = self.number(last).is_some_and(|end| end < LAST_CENTURY / 2);
-            past && turned
-                && self.two_digits(last).is_some()
-                && self.page.gap(joint).without(JOIN) == Gap::default()
-                && before.is_some_and(|before| before.shape == Shape::Lower)
-                && behind.without(Gap::COMMA.or(Gap::STOP)).plain()
-        };
-        let set_apart = self.page.gap(first).has(apart) && (past || goes_on() || row());
-        let span = span();
-        let stands = set_apart || span;
+        let turns = past && !to && self.turns_century(first);
+        let stands = turns || self.page.gap(first).has(apart) && (past || goes_on() || row());
         if !(told || joined && stands) {
             return None;
         }
         let year = two_digit_year(number)?;
         let later = !past
-            || span
+            || turns
             || self.kind(last) == "present"
             || self.year(last).is_some_and(|end| year <= end)
             || behind.has(apart.or(Gap::STOP))
@@ -343,6 +332,18 @@ impl DateReader<'_> {
             weak: true,
             next: joint,
         })
+    }
+
+    /// Whether two digits right behind those of a year are of the next century and a word stands before both: "labourer
+    /// 96-02 then abattoir", but "75-95 calls a day".
+    fn turns_century(&self, first: usize) -> bool {
+        let last = first + 1;
+        let before = first.checked_sub(1).and_then(|before| self.page.word(before));
+        self.number(last).is_some_and(|end| end < LAST_CENTURY / 2)
+            && self.two_digits(last).is_some()
+            && self.page.gap(last).without(JOIN) == Gap::default()
+            && before.is_some_and(|before| before.shape == Shape::Lower)
+            && self.page.gap(last + 1).without(Gap::COMMA.or(Gap::STOP)).plain()
     }
 
     /// "令和7年10月", "民國 105 年 8 月", "民國97.09": a year counted from the beginning of an era, then perhaps a month.

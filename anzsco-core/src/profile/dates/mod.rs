@@ -156,14 +156,15 @@ impl DateReader<'_> {
         let after = first + self.phrase(first).max(1);
         let since = kind_of_first == "since" && self.same_line(after);
         let from = if since { after } else { first };
-        let begun = if since { self.short_since(first, from) } else { None };
-        let start = self.end_at(from).or(begun)?;
+        let short = since && self.is_short_since(first, from);
+        let zero_year = || if short { self.zero_year(from) } else { None };
+        let start = self.end_at(from).or_else(zero_year)?;
         let period = self.join(first, from, start).or_else(|| self.until_told(first, start));
         let told = || {
             self.is_expiry(first)
                 || since && self.is_slashed(start)
-                || begun.is_some()
-                || start.year.is_some() && self.names_month(from) && self.is_open(start.next)
+                || start.year.is_some()
+                    && (short || self.names_month(from) && self.is_open(start.next))
         };
         match period {
             Some(period) => Some(period),

@@ -74,17 +74,17 @@ impl DateReader<'_> {
         apart && start.month.is_some() && start.year.is_some() && slash()
     }
 
-    /// A year of two digits since which something was so: "since june 18", "since 06". Behind "from" the number may be
-    /// the day from which somebody is free.
-    pub(super) fn short_since(&self, first: usize, from: usize) -> Option<End> {
-        if !self.page.folded_word(first).starts_with(SINCE) {
-            return None;
-        }
-        if self.names_month(from) {
-            return self.end_at(from).filter(|start| start.year.is_some());
-        }
-        let year = self.two_digits(from).filter(|_| self.begins_with_zero(from))?;
-        Some(End { year: Some(year), month: None, through: None, weak: true, next: from + 1 })
+    /// Whether two digits may be the year since which something was so: "since june 18", "since 06". Behind "from" the
+    /// number may be the day from which somebody is free.
+    pub(super) fn is_short_since(&self, first: usize, from: usize) -> bool {
+        self.page.folded_word(first).starts_with(SINCE)
+            && (self.names_month(from) || self.zero_year(from).is_some())
+    }
+
+    /// The year of two digits with a zero before it: "06".
+    pub(super) fn zero_year(&self, place: usize) -> Option<End> {
+        let year = self.two_digits(place).filter(|_| self.begins_with_zero(place))?;
+        Some(End { year: Some(year), month: None, through: None, weak: true, next: place + 1 })
     }
 
     /// Whether a number has a zero before it, as years of this century have: "06".
@@ -279,24 +279,25 @@ impl DateReader<'_> {
 
     /// Past the length of a period in brackets behind it: "1998 to 2023 (25 years)".
     pub(super) fn after_length(&self, place: usize) -> usize {
-        let bracketed =
-            self.same_line(place) && self.page.gap(place).without(Gap::SPACE) == Gap::OPEN;
-        let length = if bracketed { self.length(place) } else { None };
-        let closed = length.map(|length| length.words.end).filter(|end| {
-            let gap = self.page.gap(*end);
-            gap.has(Gap::CLOSE) || *end >= self.page.words.len()
-        });
-        closed.unwrap_or(place)
+        let mere = self.page.gap(place).without(Gap::SPACE) == Gap::OPEN;
+        let length = if mere { self.bracketed_length(place) } else { None };
+        length.map_or(place, |length| length.words.end)
+    }
+
+    /// The length of time that brackets enclose.
+    fn bracketed_length(&self, place: usize) -> Option<Period> {
+        let opens = self.page.gap(place).has(Gap::OPEN) && self.same_line(place);
+        let length = if opens { self.length(place) } else { None };
+        length.filter(|length| {
+            let last = length.words.end;
+            self.page.gap(last).has(Gap::CLOSE) || last >= self.page.words.len()
+        })
     }
 
     /// "2019 (8 months)": within the year; "March 2019 (8 months)": so long from then.
     pub(super) fn end_of_length(&self, start: End, point: Point) -> Option<(Point, usize)> {
-        let bracketed = self.page.gap(start.next).has(Gap::OPEN) && self.same_line(start.next);
-        let length = self.length(start.next).filter(|_| bracketed)?;
+        let length = self.bracketed_length(start.next)?;
         let last = length.words.end;
-        if !self.page.gap(last).has(Gap::CLOSE) && last < self.page.words.len() {
-            return None;
-        }
         if !point.exact {
             return (length.length <= LONGEST_WITHIN).then_some((point, last));
         }
