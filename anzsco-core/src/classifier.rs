@@ -64,19 +64,24 @@ impl Classifier {
         let ranking = self.ranker.rank(&heard, options, &wish)?;
         let mut overview = None;
         let mut reasons = Vec::new();
+        let mut places: Vec<usize> = (0..ranking.ranked.len()).collect();
         if options.explain {
             let quote = wish.quote();
-            let choices =
-                Choices { excluded: &options.exclude_codes, instruction: quote.as_deref() };
+            let choices = Choices {
+                excluded: &options.exclude_codes,
+                instruction: quote.as_deref(),
+                sparing: options.limit.is_none(),
+            };
             let explained =
                 self.explainer.explain(edition, &heard, &ranking, options.tier, choices);
             overview = Some(explained.overview);
             reasons = explained.reasons;
+            places = explained.places;
         }
         let mut reasons = reasons.into_iter();
-        let ranked = ranking
-            .ranked
+        let ranked = places
             .iter()
+            .filter_map(|place| ranking.ranked.get(*place))
             .enumerate()
             .map(|(place, candidate)| RankedOccupation {
                 rank: place + 1,

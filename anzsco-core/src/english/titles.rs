@@ -81,7 +81,9 @@ impl TitleReader {
         for (words, row) in phrases_along(self.seniority, expanded) {
             let kept = match row {
                 Some(row) => {
-                    reading.seniority = reading.seniority.max(rank_of(row.field(1)));
+                    if row.field(2) != "first" || reading.core.is_empty() {
+                        reading.seniority = reading.seniority.max(rank_of(row.field(1)));
+                    }
                     row.field(2) != "drop"
                 }
                 None => !is_grade(words),

@@ -13,7 +13,7 @@ use super::neighbours::{
 };
 use super::ratings::{Place, rated, rating, ratings, whole};
 use super::reading::Reading;
-use super::remote::{remote, with_contrast};
+use super::remote::{has_little, remote, with_contrast};
 use super::strengths::{Said, registration};
 use super::telling;
 use super::wording::{self, list, sentence};
@@ -123,6 +123,22 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
         })
     };
     with_contrast(&text, fit, reading)
+}
+
+/// Whether nothing in the CV can be named for an entry far behind the first: neither job nor duty, neither paper nor
+/// qualification.
+pub(super) fn is_unspoken_for(
+    fit: &Fit<'_>,
+    first: Option<&Fit<'_>>,
+    reading: &Reading<'_>,
+) -> bool {
+    fit.is_far()
+        && !fit.candidate.forced
+        && fit.licences.held.is_empty()
+        && fit.qualified.in_field.is_none()
+        && reasons(fit, fit.title, first, reading).is_empty()
+        && ground(fit, first, reading).is_none()
+        && !has_little(fit, first, reading)
 }
 
 /// What speaks for a later entry, and why it stands no higher.

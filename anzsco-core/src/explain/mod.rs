@@ -64,13 +64,18 @@ use crate::scoring::ranking::{Candidate, Item, Ranking};
 pub use self::duty_weights::DutyWeights;
 pub use self::task_weights::TaskWeights;
 
+/// Confidence from which the first entry needs nothing beside it.
+const SURE_ALONE: f64 = 0.6;
+
 /// The words of a result.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Explained {
     /// The whole result in two to four sentences.
     pub overview: String,
-    /// One per ranked candidate, in their order.
+    /// One per candidate that is told, in their order.
     pub reasons: Vec<Reasons>,
+    /// The places of these in the ranking: all, or but those that nothing in the CV can be named for.
+    pub places: Vec<usize>,
 }
 
 /// What the caller chose that the words must respect.
@@ -80,6 +85,9 @@ pub struct Choices<'a> {
     pub excluded: &'a [Code],
     /// The understood part of the instruction, as quoted where it swayed the ranking.
     pub instruction: Option<&'a str>,
+    /// Whether candidates far behind that nothing in the CV can be named for are left out: the caller asked for no
+    /// number of them.
+    pub sparing: bool,
 }
 
 /// Explains rankings. Make one and keep it: it holds tables made ready.
@@ -121,6 +129,12 @@ impl Explainer {
         tell_once(&mut fits);
         name_tools_once(&mut fits);
         leave_papers(&mut fits, &reading);
+        let places = told(&fits, choices.sparing, &reading);
+        let fits: Vec<Fit<'_>> = fits
+            .into_iter()
+            .enumerate()
+            .filter_map(|(place, fit)| places.contains(&place).then_some(fit))
+            .collect();
         let mut said = Said::new();
         let mut reasons: Vec<Reasons> = (0..fits.len())
             .filter_map(|place| reasons(place, &fits, ranking, choices, &reading, &mut said))
@@ -128,8 +142,18 @@ impl Explainer {
         name_once(&mut reasons);
         let overview =
             overview::overview(&fits, ranking.concentration, choices.instruction, &reading);
-        Explained { overview, reasons }
+        Explained { overview, reasons, places }
     }
+}
+
+/// The places of the entries that are told: where it may be `sparing`, those that something in the CV speaks for. Beside
+/// a first that is unsure all are.
+fn told(fits: &[Fit<'_>], sparing: bool, reading: &Reading<'_>) -> Vec<usize> {
+    let first = fits.first().filter(|first| sparing && first.candidate.confidence >= SURE_ALONE);
+    let is_told = |(place, fit): &(usize, &Fit<'_>)| {
+        first.is_none() || *place == 0 || !explanation::is_unspoken_for(fit, first, reading)
+    };
+    fits.iter().enumerate().filter(is_told).map(|(place, _)| place).collect()
 }
 
 /// Leaves to later entries the tools that the first does not use too: those set nothing apart.

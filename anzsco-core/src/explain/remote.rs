@@ -39,6 +39,11 @@ pub(super) fn remote(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>)
     Some(with_contrast(&sentence(&text), fit, reading))
 }
 
+/// Whether a little can be named that speaks for an entry.
+pub(super) fn has_little(fit: &Fit<'_>, first: Option<&Fit<'_>>, reading: &Reading<'_>) -> bool {
+    strongest(fit, first, reading).is_some() || shared_job(fit, reading).is_some()
+}
+
 /// That an entry stands beside a higher one of its own group, where no more speaks for it.
 fn by_kin(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> Option<String> {
     let shared = |higher: &&Fit<'_>| {

@@ -33,10 +33,13 @@ pub(super) struct Spoken {
 impl Spoken {
     /// Adds a sentence, as it is written and folded.
     pub(super) fn add(&mut self, written: &str, folded: &str) {
-        let classes = classes(written).filter(|class| !self.classes.contains(*class));
-        let new: Vec<String> = classes.map(ToOwned::to_owned).collect();
-        self.classes.extend(new);
-        if folded.split(' ').any(|word| PAPERS.contains(&word)) {
+        // Most sentences have neither, which a look at their bytes tells.
+        if written.as_bytes().windows(2).any(|pair| pair.iter().all(is_of_class)) {
+            self.classes.extend(classes(written).map(ToOwned::to_owned));
+        }
+        let mut words = folded.as_bytes().split(|byte| *byte == b' ');
+        let is_paper = |word: &[u8]| PAPERS.iter().any(|paper| paper.as_bytes() == word);
+        if words.any(|word| matches!(word, [b'l' | b't', b'i', ..]) && is_paper(word)) {
             self.of_papers.push(folded.to_owned());
         }
     }
@@ -61,9 +64,13 @@ fn classes(written: &str) -> impl Iterator<Item = &str> {
     let words = written.split(|letter: char| !letter.is_alphanumeric());
     words.filter(|word| {
         (2..=LONGEST_CLASS).contains(&word.len())
-            && word.chars().all(|letter| letter.is_ascii_uppercase() || letter.is_ascii_digit())
+            && word.bytes().all(|byte| is_of_class(&byte))
             && word.chars().any(|letter| letter.is_ascii_uppercase())
     })
+}
+
+fn is_of_class(byte: &u8) -> bool {
+    byte.is_ascii_uppercase() || byte.is_ascii_digit()
 }
 
 #[cfg(test)]

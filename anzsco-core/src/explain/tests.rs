@@ -272,7 +272,7 @@ fn every_strength_is_carried_by_evidence() {
 #[test]
 fn alternatives_are_siblings_that_are_neither_ranked_nor_excluded() {
     let excluded = [code("254499")];
-    let choices = Choices { excluded: &excluded, instruction: None };
+    let choices = Choices { excluded: &excluded, ..Choices::default() };
     let explained = explain_with(Edition::default(), &nurse(), &nurses(), Tier::Sydney, choices);
     let alternatives = &explained.reasons[0].alternatives;
     assert_eq!(alternatives[0].code, "254415", "the best of those that scoring kept comes first");

@@ -9,7 +9,7 @@ use std::ops::Range;
 use super::dated_items::{LONGEST_ITEM, sign};
 use super::dates::Period;
 use super::headers::Finder;
-use super::layout::{LIKELY, LONGEST_HEADER};
+use super::layout::{Job, LIKELY, LONGEST_HEADER};
 use super::page::{Gap, Shape};
 use super::segments::Segment;
 use super::titles::SURE;
@@ -143,7 +143,9 @@ impl Finder<'_> {
             let heads = self.is_bullet(line) && self.heads_item(words, period);
             let long = length > if bullet { 24 } else { LONGEST_LINE }
                 && !(standing.first || heads)
-                && (bullet || !self.opens_paragraph(line, period));
+                && (bullet
+                    || !(self.opens_paragraph(line, period)
+                        || self.heads_paragraph(line, words, period)));
             let opens = standing.first && !single;
             let unnamed = || length > 0 && !(placed && layout.has_placeholder(words));
             let needed = single && unnamed() || bullet && !opens;
@@ -261,6 +263,7 @@ impl Finder<'_> {
             || self.is_job_item(line)
             || layout.opens_block(line)
             || layout.has_placeholder(words)
+            || self.has_its_label(held, words, period)
         {
             return false;
         }
@@ -303,6 +306,21 @@ impl Finder<'_> {
             || listed && (period.is_single() || since)
             || runs_on && period.is_single()
             || self.names_award(&before)
+    }
+
+    /// Whether the label before a date is that before the dates of a job above, as in each entry of a form: "Dates:".
+    fn has_its_label(&self, held: &Job, words: &Range<usize>, period: &Period) -> bool {
+        let page = self.layout.page;
+        let label = |words: &Range<usize>, period: &Period| {
+            let label = words.start..period.words.start;
+            let led = !label.is_empty() && page.gap(label.end).has(Gap::COLON);
+            led.then(|| page.folded(&label))
+        };
+        let own = held
+            .period
+            .as_ref()
+            .and_then(|own| label(&self.layout.content(page.line_of(own.words.start)), own));
+        own.is_some() && own == label(words, period)
     }
 
     /// Whether somebody says that they had no work: "I was out of paid work".
@@ -382,6 +400,7 @@ impl Finder<'_> {
             || words.start != layout.content(line).start;
         standing.first && (period.words.len() > 1 || standing.row)
             || self.begins_sentence(period) && layout.leads_with_dates(line)
+            || short && self.heads_paragraph(line, words, period) && self.names_firm(words, period)
             || capital && score >= LIKELY
             || capital
                 && short

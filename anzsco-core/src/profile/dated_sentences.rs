@@ -16,8 +16,17 @@ use super::titles::SURE;
 /// Words behind its dates from which an item tells of a whole job.
 const LONG_ITEM: usize = 12;
 
+/// Words before its time of the longest sentence that heads a paragraph about a job.
+const LONGEST_SENTENCE: usize = 8;
+
+/// How people stand in a body of their profession, which is no job: "Fellow, Institute of Patent Attorneys", and what
+/// such bodies are called.
+const STANDINGS: [&str; 3] = ["fellow", "member", "councillor"];
+const BODIES: [&str; 5] = ["institute", "institution", "society", "association", "college"];
+
 /// Posts in a body that are no jobs.
-const POSTS: [&str; 3] = ["committee", "committee member", "branch committee"];
+const POSTS: [&str; 5] =
+    ["committee", "committee member", "branch committee", "council member", "board member"];
 
 impl Finder<'_> {
     /// Whether a sentence of its own begins with a time, or a word that says what came next leads to it: "2010 to 2015
@@ -60,11 +69,44 @@ impl Finder<'_> {
             && words.end - period.words.end >= LONG_ITEM
     }
 
+    /// Whether a paragraph begins with a short sentence that ends with the time of a job: "stop/slow with Oak Traffic since
+    /// march 2022. day and night shifts, ...".
+    pub(super) fn heads_paragraph(
+        &self,
+        line: usize,
+        words: &Range<usize>,
+        period: &Period,
+    ) -> bool {
+        let layout = self.layout;
+        let named = words.start..period.words.start;
+        let headed =
+            |above: usize| layout.sections.get(above).is_some_and(|at| at.heading_words > 0);
+        period.is_range()
+            && (layout.opens_block(line) || line.checked_sub(1).is_some_and(headed))
+            && (1..=LONGEST_SENTENCE).contains(&named.len())
+            && layout.page.gap(period.words.end).has(Gap::STOP)
+            && !named.clone().skip(1).any(|place| layout.page.gap(place).has(Gap::STOP))
+            && !layout.judge.tells_of_self(&(words.start..period.words.end))
+    }
+
+    /// Whether the words before a time end with the name of an employer: "now with Oak Forest Services".
+    pub(super) fn names_firm(&self, words: &Range<usize>, period: &Period) -> bool {
+        let judge = self.layout.judge;
+        let mut named = words.start..period.words.start;
+        let first = named.find(|place| judge.shape(*place) != Some(Shape::Lower));
+        first.is_some_and(|first| judge.employer_score(&(first..period.words.start)) >= 2.5)
+    }
+
     /// Whether the part right before a time names a post in a body and no work: "Institute of Valuers, committee
     /// 2014-2018".
     pub(super) fn names_post(&self, before: &Range<usize>) -> bool {
         // The last word is looked at first: it is seldom one of these.
         let page = self.layout.page;
+        let first = page.folded_word(before.start);
+        let body = |place: usize| BODIES.contains(&page.folded_word(place));
+        if STANDINGS.contains(&first) && before.len() > 2 && before.clone().any(body) {
+            return true;
+        }
         let ends = before
             .clone()
             .next_back()

@@ -14,6 +14,9 @@ use super::titles::{EmployerKind, LEGAL_FORM, SURE, UNRANKED};
 /// Words in small letters, but stop words, that an employer's name has: "Sunny valley child care".
 const MOST_SMALL: usize = 2;
 
+/// Words that lead to the employer in a sentence about oneself.
+const LEADING: [&str; 4] = ["for", "at", "with", "by"];
+
 /// Words of an employer's name that nothing but its place tells.
 const LONGEST_NAME: usize = 4;
 
@@ -27,7 +30,7 @@ impl Layout<'_> {
     ) -> Option<(Range<usize>, EmployerKind)> {
         let mut best: Option<(Range<usize>, f32)> = None;
         for (place, segment) in segments.iter().enumerate() {
-            let mut words = segment.words.clone();
+            let mut words = self.firm_of_sentence(segment.words.clone());
             if let Some(title) = title_words {
                 if title.start <= words.start && words.end <= title.end {
                     continue;
@@ -55,6 +58,38 @@ impl Layout<'_> {
             let kind = self.judge.employer_kind(&words);
             (words, kind)
         })
+    }
+
+    /// The name in capitals that a word such as "with" leads to: "stop/slow with Oak Traffic since march".
+    pub(super) fn firm_led_to(&self, words: &Range<usize>) -> Option<(Range<usize>, EmployerKind)> {
+        let page = self.page;
+        let capital = |place: usize| {
+            matches!(self.judge.shape(place), Some(Shape::Capital | Shape::Upper))
+                && !self.periods_in(words).iter().any(|period| period.words.contains(&place))
+        };
+        let leads =
+            |place: &usize| LEADING.contains(&page.folded_word(*place)) && capital(place + 1);
+        let first = words.clone().take(words.len().saturating_sub(1)).find(leads)? + 1;
+        let goes_on = |place: &usize| capital(*place) && page.gap(*place).plain();
+        let end =
+            (first + 1..words.end).take_while(goes_on).last().map_or(first + 1, |last| last + 1);
+        let name = first..end;
+        let kind = self.judge.employer_kind(&name);
+        Some((name, kind))
+    }
+
+    /// The name that a sentence about oneself leads to: "I have driven school services for Oak Bus Lines".
+    fn firm_of_sentence(&self, words: Range<usize>) -> Range<usize> {
+        let page = self.page;
+        let leads = |place: &usize| {
+            LEADING.contains(&page.folded_word(*place))
+                && matches!(self.judge.shape(place + 1), Some(Shape::Capital | Shape::Upper))
+        };
+        if !self.words.english || !self.judge.tells_of_self(&words) {
+            return words;
+        }
+        let last = (words.start..words.end.saturating_sub(1)).rev().find(leads);
+        last.map_or(words.start, |lead| lead + 1)..words.end
     }
 
     fn employer_score(&self, segment: &Segment, words: &Range<usize>) -> f32 {

@@ -27,6 +27,12 @@ const HALF: f32 = 1.0;
 /// Words that tell no more of a job than that it was held before another.
 const BEFORE: [&str; 3] = ["before", "prior", "earlier"];
 
+/// Words of sentences, which no title has that its place alone makes one: "where I work", "was full time".
+const TELLING: [&str; 14] = [
+    "i", "my", "me", "we", "our", "where", "what", "who", "how", "was", "were", "had", "did",
+    "then",
+];
+
 /// Words of a line that is taken for a title although none of them says so.
 const LONGEST_PLAIN: usize = 8;
 
@@ -95,6 +101,7 @@ impl Layout<'_> {
                 && candidate.score() >= needed
                 && own_score < SURE
                 && !self.lists_duties(candidate)
+                && !(candidate.rest.is_some() && self.is_whole(own))
             {
                 best = (Choice::Below(place), value);
             }
@@ -132,6 +139,20 @@ impl Layout<'_> {
         style.above > style.below
             && above.first().is_some_and(|line| line.score() > 0.0 && line.score() < LIKELY)
             && below.first().is_some_and(of_next)
+    }
+
+    /// Whether a line of dates has both a name and words that may be the title: "Front Desk (24 hours) ..... Oak Family
+    /// Clinic".
+    fn is_whole(&self, own: &Candidate) -> bool {
+        let mut named = own.segments.iter().filter(|segment| {
+            !segment.bracketed && self.judge.employer_score(&segment.words) >= 2.0
+        });
+        let mut titled = own.segments.iter().filter(|segment| {
+            self.may_be_title(segment)
+                && self.known_words(&segment.words)
+                && self.judge.employer_score(&segment.words) < 2.0
+        });
+        named.next().is_some() && titled.next().is_some()
     }
 
     /// Whether a line begins small and goes on behind a sign, as what was done does: "workshop. cars and utes",
@@ -263,7 +284,13 @@ impl Layout<'_> {
         };
         // "From June 2004 till April 2013 I was at Oakmart".
         let prose = || segments.iter().any(|segment| self.judge.tells_of_self(&segment.words));
-        if !told && (named() || prose()) {
+        // "2013 - 2018. acrylic, gel", not "on the side: wedding cakes, freelance".
+        let listed = || {
+            let terms = |segment: &Segment| self.judge.is_terms(&segment.words);
+            let part = parts.get(title_part).filter(|part| !part.segments.iter().any(terms));
+            part.is_some_and(|part| self.lists_duties(part))
+        };
+        if !told && (named() || prose() || listed()) {
             title_place = None;
         }
         let title = title_place.map(|place| match segments.get(place) {
@@ -277,16 +304,30 @@ impl Layout<'_> {
             }
             _ => self.extend_title(&segments, place),
         });
-        let employer = self.employer(&segments, title_place, title.as_ref());
+        let mut employer = self.employer(&segments, title_place, title.as_ref());
         let mut rest: Vec<Range<usize>> =
             parts.iter().filter_map(|part| part.rest.clone()).collect();
+        if title.is_none() {
+            // A sentence tells what was done: "Since 2015 I have driven school services for Oak Bus Lines".
+            let tells = |part: &&Candidate| {
+                part.segments.iter().any(|segment| self.judge.tells_of_self(&segment.words))
+                    || part.rest.is_some()
+                        && self.judge.shape(part.words.start) == Some(Shape::Lower)
+            };
+            let told: Vec<Range<usize>> =
+                parts.iter().filter(tells).map(|part| part.words.clone()).collect();
+            employer = employer.or_else(|| told.iter().find_map(|told| self.firm_led_to(told)));
+            rest.splice(0..0, told);
+        }
         if title.as_ref().is_some_and(|title| self.is_owner(title)) {
             let named = employer.as_ref().map(|(words, _)| words);
             rest.extend(self.told_of_employer(&segments, named));
         }
+        let title = title.map(|title| self.after_cue(title));
+        let title = title.filter(|title| !self.judge.is_manner(title));
         Job {
-            title: title.map(|title| self.after_cue(title)),
-            told,
+            told: told && title.is_some(),
+            title,
             employer,
             period: None,
             header: parts.iter().map(|part| part.words.clone()).collect(),
@@ -390,6 +431,7 @@ impl Layout<'_> {
             .iter()
             .filter(|segment| !self.judge.is_place(&segment.words) && !aside(segment))
             .filter(|segment| !segment.bracketed || !self.judge.is_terms(&segment.words))
+            .filter(|segment| !self.is_held_as(&segment.words))
             .collect();
         let place =
             |segment: &&&Segment| segment.before.has(Gap::COMMA) && segment.words.len() <= 2;
@@ -424,13 +466,17 @@ impl Layout<'_> {
             && !self.is_team(&segment.words)
             && !self.tells_when(&segment.words)
             && self.page.folded_word(start) != NOT
+            && !(self.words.english
+                && segment.words.clone().any(|word| TELLING.contains(&self.page.folded_word(word))))
             && segment.words.clone().any(|word| judge.shape(word) != Some(Shape::Number))
     }
 
     /// Whether a word tells nothing but when: "Before", "present".
     fn tells_when(&self, words: &Range<usize>) -> bool {
         let word = self.page.folded_word(words.start);
+        let that = BEFORE.contains(&word) && self.page.folded_word(words.start + 1) == "that";
         words.len() == 1 && (BEFORE.contains(&word) || self.words.dating.get(word).is_some())
+            || words.len() > 1 && that
     }
 
     /// Whether the words name a part of the employer: "Platform & Connectivity team".

@@ -340,9 +340,17 @@ impl Finder<'_> {
             && title.is_some_and(|title| title.score() >= SURE && layout.opens_block(title.line))
     }
 
-    /// Whether a line is nothing but dates and hangs below an item of a list: "• Acme: Clerk", "2008-2013".
+    /// Whether a line is nothing but dates and hangs below an item of a list: "• Acme: Clerk", "2008-2013"; or it begins
+    /// with them below a sign that opens a block.
     fn hangs(&self, line: usize, above: usize) -> bool {
         let layout = self.layout;
+        if above + 1 == line
+            && layout.opens_block(above)
+            && layout.leads_with_dates(line)
+            && !self.is_bullet(line)
+        {
+            return true;
+        }
         let words = layout.content(line);
         let indent = |line: usize| layout.page.lines.get(line).map_or(0, |line| line.indent);
         let dates = layout.periods_in(&words).first();

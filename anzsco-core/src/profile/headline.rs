@@ -25,6 +25,9 @@ const FIRST_PERSON: [&str; 3] = ["i", "im", "ive"];
 /// Words that say whose somebody is: "my partner".
 const WHOSE: [&str; 5] = ["my", "our", "his", "her", "their"];
 
+/// Words of the longest salutation.
+const LONGEST_GREETING: usize = 4;
+
 /// What a CV is called.
 const DOCUMENTS: [&str; 2] = ["cv", "resume"];
 
@@ -96,7 +99,10 @@ impl Layout<'_> {
     /// A line of the head that is a title.
     fn head_title(&self, line: usize, needed: f32) -> Option<Range<usize>> {
         let words = self.content(line);
-        let unfit = words.is_empty() || words.len() > 12 || self.begins_letter(&words);
+        let unfit = words.is_empty()
+            || words.len() > 12
+            || self.begins_letter(&words)
+            || self.announces_wanted(&words);
         if unfit || self.page.lines.get(line)?.bullet {
             return None;
         }
@@ -116,7 +122,11 @@ impl Layout<'_> {
         // "Windows Server, AD, DNS good 12": a row of a table.
         let counts = self.page.folded_word(title.end - 1).bytes().all(|byte| byte.is_ascii_digit());
         let row = counts && title.clone().any(|word| self.page.gap(word).has(Gap::COMMA));
-        let unfit = told || row || self.is_running(&title) || self.is_beside_value(&title, &words);
+        // "LGMA(Fellow)".
+        let gap = self.page.gap(title.start);
+        let glued = gap.has(Gap::OPEN) && !gap.has(Gap::SPACE) && title.start > words.start;
+        let unfit =
+            told || row || glued || self.is_running(&title) || self.is_beside_value(&title, &words);
         (score >= needed && !unfit).then_some(title)
     }
 
@@ -148,8 +158,21 @@ impl Layout<'_> {
     /// Whether a line begins a letter, whose reader's title is not the writer's: "The Principal", "Dear Hiring
     /// Manager".
     fn begins_letter(&self, words: &Range<usize>) -> bool {
-        self.is_label(words.start, &["greeting"])
-            || self.words.english && self.page.folded_word(words.start) == "the"
+        let page = self.page;
+        let label = page.phrase_at(self.words.labels, words.start, words.end, LONGEST_GREETING);
+        let first = page.folded_word(words.start);
+        label.is_some_and(|(_, row)| row.field(1) == "greeting")
+            || self.words.english
+                && (first == "the" || first == "to" && page.folded_word(words.start + 1) == "the")
+    }
+
+    /// Whether a line begins with what announces a job that is looked for: "Applying for: crew work".
+    fn announces_wanted(&self, words: &Range<usize>) -> bool {
+        let cue = self.page.phrase_at(self.words.role_cues, words.start, words.end, 4);
+        cue.is_some_and(|(length, row)| {
+            let after = self.page.word_after(words.start, length);
+            row.field(1) == "wanted" && self.page.gap(after).has(Gap::COLON.or(Gap::DASH))
+        })
     }
 
     /// A title at the start of a sentence in the head: "MC driver, 22 years accident free".
@@ -158,7 +181,8 @@ impl Layout<'_> {
         // "Before that I was a cashier".
         let cue = self.page.phrase_at(self.words.role_cues, words.start, words.end, 5);
         let earlier = cue.is_some_and(|(_, row)| row.field(1) == "next");
-        if self.page.lines.get(line)?.bullet || earlier || self.begins_letter(&words) {
+        let other = self.begins_letter(&words) || self.announces_wanted(&words);
+        if self.page.lines.get(line)?.bullet || earlier || other {
             return None;
         }
         let mut start = words.start;

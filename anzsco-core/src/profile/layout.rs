@@ -280,8 +280,30 @@ impl<'a> Layout<'a> {
         score
     }
 
+    /// Whether words say nothing but how the job was held, a cue before them or not.
+    pub(super) fn is_held_as(&self, words: &Range<usize>) -> bool {
+        let held = self.after_cue(words.clone());
+        // "part time since my daughter was born".
+        let remark = || {
+            let hours = self.judge.employment(held.start, held.end);
+            hours.is_some_and(|(flag, after)| {
+                let word = self.page.folded_word(after);
+                matches!(flag, "terms" | "maybe")
+                    && after < held.end
+                    && !matches!(word, "and" | "or")
+                    && self.words.english
+                    && self.page.row(self.words.stopwords, after).is_some()
+            })
+        };
+        self.judge.is_manner(&held) || remark()
+    }
+
     fn weigh_segment(&self, segment: &Segment) -> f32 {
         let words = &segment.words;
+        // "was full time", "it is casual".
+        if segment.label.is_none() && self.is_held_as(words) {
+            return 0.0;
+        }
         if self.tells_chief(words) || segment.label.is_none() && self.names_contractor(words) {
             return 0.0;
         }

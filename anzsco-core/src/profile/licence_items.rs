@@ -106,7 +106,15 @@ impl Writer<'_> {
         unpaid
             || self.layout.judge.is_terms(item)
             || (label || says(&["office"])) && !item.clone().any(named)
-            || says(&["prize", "business", "consent", "offence", "union"])
+            || says(&["prize", "business", "consent", "offence", "union", "seat"])
+            || self.is_word_of_forms(item)
+    }
+
+    /// Whether an item is but a word of forms: "Yes", "Status".
+    fn is_word_of_forms(&self, item: &Range<usize>) -> bool {
+        let row = self.layout.words.labels.get(self.layout.page.folded(item));
+        let kinds = ["remark", "title", "employer", "dates", "place", "industry", "other"];
+        row.is_some_and(|row| kinds.contains(&row.field(1)))
     }
 
     /// Whether a known licence is named by the number of its class alone: "2" in "Class 1, 2".

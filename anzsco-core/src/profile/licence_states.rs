@@ -223,7 +223,9 @@ impl Writer<'_> {
         let number = page.gap(item.end).has(Gap::COLON)
             || self.layout.judge.shape(item.end) == Some(Shape::Number);
         let said = matches!(shape, Some(Shape::Lower | Shape::Upper));
-        let plain = said && NO.contains(&page.folded_word(last.start)) && !number;
+        let no = NO.contains(&page.folded_word(last.start))
+            || !self.layout.words.english && self.denies(&last);
+        let plain = said && no && !number;
         let not_asked = || {
             item.len() > 2
                 && page.gap(last.start).has(Gap::SLASH)

@@ -164,10 +164,16 @@ impl ListReader<'_> {
             let after = self.page.word_after(place, length).max(place + 1);
             let words = place..after;
             let capital = row.field(2) == "capital" && words.len() == 1 && !list;
+            let elsewhere = match row.field(2) {
+                "exact" => self.page.raw(&words) != row.phrase(),
+                "alone" => words != *range,
+                _ => false,
+            };
             let shape = self.page.word(place).map(|word| word.shape);
             let short = length <= 3 && shape != Some(Shape::Upper) && shape != Some(Shape::Number);
             if (capital && shape == Some(Shape::Lower))
                 || (short && !(list && length == 3))
+                || elsewhere
                 || self.is_split(&words)
             {
                 place += 1;

@@ -16,6 +16,7 @@ mod courses;
 mod dated_items;
 mod dated_sentences;
 mod dates;
+mod disclaimed;
 mod duties;
 mod field_brackets;
 mod field_ends;

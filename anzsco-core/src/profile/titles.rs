@@ -291,6 +291,16 @@ impl<'a> TitleJudge<'a> {
         Some((row.field(1), self.page.word_after(place, length).max(place + 1)))
     }
 
+    /// Whether the words say nothing but the hours and the contract, which no title does, as "Intern" and "Babysitting"
+    /// may.
+    pub(crate) fn is_manner(&self, words: &Range<usize>) -> bool {
+        let named = |place: usize| {
+            self.employment(place, words.end)
+                .is_some_and(|(flag, _)| !matches!(flag, "terms" | "maybe"))
+        };
+        self.is_terms(words) && !words.clone().any(named)
+    }
+
     /// Whether the words are only about how and when the job was held: "casual then permanent", "part time 15
     /// hrs Thu Fri". A rank word is not: a contract manager is something else than a manager on contract.
     pub(crate) fn is_terms(&self, words: &Range<usize>) -> bool {

@@ -319,7 +319,9 @@ impl Layout<'_> {
         // "which made me to become representative": a wish is no title.
         let wish = self.page.row(self.words.role_cues, title.start);
         let wish = wish.is_some_and(|row| row.field(1) == "wanted");
-        (!wish && self.judge.title_score(&title) >= SURE).then_some(title)
+        // "it is casual, since 2017".
+        (!wish && !self.is_held_as(&title) && self.judge.title_score(&title) >= SURE)
+            .then_some(title)
     }
 
     fn tell(&self, sentence: &Range<usize>, cued: &[Cued], found: &mut Vec<ToldJob>) {

@@ -59,6 +59,10 @@ const NEAREST_DATE: usize = 3;
 const LONGEST_COURSE: u16 = 6;
 /// Most courses, units or papers that a qualification has.
 const MOST_COURSES: u16 = 60;
+/// Words behind how much of a course is done.
+const DONE: [&str; 6] = ["signed", "done", "complete", "completed", "through", "finished"];
+/// Lines below a qualification of a form of which one says how far it is.
+const STATUS_BELOW: usize = 3;
 /// How the table of words in dates marks a number in words.
 const WRITTEN_NUMBER: &str = "number:";
 
@@ -99,7 +103,21 @@ impl Writer<'_> {
             || self.tells_year_of_study(&behind)
             || self.says_behind(&(sentence.end..line.end), LEFT)
             || told.any(|kind| matches!(kind, LEFT | GOING_ON))
-            || self.tells_of_part(sentence)
+            || self.tells_of_part(sentence.clone())
+            || self.tells_of_percent(&sentence)
+    }
+
+    /// Whether words say how much of something is done: "61% signed off".
+    fn tells_of_percent(&self, words: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        let percent = |place: usize| {
+            let between =
+                page.bytes(&(place..place + 1)).end..page.bytes(&(place + 1..place + 2)).start;
+            page.text.get(between).is_some_and(|signs| signs.starts_with('%'))
+                && page.folded_word(place).parse::<u8>().is_ok_and(|done| done < 100)
+                && DONE.contains(&page.folded_word(place + 1))
+        };
+        words.clone().any(|place| place + 1 < words.end && percent(place))
     }
 
     /// Whether words say when something is expected to be finished or was begun: "expected 2028", "commenced S2 2024".
@@ -172,17 +190,29 @@ impl Writer<'_> {
         }
     }
 
-    /// Whether the line below a qualification says that it was not finished: "Oak University, paused since 2022".
+    /// Whether a line below a qualification says that it was not finished: "Oak University, paused since 2022", and
+    /// in a form, below that of the school, "Status: 2nd year, not finished".
     pub(super) fn is_left_below(&self, found: &Qualification, all: &[Qualification]) -> bool {
         let page = self.layout.page;
         let own = page.line_of(found.words.end.saturating_sub(1));
-        let words = self.layout.content(own + 1);
-        let goes_on = page.lines.get(own + 1).is_some_and(|line| !line.after_blank && !line.bullet);
-        goes_on
-            && found.words.end >= self.layout.content(own).end
-            && words.len() <= LONGEST_SCHOOL
-            && !all.iter().any(|other| overlap(&other.words, &words))
-            && self.told_unfinished(&words).any(|kind| matches!(kind, LEFT | GOING_ON))
+        let goes_on = |line: usize| {
+            let words = self.layout.content(line);
+            let row = page.lines.get(line);
+            row.is_some_and(|row| !row.after_blank && !row.bullet)
+                && words.len() <= LONGEST_SCHOOL
+                && !all.iter().any(|other| overlap(&other.words, &words))
+        };
+        let labelled = |line: usize| {
+            let words = page.line_words(line);
+            (words.start + 1..words.end.min(words.start + 3)).any(|at| page.gap(at).has(Gap::COLON))
+        };
+        let near = 1..=if labelled(own) && labelled(own + 1) { STATUS_BELOW } else { 1 };
+        let mut below = near.map(|lines| own + lines).take_while(|line| goes_on(*line));
+        found.words.end >= self.layout.content(own).end
+            && below.any(|line| {
+                let mut told = self.told_unfinished(&self.layout.content(line));
+                told.any(|kind| matches!(kind, LEFT | GOING_ON))
+            })
     }
 
     /// Whether words name a part of a course: "14 of 24 units", "2 out of 4 papers".
@@ -197,10 +227,13 @@ impl Writer<'_> {
             word.parse::<u16>().ok().or_else(|| written(word))
         };
         words.clone().any(|place| {
-            let mut next = (place + 1..words.end.min(place + 4))
-                .skip_while(|at| matches!(page.folded_word(*at), "of" | "out"));
+            let mut next = (place + 1..words.end.min(place + 5)).skip_while(|at| {
+                matches!(page.folded_word(*at), "of" | "out" | "years" | "yrs" | "units" | "papers")
+            });
             let total = next.next();
-            let part = total.filter(|at| *at > place + 1).and_then(number);
+            let between = place + 1..total.unwrap_or(place + 1);
+            let of = between.clone().any(|at| page.folded_word(at) == "of");
+            let part = total.filter(|_| of).and_then(number);
             number(place).zip(part).is_some_and(|(done, all)| done < all && all <= MOST_COURSES)
         })
     }

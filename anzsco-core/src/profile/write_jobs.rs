@@ -129,6 +129,7 @@ impl Writer<'_> {
         for duty in &duties {
             self.lists.skills(duty, false, &mut hits);
         }
+        hits.retain(|hit| !self.is_disclaimed(&hit.words));
         entry.skills = names(&hits);
         entry.duties = duties.iter().filter_map(|duty| self.duty(duty, job.section)).collect();
         self.set_flags(&mut entry, job);

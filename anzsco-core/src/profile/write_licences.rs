@@ -327,7 +327,10 @@ impl Writer<'_> {
         section: Section,
     ) {
         let line = self.layout.page.line_words(self.layout.page.line_of(words.start));
-        if self.is_left(item) || self.is_denied_before(words.start, line.start) {
+        if self.is_left(item)
+            || self.is_denied_before(words.start, line.start)
+            || self.is_unticked(words)
+        {
             return;
         }
         let name = self.with_state(name, item);
@@ -348,16 +351,21 @@ impl Writer<'_> {
                 || known.schools.iter().any(|school| overlap(school, item))
                 || self.follows(&known.words, item)
         });
+        if studied {
+            return;
+        }
         let whole = item.clone();
         let item = self.after_lead(item, false)..item.end;
         let statute = self.statute_end(&item).unwrap_or(item.start);
         let item = self.without_date(item.clone(), self.lapse_end(statute, item.end));
-        let none = self.denies(&item)
+        if !self.names_a_licence(&item, subject)
+            || self.denies(&item)
             || self.is_answered_no(&item)
             || self.is_left(&whole)
+            || self.is_unticked(&whole)
             || self.is_of_other_life(&item)
-            || self.lists.names_languages(&item);
-        if studied || !self.names_a_licence(&item, subject) || none {
+            || self.lists.names_languages(&item)
+        {
             return;
         }
         let state = self.state_start(&(item.start..whole.end)).min(item.end);

@@ -83,7 +83,7 @@ impl Writer<'_> {
         if let Some(range) = open {
             self.read_education(reader, &range, &mut found);
         }
-        found.retain(|one| !self.is_not_begun(&one.words));
+        found.retain(|one| !self.is_not_begun(&one.words) && !self.is_unticked(&one.words));
         reader.forget_schools(&mut found);
         let mut found = without_echoes(self.layout.page, found);
         found.truncate(MOST_LISTED);
@@ -338,7 +338,7 @@ impl Writer<'_> {
             return;
         }
         let quote = tidied(self.quote(words));
-        if !quote.is_empty() && is_masked_whole(&quote) {
+        if !quote.is_empty() && is_masked_whole(&quote) || self.is_disclaimed(words) {
             return;
         }
         let original = (quote != name && !quote.is_empty()).then(|| quote.clone());

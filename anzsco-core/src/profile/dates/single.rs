@@ -134,18 +134,30 @@ impl DateReader<'_> {
         end.year.is_some() && (!end.weak || short())
     }
 
-    /// Where the second end stands of a period whose ends have labels: "Start: 11/2019    End: Present".
+    /// Where the second end stands of a period whose ends have labels: "Start: 11/2019    End: Present",
+    /// on one line or on two.
     pub(super) fn labelled_end(&self, first: usize, start: End) -> Option<usize> {
         let is_label =
             |words: Range<usize>| self.words.is_label(self.page.folded(&words), &["dates"]);
         let label = |length: usize| {
             let end = start.next + length;
-            let inside = (start.next..=end).all(|place| self.same_line(place));
+            let inside = (start.next + 1..=end).all(|place| self.same_line(place));
             (inside && is_label(start.next..end)).then_some(end)
         };
         let end = label(LONGEST_LABEL).or_else(|| label(1))?;
-        let led =
-            |length: usize| first.checked_sub(length).is_some_and(|from| is_label(from..first));
+        let begins = |place: usize| self.page.gap(place).has(Gap::LINE);
+        // A form has each on its own line, with a colon: "Start date: Aug 2018", below it "End date: Current".
+        let below = begins(start.next);
+        let is_led = |from: usize| {
+            is_label(from..first)
+                && (!below
+                    || begins(from)
+                        && [first, end]
+                            .map(|at| self.page.gap(at))
+                            .iter()
+                            .all(|gap| gap.has(Gap::COLON)))
+        };
+        let led = |length: usize| first.checked_sub(length).is_some_and(is_led);
         (led(LONGEST_LABEL) || led(1)).then_some(end)
     }
 

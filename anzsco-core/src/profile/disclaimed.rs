@@ -1,0 +1,118 @@
+//! What the CV names and says is not so: a skill that is denied or ran out, a box of a form that is not ticked.
+//!
+//! Takes words of the page; says whether what they name is disclaimed. It must not decide what a skill or a licence
+//! is, nor how far one is that is under way.
+
+use std::ops::Range;
+
+use super::assemble::Writer;
+use super::page::{Gap, Shape};
+use super::unfinished::{ASKED, DENYING, LAPSED, NONE};
+
+/// How forms draw a box that is not ticked, and one that is.
+const UNTICKED: [&str; 6] = ["[ ]", "[]", "( )", "\u{2610}", "\u{25a1}", "\u{2b1c}"];
+const TICKED: [&str; 10] = [
+    "[x]",
+    "[X]",
+    "(x)",
+    "(X)",
+    "[\u{2713}]",
+    "\u{2611}",
+    "\u{2612}",
+    "\u{2713}",
+    "\u{2714}",
+    "\u{25a0}",
+];
+/// Crosses behind what is not held.
+const CROSSES: [&str; 4] = ["\u{2717}", "\u{2718}", "\u{2715}", "\u{274c}"];
+
+impl Writer<'_> {
+    /// Whether the words around a skill say that it is none, or one no longer: "Forklift - no", "I do not drive
+    /// forklifts", "first aid (ran out)".
+    pub(super) fn is_disclaimed(&self, words: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        let line = page.line_words(page.line_of(words.start));
+        let told = self.state_at(words.end, line.end).filter(|_| words.end < line.end);
+        let behind = told.is_some_and(|(length, row)| {
+            let end = page.word_after(words.end, length);
+            // "Excel, no fees", "Licence no. 12", "forklift, not counting reach trucks".
+            let apart = page.gap(words.end).has(Gap::COMMA.or(Gap::SEMICOLON).or(Gap::STOP));
+            let whole = end >= line.end || !page.gap(end).plain();
+            let number = self.layout.judge.shape(end) == Some(Shape::Number) && end < line.end;
+            match row.field(1) {
+                NONE | DENYING => whole && !number && !apart,
+                LAPSED | ASKED => !apart,
+                _ => false,
+            }
+        });
+        behind || self.is_denied_before(words.start, line.start) || self.is_unticked(words)
+    }
+
+    /// Whether the box before something is not ticked, where the CV ticks others, or a cross stands behind it.
+    pub(super) fn is_unticked(&self, words: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        let own = page.bytes(words);
+        let last =
+            words.start.checked_sub(1).map_or(0, |before| page.bytes(&(before..words.start)).end);
+        let next = match page.word(words.end) {
+            Some(_) => page.bytes(&(words.end..words.end + 1)).start,
+            None => page.text.len(),
+        };
+        let has = |bytes: Range<usize>, signs: &[&str]| {
+            let between = page.text.get(bytes).unwrap_or("");
+            signs.iter().any(|sign| between.contains(sign))
+        };
+        let crossed = || {
+            let behind = page.text.get(own.end..next).unwrap_or("");
+            let behind = behind.lines().next().unwrap_or("");
+            CROSSES.iter().any(|cross| behind.contains(cross))
+        };
+        has(last..own.start, &UNTICKED) && TICKED.iter().any(|tick| page.text.contains(tick))
+            || crossed()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, Profile, extract};
+
+    fn read(text: &str) -> Profile {
+        extract(text, &ExtractOptions::default())
+    }
+
+    #[test]
+    fn what_is_denied_or_ran_out_is_no_skill() {
+        for (line, held) in [
+            ("Forklift operation", true),
+            ("Forklift - no", false),
+            ("Forklift: no", false),
+            ("I do not drive forklifts", false),
+            ("Excel, Word, not spreadsheets", true),
+            ("First aid ran out 2021", false),
+        ] {
+            let skills = read(&format!("Skills\n{line}\n")).skills;
+            let said = skills.iter().any(|skill| {
+                ["Forklift", "Spreadsheets", "First aid", "Excel"]
+                    .iter()
+                    .any(|name| skill.name.contains(name))
+            });
+            assert_eq!(said, held, "{line}: {skills:?}");
+        }
+        let skills = read("Skills\nExcel, Word, not spreadsheets\n").skills;
+        assert!(skills.iter().all(|skill| !skill.name.contains("preadsheet")), "{skills:?}");
+    }
+
+    #[test]
+    fn a_box_that_is_not_ticked_is_not_held() {
+        let names = |text: &str| -> Vec<String> {
+            read(text).certifications.into_iter().map(|one| one.name).collect()
+        };
+        let form = "Licences and tickets\n[x] White Card\n[ ] Forklift licence (LF)\n[x] First aid certificate\n";
+        assert_eq!(names(form).len(), 2, "{:?}", names(form));
+        let crossed = "Licences and tickets\nWhite Card \u{2714}\nHR licence \u{2718}\n";
+        assert_eq!(names(crossed).len(), 1, "{:?}", names(crossed));
+        // Where no box is ticked the sign is but a bullet.
+        let bullets = "Licences and tickets\n\u{25a1} White Card\n\u{25a1} Forklift licence (LF)\n";
+        assert_eq!(names(bullets).len(), 2, "{:?}", names(bullets));
+    }
+}
