@@ -11,7 +11,7 @@ use super::headings::{headed, heading, headline_names, is_headed, repeats_job};
 use super::neighbours::{
     ENDED, LIKELY, RATHER, TITLE, advantage, asked_for, difference, is_level, left, present,
 };
-use super::ratings::{Place, rated, rating, ratings, whole};
+use super::ratings::{Place, rated, rating, ratings};
 use super::reading::Reading;
 use super::remote::{has_little, remote, with_contrast};
 use super::strengths::{Said, registration};
@@ -74,10 +74,10 @@ fn first(fit: &Fit<'_>, below: Option<&Fit<'_>>, reading: &Reading<'_>) -> Strin
     } else if let Some(Ground { how_much, what, .. }) = ground(fit, None, reading) {
         format!("{title} comes first {how_much}for {what}")
     } else if let Some(below) = below {
-        let (whole, rated) = (whole(reading), ratings(fit, below));
-        format!("{title} comes first by {whole} ({rated} for {}, the next)", below.title)
+        let (best, rated) = (fits_best(title, reading), ratings(fit, below));
+        format!("{best} ({rated} for {}, the next)", below.title)
     } else {
-        format!("{title} comes first by {}", whole(reading))
+        fits_best(title, reading)
     };
     let opening = sentence(&opening);
     if reasons.is_empty() {
@@ -88,6 +88,14 @@ fn first(fit: &Fit<'_>, below: Option<&Fit<'_>>, reading: &Reading<'_>) -> Strin
         None => opening,
     };
     with_contrast(&text, fit, reading)
+}
+
+/// That no one line decides for the first.
+fn fits_best(title: &str, reading: &Reading<'_>) -> String {
+    match reading.tier {
+        Tier::Sydney => format!("read as a whole, the CV fits {title} best"),
+        Tier::Falcon => format!("read together, titles and training fit {title} best"),
+    }
 }
 
 fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> String {
@@ -262,7 +270,7 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
         with_duty(&mut reasons, fit, reading);
     }
     if !shown.is_empty() {
-        reasons.push(format!("the CV tells of {}", list(&shown)));
+        reasons.push(format!("the CV describes {}", list(&shown)));
     }
     reasons.extend(by_heading(fit, it, reading));
     // What many occupations need says nothing of one that comes later.
@@ -333,16 +341,18 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
         let untold = |job: &&str| it == IT && !titles.iter().any(|title| title == job);
         let present = goes_on(fit, reading).filter(untold);
         // Titles that only can belong to a sure answer are read as its work.
-        if it == IT && !outright && fit.is_sure() {
-            let all: Vec<String> =
-                present.map(ToOwned::to_owned).into_iter().chain(titles).collect();
-            return vec![format!("the work {} is of this kind", worked::held(&all))];
+        // Nor is a junior title named alone that a later one of its work has overtaken.
+        let overtaken = title(&fit.own.jobs).filter(|latest| !titles.contains(latest));
+        if it == IT && fit.is_sure() && (!outright || overtaken.is_some()) {
+            let present = present.map(ToOwned::to_owned);
+            let mut all: Vec<String> = present.or(overtaken).into_iter().chain(titles).collect();
+            all.dedup();
+            return vec![format!("the work {} matches it", worked::held(&all))];
         }
         let belong = belonging(fit, &titles, outright, it == IT);
         let title = if titles.len() == 1 { "title" } else { "titles" };
         let said = format!("the job {title} {} {belong}", worked::told_apart(&titles));
-        let present =
-            present.map(|job| format!("the work {} is of this kind", worked::held_one(job)));
+        let present = present.map(|job| format!("the work {} matches it", worked::held_one(job)));
         return present.into_iter().chain([said]).collect();
     }
     if let Some(name) = title(&fit.near.jobs) {
@@ -351,7 +361,7 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
         }
         let name = worked::held_one(&name);
         return vec![match (it == IT, fit.is_sure()) {
-            (true, true) => format!("the work {name} is of this kind"),
+            (true, true) => format!("the work {name} matches it"),
             (true, false) => format!("the work {name} comes close to it"),
             (false, true) => format!("the work {name} is {whose}"),
             (false, false) => format!("the work {name} comes close to {whose}"),

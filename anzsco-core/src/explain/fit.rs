@@ -39,6 +39,9 @@ pub(super) const MAIN: f32 = 0.3;
 pub(super) const CARRIES: f32 = 0.15;
 /// Confidence below which an answer stands far behind whatever comes first.
 pub(super) const FAR: f64 = 0.1;
+/// Months of a job from which it is of some weight, and those after which a shorter one says little.
+const SUBSTANTIAL: u32 = 24;
+const LONG_PAST: i32 = 60;
 /// Confidence from which the label is "very high".
 pub(super) const SURE: f64 = 0.85;
 /// Confidence from which a job by its likelihood alone counts as the work of an occupation.
@@ -149,6 +152,29 @@ impl<'a> Fit<'a> {
         self.tools.clear();
         self.licences.held.clear();
         self.headline = false;
+    }
+
+    /// Leaves out work near it that says little beside a career: what was unpaid, or short and long ago.
+    pub(super) fn leave_slight(&mut self, reading: &Reading<'_>) {
+        let paid = |job: &&JobReading| !job.voluntary && job.months >= SUBSTANTIAL;
+        let career = reading.jobs.iter().filter(paid).filter_map(|job| job.end).max();
+        let Some(career) = career else { return };
+        let of = |place: &usize| reading.jobs.get(*place);
+        let is_unpaid = |place: &usize| of(place).is_some_and(|job| job.voluntary);
+        let is_past = |place: &usize| {
+            of(place).is_some_and(|job| {
+                let old = job.end.is_some_and(|end| end + LONG_PAST < career);
+                old && !job.current && job.months < SUBSTANTIAL
+            })
+        };
+        let mut kept = self.near.jobs.clone();
+        kept.retain(|place| !is_unpaid(place));
+        if kept.iter().all(is_past) {
+            kept.clear();
+        }
+        if kept.len() < self.near.jobs.len() {
+            self.near = work(kept, reading);
+        }
     }
 
     /// Counts the jobs of other work as such whose titles can mean this one, unless they say so themselves.

@@ -125,6 +125,9 @@ impl Explainer {
         for fit in fits.iter_mut().skip(1).filter(|fit| fit.candidate.is_remote()) {
             fit.keep_what_is_plain();
         }
+        if let Some(first) = fits.first_mut() {
+            first.leave_slight(&reading);
+        }
         title_once(&mut fits, &reading);
         tell_once(&mut fits);
         name_tools_once(&mut fits);

@@ -98,7 +98,12 @@ fn career(reading: &Reading<'_>) -> String {
     let mut text = if held <= 1 {
         format!("The CV shows {time}in one job, {latest}")
     } else if latest.is_empty() {
-        format!("The CV shows {time}in {several} jobs, the latest without a clear title")
+        let titled = paid.iter().filter(|job| has_title(job));
+        let before =
+            titled.max_by_key(|job| (job.current, job.end)).map_or_else(String::new, |job| {
+                format!(", the one before {}", worked::held_one(&job.title))
+            });
+        format!("The CV shows {time}in {several} jobs, the latest without a clear title{before}")
     } else {
         let now = if current && reading.is_of_now { "currently" } else { "most recently" };
         let beside = beside(&paid, latest);

@@ -20,14 +20,6 @@ pub(super) struct Place<'f, 'c> {
     pub(super) below: Option<&'f Fit<'c>>,
 }
 
-/// What the tier has read.
-pub(super) fn whole(reading: &Reading<'_>) -> &'static str {
-    match reading.tier {
-        Tier::Sydney => "the CV as a whole",
-        Tier::Falcon => "titles and training",
-    }
-}
-
 /// How much more the CV says for the first entry, where nothing in particular makes the difference: what it
 /// was rated at.
 pub(super) fn rated(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> String {

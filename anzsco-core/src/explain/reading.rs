@@ -190,11 +190,12 @@ impl<'a> Reading<'a> {
         self.tier == Tier::Sydney && job.is_some_and(|job| !job.duties.is_empty())
     }
 
-    /// The job that goes on or ended last, if it has a title.
+    /// The job that goes on or ended last, if it has a title; of several that go on one with a title.
     pub(super) fn latest(&self) -> Option<&JobReading> {
         let jobs = self.jobs.iter().enumerate().filter(|(_, job)| !job.voluntary);
         let latest = jobs.max_by_key(|(place, job)| {
-            (job.current, job.end.or(job.start), std::cmp::Reverse(*place))
+            let titled = job.current && !job.title.is_empty();
+            (job.current, titled, job.end.or(job.start), std::cmp::Reverse(*place))
         });
         latest.map(|(_, job)| job).filter(|job| !job.title.is_empty())
     }

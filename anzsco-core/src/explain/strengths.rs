@@ -297,9 +297,9 @@ fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     // "HR, HC or MC licence": any of several will do.
     let of_several = all.len() == 1 && held.iter().any(|held| held.fact.contains(" or "));
     let use_words = match is_needed && of_class {
-        true if of_several => "one of those needed for",
+        true if of_several => "among the licences and tickets needed for",
         true => "needed for",
-        false => "of use in",
+        false => "often asked for in",
     };
     Some((
         vec![

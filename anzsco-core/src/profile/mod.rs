@@ -58,6 +58,7 @@ mod scanned;
 mod sections;
 mod segments;
 mod shouted_firms;
+mod shouted_headings;
 mod spoken;
 mod standing;
 mod study_levels;

@@ -8,6 +8,7 @@ use super::Section;
 use super::dates::{Period, periods_in};
 use super::headings::{Heading, HeadingReader, Opens};
 use super::page::{Column, Page};
+use super::shouted_headings::{ENOUGH, is_shouted};
 use crate::language::Words;
 
 /// What a line is to the sections.
@@ -68,6 +69,8 @@ pub(crate) fn find_sections(
     let mut sections: Vec<LineSection> = Vec::with_capacity(page.lines.len());
     let mut aside: Option<Aside> = None;
     let (mut achieved, mut affiliated) = (false, false);
+    // Headings in capitals on lines of their own.
+    let mut shouted = 0;
     let mut column = Column::Only;
     let exported = reader.heading(0).is_some_and(|heading| opens(&heading, &[Section::Header]));
     for (number, line) in page.lines.iter().enumerate() {
@@ -97,7 +100,11 @@ pub(crate) fn find_sections(
         let heading = reader
             .heading(number)
             .or_else(|| reader.told(number, current))
-            .or_else(|| reader.beside(number, current));
+            .or_else(|| reader.beside(number, current))
+            .or_else(|| {
+                let looked_for = current == Section::Experience && shouted >= ENOUGH;
+                if looked_for { reader.shouted(number, periods) } else { None }
+            });
         let heading = heading.filter(|heading| {
             let whole = heading.words == line.words.len();
             let item = || reader.is_list_item(number, current, heading.opens);
@@ -114,6 +121,8 @@ pub(crate) fn find_sections(
             told: Told::Heading,
         };
         if let Some(heading) = heading {
+            let whole = heading.words == line.words.len();
+            shouted += usize::from(whole && is_shouted(page, &line.words));
             found.heading_words = heading.words;
             // "Projects: ..." and "Responsibilities:" below it are fields of a job's form.
             let fields = aside.as_ref().filter(|_| heading.opens == Opens::Duties);

@@ -280,7 +280,13 @@ impl Cutter<'_> {
         }
         let (length, row) = self.page.phrase_at(self.words.labels, place, end, LONGEST_LABEL)?;
         let after = self.page.word_after(place, length);
-        let colon = self.page.gap(after).has(Gap::COLON) && after > place;
+        // "CURRENT POSITION  Senior Clinician": spaces alone may part it, or capitals from small letters.
+        let capital = self.page.word(after).is_some_and(|word| word.shape == Shape::Capital);
+        let shouted = capital && self.page.is_upper(&(place..after));
+        let column = after > place + 1
+            && self.page.gap(place).has(Gap::LINE)
+            && (self.page.gap(after).has(Gap::WIDE) || shouted);
+        let colon = (self.page.gap(after).has(Gap::COLON) || column) && after > place;
         let held = |kind| {
             !matches!(kind, "at" | "link" | "of" | "skip" | "class" | "pause" | "study" | "grade")
         };

@@ -13,6 +13,8 @@ use super::titles::SURE;
 use super::write_jobs::PROSE;
 use crate::english::titles::is_known_title;
 
+/// Other jobs within the time of a sentence that only sums them up.
+const SEVERAL: usize = 2;
 /// Words to either side of a title that are read as its sentence.
 const LONGEST_SENTENCE: usize = 60;
 
@@ -126,6 +128,9 @@ impl Layout<'_> {
     /// that, from 2018 until 2021, I was a deckhand with ...".
     pub(crate) fn name_by_sentences(&self, jobs: &mut Vec<Job>) {
         jobs.retain(|job| !self.is_begun_in_prose(job));
+        let sums_up: Vec<bool> = jobs.iter().map(|job| self.sums_up(job, jobs)).collect();
+        let mut sums_up = sums_up.into_iter();
+        jobs.retain(|_| !sums_up.next().unwrap_or(false));
         for job in jobs.iter_mut().filter(|job| !job.told && !job.pause) {
             let Some(period) = &job.period else { continue };
             let line = self.page.line_of(period.words.start);
@@ -199,6 +204,28 @@ impl Layout<'_> {
         let between = period.words.end..told.title.start;
         let sentences = between.filter(|place| self.ends_sentence(*place)).count();
         sentences == 1 && told.manner != Manner::Being && told.period.as_ref().is_none_or(within)
+    }
+
+    /// Whether an untitled job is but a sentence about the time of several others: "I have worked in and around
+    /// government since 2009".
+    fn sums_up(&self, job: &Job, jobs: &[Job]) -> bool {
+        let Some(period) = job.period.as_ref().filter(|period| period.is_range()) else {
+            return false;
+        };
+        let begins = |period: &Period| period.start.map(|start| start.month);
+        let within = |other: &&Job| {
+            let inner = other.period.as_ref().filter(|inner| inner.is_range());
+            other.title.is_some()
+                && inner.is_some_and(|inner| {
+                    begins(period) <= begins(inner)
+                        && period.end.is_none_or(|end| {
+                            inner.end.is_some_and(|inner| inner.month <= end.month)
+                        })
+                })
+        };
+        job.title.is_none()
+            && job.header.iter().any(|words| self.judge.tells_of_self(words))
+            && jobs.iter().filter(within).count() >= SEVERAL
     }
 
     /// Whether the date of a job is that on which running text has another begin, so that it has no header.
