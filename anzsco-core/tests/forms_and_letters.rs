@@ -146,3 +146,52 @@ fn entries_far_behind_a_sure_answer_need_something_to_speak_for_them() {
     let asked = ClassifyOptions { limit: Some(5), ..ClassifyOptions::default() };
     assert_eq!(classifier.classify(&profile, &asked).unwrap().ranked.len(), 5);
 }
+
+#[test]
+fn the_length_behind_a_job_that_goes_on_says_when_the_cv_was_written() {
+    let text = "Experience\n\nOak Apps\nPlatform Engineer\nMarch 2023 - Present (2 years 5 months)\nAuckland\nMoved from \
+                EC2 + Ansible to Kubernetes\n";
+    let read = read(text);
+    assert_eq!((read.experience[0].months, read.total_experience_months), (29, 29));
+    // A plus within a line joins.
+    assert_eq!(read.experience[0].duties[0].english, "Moved from EC2 + Ansible to Kubernetes");
+}
+
+#[test]
+fn what_stands_behind_a_licence_says_whether_it_is_held() {
+    for (line, names) in [
+        ("Class 1E guard - not held", &[][..]),
+        ("QBCC licence - dont hold, never contracted", &[]),
+        ("Dangerous Goods licence - let it lapse", &["Dangerous goods licence (expired)"]),
+        ("Police vetting consent: ticked", &[]),
+        ("CPR (due again in October)", &["CPR certificate"]),
+    ] {
+        let read = read(&format!("Licences\nWhite Card\n{line}\n")).certifications.into_iter();
+        let held: Vec<String> = read.map(|one| one.name).skip(1).collect();
+        assert_eq!(held, names, "{line}");
+    }
+}
+
+#[test]
+fn a_point_behind_a_space_parts_columns() {
+    let text = "CAREER\n\nFront Desk (24 hours) ........ Oak Family Clinic ........ Feb 2023 - Present\nBusy 9 doctor GP \
+                practice. Phones, billing.\n\nEDUCATION\nBA Theatre, Vic . 2 of 3 yrs\n";
+    assert_eq!(jobs(text), ["Front Desk 2023-02 now"]);
+    assert!(read(text).education[0].unfinished);
+}
+
+#[test]
+fn what_is_wanted_one_day_is_no_headline() {
+    let text = "Jo Bloggs\n\nI want to be herd manager in the future.\n\nWork\nFarm Assistant, Oak Farm, 2019 - now\n- \
+                milking\n";
+    assert_eq!(read(text).headline, None);
+}
+
+#[test]
+fn who_studies_beside_the_work_is_no_intern() {
+    let rank = |title: &str| {
+        read(&format!("Work\n{title}, Oak Bar, 2019 - now\n- cocktails\n")).experience[0].seniority
+    };
+    assert_eq!(rank("Bartender / drama student"), None);
+    assert!(rank("Apprentice baker").is_some());
+}

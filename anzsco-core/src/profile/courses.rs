@@ -15,6 +15,9 @@ const SHORTEST_COURSE: usize = 2;
 const LONGEST_COURSE: usize = 9;
 const LONGEST_LINE: usize = 24;
 
+/// Words that say that a course was finished.
+const COMPLETED: [&str; 6] = ["completed", "complete", "done", "achieved", "passed", "finished"];
+
 /// Signs behind the name of a course.
 const ENDS: Gap = Gap::COMMA
     .or(Gap::SEMICOLON)
@@ -42,7 +45,13 @@ impl QualificationReader<'_> {
         let placed =
             schools.iter().any(|school| self.judge.employer_kind(school) == EmployerKind::School);
         let levelled = self.begins_level(start, line.end);
-        let told = self.tells_a_course(&words) && (year.is_some() || placed || levelled);
+        // "Milking quality Level 3 - completed".
+        let finished = words.end < line.end
+            && self.page.gap(words.end).has(ENDS.or(Gap::OPEN))
+            && self.words.english
+            && COMPLETED.contains(&self.page.folded_word(words.end));
+        let told =
+            self.tells_a_course(&words) && (year.is_some() || placed || levelled || finished);
         let dated = year.is_some() && (placed || listed);
         let named = self.may_name_a_course(&words, listed) && (told || dated);
         named.then_some(Qualification {

@@ -25,6 +25,10 @@ const FIRST_PERSON: [&str; 3] = ["i", "im", "ive"];
 /// Words that say whose somebody is: "my partner".
 const WHOSE: [&str; 5] = ["my", "our", "his", "her", "their"];
 
+/// Words behind what is not wanted yet.
+const FUTURE: [&str; 6] =
+    ["in the future", "in future", "one day", "some day", "someday", "later on"];
+
 /// Words of the longest salutation.
 const LONGEST_GREETING: usize = 4;
 
@@ -125,6 +129,10 @@ impl Layout<'_> {
         // "LGMA(Fellow)".
         let gap = self.page.gap(title.start);
         let glued = gap.has(Gap::OPEN) && !gap.has(Gap::SPACE) && title.start > words.start;
+        // "Full NZ driver licence? Yes".
+        let paper = self.page.row(self.words.licences, title.end).is_some()
+            || matches!(self.page.folded_word(title.end), "licence" | "license");
+        let glued = glued || paper && self.page.gap(title.end).plain();
         let unfit =
             told || row || glued || self.is_running(&title) || self.is_beside_value(&title, &words);
         (score >= needed && !unfit).then_some(title)
@@ -240,6 +248,14 @@ impl Layout<'_> {
                 if let Some(title) = self.title_from(near, end) {
                     let before = self.page.folded_word(title.start.saturating_sub(1));
                     if WHOSE.contains(&before) {
+                        break;
+                    }
+                    // "I want to be herd manager in the future".
+                    let later = FUTURE.iter().any(|words| {
+                        let end = title.end + words.split(' ').count();
+                        self.page.folded(&(title.end..end)) == *words
+                    });
+                    if later {
                         break;
                     }
                     let firm = self.tells_of_firm(&title);

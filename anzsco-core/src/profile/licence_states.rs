@@ -231,7 +231,20 @@ impl Writer<'_> {
                 && page.gap(last.start).has(Gap::SLASH)
                 && page.folded(&(item.end - 2..item.end)) == NOT_ASKED
         };
-        item.len() > 1 && (plain || not_asked() || sign && self.is_denied(&last))
+        item.len() > 1
+            && (plain || not_asked() || sign && self.is_denied(&last) || self.ends_denied(item))
+    }
+
+    /// Whether a sign before the end of an item leads to words for none: "1E - not held".
+    fn ends_denied(&self, item: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        let signs = Gap::DASH.or(Gap::COLON).or(Gap::OPEN);
+        let signed = |place: &usize| page.gap(*place).has(signs);
+        (item.start + 1..item.end).filter(signed).any(|place| {
+            self.state_at(place, item.end).is_some_and(|(length, row)| {
+                row.field(1) == NONE && page.word_after(place, length) >= item.end
+            })
+        })
     }
 
     /// The place behind words that only lead to a licence: "I hold a", and `small` ones: "an". A capital is a
@@ -262,7 +275,20 @@ impl Writer<'_> {
         let row = self.state_at(place, end);
         // "IT support".
         let upper = self.layout.judge.shape(place) == Some(Shape::Upper);
-        !upper && row.is_some_and(|(_, row)| row.field(1) == CLAUSE)
+        !upper
+            && row.is_some_and(|(_, row)| row.field(1) == CLAUSE)
+            && !self.is_in_state(place, end)
+    }
+
+    /// Whether the words right before a word go on with it to say that something is not held: "let it lapse".
+    fn is_in_state(&self, place: usize, end: usize) -> bool {
+        let page = self.layout.page;
+        let before = place.saturating_sub(2)..place;
+        before.into_iter().any(|first| {
+            self.state_at(first, end).is_some_and(|(length, row)| {
+                row.field(1) != CLAUSE && page.word_after(first, length) > place
+            })
+        })
     }
 
     /// Where an item that names a licence goes on to say that it is not held: "Dogging - booked", "security card

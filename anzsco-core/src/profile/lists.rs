@@ -44,7 +44,8 @@ const WELDING: &str = "Welding certification";
 const WELDED: [&str; 6] = ["pipe", "plate", "carbon", "steel", "stainless", "aluminium"];
 
 /// What is called by the name of a licence and is none: who has an office, what is kept, what is written.
-const BEARERS: [&str; 28] = [
+const BEARERS: [&str; 29] = [
+    "consent",
     "officer",
     "officers",
     "warden",

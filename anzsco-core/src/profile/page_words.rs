@@ -244,6 +244,7 @@ impl GapReader {
     fn read(&mut self, letter: char, next: Option<char>) {
         let free = self.before_space || self.lines > 0;
         let next_free = next.is_none_or(|next| !is_letter_or_digit(next));
+        let spaced = self.before_space;
         self.before_space = letter.is_whitespace();
         self.signs += u32::from(!letter.is_whitespace());
         let sign = match letter {
@@ -272,6 +273,8 @@ impl GapReader {
             '|' | '¦' | '｜' => Gap::PIPE,
             // "s.r.o., Ostrava": the point of an abbreviation, whatever follows.
             '.' if matches!(next, Some(',' | ';' | ')' | ':')) => Gap::POINT,
+            // "Front Desk ....... Oak Clinic": a point behind a space ends no sentence.
+            '.' if next_free && self.lines == 0 && (spaced || self.gap.has(Gap::WIDE)) => Gap::WIDE,
             '.' | '!' | '?' if next_free => Gap::STOP,
             '。' | '！' | '？' => Gap::STOP,
             '.' => Gap::POINT,
@@ -294,7 +297,11 @@ impl GapReader {
             '→' | '»' | '›' | '>' | '⇒' | '➔'..='➾' => Gap::ARROW,
             '\'' | '"' | '`' | '‘' | '’' | '“' | '”' | '«' | '‹' => Gap::QUOTE,
             '@' => Gap::AT,
-            '+' if free && next == Some(' ') => Gap::BULLET,
+            // Within a line it joins: "moved from EC2 + Ansible to Kubernetes".
+            '+' if free && next == Some(' ') && (self.lines > 0 || self.gap.has(Gap::BULLET)) => {
+                Gap::BULLET
+            }
+            '+' if free && next == Some(' ') => Gap::COMMA,
             _ => Gap::OTHER,
         };
         self.gap = self.gap.or(sign);

@@ -374,7 +374,11 @@ impl QualificationReader<'_> {
         let start = self.before_level(start);
         let mut schools = Vec::new();
         self.schools(stop, end, &mut schools);
-        let year = self.last_year(&(name.after..end));
+        // "Level 2 (2020), Level 3 (2022)": that in brackets right behind is its own.
+        let bracketed = Some(name.after..name.after + 1)
+            .filter(|behind| self.page.gap(behind.start).has(Gap::OPEN))
+            .and_then(|behind| self.last_year(&behind));
+        let year = bracketed.or_else(|| self.last_year(&(name.after..end)));
         Qualification {
             words: start..stop,
             level: name.level,

@@ -10,7 +10,7 @@ use anzsco_data::fold;
 use super::assemble::{MOST_DUTIES, Writer};
 use super::dates::{Period, Point};
 use super::job_ends::next_begun;
-use super::layout::{Job, LIKELY};
+use super::layout::{Job, LIKELY, Layout};
 use super::line_kinds::LineKind;
 use super::lists::Hit;
 use super::page::{Gap, Shape, overlap};
@@ -44,6 +44,7 @@ impl Writer<'_> {
     ) {
         let as_of = options.as_of.or_else(|| self.latest_month());
         self.profile.as_of = as_of;
+        let written = written_in(self.layout, jobs).filter(|written| Some(*written) < as_of);
         let mut lines: Vec<Vec<usize>> = vec![Vec::new(); jobs.len()];
         for (line, owner) in owners.iter().enumerate() {
             if let Some(lines) = owner.and_then(|owner| lines.get_mut(owner)) {
@@ -55,7 +56,7 @@ impl Writer<'_> {
             let mut parts = job.rest.clone();
             parts.extend(self.told_on(lines));
             let place = self.profile.experience.len();
-            self.write_job(job, jobs, &parts, as_of);
+            self.write_job(job, jobs, &parts, written.or(as_of));
             if (lines.is_empty() || self.heads_asides(job, lines)) && self.is_aside(place, job) {
                 asides.push(place);
             }
@@ -113,7 +114,13 @@ impl Writer<'_> {
                 [" then ", " later "].iter().fold(entry.title.original.as_str(), |title, word| {
                     title.rsplit(word).next().unwrap_or(title)
                 });
-            entry.seniority = self.layout.judge.reader.read(reached).seniority;
+            let rank = |title: &str| self.layout.judge.reader.read(title).seniority;
+            // "Bartender / drama student": the first says how the job was held.
+            let learns = |rank: &Seniority| *rank <= Seniority::Trainee;
+            entry.seniority = match (rank(reached), reached.split_once('/')) {
+                (Some(low), Some((first, _))) if learns(&low) => rank(first),
+                (rank, _) => rank,
+            };
         }
         if let Some(period) = &job.period {
             set_dates(&mut entry, period, next_begun(jobs, period), as_of);
@@ -418,6 +425,21 @@ pub(super) fn before_mask(words: String, mask: &str) -> String {
 }
 
 /// Months and dates of a period; years without months count from one to the next.
+/// The month in which a CV was written by the length that it tells of a job that goes on: "March 2023 - Present (2 years
+/// 5 months)".
+fn written_in(layout: &Layout<'_>, jobs: &[Job]) -> Option<YearMonth> {
+    let told = |job: &Job| {
+        let period = job.period.as_ref().filter(|period| period.current)?;
+        let start = period.start.filter(|start| start.exact)?;
+        let behind = period.words.end..period.words.end + 1;
+        let length = layout.periods_in(&behind).first().filter(|behind| behind.length > 0)?;
+        let bracketed = layout.page.gap(behind.start).has(Gap::OPEN);
+        let last = start.month.index() + length.length as i32 - 1;
+        bracketed.then(|| YearMonth::of_index(last)).flatten()
+    };
+    jobs.iter().filter_map(told).max()
+}
+
 fn set_dates(
     entry: &mut Experience,
     period: &Period,
