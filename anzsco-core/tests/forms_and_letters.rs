@@ -195,3 +195,32 @@ fn who_studies_beside_the_work_is_no_intern() {
     assert_eq!(rank("Bartender / drama student"), None);
     assert!(rank("Apprentice baker").is_some());
 }
+
+#[test]
+fn letters_tell_where_somebody_has_worked_and_for_how_long() {
+    let text = "Dear Mrs Elm\n\nI would like to apply for the front desk position at your clinic.\n\nI have worked for the \
+                past six years at Oak Family Health, a practice of five GPs. I work at reception and book appointments, \
+                scan letters and take payments.\n\nBefore that I was at Fern Dental for three years (2015 to 2018), also \
+                on the desk.\n\nEarlier on I was a teller with the Elm Savings Bank from 1996 until 2003.\n";
+    let read = read(text);
+    let months: Vec<(u32, bool)> =
+        read.experience.iter().map(|job| (job.months, job.current)).collect();
+    assert_eq!(months, [(72, true), (36, false), (84, false)]);
+    let told = |word: &str| {
+        read.experience.iter().flat_map(|job| &job.duties).any(|duty| duty.english.contains(word))
+    };
+    assert!(told("appointments") && !told("Oak Family"), "{:?}", read.experience);
+}
+
+#[test]
+fn years_that_begin_blocks_are_those_of_jobs() {
+    let text = "My work so far\n\n2024 mar - june   Oak Gold packhouse. night shift. packing kiwifruit in trays\n\n2023 \
+                aug - nov winter pruning for a contractor\n\n2022 packing avos for four months\n\n2019-2020 Fern \
+                supermarket trolleys and night fill\n";
+    let spans: Vec<String> = read(text)
+        .experience
+        .into_iter()
+        .filter_map(|job| Some(format!("{} {}", job.start?, job.end?)))
+        .collect();
+    assert_eq!(spans, ["2024-03 2024-06", "2023-08 2023-11", "2022-01 2022-12", "2019-01 2020-12"]);
+}

@@ -101,7 +101,7 @@ fn career(reading: &Reading<'_>) -> String {
         let titled = paid.iter().filter(|job| has_title(job));
         let before =
             titled.max_by_key(|job| (job.current, job.end)).map_or_else(String::new, |job| {
-                format!(", the one before {}", worked::held_one(&job.title))
+                format!(", an earlier one {}", worked::held_one(&job.title))
             });
         format!("The CV shows {time}in {several} jobs, the latest without a clear title{before}")
     } else {

@@ -34,12 +34,19 @@ impl Spoken {
     /// Adds a sentence, as it is written and folded.
     pub(super) fn add(&mut self, written: &str, folded: &str) {
         // Most sentences have neither, which a look at their bytes tells.
-        if written.as_bytes().windows(2).any(|pair| pair.iter().all(is_of_class)) {
+        let (mut before, mut has_class) = (false, false);
+        for byte in written.bytes() {
+            let is = is_of_class(byte);
+            has_class |= is && before;
+            before = is;
+        }
+        if has_class {
             self.classes.extend(classes(written).map(ToOwned::to_owned));
         }
-        let mut words = folded.as_bytes().split(|byte| *byte == b' ');
-        let is_paper = |word: &[u8]| PAPERS.iter().any(|paper| paper.as_bytes() == word);
-        if words.any(|word| matches!(word, [b'l' | b't', b'i', ..]) && is_paper(word)) {
+        let begins = |bytes: &[u8]| matches!(bytes, [b'l' | b't', b'i', b'c']);
+        if folded.as_bytes().windows(3).any(begins)
+            && folded.split(' ').any(|word| PAPERS.contains(&word))
+        {
             self.of_papers.push(folded.to_owned());
         }
     }
@@ -64,12 +71,12 @@ fn classes(written: &str) -> impl Iterator<Item = &str> {
     let words = written.split(|letter: char| !letter.is_alphanumeric());
     words.filter(|word| {
         (2..=LONGEST_CLASS).contains(&word.len())
-            && word.bytes().all(|byte| is_of_class(&byte))
+            && word.bytes().all(is_of_class)
             && word.chars().any(|letter| letter.is_ascii_uppercase())
     })
 }
 
-fn is_of_class(byte: &u8) -> bool {
+fn is_of_class(byte: u8) -> bool {
     byte.is_ascii_uppercase() || byte.is_ascii_digit()
 }
 

@@ -85,7 +85,7 @@ impl Finder<'_> {
 
     /// Whether a period on a line looks like that of a job. `words` begins after the period before.
     fn is_anchor(&self, line: usize, words: &Range<usize>, opens: bool, period: &Period) -> bool {
-        if period.start.is_none()
+        if period.start.is_none() && !period.is_range()
             || period.words.end > words.end
                 && opens
                 && period.words.start != words.start
@@ -136,7 +136,8 @@ impl Finder<'_> {
         let length = standing.before + standing.after;
         // "1988 & 89": years in a row are those of a job where other jobs have theirs on their lines.
         let row = period.listed && layout.dated.lines && score >= LIKELY
-            || self.follows_row(line, period, &standing);
+            || self.follows_row(line, period, &standing)
+            || standing.first && standing.after > 0 && self.is_among_years(line);
         if layout.in_job_section(line) {
             let single = period.is_single() && !row;
             let placed = !single || standing.first || standing.last || standing.bracketed;
@@ -377,12 +378,14 @@ impl Finder<'_> {
         let named = layout.judge.employer_score(&opening) >= 2.5;
         let ends = layout.page.gap(period.words.end).has(Gap::COLON.or(Gap::STOP));
         let short = standing.before <= 10 && (standing.after <= 12 || ends);
-        if line == 0
-            || layout.below_education(line)
-            || standing.before + standing.after > LONGEST_LINE
-                && !(standing.first || named && short)
-                && !self.opens_paragraph(line, period)
-        {
+        let heads = || {
+            standing.first
+                || named && short
+                || self.opens_paragraph(line, period)
+                || self.tells_where(line, words, period)
+        };
+        let long = standing.before + standing.after > LONGEST_LINE;
+        if line == 0 || layout.below_education(line) || long && !heads() {
             return false;
         }
         let after_job = self.jobs.last().is_some_and(|job| line <= job.lines.end + NEAR_JOB);
@@ -401,6 +404,7 @@ impl Finder<'_> {
         standing.first && (period.words.len() > 1 || standing.row)
             || self.begins_sentence(period) && layout.leads_with_dates(line)
             || short && self.heads_paragraph(line, words, period) && self.names_firm(words, period)
+            || self.tells_where(line, words, period)
             || capital && score >= LIKELY
             || capital
                 && short
@@ -486,6 +490,7 @@ impl Finder<'_> {
             || page.gap(period.words.end).has(signs)
             || page.gap(period.words.start).has(signs)
             || self.begins_sentence(period)
+            || self.tells_where(page.line_of(period.words.start), words, period)
             || period.is_range()
                 && (self.is_beside_name(words, period)
                     || self.leads_to_next(words, period)

@@ -19,6 +19,11 @@ const LONG_ITEM: usize = 12;
 /// Words before its time of the longest sentence that heads a paragraph about a job.
 const LONGEST_SENTENCE: usize = 8;
 
+/// The same of a sentence about oneself.
+const LONGEST_TOLD: usize = 16;
+/// Blocks that begin with years and are surely a row of jobs.
+const ROW: usize = 3;
+
 /// How people stand in a body of their profession, which is no job: "Fellow, Institute of Patent Attorneys", and what
 /// such bodies are called.
 const STANDINGS: [&str; 3] = ["fellow", "member", "councillor"];
@@ -87,6 +92,40 @@ impl Finder<'_> {
             && layout.page.gap(period.words.end).has(Gap::STOP)
             && !named.clone().skip(1).any(|place| layout.page.gap(place).has(Gap::STOP))
             && !layout.judge.tells_of_self(&(words.start..period.words.end))
+    }
+
+    /// Whether a paragraph begins with a sentence about where somebody has worked, and when: "I have worked for the past
+    /// six years at Oak Family Health", "Before that I was at Fern Dental for three years (2015 to 2018)".
+    pub(super) fn tells_where(&self, line: usize, words: &Range<usize>, period: &Period) -> bool {
+        let layout = self.layout;
+        let page = layout.page;
+        let before = words.start..period.words.start;
+        let end = words.end.min(period.words.end + LONGEST_SENTENCE);
+        let stops = |place: &usize| layout.ends_sentence(*place);
+        let end = (words.start + 1..end).find(stops).unwrap_or(end);
+        let of_self = before.clone().any(|place| page.folded_word(place) == "i");
+        let led = |place: usize| {
+            matches!(page.folded_word(place), "at" | "for" | "with")
+                && matches!(layout.judge.shape(place + 1), Some(Shape::Capital | Shape::Upper))
+        };
+        layout.words.english
+            && period.is_range()
+            && period.words.end <= end
+            && before.len() <= LONGEST_TOLD
+            && layout.opens_block(line)
+            && of_self
+            && (words.start..end.saturating_sub(1)).any(led)
+    }
+
+    /// Whether several blocks below a heading of jobs begin with years, each a job's.
+    pub(super) fn is_among_years(&self, line: usize) -> bool {
+        let layout = self.layout;
+        let dated = |line: &usize| {
+            layout.in_job_section(*line)
+                && layout.opens_block(*line)
+                && layout.leads_with_dates(*line)
+        };
+        dated(&line) && (0..layout.page.lines.len()).filter(dated).take(ROW).count() == ROW
     }
 
     /// Whether the words before a time end with the name of an employer: "now with Oak Forest Services".

@@ -89,7 +89,8 @@ impl Layout<'_> {
             return words;
         }
         let last = (words.start..words.end.saturating_sub(1)).rev().find(leads);
-        last.map_or(words.start, |lead| lead + 1)..words.end
+        // Where nothing leads to a name the sentence is none.
+        last.map_or(words.end, |lead| lead + 1)..words.end
     }
 
     fn employer_score(&self, segment: &Segment, words: &Range<usize>) -> f32 {

@@ -28,10 +28,8 @@ const HALF: f32 = 1.0;
 const BEFORE: [&str; 3] = ["before", "prior", "earlier"];
 
 /// Words of sentences, which no title has that its place alone makes one: "where I work", "was full time".
-const TELLING: [&str; 14] = [
-    "i", "my", "me", "we", "our", "where", "what", "who", "how", "was", "were", "had", "did",
-    "then",
-];
+const TELLING: [&str; 13] =
+    ["i", "my", "me", "we", "our", "where", "what", "who", "how", "was", "were", "had", "did"];
 
 /// Words of a line that is taken for a title although none of them says so.
 const LONGEST_PLAIN: usize = 8;
@@ -288,7 +286,10 @@ impl Layout<'_> {
         let listed = || {
             let terms = |segment: &Segment| self.judge.is_terms(&segment.words);
             let part = parts.get(title_part).filter(|part| !part.segments.iter().any(terms));
-            part.is_some_and(|part| self.lists_duties(part))
+            part.is_some_and(|part| {
+                let first = part.segments.first().map(|first| self.judge.shape(first.words.start));
+                first == Some(Some(Shape::Lower)) && self.lists_duties(part)
+            })
         };
         if !told && (named() || prose() || listed()) {
             title_place = None;
@@ -311,12 +312,17 @@ impl Layout<'_> {
             // A sentence tells what was done: "Since 2015 I have driven school services for Oak Bus Lines".
             let tells = |part: &&Candidate| {
                 part.segments.iter().any(|segment| self.judge.tells_of_self(&segment.words))
-                    || part.rest.is_some()
+                    || (part.rest.is_some() || part.words.len() > LONGEST_PLAIN / 2)
                         && self.judge.shape(part.words.start) == Some(Shape::Lower)
             };
             let told: Vec<Range<usize>> =
                 parts.iter().filter(tells).map(|part| part.words.clone()).collect();
-            employer = employer.or_else(|| told.iter().find_map(|told| self.firm_led_to(told)));
+            // "... for the past six years" may go on "at Oak Family Health".
+            let behind = rest.first().filter(|_| !told.is_empty());
+            let behind = behind.map(|rest| rest.start..rest.end.min(rest.start + LONGEST_PLAIN));
+            let within = told.iter().chain(&behind);
+            employer =
+                employer.or_else(|| within.into_iter().find_map(|told| self.firm_led_to(told)));
             rest.splice(0..0, told);
         }
         if title.as_ref().is_some_and(|title| self.is_owner(title)) {
@@ -466,6 +472,7 @@ impl Layout<'_> {
             && !self.is_team(&segment.words)
             && !self.tells_when(&segment.words)
             && self.page.folded_word(start) != NOT
+            && !(self.words.english && self.page.folded_word(start) == "the")
             && !(self.words.english
                 && segment.words.clone().any(|word| TELLING.contains(&self.page.folded_word(word))))
             && segment.words.clone().any(|word| judge.shape(word) != Some(Shape::Number))

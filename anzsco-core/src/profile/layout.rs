@@ -290,9 +290,8 @@ impl<'a> Layout<'a> {
                 let word = self.page.folded_word(after);
                 matches!(flag, "terms" | "maybe")
                     && after < held.end
-                    && !matches!(word, "and" | "or")
                     && self.words.english
-                    && self.page.row(self.words.stopwords, after).is_some()
+                    && matches!(word, "since" | "after" | "while" | "until" | "when" | "because")
             })
         };
         self.judge.is_manner(&held) || remark()
@@ -300,10 +299,6 @@ impl<'a> Layout<'a> {
 
     fn weigh_segment(&self, segment: &Segment) -> f32 {
         let words = &segment.words;
-        // "was full time", "it is casual".
-        if segment.label.is_none() && self.is_held_as(words) {
-            return 0.0;
-        }
         if self.tells_chief(words) || segment.label.is_none() && self.names_contractor(words) {
             return 0.0;
         }
@@ -333,6 +328,10 @@ impl<'a> Layout<'a> {
         if score < SURE && segment.label.is_none() {
             let leading = self.leading_title(words);
             score = score.max(leading.map_or(0.0, |title| self.judge.title_score(&title) - 0.5));
+        }
+        // "was full time", "it is casual": asked last, for it is seldom so.
+        if score > 0.0 && segment.label.is_none() && self.is_held_as(words) {
+            return 0.0;
         }
         score
     }

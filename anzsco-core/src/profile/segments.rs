@@ -288,7 +288,10 @@ impl Cutter<'_> {
             && (self.page.gap(after).has(Gap::WIDE) || shouted);
         let colon = (self.page.gap(after).has(Gap::COLON) || column) && after > place;
         let held = |kind| {
-            !matches!(kind, "at" | "link" | "of" | "skip" | "class" | "pause" | "study" | "grade")
+            !matches!(
+                kind,
+                "at" | "link" | "of" | "skip" | "class" | "pause" | "study" | "grade" | "remark"
+            )
         };
         if !colon || !held(row.field(1)) {
             return None;

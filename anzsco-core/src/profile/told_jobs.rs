@@ -209,9 +209,8 @@ impl Layout<'_> {
     /// Whether an untitled job is but a sentence about the time of several others: "I have worked in and around
     /// government since 2009".
     fn sums_up(&self, job: &Job, jobs: &[Job]) -> bool {
-        let Some(period) = job.period.as_ref().filter(|period| period.is_range()) else {
-            return false;
-        };
+        let ranges = |period: &&Period| period.start.is_some() && period.is_range();
+        let Some(period) = job.period.as_ref().filter(ranges) else { return false };
         let begins = |period: &Period| period.start.map(|start| start.month);
         let within = |other: &&Job| {
             let inner = other.period.as_ref().filter(|inner| inner.is_range());

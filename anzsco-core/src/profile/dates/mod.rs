@@ -8,6 +8,7 @@ mod calendars;
 mod ends;
 mod entries;
 mod glued;
+mod led_by_year;
 mod single;
 
 use std::ops::Range;
@@ -44,6 +45,7 @@ impl Period {
     /// Whether it has two ends or goes on.
     pub(crate) fn is_range(&self) -> bool {
         self.start.is_some() && (self.end.is_some() && !self.listed || self.current)
+            || self.current && self.length > 0
     }
 
     /// The year of its last end that is known.
@@ -147,6 +149,11 @@ impl DateReader<'_> {
 
     fn period(&self, first: usize) -> Option<Period> {
         let word = self.page.word(first)?;
+        if word.shape == Shape::Number
+            && let Some(period) = self.months_behind_year(first)
+        {
+            return Some(period);
+        }
         let kind_of_first = if word.shape == Shape::Number { "" } else { self.kind(first) };
         if (word.shape == Shape::Number || kind_of_first.starts_with("number"))
             && let Some(period) = self.length(first)
@@ -329,10 +336,19 @@ impl DateReader<'_> {
             words: first..next,
             start: None,
             end: None,
-            current: false,
+            current: self.lasts_until_now(first),
             length: months,
             listed: false,
         })
+    }
+
+    /// Whether words before a length say that it reaches to the present: "for the past six years".
+    fn lasts_until_now(&self, first: usize) -> bool {
+        let word = |back: usize| first.checked_sub(back).map_or("", |at| self.page.folded_word(at));
+        self.words.english
+            && matches!(word(1), "past" | "last")
+            && matches!(word(2), "the" | "these")
+            && matches!(word(3), "for" | "over" | "spent")
     }
 
     fn phrase_of_number(&self, first: usize) -> usize {
