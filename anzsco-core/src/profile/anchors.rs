@@ -268,6 +268,14 @@ impl Finder<'_> {
         {
             return false;
         }
+        // "Apprentice from 2014, qualified 2016" right below "Oak Meats 2014 - 2020".
+        let repeats = period.current
+            && period.end.is_none()
+            && held.period.as_ref().is_some_and(|held| !held.current && begins(held) == begins(period))
+            && line <= held.lines.end + 1;
+        if repeats {
+            return true;
+        }
         let before = words.start..period.words.start;
         let lower = layout.judge.shape(words.start) == Some(Shape::Lower);
         let Some(row) = layout.page.lines.get(line) else { return false };

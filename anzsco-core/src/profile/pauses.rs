@@ -94,6 +94,7 @@ impl Layout<'_> {
     pub(super) fn begins_with_pause(&self, line: usize) -> bool {
         let words = self.content(line);
         let named = self.segments(&words, &[]);
-        !self.opens_block(line) && self.is_pause(&named, None)
+        // What has dates of its own is said of them.
+        !self.opens_block(line) && !self.leads_with_dates(line) && self.is_pause(&named, None)
     }
 }
