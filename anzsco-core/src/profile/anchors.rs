@@ -271,7 +271,10 @@ impl Finder<'_> {
         // "Apprentice from 2014, qualified 2016" right below "Oak Meats 2014 - 2020".
         let repeats = period.current
             && period.end.is_none()
-            && held.period.as_ref().is_some_and(|held| !held.current && begins(held) == begins(period))
+            && held
+                .period
+                .as_ref()
+                .is_some_and(|held| !held.current && begins(held) == begins(period))
             && line <= held.lines.end + 1;
         if repeats {
             return true;

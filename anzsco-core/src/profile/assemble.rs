@@ -4,7 +4,7 @@
 //! [`Profile`], each through the gate of [`crate::privacy`]. Nothing else in this module makes
 //! strings that leave. It must not interpret: a step that is missing something mends itself.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::ops::Range;
 
 use anzsco_data::fold;
@@ -138,6 +138,7 @@ pub(crate) fn read_knowing(
         }),
         personal: find(&plain, &language, second),
         cutter: DutyCutter::new(&page, words.duty_verbs),
+        ticks: OnceCell::new(),
         now: options.as_of,
         profile: Profile { language, standing: standing(&plain), ..Profile::default() },
     };
@@ -164,6 +165,8 @@ pub(crate) struct Writer<'a> {
     pub(crate) second: Option<SecondLanguage>,
     pub(crate) personal: PersonalData,
     pub(crate) cutter: DutyCutter<'a>,
+    /// Whether the CV has boxes that are ticked; asked where one is not.
+    pub(crate) ticks: OnceCell<bool>,
     /// The month taken as now, if the caller gave one.
     pub(crate) now: Option<YearMonth>,
     pub(crate) profile: Profile,

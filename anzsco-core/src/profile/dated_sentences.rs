@@ -21,8 +21,9 @@ const LONGEST_SENTENCE: usize = 8;
 
 /// The same of a sentence about oneself.
 const LONGEST_TOLD: usize = 16;
-/// Blocks that begin with years and are surely a row of jobs.
+/// Blocks that begin with years and are surely a row of jobs, and the lines among which they stand.
 const ROW: usize = 3;
+const NEAR_ROW: usize = 30;
 
 /// How people stand in a body of their profession, which is no job: "Fellow, Institute of Patent Attorneys", and what
 /// such bodies are called.
@@ -99,22 +100,27 @@ impl Finder<'_> {
     pub(super) fn tells_where(&self, line: usize, words: &Range<usize>, period: &Period) -> bool {
         let layout = self.layout;
         let page = layout.page;
-        let before = words.start..period.words.start;
-        let end = words.end.min(period.words.end + LONGEST_SENTENCE);
         let stops = |place: &usize| layout.ends_sentence(*place);
-        let end = (words.start + 1..end).find(stops).unwrap_or(end);
+        // "I have been a guard for nine years. At present I am employed by Oak Services (from 2019 until this day)".
+        let near = period.words.start.saturating_sub(LONGEST_TOLD).max(words.start);
+        let first = (near + 1..=period.words.start).rev().find(stops);
+        let before = first.unwrap_or(words.start)..period.words.start;
+        if before.len() > LONGEST_TOLD {
+            return false;
+        }
+        let end = words.end.min(period.words.end + LONGEST_SENTENCE);
+        let end = (period.words.start + 1..end).find(stops).unwrap_or(end);
         let of_self = before.clone().any(|place| page.folded_word(place) == "i");
         let led = |place: usize| {
-            matches!(page.folded_word(place), "at" | "for" | "with")
+            matches!(page.folded_word(place), "at" | "for" | "with" | "by")
                 && matches!(layout.judge.shape(place + 1), Some(Shape::Capital | Shape::Upper))
         };
         layout.words.english
             && period.is_range()
             && period.words.end <= end
-            && before.len() <= LONGEST_TOLD
             && layout.opens_block(line)
             && of_self
-            && (words.start..end.saturating_sub(1)).any(led)
+            && (before.start..end.saturating_sub(1)).any(led)
     }
 
     /// Whether several blocks below a heading of jobs begin with years, each a job's.
@@ -125,7 +131,8 @@ impl Finder<'_> {
                 && layout.opens_block(*line)
                 && layout.leads_with_dates(*line)
         };
-        dated(&line) && (0..layout.page.lines.len()).filter(dated).take(ROW).count() == ROW
+        let near = line.saturating_sub(NEAR_ROW)..line + NEAR_ROW;
+        dated(&line) && near.filter(dated).take(ROW).count() == ROW
     }
 
     /// Whether the words before a time end with the name of an employer: "now with Oak Forest Services".

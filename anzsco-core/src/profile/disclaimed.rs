@@ -67,9 +67,13 @@ impl Writer<'_> {
             let behind = behind.lines().next().unwrap_or("");
             CROSSES.iter().any(|cross| behind.contains(cross))
         };
-        has(last..own.start, &UNTICKED) && TICKED.iter().any(|tick| page.text.contains(tick))
-            || crossed()
+        has(last..own.start, &UNTICKED) && *self.ticks.get_or_init(|| ticks(page.text)) || crossed()
     }
+}
+
+/// Whether a text has boxes that are ticked.
+fn ticks(text: &str) -> bool {
+    TICKED.iter().any(|tick| text.contains(tick))
 }
 
 #[cfg(test)]

@@ -85,7 +85,7 @@ impl Layout<'_> {
             LEADING.contains(&page.folded_word(*place))
                 && matches!(self.judge.shape(place + 1), Some(Shape::Capital | Shape::Upper))
         };
-        if !self.words.english || !self.judge.tells_of_self(&words) {
+        if !self.words.english || !self.judge.speaks_of_self(&words) {
             return words;
         }
         let last = (words.start..words.end.saturating_sub(1)).rev().find(leads);

@@ -281,7 +281,7 @@ impl Layout<'_> {
             self.is_name_and_place(&segments) && title_place != self.only_beside_filler(&segments)
         };
         // "From June 2004 till April 2013 I was at Oakmart".
-        let prose = || segments.iter().any(|segment| self.judge.tells_of_self(&segment.words));
+        let prose = || segments.iter().any(|segment| self.judge.speaks_of_self(&segment.words));
         // "2013 - 2018. acrylic, gel", not "on the side: wedding cakes, freelance".
         let listed = || {
             let terms = |segment: &Segment| self.judge.is_terms(&segment.words);
@@ -311,7 +311,7 @@ impl Layout<'_> {
         if title.is_none() {
             // A sentence tells what was done: "Since 2015 I have driven school services for Oak Bus Lines".
             let tells = |part: &&Candidate| {
-                part.segments.iter().any(|segment| self.judge.tells_of_self(&segment.words))
+                part.segments.iter().any(|segment| self.judge.speaks_of_self(&segment.words))
                     || (part.rest.is_some() || part.words.len() > LONGEST_PLAIN / 2)
                         && self.judge.shape(part.words.start) == Some(Shape::Lower)
             };

@@ -132,9 +132,13 @@ impl Layout<'_> {
         // "Full NZ driver licence? Yes".
         let paper = self.page.row(self.words.licences, title.end).is_some()
             || matches!(self.page.folded_word(title.end), "licence" | "license");
-        let glued = glued || paper && self.page.gap(title.end).plain();
-        let unfit =
-            told || row || glued || self.is_running(&title) || self.is_beside_value(&title, &words);
+        let of_paper = paper && self.page.gap(title.end).plain();
+        let unfit = told
+            || row
+            || glued
+            || of_paper
+            || self.is_running(&title)
+            || self.is_beside_value(&title, &words);
         (score >= needed && !unfit).then_some(title)
     }
 

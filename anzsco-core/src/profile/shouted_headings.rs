@@ -13,6 +13,8 @@ use super::page::Page;
 
 /// Headings in capitals that the tables know, from which on others are looked for.
 pub(super) const ENOUGH: usize = 2;
+/// Lines below it among which no job may have its dates.
+const NEAR_JOB: usize = 60;
 /// Words of such a heading.
 const LENGTH: std::ops::RangeInclusive<usize> = 2..=7;
 
@@ -53,7 +55,7 @@ impl HeadingReader<'_> {
 
     /// Whether dates of a job stand below a line and above the next heading.
     fn jobs_follow(&self, number: usize, periods: &[Period]) -> bool {
-        let below = number + 1..self.page.lines.len();
+        let below = number + 1..self.page.lines.len().min(number + NEAR_JOB);
         below.take_while(|line| self.heading(*line).is_none()).any(|line| {
             periods_in(periods, &self.page.line_words(line)).iter().any(Period::is_range)
         })

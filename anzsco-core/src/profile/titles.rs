@@ -129,6 +129,16 @@ impl<'a> TitleJudge<'a> {
             && self.shape(words.start + 1) == Some(Shape::Lower)
     }
 
+    /// The same wherever in them it is said: "At present I am employed by".
+    pub(crate) fn speaks_of_self(&self, words: &Range<usize>) -> bool {
+        let said = |place: usize| {
+            place + 1 < words.end
+                && self.page.folded_word(place) == "i"
+                && self.shape(place + 1) == Some(Shape::Lower)
+        };
+        self.tells_of_self(words) || self.words.english && words.clone().any(said)
+    }
+
     /// Whether words that lead to a title stand among some words: "I am a nurse", but not "I sail with my partner".
     fn has_cue(&self, words: &Range<usize>) -> bool {
         words.clone().any(|place| {
