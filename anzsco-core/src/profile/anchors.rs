@@ -9,7 +9,7 @@ use std::ops::Range;
 use super::dated_items::{LONGEST_ITEM, sign};
 use super::dates::Period;
 use super::headers::Finder;
-use super::layout::{Job, LIKELY, LONGEST_HEADER};
+use super::layout::{LIKELY, LONGEST_HEADER};
 use super::page::{Gap, Shape};
 use super::segments::Segment;
 use super::titles::SURE;
@@ -24,8 +24,6 @@ pub(super) const LONGEST_PLACED: usize = 6;
 
 /// Words of the name of a licence that a line may end in.
 const LONGEST_LICENCE: usize = 6;
-/// Words of a date before which "acting" tells of what was done beside a job: "was acting manager Jan 2024".
-const ACTED_NEAR: usize = 4;
 
 /// A period on a line, and how it stands there.
 #[allow(clippy::struct_excessive_bools)] // four independent facts
@@ -238,101 +236,15 @@ impl Finder<'_> {
     }
 
     /// Whether a line is a job that is the item of a list.
-    fn is_job_item(&self, line: usize) -> bool {
+    pub(super) fn is_job_item(&self, line: usize) -> bool {
         let dated = self.layout.dated;
         let of_sign = || dated.sign.is_none() || dated.sign == sign(self.layout.page, line);
         dated.bullets && self.is_bullet(line) && of_sign()
     }
 
     /// Whether a line is an item within a job.
-    fn is_item(&self, line: usize) -> bool {
+    pub(super) fn is_item(&self, line: usize) -> bool {
         self.is_bullet(line) && !self.is_job_item(line)
-    }
-
-    /// Whether the date is told of something within the job above: "Was backup for the lead since 2010",
-    /// "Nurse of the year 2003", "Duration: Feb 2011 to Jun 2011".
-    fn is_detail(&self, line: usize, words: &Range<usize>, period: &Period) -> bool {
-        let layout = self.layout;
-        let Some(held) = self.jobs.last() else { return false };
-        let begins = |period: &Period| period.start.map(|start| start.month);
-        let within = held.period.as_ref().is_some_and(|held| {
-            held.is_range()
-                && begins(held) <= begins(period)
-                && held.end.is_none_or(|end| begins(period) < Some(end.month))
-        });
-        if !within
-            || self.is_job_item(line)
-            || layout.opens_block(line)
-            || layout.has_placeholder(words)
-            || self.has_its_label(held, words, period)
-        {
-            return false;
-        }
-        // "Apprentice from 2014, qualified 2016" right below "Oak Meats 2014 - 2020".
-        let repeats = period.current
-            && period.end.is_none()
-            && held
-                .period
-                .as_ref()
-                .is_some_and(|held| !held.current && begins(held) == begins(period))
-            && line <= held.lines.end + 1;
-        if repeats {
-            return true;
-        }
-        let before = words.start..period.words.start;
-        let lower = layout.judge.shape(words.start) == Some(Shape::Lower);
-        let Some(row) = layout.page.lines.get(line) else { return false };
-        let header = held.lines.start;
-        let hangs = row.indent > 3
-            && layout.page.lines.get(header).is_some_and(|header| header.indent <= 1);
-        let sentence = layout.page.line_text(line).ends_with('.') && layout.page.width(words) > 5;
-        let listed = self.is_item(line) || hangs;
-        if before.is_empty() {
-            let goes_on = layout.judge.shape(period.words.end) == Some(Shape::Lower)
-                && layout.page.gap(period.words.end).plain();
-            return held.told && (goes_on && period.end.is_none() || hangs);
-        }
-        let score = layout.title_score(&before, &self.columns);
-        let since = period.current && period.end.is_none() && period.words.len() > 1;
-        let runs_on = layout.page.width(&before) > 6;
-        if !held.told {
-            // "Twenty years in plates, and was team leader of five from 2007.": in a job of which no title is told.
-            return since && sentence && runs_on;
-        }
-        // "Leading hand from 2018 (crew of 5), daily pre-starts"; "- Acting Team Manager, March to May 2023".
-        let goes_on = since
-            && layout.page.folded_word(period.words.start) == "from"
-            && period.words.end < words.end
-            && !layout.opens_block(line);
-        let acted = self.is_item(line)
-            && before
-                .clone()
-                .take(1)
-                .chain(before.clone().rev().take(ACTED_NEAR))
-                .any(|place| matches!(layout.page.folded_word(place), "acting" | "acted"));
-        lower
-            || sentence
-            || goes_on
-            || acted
-            || score < SURE && (listed || !period.is_range() || since || runs_on)
-            || listed && (period.is_single() || since)
-            || runs_on && period.is_single()
-            || self.names_award(&before)
-    }
-
-    /// Whether the label before a date is that before the dates of a job above, as in each entry of a form: "Dates:".
-    fn has_its_label(&self, held: &Job, words: &Range<usize>, period: &Period) -> bool {
-        let page = self.layout.page;
-        let label = |words: &Range<usize>, period: &Period| {
-            let label = words.start..period.words.start;
-            let led = !label.is_empty() && page.gap(label.end).has(Gap::COLON);
-            led.then(|| page.folded(&label))
-        };
-        let own = held
-            .period
-            .as_ref()
-            .and_then(|own| label(&self.layout.content(page.line_of(own.words.start)), own));
-        own.is_some() && own == label(words, period)
     }
 
     /// Whether somebody says that they had no work: "I was out of paid work".
@@ -342,7 +254,7 @@ impl Finder<'_> {
     }
 
     /// Whether the words tell of an award: "Nurse of the year", "Salesman of the month".
-    fn names_award(&self, words: &Range<usize>) -> bool {
+    pub(super) fn names_award(&self, words: &Range<usize>) -> bool {
         self.has_label(words, &["award", "prize"])
     }
 

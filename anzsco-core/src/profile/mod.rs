@@ -29,6 +29,7 @@ mod headers;
 mod headings;
 mod headless_jobs;
 mod headline;
+mod job_details;
 mod job_ends;
 mod json;
 mod layout;
@@ -79,6 +80,7 @@ mod types;
 mod undated;
 mod unfinished;
 mod unpaid;
+mod untold_titles;
 #[cfg(test)]
 mod work_history;
 mod workplace_words;

@@ -1,0 +1,128 @@
+//! What may be the title of a job though none of its words says so.
+//!
+//! Takes segments of a header; gives whether one may be a title for all that its words say, and whether they are but a
+//! name and its place. It must not choose among them.
+
+use std::ops::Range;
+
+use super::header_parts::{LONGEST_PLAIN, before_filler};
+use super::headers::Candidate;
+use super::layout::{Layout, NOT};
+use super::page::{Gap, Shape};
+use super::segments::Segment;
+use super::titles::LEGAL_FORM;
+
+/// Words that tell no more of a job than that it was held before another.
+const BEFORE: [&str; 3] = ["before", "prior", "earlier"];
+
+/// Words of sentences, which no title has that its place alone makes one: "where I work", "was full time".
+const TELLING: [&str; 13] =
+    ["i", "my", "me", "we", "our", "where", "what", "who", "how", "was", "were", "had", "did"];
+
+impl Layout<'_> {
+    /// Whether a part has several words of the dictionary of which the last is small, as no name has: "Pizza
+    /// delivery". With whom it was done may be told, too: "Warehouse work with father".
+    pub(super) fn is_plain_phrase(&self, part: &Segment) -> bool {
+        let with = |word: usize| self.is_small_word(word) && self.page.folded_word(word) == "with";
+        part.words.len() > 1
+            && self.is_plain_work(part)
+            && (self.judge.employer_score(&part.words) == 0.0 || part.words.clone().any(with))
+            && self.judge.shape(part.words.end - 1) == Some(Shape::Lower)
+    }
+
+    /// Whether the first of two names is a word for work, a place standing behind both: "Silviculture, Oakvale
+    /// Forestry, Rotorua".
+    fn is_work_before_name(&self, first: &Segment, second: &Segment, segments: &[Segment]) -> bool {
+        let placed = segments
+            .iter()
+            .any(|part| part.words.start >= second.words.end && self.judge.is_place(&part.words));
+        let stranger = |word: usize| !self.is_no_name(word);
+        placed
+            && self.words.english
+            && first.words.len() == 1
+            && self.is_plain_work(first)
+            && self.judge.employer_score(&first.words) == 0.0
+            && second.words.len() > 1
+            && second.words.clone().any(stranger)
+    }
+
+    /// Whether segments are nothing but one name, or a name and its place: an employer's, no title.
+    pub(super) fn is_name_and_place(&self, segments: &[Segment]) -> bool {
+        let capital =
+            |segment: &&Segment| self.judge.shape(segment.words.start) != Some(Shape::Lower);
+        let marked = |segment: &Segment| {
+            !segment.placeholder && self.judge.employer_score(&segment.words) >= 2.5
+        };
+        if before_filler(segments).is_some() || self.anonymised && !segments.iter().any(marked) {
+            return false;
+        }
+        // "RIVERVALE BEVERAGES (ASX: RVB)": a name in brackets is of the one before it.
+        let whole = segments.first().is_some_and(|first| self.is_capital(&first.words));
+        let aside =
+            |segment: &Segment| whole && segment.bracketed && self.is_capital(&segment.words);
+        let named: Vec<&Segment> = segments
+            .iter()
+            .filter(|segment| !self.judge.is_place(&segment.words) && !aside(segment))
+            .filter(|segment| !segment.bracketed || !self.judge.is_terms(&segment.words))
+            .filter(|segment| !self.is_held_as(&segment.words))
+            .collect();
+        let place =
+            |segment: &&&Segment| segment.before.has(Gap::COMMA) && segment.words.len() <= 2;
+        match named.as_slice() {
+            [] => true,
+            [one] => capital(one) && !self.is_plain_phrase(one),
+            [first, second] => {
+                capital(first)
+                    && capital(second)
+                    && place(&second)
+                    && !self.is_plain_phrase(first)
+                    && !self.is_work_before_name(first, second, segments)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a segment could be a title for all that its words say.
+    pub(super) fn may_be_title(&self, segment: &Segment) -> bool {
+        let judge = self.judge;
+        let start = segment.words.start;
+        // Where fillers stand for names, "Line Service" is none.
+        let masked = self.anonymised && !self.has_placeholder(&(start.saturating_sub(2)..start));
+        let most = if masked { LEGAL_FORM } else { 2.0 };
+        !segment.placeholder
+            && !segment.bracketed
+            && segment.label.is_none_or(|label| label == "title")
+            && self.page.width(&segment.words) <= 6
+            && judge.employer_score(&segment.words) < most
+            && !judge.is_place(&segment.words)
+            && !judge.is_terms(&segment.words)
+            && !self.is_team(&segment.words)
+            && !self.tells_when(&segment.words)
+            && self.page.folded_word(start) != NOT
+            && !(self.words.english && self.page.folded_word(start) == "the")
+            && !(self.words.english
+                && segment.words.clone().any(|word| TELLING.contains(&self.page.folded_word(word))))
+            && segment.words.clone().any(|word| judge.shape(word) != Some(Shape::Number))
+    }
+
+    /// Whether a word tells nothing but when: "Before", "present".
+    fn tells_when(&self, words: &Range<usize>) -> bool {
+        let word = self.page.folded_word(words.start);
+        let that = BEFORE.contains(&word) && self.page.folded_word(words.start + 1) == "that";
+        words.len() == 1 && (BEFORE.contains(&word) || self.words.dating.get(word).is_some())
+            || words.len() > 1 && that
+    }
+
+    /// Whether the words name a part of the employer: "Platform & Connectivity team".
+    pub(super) fn is_team(&self, words: &Range<usize>) -> bool {
+        words.len() > 1 && self.is_label(words.end - 1, &["team"])
+    }
+
+    /// Whether a line could be a title for all that its words say: short, and no list of things done.
+    pub(super) fn may_be_title_line(&self, line: &Candidate) -> bool {
+        let named = line.segments.iter().filter(|segment| !segment.placeholder);
+        let plain = named.count() <= 2 && self.page.width(&line.words) <= LONGEST_PLAIN;
+        plain && line.segments.iter().any(|segment| self.may_be_title(segment))
+            || before_filler(&line.segments).is_some()
+    }
+}
