@@ -21,6 +21,7 @@ const LONGEST_SENTENCE: usize = 8;
 
 /// The same of a sentence about oneself.
 const LONGEST_TOLD: usize = 16;
+
 /// Blocks that begin with years and are surely a row of jobs, and the lines among which they stand.
 const ROW: usize = 3;
 const NEAR_ROW: usize = 30;
@@ -111,16 +112,12 @@ impl Finder<'_> {
         let end = words.end.min(period.words.end + LONGEST_SENTENCE);
         let end = (period.words.start + 1..end).find(stops).unwrap_or(end);
         let of_self = before.clone().any(|place| page.folded_word(place) == "i");
-        let led = |place: usize| {
-            matches!(page.folded_word(place), "at" | "for" | "with" | "by")
-                && matches!(layout.judge.shape(place + 1), Some(Shape::Capital | Shape::Upper))
-        };
         layout.words.english
             && period.is_range()
             && period.words.end <= end
             && layout.opens_block(line)
             && of_self
-            && (before.start..end.saturating_sub(1)).any(led)
+            && (before.start..end.saturating_sub(1)).any(|place| layout.leads_to_name(place))
     }
 
     /// Whether several blocks below a heading of jobs begin with years, each a job's.

@@ -67,8 +67,7 @@ impl Layout<'_> {
             matches!(self.judge.shape(place), Some(Shape::Capital | Shape::Upper))
                 && !self.periods_in(words).iter().any(|period| period.words.contains(&place))
         };
-        let leads =
-            |place: &usize| LEADING.contains(&page.folded_word(*place)) && capital(place + 1);
+        let leads = |place: &usize| self.leads_to_name(*place) && capital(place + 1);
         let first = words.clone().take(words.len().saturating_sub(1)).find(leads)? + 1;
         let goes_on = |place: &usize| capital(*place) && page.gap(*place).plain();
         let end =
@@ -78,17 +77,20 @@ impl Layout<'_> {
         Some((name, kind))
     }
 
+    /// Whether a word such as "with" stands right before one in capitals.
+    pub(super) fn leads_to_name(&self, place: usize) -> bool {
+        LEADING.contains(&self.page.folded_word(place))
+            && matches!(self.judge.shape(place + 1), Some(Shape::Capital | Shape::Upper))
+    }
+
     /// The name that a sentence about oneself leads to: "I have driven school services for Oak Bus Lines".
     fn firm_of_sentence(&self, words: Range<usize>) -> Range<usize> {
-        let page = self.page;
-        let leads = |place: &usize| {
-            LEADING.contains(&page.folded_word(*place))
-                && matches!(self.judge.shape(place + 1), Some(Shape::Capital | Shape::Upper))
-        };
         if !self.words.english || !self.judge.speaks_of_self(&words) {
             return words;
         }
-        let last = (words.start..words.end.saturating_sub(1)).rev().find(leads);
+        let last = (words.start..words.end.saturating_sub(1))
+            .rev()
+            .find(|place| self.leads_to_name(*place));
         // Where nothing leads to a name the sentence is none.
         last.map_or(words.end, |lead| lead + 1)..words.end
     }

@@ -68,8 +68,7 @@ impl Finder<'_> {
         // "Leading hand from 2018 (crew of 5), daily pre-starts"; "- Acting Team Manager, March to May 2023".
         let goes_on = since
             && layout.page.folded_word(period.words.start) == "from"
-            && period.words.end < words.end
-            && !layout.opens_block(line);
+            && period.words.end < words.end;
         let acted = self.is_item(line)
             && before
                 .clone()

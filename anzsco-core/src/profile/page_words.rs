@@ -242,9 +242,9 @@ impl GapReader {
     }
 
     fn read(&mut self, letter: char, next: Option<char>) {
-        let free = self.before_space || self.lines > 0;
-        let next_free = next.is_none_or(|next| !is_letter_or_digit(next));
         let spaced = self.before_space;
+        let free = spaced || self.lines > 0;
+        let next_free = next.is_none_or(|next| !is_letter_or_digit(next));
         self.before_space = letter.is_whitespace();
         self.signs += u32::from(!letter.is_whitespace());
         let sign = match letter {

@@ -424,7 +424,6 @@ pub(super) fn before_mask(words: String, mask: &str) -> String {
     if before.is_empty() { words } else { tidy(before) }
 }
 
-/// Months and dates of a period; years without months count from one to the next.
 /// The month in which a CV was written by the length that it tells of a job that goes on: "March 2023 - Present (2 years
 /// 5 months)".
 fn written_in(layout: &Layout<'_>, jobs: &[Job]) -> Option<YearMonth> {
@@ -440,6 +439,7 @@ fn written_in(layout: &Layout<'_>, jobs: &[Job]) -> Option<YearMonth> {
     jobs.iter().filter_map(told).max()
 }
 
+/// Months and dates of a period; years without months count from one to the next.
 fn set_dates(
     entry: &mut Experience,
     period: &Period,
