@@ -34,17 +34,10 @@ impl Spoken {
     /// Adds a sentence, as it is written and folded.
     pub(super) fn add(&mut self, written: &str, folded: &str) {
         // Most sentences have neither, which a look at their bytes tells.
-        let (mut before, mut has_class) = (false, false);
-        for byte in written.bytes() {
-            let is = is_of_class(byte);
-            has_class |= is && before;
-            before = is;
-        }
-        if has_class {
+        if may_have_class(written.as_bytes()) {
             self.classes.extend(classes(written).map(ToOwned::to_owned));
         }
-        let begins = |bytes: &[u8]| matches!(bytes, [b'l' | b't', b'i', b'c']);
-        if folded.as_bytes().windows(3).any(begins)
+        if may_name_paper(folded.as_bytes())
             && folded.split(' ').any(|word| PAPERS.contains(&word))
         {
             self.of_papers.push(folded.to_owned());
@@ -64,6 +57,24 @@ impl Spoken {
         classes(written).any(|class| self.classes.contains(class))
             || !folded.contains(REGISTRATION) && self.of_papers.iter().any(has)
     }
+}
+
+/// Whether two capitals or digits stand side by side. All bytes are looked at, many at a time.
+fn may_have_class(written: &[u8]) -> bool {
+    let next = written.get(1..).unwrap_or_default();
+    written
+        .iter()
+        .zip(next)
+        .fold(false, |found, (first, second)| found | (is_of_class(*first) & is_of_class(*second)))
+}
+
+/// Whether letters stand there that all words for a paper have: "lic" or "tic". All bytes are looked at, many at a time.
+fn may_name_paper(folded: &[u8]) -> bool {
+    let (second, third) =
+        (folded.get(1..).unwrap_or_default(), folded.get(2..).unwrap_or_default());
+    folded.iter().zip(second).zip(third).fold(false, |found, ((first, second), third)| {
+        found | ((*first == b'l') | (*first == b't')) & (*second == b'i') & (*third == b'c')
+    })
 }
 
 /// The words that look like the class of a licence: "HC", "1A".
