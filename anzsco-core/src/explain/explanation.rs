@@ -9,7 +9,8 @@ use super::fit::Fit;
 use super::ground::{Ground, ground, in_job, job_title, near_duty};
 use super::headings::{headed, heading, headline_names, is_headed, repeats_job};
 use super::neighbours::{
-    ENDED, LIKELY, RATHER, TITLE, advantage, asked_for, difference, is_level, left, present,
+    ENDED, LIKELY, RATHER, TITLE, advantage, asked_for, behind_first, difference, is_level, left,
+    present, rather_its,
 };
 use super::ratings::{Place, rated, rating, ratings};
 use super::reading::Reading;
@@ -111,7 +112,9 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
     let reason = reasons(fit, fit.title, place.first, reading).into_iter().next();
     let difference = difference(fit, above, place, reading);
     let text = if let Some(reason) = reason {
-        let difference = difference.unwrap_or_else(|| rated(fit, place, reading));
+        let difference = difference
+            .or_else(|| behind_first(fit, place.first?, reading))
+            .unwrap_or_else(|| rated(fit, place, reading));
         compared(fit, above, place, &reason, &difference)
     } else {
         let ground = ground(fit, place.first, reading);
@@ -210,7 +213,7 @@ fn until(ground: Option<&Ground>, first: Option<&Fit<'_>>, reading: &Reading<'_>
 
 /// The same where nothing does: what most of its rating comes from, beside what the first was rated at.
 fn rated_for(fit: &Fit<'_>, place: Place<'_, '_>, ground: Ground, reading: &Reading<'_>) -> String {
-    let (title, Ground { how_much, what, job }) = (fit.title, ground);
+    let (title, Ground { how_much, what, job, duty_of }) = (fit.title, ground);
     let Some(first) = place.first else { return rated(fit, place, reading) };
     if let Some(year) = job.and_then(|job| left(job, first, reading)) {
         let present = present(first);
@@ -218,6 +221,10 @@ fn rated_for(fit: &Fit<'_>, place: Place<'_, '_>, ground: Ground, reading: &Read
             1 => format!("{what}, until {year}, speaks for {title}, but {present}"),
             _ => format!("{title} is listed for {what}, until {year}; {present}"),
         };
+    }
+    if let Some(rather) = job.or(duty_of).and_then(|job| rather_its(job, fit, first, reading)) {
+        let whole = if job.is_some() { "read with its duties" } else { "as a whole" };
+        return format!("{title} is listed {how_much}for {what}; {whole}, {rather}");
     }
     let (other, rated_at) = (first.title, ratings(first, fit));
     match (place.turn % 3, reading.tier) {

@@ -52,6 +52,8 @@ pub(super) struct Ground {
     pub(super) what: String,
     /// The job that it is.
     pub(super) job: Option<usize>,
+    /// The job that a duty stands in.
+    pub(super) duty_of: Option<usize>,
 }
 
 impl Ground {
@@ -75,7 +77,7 @@ pub(super) fn ground(
             (!fit.is_far() || !is_firsts(*job, first)) && is_ground(*job, fit, reading)
         });
     if let Some(what) = main.and_then(|job| work_as(job, fit, reading)) {
-        return Some(Ground { how_much: MOSTLY, what, job: main });
+        return Some(Ground { how_much: MOSTLY, what, job: main, duty_of: None });
     }
     let known = |job| reading.jobs.get(job).is_some_and(|job| is_telling(job, fit.candidate));
     if let Some((job, likely)) = likely_job(fit, first)
@@ -83,7 +85,7 @@ pub(super) fn ground(
         && let Some(what) = work_as(job, fit, reading)
     {
         let how_much = if likely < MAY_BE { ONLY } else { IN_PART };
-        return Some(Ground { how_much, what, job: Some(job) });
+        return Some(Ground { how_much, what, job: Some(job), duty_of: None });
     }
     let total = fit.candidate.total_support();
     let supports = fit.candidate.support.iter().filter(|_| fit.is_likely());
@@ -108,14 +110,15 @@ pub(super) fn ground(
         let is_study = matches!(support.item, Item::Education(_));
         let beside = is_study && !reading.profile.experience.is_empty();
         let mainly = support.weight >= MAIN * total && !beside;
-        Some(Ground { how_much: if mainly { MOSTLY } else { IN_PART }, what, job: None })
+        let how_much = if mainly { MOSTLY } else { IN_PART };
+        Some(Ground { how_much, what, job: None, duty_of: job_of_duty(support.item) })
     };
     // What was done says more than what was studied.
     let is_done = |support: &&Support| matches!(support.item, Item::Title(_) | Item::Duty(..));
     let done = supports.clone().take(STRONGEST_DONE).filter(is_done).find_map(named);
     let near = || {
-        let what = first.and_then(|_| near_duty(fit, reading))?;
-        Some(Ground { how_much: IN_PART, what, job: None })
+        let (what, job) = first.and_then(|_| near_duty(fit, reading))?;
+        Some(Ground { how_much: IN_PART, what, job: None, duty_of: Some(job) })
     };
     done.or_else(near).or_else(|| supports.take(STRONGEST).find_map(named))
 }
@@ -260,12 +263,21 @@ pub(super) fn shared_job(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String>
     work_as(job, fit, reading)
 }
 
-/// The duty that tells the entry most from the others and by its meaning is near its work, whosever job it stands in.
-pub(super) fn near_duty(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
+/// The duty that tells the entry most from the others and by its meaning is near its work, whosever job it stands in,
+/// and that job.
+pub(super) fn near_duty(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<(String, usize)> {
     meant(fit, NEAR_MEANT).filter(|duty| duty.lift >= LEAST_LIFT).find_map(|duty| {
         let item = Item::Duty(duty.job, duty.duty);
-        telling::is_quotable(item, reading).then(|| in_job(item, reading)).flatten()
+        let words = telling::is_quotable(item, reading).then(|| in_job(item, reading)).flatten();
+        words.map(|words| (words, duty.job))
     })
+}
+
+fn job_of_duty(item: Item) -> Option<usize> {
+    match item {
+        Item::Duty(job, _) => Some(job),
+        _ => None,
+    }
 }
 
 /// Whether a qualification is of the entry's field, and not the one that the first entry is told to rest on, unless

@@ -59,6 +59,7 @@ use self::strengths::Said;
 use self::vocabulary::Vocabulary;
 use crate::classification::{Reasons, Tier, TitledCode};
 use crate::profile::Profile;
+use crate::scoring::calibration::label;
 use crate::scoring::ranking::{Candidate, Item, Ranking};
 
 pub use self::duty_weights::DutyWeights;
@@ -294,7 +295,7 @@ fn reasons(
             title: group.map_or("", |group| reading.title(group)).to_owned(),
             contrast: None,
         },
-        confidence_label: overview::confidence_label(fit.candidate.confidence),
+        confidence_label: label(fit.candidate.confidence),
         strengths: points.into_iter().map(|point| point.text).collect(),
         gaps: gaps::gaps(fit, (place, &explanation), reading, said),
         explanation,

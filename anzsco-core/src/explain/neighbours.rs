@@ -10,6 +10,7 @@ use super::headings::{headed, heading, headline_names, is_headed};
 use super::ratings::{LEAST_TOLD, Place, rating, ratings};
 use super::reading::Reading;
 use super::wording;
+use super::work::Work;
 use crate::classification::Tier;
 use crate::profile::YearMonth;
 use crate::scoring::ranking::Item;
@@ -22,11 +23,18 @@ pub(super) const LIKELY: f64 = 0.35;
 const ASKED: f32 = 0.2;
 /// Months that an earlier job may go on beside the one that follows it.
 const OVERLAP: i32 = 3;
+/// Likelihood from which a job is an entry's work, and how many times likelier than another's it must be.
+const ITS_WORK: f32 = 0.3;
+const RATHER_ITS: f32 = 1.5;
+/// Months by which one time must exceed another to be told.
+const YEAR: u32 = 12;
 /// The month of an index, counted from nought.
 const DECEMBER: i32 = 11;
 /// Before a job title, and between it and the occupation that it is the title of.
 pub(super) const TITLE: &str = "the title ";
 pub(super) const RATHER: &str = " points to ";
+/// Of an entry for which a qualification alone speaks.
+const UNTITLED: &str = "no job title names that work";
 /// Before the year in which the work of a later entry ended.
 pub(super) const ENDED: &str = "that work ended in ";
 
@@ -131,6 +139,59 @@ pub(super) fn difference(
     is_level(fit, above).then(|| format!("{other} fits slightly better"))
 }
 
+/// What the first entry has that a later one lacks, for which a job or a qualification speaks: the duties of that very
+/// job, work that came after it, more of it, or a job at all.
+pub(super) fn behind_first(
+    fit: &Fit<'_>,
+    first: &Fit<'_>,
+    reading: &Reading<'_>,
+) -> Option<String> {
+    let Some(work) = spoken_for(fit) else {
+        return (!first.own.jobs.is_empty() && !fit.headline).then(|| UNTITLED.to_owned());
+    };
+    let rather = work.jobs.first().and_then(|job| rather_its(*job, fit, first, reading));
+    rather
+        .map(|rather| format!("read with its duties, {rather}"))
+        .or_else(|| {
+            let year = ended_before(first, fit, reading)?;
+            Some(format!("{ENDED}{year}, and {}", followed(first)))
+        })
+        .or_else(|| {
+            let (more, less) = longer(spoken_for(first)?, work, reading)?;
+            Some(format!("it has {less} of work against {more} for {}", first.title))
+        })
+}
+
+/// The work by which an entry is spoken for.
+fn spoken_for<'f>(fit: &'f Fit<'_>) -> Option<&'f Work> {
+    [&fit.own, &fit.near, &fit.possible].into_iter().find(|work| !work.jobs.is_empty())
+}
+
+/// That a job is rather the first entry's work once its duties are read: "that job is rather the work of a Cook".
+pub(super) fn rather_its(
+    job: usize,
+    fit: &Fit<'_>,
+    first: &Fit<'_>,
+    reading: &Reading<'_>,
+) -> Option<String> {
+    let likely = |fit: &Fit<'_>| {
+        let worked = fit.candidate.worked.iter().find(|(place, _)| *place == job);
+        worked.map_or(0.0, |(_, likely)| *likely)
+    };
+    let has_duties = reading.profile.experience.get(job).is_some_and(|job| !job.duties.is_empty());
+    let rather = likely(first) >= ITS_WORK && likely(first) >= RATHER_ITS * likely(fit);
+    (reading.tier == Tier::Sydney && has_duties && rather)
+        .then(|| format!("that job is rather the work of {}", first.person()))
+}
+
+/// "the work of a Florist came after it", or goes on.
+fn followed(first: &Fit<'_>) -> String {
+    if [&first.own, &first.near].iter().any(|work| work.current) {
+        return present(first);
+    }
+    format!("the work of {} came after it", first.person())
+}
+
 /// The year in which a job ended, where it is over and the work of a sure first entry goes on.
 pub(super) fn left(job: usize, first: &Fit<'_>, reading: &Reading<'_>) -> Option<u16> {
     let end = reading.jobs.get(job).filter(|job| first.is_sure() && !job.current)?.end?;
@@ -171,12 +232,14 @@ pub(super) fn is_level(fit: &Fit<'_>, above: &Fit<'_>) -> bool {
 
 /// The times of work of the upper and the lower, where the upper's is a year longer.
 fn times(upper: &Fit<'_>, lower: &Fit<'_>, reading: &Reading<'_>) -> Option<(String, String)> {
-    // Times of which some are of both say nothing.
-    let apart = !upper.own.jobs.iter().any(|job| lower.own.jobs.contains(job));
-    let longer = apart && !upper.own.jobs.is_empty() && !lower.own.jobs.is_empty();
-    let known = reading.is_of_now || !upper.own.current && !lower.own.current;
-    if !longer || !known || lower.own.months == 0 || lower.own.months + 12 > upper.own.months {
-        return None;
-    }
-    Some((wording::months(upper.own.months), wording::months(lower.own.months)))
+    longer(&upper.own, &lower.own, reading)
+}
+
+/// The times of two stretches of work, where the first is a year longer and none of it is of both.
+fn longer(upper: &Work, lower: &Work, reading: &Reading<'_>) -> Option<(String, String)> {
+    let apart = !upper.jobs.iter().any(|job| lower.jobs.contains(job));
+    let known = reading.is_of_now || !upper.current && !lower.current;
+    let longer = lower.months > 0 && lower.months + YEAR <= upper.months;
+    (apart && known && longer)
+        .then(|| (wording::months(upper.months), wording::months(lower.months)))
 }

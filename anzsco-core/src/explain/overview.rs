@@ -15,6 +15,7 @@ use super::work;
 use super::worked;
 use crate::classification::Tier;
 use crate::profile::{Duty, Experience, Seniority, Standing, YearMonth};
+use crate::scoring::calibration::label;
 use crate::scoring::substance::is_paid_work;
 
 /// Longest instruction that is repeated.
@@ -62,16 +63,6 @@ pub(super) fn overview(
         }
     }
     sentences.join(" ")
-}
-
-/// The label of a confidence.
-pub(crate) fn confidence_label(confidence: f64) -> &'static str {
-    match confidence {
-        c if c >= 0.85 => "very high",
-        c if c >= 0.65 => "high",
-        c if c >= 0.35 => "medium",
-        _ => "low",
-    }
 }
 
 /// What the CV shows: length, number of jobs, the latest.
@@ -240,7 +231,7 @@ fn standing(reading: &Reading<'_>) -> Option<Standing> {
 
 fn best_code(best: &Fit<'_>) -> String {
     let confidence = hundredths(best.candidate.confidence);
-    let label = confidence_label(best.candidate.confidence.min(SUREST));
+    let label = label(best.candidate.confidence.min(SUREST));
     let (title, code) = (best.title, best.code);
     sentence(&format!("The best match is {title} ({code}), with {label} confidence ({confidence})"))
 }

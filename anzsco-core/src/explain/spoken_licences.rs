@@ -37,8 +37,7 @@ impl Spoken {
         if may_have_class(written.as_bytes()) {
             self.classes.extend(classes(written).map(ToOwned::to_owned));
         }
-        if may_name_paper(folded.as_bytes())
-            && folded.split(' ').any(|word| PAPERS.contains(&word))
+        if may_name_paper(folded.as_bytes()) && folded.split(' ').any(|word| PAPERS.contains(&word))
         {
             self.of_papers.push(folded.to_owned());
         }
@@ -69,6 +68,7 @@ fn may_have_class(written: &[u8]) -> bool {
 }
 
 /// Whether letters stand there that all words for a paper have: "lic" or "tic". All bytes are looked at, many at a time.
+#[expect(clippy::needless_bitwise_bool, reason = "lazy ones look at one byte at a time")]
 fn may_name_paper(folded: &[u8]) -> bool {
     let (second, third) =
         (folded.get(1..).unwrap_or_default(), folded.get(2..).unwrap_or_default());

@@ -26,6 +26,8 @@ use crate::scoring::ranking::Item;
 const MOST: usize = 5;
 /// Most tasks and tools that are named.
 const MOST_NAMED: usize = 3;
+/// Before the year in which work ended.
+const UNTIL: &str = " until ";
 /// Longest name of a tool that is told as the CV has it.
 const LONGEST_TOOL: usize = 30;
 
@@ -121,7 +123,8 @@ fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     }
     let wordings = match span(work, reading) {
         Some(Span { time, tail, since: false }) => {
-            let tail = if fit.may_go_on(reading) { String::new() } else { tail };
+            let tail =
+                if fit.may_go_on(reading) { under_title(work, &tail, reading) } else { tail };
             let instead = instead_of_study(fit, reading);
             vec![
                 format!("{time} of {unpaid}work {names}{tail}{instead}"),
@@ -148,6 +151,13 @@ fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         ],
     };
     Some((wordings, carried(work)))
+}
+
+/// ", under this title until 2019" of work that may have gone on under one that tells nothing.
+fn under_title(work: &Work, tail: &str, reading: &Reading<'_>) -> String {
+    let these = if titles(work, reading).len() == 1 { "this title" } else { "these titles" };
+    tail.split_once(UNTIL)
+        .map_or_else(String::new, |(_, year)| format!(", under {these}{UNTIL}{year}"))
 }
 
 /// "Training in this work as Apprentice Bricklayer (3 years, until 2019)".

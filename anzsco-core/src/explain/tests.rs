@@ -219,8 +219,25 @@ fn gaps_name_what_is_missing() {
     assert!(gaps.contains("does not mention AHPRA registration as a registered nurse"), "{gaps}");
     let named = "is Certificate III in Individual Support where a bachelor degree is usual";
     assert!(gaps.contains(named), "{gaps}");
-    let barista = explained.reasons[2].gaps.join(" ");
-    assert!(barista.contains("2017"), "{barista}");
+    let barista = sentences(&explained.reasons[2]).join(" ");
+    assert!(barista.contains("that work ended in 2017"), "{barista}");
+}
+
+#[test]
+fn what_sets_the_first_apart_is_named_and_not_only_rated() {
+    let cook = || job("Cook", "2019-01", "2024-12", &["Cooked braises for the lunch service"]);
+    let explanations = |jobs: Vec<Experience>, second: &[(Item, f32)]| {
+        let first = candidate("351411", 0.8, &[(Item::Title(0), 0.6), (Item::Duty(0, 0), 0.1)]);
+        let ranked = vec![first, candidate("851311", 0.1, second)];
+        explained_of(jobs, ranked, Vec::new()).reasons[1].explanation.clone()
+    };
+    let vague =
+        job("Kitchen Hand", "2019-01", "2024-12", &["Cooked braises for the lunch service"]);
+    let shared = explanations(vec![vague], &[(Item::Title(0), 0.3)]);
+    assert!(shared.contains("that job is rather the work of a Cook"), "{shared}");
+    let earlier = job("Kitchen Hand", "2012-07", "2018-06", &[]);
+    let earlier = explanations(vec![cook(), earlier], &[(Item::Title(1), 0.6)]);
+    assert!(earlier.contains("ended in 2018, and the work of a Cook came after it"), "{earlier}");
 }
 
 #[test]
