@@ -5,12 +5,13 @@
 
 use anzsco_data::fold;
 
+use super::explanation::told_job;
 use super::fit::Fit;
 use super::headings::{headed, heading, headline_names, is_headed};
 use super::ratings::{LEAST_TOLD, Place, rating, ratings};
 use super::reading::Reading;
 use super::wording;
-use super::work::Work;
+use super::work::{Work, work};
 use crate::classification::Tier;
 use crate::profile::YearMonth;
 use crate::scoring::ranking::Item;
@@ -66,7 +67,7 @@ pub(super) fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -
         return Some(format!("It stands above {other} with {more} of work against {less}"));
     }
     let rated = ratings(fit, below);
-    Some(match (reading.tier, ended_before(fit, below, reading)) {
+    Some(match (reading.tier, ended_before(fit, &works(below), reading)) {
         (_, Some(year)) => {
             format!(
                 "The work that speaks for it is later than that for {other}, which ended in {year}"
@@ -79,17 +80,26 @@ pub(super) fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -
     })
 }
 
-/// The year in which the work that speaks for the next entry ended, where that which speaks for an entry came after it.
-fn ended_before<'f>(fit: &'f Fit<'_>, below: &'f Fit<'_>, reading: &Reading<'_>) -> Option<u16> {
-    let works = |fit: &'f Fit<'_>| [&fit.own, &fit.near, &fit.main].into_iter();
-    let goes_on = |fit: &'f Fit<'_>| works(fit).any(|work| work.current);
-    let end = |fit: &'f Fit<'_>| works(fit).filter_map(|work| work.end).max();
-    let ended = end(below).filter(|_| !goes_on(below))?;
+/// The year in which work for another entry ended, where that which speaks for an entry came after it.
+fn ended_before(fit: &Fit<'_>, others: &[&Work], reading: &Reading<'_>) -> Option<u16> {
+    let own = || works(fit).into_iter();
+    let goes_on = own().any(|work| work.current);
+    let others = || others.iter();
+    if others().any(|work| work.current) {
+        return None;
+    }
+    let ended = others().filter_map(|work| work.end).max()?;
     let year = YearMonth::of_index(ended)?.year;
     // Of work without dates nobody knows whether it came later.
     let is_dated = |place: &usize| reading.jobs.get(*place).is_some_and(|job| job.end.is_some());
-    let dated = works(below).flat_map(|work| &work.jobs).all(is_dated);
-    (dated && (goes_on(fit) || end(fit)? > ended + OVERLAP)).then_some(year)
+    let dated = others().flat_map(|work| &work.jobs).all(is_dated);
+    let end = own().filter_map(|work| work.end).max();
+    (dated && (goes_on || end? > ended + OVERLAP)).then_some(year)
+}
+
+/// The work that speaks for an entry.
+fn works<'f>(fit: &'f Fit<'_>) -> [&'f Work; 3] {
+    [&fit.own, &fit.near, &fit.main]
 }
 
 /// The clearest difference to the entry above, as a clause; none where they differ in nothing but what they
@@ -122,7 +132,8 @@ pub(super) fn difference(
         });
     }
     if let Some(first) = place.first
-        && let Some(year) = fit.own.jobs.first().and_then(|job| left(*job, first, reading))
+        && !fit.own.jobs.is_empty()
+        && let Some(year) = told_job(fit, reading).and_then(|job| left(job, first, reading))
     {
         let ended = format!("{ENDED}{year}");
         return Some(if beside_first { format!("{ended}, and {}", present(first)) } else { ended });
@@ -146,18 +157,19 @@ pub(super) fn behind_first(
     first: &Fit<'_>,
     reading: &Reading<'_>,
 ) -> Option<String> {
-    let Some(work) = spoken_for(fit) else {
+    let Some(own) = spoken_for(fit) else {
         return (!first.own.jobs.is_empty() && !fit.headline).then(|| UNTITLED.to_owned());
     };
-    let rather = work.jobs.first().and_then(|job| rather_its(*job, fit, first, reading));
+    let job = told_job(fit, reading);
+    let rather = job.and_then(|job| rather_its(job, fit, first, reading));
     rather
         .map(|rather| format!("read with its duties, {rather}"))
         .or_else(|| {
-            let year = ended_before(first, fit, reading)?;
+            let year = ended_before(first, &[&work(vec![job?], reading)], reading)?;
             Some(format!("{ENDED}{year}, and {}", followed(first)))
         })
         .or_else(|| {
-            let (more, less) = longer(spoken_for(first)?, work, reading)?;
+            let (more, less) = longer(spoken_for(first)?, own, reading)?;
             Some(format!("it has {less} of work against {more} for {}", first.title))
         })
 }

@@ -118,11 +118,11 @@ pub(super) fn span(work: &Work, reading: &Reading<'_>) -> Option<Span> {
     Some(Span { time, tail: until(work), since: false })
 }
 
-/// Whether the dates of some work seem to be years alone: all of it begins in January, and none goes on.
+/// Whether the dates of some work seem to be years alone: all of it begins in January and ends in December.
 fn is_told_by_years(work: &Work, reading: &Reading<'_>) -> bool {
     let month = |month: Option<i32>| month.and_then(YearMonth::of_index).map(|month| month.month);
     let mut jobs = work.jobs.iter().filter_map(|place| reading.jobs.get(*place));
-    jobs.all(|job| month(job.start) == Some(1) && !job.current)
+    jobs.all(|job| month(job.start) == Some(1) && month(job.end) == Some(12) && !job.current)
 }
 
 /// Whether some work is one job of which nothing but a year or a single month is told.
