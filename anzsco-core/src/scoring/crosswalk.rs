@@ -174,12 +174,12 @@ impl Crosswalk {
     ) -> Vec<(usize, f32)> {
         let mut by_isco = by_isco.to_vec();
         let mut open = self.both_views(&self.by_group(by_place), &by_isco, spread);
-        close_far_behind(&mut open, limit);
+        let mut likely = not_far_behind(&open, limit);
         // The other places of the groups that have been named.
         let mut siblings: Vec<(usize, f32)> = Vec::new();
         let mut taken: Vec<(usize, f32)> = Vec::with_capacity(limit);
         while taken.len() < limit {
-            let group = likeliest_open(&open);
+            let group = likeliest(likely.iter().map(|group| (*group, open[*group])));
             let sibling = likeliest(siblings.iter().copied());
             match (group, sibling) {
                 (Some((group, value)), sibling)
@@ -193,7 +193,7 @@ impl Crosswalk {
                     }
                     self.cover(group, &mut by_isco, &mut open, spread);
                     // A named group counts no more; its siblings stand on their own.
-                    open[group] = CLOSED;
+                    likely.retain(|other| *other != group);
                 }
                 (_, Some(sibling)) => {
                     siblings.retain(|(place, _)| *place != sibling.0);
@@ -265,26 +265,13 @@ impl Crosswalk {
     }
 }
 
-/// What a group counts that may not be named.
-const CLOSED: f32 = f32::NEG_INFINITY;
-
-/// Closes the groups that are far behind the likeliest, where `limit` of them are not. Covering only takes away,
-/// so what is far behind stays there.
-fn close_far_behind(open: &mut [f32], limit: usize) {
+/// The groups that are not far behind the likeliest, where there are `limit` of them, else all. Covering only takes
+/// away, so what is far behind stays there.
+fn not_far_behind(open: &[f32], limit: usize) -> Vec<usize> {
     const FAR_BEHIND: f32 = 1e-4;
     let least = largest(open).max(0.0) * FAR_BEHIND;
-    if open.iter().filter(|value| **value > least).count() >= limit {
-        for value in open.iter_mut().filter(|value| **value <= least) {
-            *value = CLOSED;
-        }
-    }
-}
-
-/// The first of the likeliest groups that are not closed: the largest of all is found several at a time.
-fn likeliest_open(open: &[f32]) -> Option<(usize, f32)> {
-    let most = largest(open);
-    let group = open.iter().position(|value| *value >= most)?;
-    (most > CLOSED).then_some((group, most))
+    let likely: Vec<usize> = (0..open.len()).filter(|group| open[*group] > least).collect();
+    if likely.len() >= limit { likely } else { (0..open.len()).collect() }
 }
 
 /// The first of the likeliest.

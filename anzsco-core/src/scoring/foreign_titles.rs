@@ -8,8 +8,9 @@ use anzsco_data::{Edition, Version, concept_of, fold};
 use anzsco_languages::Meaning;
 
 use super::multilingual::Letters;
-use super::softmax::at;
+use super::softmax::{at, exponential, logarithm};
 use super::titles::{TitleAnswer, TitleScorer};
+use super::widest::widest;
 use crate::english::names::{first_part, translate};
 use crate::english::vague_titles::{VagueTitle, vague_title};
 
@@ -32,6 +33,8 @@ const PREFERRED: f32 = 3.0;
 const EVERYDAY: f32 = 5.0;
 /// Probability of an ISCO-08 group up to which its concepts are not looked at.
 const CLOSED: f32 = 1e-3;
+/// Probability up to which something is taken for impossible.
+const IMPOSSIBLE: f32 = 1e-9;
 /// What a listed meaning keeps that the letters find impossible.
 const LEAST: f32 = 0.01;
 
@@ -258,13 +261,15 @@ pub(super) fn add(sums: &mut [f32], values: &[f32], weight: f32) {
 
 /// Raises probabilities to a power below 1, so that they say less.
 fn soften(probabilities: &mut [f32], power: f32) {
-    let mut sum = 0.0;
-    for probability in probabilities.iter_mut() {
-        *probability = probability.max(0.0).powf(power);
-        sum += *probability;
-    }
+    widest(|| {
+        for probability in probabilities.iter_mut() {
+            let softer = exponential(power * logarithm(probability.max(IMPOSSIBLE)));
+            *probability = if *probability > IMPOSSIBLE { softer } else { 0.0 };
+        }
+    });
+    let sum = probabilities.iter().sum::<f32>().max(IMPOSSIBLE);
     for probability in probabilities {
-        *probability /= sum.max(1e-9);
+        *probability /= sum;
     }
 }
 

@@ -78,15 +78,18 @@ impl Letters<'_> {
 
     /// Probability of each concept, where it must be one of those that are `open`.
     pub fn by_concept(&self, open: impl Iterator<Item = usize>) -> Vec<f32> {
-        let mut scores = vec![f32::NEG_INFINITY; self.model.sizes.concepts];
-        for concept in open {
-            if let Some(score) = scores.get_mut(concept)
-                && *score == f32::NEG_INFINITY
-            {
-                *score = self.model.concept_score(&self.title, concept);
+        let mut by_concept = vec![0.0; self.model.sizes.concepts];
+        let mut open: Vec<usize> = open.filter(|concept| *concept < by_concept.len()).collect();
+        open.sort_unstable();
+        open.dedup();
+        // Few are open, so that only their scores are worth being made probabilities.
+        let scores = open.iter().map(|concept| self.model.concept_score(&self.title, *concept));
+        for (concept, probability) in open.iter().zip(probabilities(scores.collect())) {
+            if let Some(value) = by_concept.get_mut(*concept) {
+                *value = probability;
             }
         }
-        probabilities(scores)
+        by_concept
     }
 
     /// Probability of each language, in the order of [`MultilingualModel::languages`].
