@@ -66,8 +66,12 @@ pub(super) fn gaps(
         let wordings = absent_task(fit, SELDOM, reading);
         gaps.extend(wordings.and_then(|wordings| fresh(said, turn, wordings)));
     }
-    if let Some(year) = reading.ended.filter(|_| gaps.is_empty() && turn == 0) {
-        gaps.extend(fresh(said, turn, vec![none_after(year, reading)]));
+    if let Some(year) = reading.ended.filter(|_| turn == 0 && gaps.len() < MOST) {
+        let year_said = year.to_string();
+        // That the work of the occupation ended then says it already.
+        if !gaps.iter().any(|gap| gap.contains(&year_said)) {
+            gaps.extend(fresh(said, turn, vec![none_after(year, reading)]));
+        }
     }
     gaps
 }
