@@ -26,6 +26,8 @@ const SCHOOL_KINDS: [&str; 10] = [
 const SUBJECT_ENDINGS: [&str; 9] =
     ["ing", "ics", "logy", "ment", "tion", "ship", "nce", "graphy", "ure"];
 const LONGEST_ENDING: usize = 6;
+/// How the names of some schools begin.
+const ARTICLE: &str = "the";
 
 impl QualificationReader<'_> {
     /// Where the field ends before a school: "Communicating Arts University of Kent", "Precision Machining Technical
@@ -36,15 +38,47 @@ impl QualificationReader<'_> {
         let of = |place: usize| self.is_label(place, &["of"]);
         let named = (range.start + 1..range.end.saturating_sub(1))
             .find(|place| of(place + 1) && school(*place));
-        named.or_else(|| {
-            let last = (range.start + 1..range.end).rev().find(|place| school(*place))?;
-            let is_kind = |place: &usize| {
-                SCHOOL_KINDS.contains(&self.page.folded_word(*place)) || school(*place)
-            };
-            let first = (range.start..last).rev().take_while(is_kind).last()?;
-            let field = range.start..first;
-            (!field.is_empty() && self.names_subject(&field)).then_some(first)
-        })
+        named
+            .or_else(|| {
+                let last = (range.start + 1..range.end).rev().find(|place| school(*place))?;
+                let is_kind = |place: &usize| {
+                    SCHOOL_KINDS.contains(&self.page.folded_word(*place)) || school(*place)
+                };
+                let first = (range.start..last).rev().take_while(is_kind).last()?;
+                let field = range.start..first;
+                (!field.is_empty() && self.names_subject(&field)).then_some(first)
+            })
+            .or_else(|| self.after_subject(range))
+    }
+
+    /// Whether the name of who taught it begins at a capital article: "Baking The Oak Institute".
+    pub(super) fn begins_with_article(&self, place: usize, end: usize) -> bool {
+        let small = |at: usize| self.page.row(self.words.stopwords, at).is_some();
+        self.page.folded_word(place) == ARTICLE
+            && self.judge.shape(place) == Some(Shape::Capital)
+            && self.page.gap(place).plain()
+            && !place.checked_sub(1).is_some_and(small)
+            && self.judge.employer_score(&(place..end)) >= 1.0
+    }
+
+    /// One past the first words behind a colon that name what is studied, where the name of a school goes on behind
+    /// them that no table knows: "Conflict Resolution and Peacemaking Eastern Mapleton University".
+    fn after_subject(&self, range: &Range<usize>) -> Option<usize> {
+        let school =
+            |at: usize| self.judge.marker(at, range.end).is_some_and(|(kind, _)| kind == "school");
+        let last = (range.start + 1..range.end).rev().find(|at| school(*at))?;
+        let word = |at: usize| self.words.common.get(self.page.folded_word(at)).is_some();
+        let joins = |at: usize| matches!(self.page.folded_word(at), "and" | "&");
+        let subject = |stop: usize| {
+            let field = range.start..stop;
+            field.clone().all(word) && !school(stop - 1) && self.names_subject(&field)
+        };
+        // "Farm Care and Peacemaking": the last of several.
+        let joined = (range.start + 1..last).rev().find(|at| joins(*at));
+        let first = joined.map_or(range.start + 1, |and| and + 2);
+        let stop = (first..last).find(|stop| subject(*stop))?;
+        let marked = self.page.gap(range.start).has(Gap::COLON);
+        (marked && self.words.english && !self.judge.is_place(&(range.start..stop))).then_some(stop)
     }
 
     /// Whether the last of some words is how English names what is studied, or a table knows them: "machining".
@@ -131,6 +165,21 @@ mod tests {
             assert_eq!(studied(text).1.as_deref(), Some(field), "{text}");
         }
         assert_eq!(studied("Certificate : Northern Lakes Technical College 2011").1, None);
+    }
+
+    #[test]
+    fn a_field_ends_before_a_school_that_no_table_knows() {
+        for (text, field) in [
+            (
+                "Master of Arts : River Restoration and Papermaking Eastern Mapleton University City",
+                "River Restoration and Papermaking",
+            ),
+            ("Certificate : Thatching Oxhill Trade School 2011", "Thatching"),
+            ("Diploma : Weaving Arts The Oak Institute of Fiji City , State", "Weaving Arts"),
+        ] {
+            assert_eq!(studied(text).1.as_deref(), Some(field), "{text}");
+        }
+        assert_eq!(studied("Certificate : Oxhill Welding College 2011").1, None);
     }
 
     #[test]

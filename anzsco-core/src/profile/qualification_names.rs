@@ -23,6 +23,8 @@ const ASSOCIATE: &str = "associate";
 const LOWEST_MASTER: &str = "7";
 /// Numbers of the levels of certificates.
 const NUMERALS: [&str; 10] = ["i", "ii", "iii", "iv", "v", "1", "2", "3", "4", "5"];
+/// What may stand behind the name of a degree.
+const DEGREES: [&str; 2] = ["degree", "degrees"];
 /// What a course is made of.
 const PARTS: [&str; 3] = ["module", "unit", "paper"];
 /// Parts of a short form with points.
@@ -136,7 +138,17 @@ impl QualificationReader<'_> {
             return None;
         }
         let after = self.after_double(after, end, in_education);
+        let after = self.after_word_for_degree(after, end);
         Some(Name { after, level: level(row.field(1)), english: row.field(2) })
+    }
+
+    /// One past the word for a degree that a name may end with: "Bachelor of Science degree : Botany".
+    fn after_word_for_degree(&self, after: usize, end: usize) -> usize {
+        let word = after < end && DEGREES.contains(&self.page.folded_word(after));
+        let ends = || after + 1 >= end || !self.page.gap(after + 1).plain();
+        let leads = || self.is_label(after + 1, &["link", "of"]);
+        let own = word && self.words.english && self.page.gap(after).plain();
+        if own && (ends() || leads()) { after + 1 } else { after }
     }
 
     /// Whether a word says that what stands before it is but a part of it: "Diploma module".
