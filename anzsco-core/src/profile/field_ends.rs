@@ -26,6 +26,10 @@ const SCHOOL_KINDS: [&str; 10] = [
 const SUBJECT_ENDINGS: [&str; 9] =
     ["ing", "ics", "logy", "ment", "tion", "ship", "nce", "graphy", "ure"];
 const LONGEST_ENDING: usize = 6;
+/// How the names of sciences end.
+const SCIENCES: [&str; 3] = ["logy", "graphy", "nomics"];
+/// The most that a word of employers weighs that does not end a name.
+const INNER: f32 = 2.0;
 /// How the names of some schools begin.
 const ARTICLE: &str = "the";
 
@@ -94,6 +98,22 @@ impl QualificationReader<'_> {
                 || ends())
     }
 
+    /// Whether a dash leads to words that end with a known field or as sciences do: "- Marine Ecology".
+    pub(super) fn names_science(&self, place: usize, end: usize) -> bool {
+        let gap = self.page.gap(place);
+        let words = place..self.field_end(place, end);
+        let last = words.end - 1;
+        let word = self.page.folded_word(last);
+        let science = SCIENCES.iter().any(|ending| word.len() > 4 && word.ends_with(ending));
+        gap.has(Gap::DASH)
+            && !gap.has(Gap::LINE.or(Gap::BULLET).or(Gap::COMMA))
+            && self.words.english
+            && words.clone().all(|at| self.judge.shape(at) == Some(Shape::Capital))
+            && (science || self.known_field(last, words.end) == Some(words.end))
+            && self.judge.employer_score(&words) < 1.0
+            && !self.judge.is_place(&words)
+    }
+
     /// One past a second known field behind a comma, where the date follows: "Business, Human Resources 2008".
     pub(super) fn after_second(&self, stop: usize, end: usize) -> usize {
         let joined = stop < end && self.page.gap(stop).without(Gap::SPACE) == Gap::COMMA;
@@ -132,10 +152,13 @@ impl QualificationReader<'_> {
                 || self.licence_at(place).is_some()
                 || self.page.row(self.words.places, place).is_some()
         };
+        // "Sports, and Services Management": the word of firms is of the subject.
+        let named = and + 1 < words.end && self.names_subject(&(and + 1..words.end));
+        let most = if named { INNER } else { 1.0 };
         let subjects = words.len() > 2
             && and + 1 < words.end
             && words.clone().all(|place| place == and || capital(place) && !apart(place))
-            && self.judge.employer_score(&words) < 1.0
+            && self.judge.employer_score(&words) < most
             && !self.judge.is_place(&words);
         if subjects { words.end } else { stop }
     }
@@ -168,6 +191,15 @@ mod tests {
     }
 
     #[test]
+    fn a_science_behind_a_dash_is_the_field_before_the_next_degree() {
+        let text = "Education\nBachelor of Science - Marine Petrology Associates - Geography Lakes University\n\
+                    Bachelor of Arts - Westmere\n";
+        let education = extract(text, &ExtractOptions::default()).education.into_iter();
+        let fields: Vec<_> = education.map(|one| one.field.map(|field| field.original)).collect();
+        assert_eq!(fields, [Some("Marine Petrology".into()), Some("Geography".into()), None]);
+    }
+
+    #[test]
     fn a_field_ends_before_a_school_that_no_table_knows() {
         for (text, field) in [
             (
@@ -191,6 +223,10 @@ mod tests {
         assert_eq!(
             studied("Certificate III in Glazing, Oak and Elm College, 2015").0,
             "Certificate III in Glazing"
+        );
+        assert_eq!(
+            studied("Associate of Science : Sport, Leisure, and Services Management , 2009").0,
+            "Associate of Science : Sport, Leisure, and Services Management"
         );
         assert_eq!(
             studied("Certificate III in Glazing, First Aid and CPR").0,

@@ -111,7 +111,8 @@ impl QualificationReader<'_> {
                 led |= gap.has(Gap::COLON.or(Gap::OPEN))
                     || self.known_field(place, end).is_some()
                     || self.is_free_comma(place)
-                    || self.names_trade(name, place, end);
+                    || self.names_trade(name, place, end)
+                    || self.names_science(place, end);
                 break;
             } else {
                 led |= gap.plain()
@@ -271,7 +272,7 @@ impl QualificationReader<'_> {
 
     /// One past the last word of a field: before a sign, a number, a date, a place or "at" or another
     /// qualification.
-    fn field_end(&self, place: usize, end: usize) -> usize {
+    pub(super) fn field_end(&self, place: usize, end: usize) -> usize {
         let last = end.min(place + 9);
         let ends = |stop: &usize| {
             let word = self.page.folded_word(*stop);

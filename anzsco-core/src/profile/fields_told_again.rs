@@ -84,7 +84,7 @@ impl QualificationReader<'_> {
     }
 
     /// Whether all words of a part are of a field, one behind the other: "Electrical Engineering" of "Engineering".
-    pub(super) fn is_within(&self, part: &Range<usize>, field: &Range<usize>) -> bool {
+    pub(crate) fn is_within(&self, part: &Range<usize>, field: &Range<usize>) -> bool {
         let (part, field) = (self.page.folded(part), self.page.folded(field));
         format!(" {field} ").contains(&format!(" {part} "))
     }

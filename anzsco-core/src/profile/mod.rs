@@ -20,6 +20,7 @@ mod disclaimed;
 mod duties;
 mod field_brackets;
 mod field_ends;
+mod fields_alone;
 mod fields_of_study;
 mod fields_told_again;
 mod glued_headings;

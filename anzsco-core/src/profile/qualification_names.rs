@@ -25,6 +25,8 @@ const LOWEST_MASTER: &str = "7";
 const NUMERALS: [&str; 10] = ["i", "ii", "iii", "iv", "v", "1", "2", "3", "4", "5"];
 /// What may stand behind the name of a degree.
 const DEGREES: [&str; 2] = ["degree", "degrees"];
+/// Degrees of one word before the sign that leads to their field.
+const MARKED: [&str; 3] = ["associates", "bachelors", "masters"];
 /// What a course is made of.
 const PARTS: [&str; 3] = ["module", "unit", "paper"];
 /// Parts of a short form with points.
@@ -314,6 +316,18 @@ impl QualificationReader<'_> {
     /// "Bachelor of Arts - Sociology Bachelor of Science - Biochemistry".
     pub(super) fn is_written_out(&self, place: usize, end: usize) -> bool {
         self.name_at(place, end, false).is_some_and(|name| name.after > place + 1)
+            || self.is_marked_degree(place, end)
+    }
+
+    /// Whether a degree of one word begins at a place, told by the sign behind it: "Associates - Geology".
+    fn is_marked_degree(&self, place: usize, end: usize) -> bool {
+        place + 1 < end
+            && self.words.english
+            && MARKED.contains(&self.page.folded_word(place))
+            && self.judge.shape(place) == Some(Shape::Capital)
+            && self.known_field(place + 1, end).is_some()
+            && self.page.gap(place + 1).has(Gap::DASH.or(Gap::COLON))
+            && !self.page.gap(place + 1).has(Gap::LINE)
     }
 }
 
