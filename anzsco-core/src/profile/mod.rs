@@ -41,6 +41,7 @@ mod licence_headings;
 mod licence_items;
 mod licence_leads;
 mod licence_lines;
+mod licence_short_forms;
 mod licence_states;
 mod licence_subjects;
 mod line_kinds;
