@@ -213,6 +213,7 @@ impl Writer<'_> {
         self.write_summary(&claimed);
         self.write_education(&qualifications);
         self.write_certifications(&qualifications);
+        self.leave_short_forms();
         self.write_skills();
         self.write_languages();
         self.write_totals();

@@ -26,6 +26,12 @@ const SCHOOL_KINDS: [&str; 10] = [
 const SUBJECT_ENDINGS: [&str; 9] =
     ["ing", "ics", "logy", "ment", "tion", "ship", "nce", "graphy", "ure"];
 const LONGEST_ENDING: usize = 6;
+/// How the names of sciences end.
+const SCIENCES: [&str; 3] = ["logy", "graphy", "nomics"];
+/// The most that a word of employers weighs that does not end a name.
+const INNER: f32 = 2.0;
+/// How the names of some schools begin.
+const ARTICLE: &str = "the";
 
 impl QualificationReader<'_> {
     /// Where the field ends before a school: "Communicating Arts University of Kent", "Precision Machining Technical
@@ -36,15 +42,47 @@ impl QualificationReader<'_> {
         let of = |place: usize| self.is_label(place, &["of"]);
         let named = (range.start + 1..range.end.saturating_sub(1))
             .find(|place| of(place + 1) && school(*place));
-        named.or_else(|| {
-            let last = (range.start + 1..range.end).rev().find(|place| school(*place))?;
-            let is_kind = |place: &usize| {
-                SCHOOL_KINDS.contains(&self.page.folded_word(*place)) || school(*place)
-            };
-            let first = (range.start..last).rev().take_while(is_kind).last()?;
-            let field = range.start..first;
-            (!field.is_empty() && self.names_subject(&field)).then_some(first)
-        })
+        named
+            .or_else(|| {
+                let last = (range.start + 1..range.end).rev().find(|place| school(*place))?;
+                let is_kind = |place: &usize| {
+                    SCHOOL_KINDS.contains(&self.page.folded_word(*place)) || school(*place)
+                };
+                let first = (range.start..last).rev().take_while(is_kind).last()?;
+                let field = range.start..first;
+                (!field.is_empty() && self.names_subject(&field)).then_some(first)
+            })
+            .or_else(|| self.after_subject(range))
+    }
+
+    /// Whether the name of who taught it begins at a capital article: "Baking The Oak Institute".
+    pub(super) fn begins_with_article(&self, place: usize, end: usize) -> bool {
+        let small = |at: usize| self.page.row(self.words.stopwords, at).is_some();
+        self.page.folded_word(place) == ARTICLE
+            && self.judge.shape(place) == Some(Shape::Capital)
+            && self.page.gap(place).plain()
+            && !place.checked_sub(1).is_some_and(small)
+            && self.judge.employer_score(&(place..end)) >= 1.0
+    }
+
+    /// One past the first words behind a colon that name what is studied, where the name of a school goes on behind
+    /// them that no table knows: "Conflict Resolution and Peacemaking Eastern Mapleton University".
+    fn after_subject(&self, range: &Range<usize>) -> Option<usize> {
+        let school =
+            |at: usize| self.judge.marker(at, range.end).is_some_and(|(kind, _)| kind == "school");
+        let last = (range.start + 1..range.end).rev().find(|at| school(*at))?;
+        let word = |at: usize| self.words.common.get(self.page.folded_word(at)).is_some();
+        let joins = |at: usize| matches!(self.page.folded_word(at), "and" | "&");
+        let subject = |stop: usize| {
+            let field = range.start..stop;
+            field.clone().all(word) && !school(stop - 1) && self.names_subject(&field)
+        };
+        // "Farm Care and Peacemaking": the last of several.
+        let joined = (range.start + 1..last).rev().find(|at| joins(*at));
+        let first = joined.map_or(range.start + 1, |and| and + 2);
+        let stop = (first..last).find(|stop| subject(*stop))?;
+        let marked = self.page.gap(range.start).has(Gap::COLON);
+        (marked && self.words.english && !self.judge.is_place(&(range.start..stop))).then_some(stop)
     }
 
     /// Whether the last of some words is how English names what is studied, or a table knows them: "machining".
@@ -58,6 +96,22 @@ impl QualificationReader<'_> {
             && (self.known_field(words.start, words.end) == Some(words.end)
                 || self.known_field(last, words.end) == Some(words.end)
                 || ends())
+    }
+
+    /// Whether a dash leads to words that end with a known field or as sciences do: "- Marine Ecology".
+    pub(super) fn names_science(&self, place: usize, end: usize) -> bool {
+        let gap = self.page.gap(place);
+        let words = place..self.field_end(place, end);
+        let last = words.end - 1;
+        let word = self.page.folded_word(last);
+        let science = SCIENCES.iter().any(|ending| word.len() > 4 && word.ends_with(ending));
+        gap.has(Gap::DASH)
+            && !gap.has(Gap::LINE.or(Gap::BULLET).or(Gap::COMMA))
+            && self.words.english
+            && words.clone().all(|at| self.judge.shape(at) == Some(Shape::Capital))
+            && (science || self.known_field(last, words.end) == Some(words.end))
+            && self.judge.employer_score(&words) < 1.0
+            && !self.judge.is_place(&words)
     }
 
     /// One past a second known field behind a comma, where the date follows: "Business, Human Resources 2008".
@@ -98,10 +152,13 @@ impl QualificationReader<'_> {
                 || self.licence_at(place).is_some()
                 || self.page.row(self.words.places, place).is_some()
         };
+        // "Sports, and Services Management": the word of firms is of the subject.
+        let named = and + 1 < words.end && self.names_subject(&(and + 1..words.end));
+        let most = if named { INNER } else { 1.0 };
         let subjects = words.len() > 2
             && and + 1 < words.end
             && words.clone().all(|place| place == and || capital(place) && !apart(place))
-            && self.judge.employer_score(&words) < 1.0
+            && self.judge.employer_score(&words) < most
             && !self.judge.is_place(&words);
         if subjects { words.end } else { stop }
     }
@@ -134,6 +191,30 @@ mod tests {
     }
 
     #[test]
+    fn a_science_behind_a_dash_is_the_field_before_the_next_degree() {
+        let text = "Education\nBachelor of Science - Marine Petrology Associates - Geography Lakes University\n\
+                    Bachelor of Arts - Westmere\n";
+        let education = extract(text, &ExtractOptions::default()).education.into_iter();
+        let fields: Vec<_> = education.map(|one| one.field.map(|field| field.original)).collect();
+        assert_eq!(fields, [Some("Marine Petrology".into()), Some("Geography".into()), None]);
+    }
+
+    #[test]
+    fn a_field_ends_before_a_school_that_no_table_knows() {
+        for (text, field) in [
+            (
+                "Master of Arts : River Restoration and Papermaking Eastern Mapleton University City",
+                "River Restoration and Papermaking",
+            ),
+            ("Certificate : Thatching Oxhill Trade School 2011", "Thatching"),
+            ("Diploma : Weaving Arts The Oak Institute of Fiji City , State", "Weaving Arts"),
+        ] {
+            assert_eq!(studied(text).1.as_deref(), Some(field), "{text}");
+        }
+        assert_eq!(studied("Certificate : Oxhill Welding College 2011").1, None);
+    }
+
+    #[test]
     fn all_subjects_of_a_series_are_of_the_field() {
         assert_eq!(
             studied("Certificate II in Leather, Saddles and Harness, 2015").0,
@@ -142,6 +223,10 @@ mod tests {
         assert_eq!(
             studied("Certificate III in Glazing, Oak and Elm College, 2015").0,
             "Certificate III in Glazing"
+        );
+        assert_eq!(
+            studied("Associate of Science : Sport, Leisure, and Services Management , 2009").0,
+            "Associate of Science : Sport, Leisure, and Services Management"
         );
         assert_eq!(
             studied("Certificate III in Glazing, First Aid and CPR").0,

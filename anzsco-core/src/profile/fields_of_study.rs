@@ -48,6 +48,13 @@ impl QualificationReader<'_> {
         let place = self.field_start(name, end)?;
         let whole = place..self.field_end(place, end);
         let words = self.without_glue(self.with_next_line(whole, end))?;
+        // Behind the name of a school certificate stands the school.
+        let studied = name.level != Some(EducationLevel::Secondary);
+        let again = || self.told_again_behind(place, words.end, end);
+        if let Some(stop) = studied.then(again).flatten() {
+            return Some(place..stop);
+        }
+        let words = if studied { self.without_double(words) } else { words };
         let stop = words.end;
         if self.is_said_of_it(name, place)
             || self.is_giver_or_kind(&words)
@@ -104,7 +111,8 @@ impl QualificationReader<'_> {
                 led |= gap.has(Gap::COLON.or(Gap::OPEN))
                     || self.known_field(place, end).is_some()
                     || self.is_free_comma(place)
-                    || self.names_trade(name, place, end);
+                    || self.names_trade(name, place, end)
+                    || self.names_science(place, end);
                 break;
             } else {
                 led |= gap.plain()
@@ -264,7 +272,7 @@ impl QualificationReader<'_> {
 
     /// One past the last word of a field: before a sign, a number, a date, a place or "at" or another
     /// qualification.
-    fn field_end(&self, place: usize, end: usize) -> usize {
+    pub(super) fn field_end(&self, place: usize, end: usize) -> usize {
         let last = end.min(place + 9);
         let ends = |stop: &usize| {
             let word = self.page.folded_word(*stop);
@@ -275,6 +283,7 @@ impl QualificationReader<'_> {
                 || self.words.is_label(word, &["at"])
                 || self.leads_to_school(*stop, last)
                 || self.begins_sentence(*stop)
+                || self.begins_with_article(*stop, last)
                 || self.is_left_at(*stop, end)
                 || self.is_written_out(*stop, end)
         };

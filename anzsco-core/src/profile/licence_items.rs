@@ -92,7 +92,7 @@ impl Writer<'_> {
         let label = page.gap(item.start).has(Gap::LINE) && page.gap(item.start + 1).has(Gap::COLON);
         let says = |kinds: &[&str]| {
             item.clone().any(|place| {
-                let end = item.end + 1;
+                let end = page.words.len().min(item.end + 1);
                 let found = page.phrase_at(layout.words.labels, place, end, LONGEST_MEMBER);
                 found.is_some_and(|(_, row)| kinds.contains(&row.field(1)))
             })

@@ -92,10 +92,20 @@ impl Writer<'_> {
         let not_held = [LEFT, NEVER];
         let first = self.state_at(item.start, item.end);
         first.is_some_and(|(_, row)| row.field(1) == BEGUN)
+            || self.is_begun_with_line(item.start)
             || self.told_unfinished(item).any(|kind| not_held.contains(&kind))
             || self
                 .line_state(item.start)
                 .is_some_and(|kind| not_held.contains(&kind) || matches!(kind, NONE | DENYING))
+    }
+
+    /// Whether a line begins to say that what stands on it was begun, up to a place that no sign parts from it:
+    /// "Pursuing CPA and CFE".
+    fn is_begun_with_line(&self, place: usize) -> bool {
+        let page = self.layout.page;
+        let start = page.line_words(page.line_of(place)).start;
+        let begun = self.state_at(start, place).is_some_and(|(_, row)| row.field(1) == BEGUN);
+        begun && (start + 1..=place).all(|at| page.gap(at).plain())
     }
 
     /// What a label at the beginning of a line says of all that follows: "Expired: forklift, first aid".

@@ -7,6 +7,7 @@ use std::ops::Range;
 
 use anzsco_data::lexicon::Row;
 
+use super::Section;
 use super::assemble::Writer;
 use super::lists::{HEAVY, Hit, ITEM, LICENCE_WORD, LONGEST_CLASS, ListReader};
 use super::page::{Gap, Shape, overlap};
@@ -23,6 +24,11 @@ const LONGER_PAPERS: [&str; 3] = ["certificate", "course", "card"];
 /// What is called like its certificate, and how many skills there are for one licence in a list of skills.
 const PRACTICES: [&str; 2] = ["first aid", "haccp"];
 const LEAST_LICENSED: usize = 3;
+/// Systems of work that are called like the certificates for them, the words beside one that may name a paper, and
+/// those of the longest line that may list one.
+const SYSTEMS: [&str; 1] = ["haccp"];
+const NEAREST_PAPER: usize = 3;
+const LONGEST_LISTING: usize = 6;
 /// Words of the papers of training.
 const TRAINED: [&str; 5] = ["course", "training", "induction", "refresher", "workshop"];
 /// Small words inside the name of what is trained.
@@ -55,7 +61,7 @@ impl Writer<'_> {
 
     /// Whether what a list of skills names like a licence is but a skill: "first aid" among others in small letters,
     /// which says nothing of a certificate.
-    pub(super) fn is_mere_skill(&self, hit: &Hit) -> bool {
+    fn is_mere_skill(&self, hit: &Hit) -> bool {
         let page = self.layout.page;
         let practice = PRACTICES.contains(&page.folded(&hit.words));
         practice && self.layout.judge.shape(hit.words.start) != Some(Shape::Capital) && {
@@ -67,6 +73,31 @@ impl Writer<'_> {
                 && known.len() * LEAST_LICENSED
                     < self.lists.items(&line).len().max(LEAST_LICENSED + 1)
         }
+    }
+
+    /// Leaves what lists of skills and sentences about a person name like a licence and that is but a skill or a system.
+    pub(super) fn leave_mere_words(&self, section: Section, hits: &mut Vec<Hit>) {
+        match section {
+            Section::Skills => hits.retain(|hit| !self.is_mere_skill(hit)),
+            Section::Header | Section::Summary if hits.len() == 1 => {
+                hits.retain(|hit| !self.is_mere_system(hit));
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether a sentence names a system that certificates are given for, and no paper: "ran the HACCP plan of two
+    /// kitchens".
+    fn is_mere_system(&self, hit: &Hit) -> bool {
+        let page = self.layout.page;
+        let words = page.line_words(page.line_of(hit.words.start));
+        let near = hit.words.start.saturating_sub(NEAREST_PAPER).max(words.start)
+            ..words.end.min(hit.words.end + NEAREST_PAPER);
+        let paper =
+            |place: usize| self.lists.names_paper(place) || self.lists.names_credential(place);
+        SYSTEMS.contains(&page.folded(&hit.words))
+            && words.len() > LONGEST_LISTING
+            && !near.clone().any(paper)
     }
 
     /// Whether an item that no table knows names what a ticket is for, by its last word: "stock handling", "crane
@@ -171,5 +202,18 @@ mod tests {
         assert!(quotes("Skills\nKnots\nEmergency evacuation and first aid").is_empty());
         assert_eq!(quotes("Skills\nFirst aid certificate, knots, sewing, rowing").len(), 1);
         assert_eq!(quotes("Skills\nfirst aid, white card, knots").len(), 2);
+    }
+
+    #[test]
+    fn a_system_that_somebody_ran_is_no_certificate() {
+        let held = |said: &str| {
+            let text = format!("Jo Bloggs\nProfile\n{said}\nExperience\nBaker 2010 to 2014\n");
+            crate::extract(&text, &crate::ExtractOptions::default()).certifications.len()
+        };
+        assert_eq!(
+            held("Ran plans and systems in food companies (GMP, HACCP) and taught staff."),
+            0
+        );
+        assert_eq!(held("Cook of twelve years in two towns, HACCP certified, used to shifts."), 1);
     }
 }

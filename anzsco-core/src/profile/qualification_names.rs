@@ -23,6 +23,10 @@ const ASSOCIATE: &str = "associate";
 const LOWEST_MASTER: &str = "7";
 /// Numbers of the levels of certificates.
 const NUMERALS: [&str; 10] = ["i", "ii", "iii", "iv", "v", "1", "2", "3", "4", "5"];
+/// What may stand behind the name of a degree.
+const DEGREES: [&str; 2] = ["degree", "degrees"];
+/// Degrees of one word before the sign that leads to their field.
+const MARKED: [&str; 3] = ["associates", "bachelors", "masters"];
 /// What a course is made of.
 const PARTS: [&str; 3] = ["module", "unit", "paper"];
 /// Parts of a short form with points.
@@ -136,7 +140,17 @@ impl QualificationReader<'_> {
             return None;
         }
         let after = self.after_double(after, end, in_education);
+        let after = self.after_word_for_degree(after, end);
         Some(Name { after, level: level(row.field(1)), english: row.field(2) })
+    }
+
+    /// One past the word for a degree that a name may end with: "Bachelor of Science degree : Botany".
+    fn after_word_for_degree(&self, after: usize, end: usize) -> usize {
+        let word = after < end && DEGREES.contains(&self.page.folded_word(after));
+        let ends = || after + 1 >= end || !self.page.gap(after + 1).plain();
+        let leads = || self.is_label(after + 1, &["link", "of"]);
+        let own = word && self.words.english && self.page.gap(after).plain();
+        if own && (ends() || leads()) { after + 1 } else { after }
     }
 
     /// Whether a word says that what stands before it is but a part of it: "Diploma module".
@@ -302,6 +316,18 @@ impl QualificationReader<'_> {
     /// "Bachelor of Arts - Sociology Bachelor of Science - Biochemistry".
     pub(super) fn is_written_out(&self, place: usize, end: usize) -> bool {
         self.name_at(place, end, false).is_some_and(|name| name.after > place + 1)
+            || self.is_marked_degree(place, end)
+    }
+
+    /// Whether a degree of one word begins at a place, told by the sign behind it: "Associates - Geology".
+    fn is_marked_degree(&self, place: usize, end: usize) -> bool {
+        place + 1 < end
+            && self.words.english
+            && MARKED.contains(&self.page.folded_word(place))
+            && self.judge.shape(place) == Some(Shape::Capital)
+            && self.known_field(place + 1, end).is_some()
+            && self.page.gap(place + 1).has(Gap::DASH.or(Gap::COLON))
+            && !self.page.gap(place + 1).has(Gap::LINE)
     }
 }
 

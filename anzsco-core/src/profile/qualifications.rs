@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use super::EducationLevel;
-use super::dates::{Period, periods_in};
+use super::dates::Period;
 use super::page::{Gap, Page, Shape, overlap};
 use super::qualification_names::Name;
 use super::titles::{EmployerKind, TitleJudge};
@@ -46,8 +46,6 @@ pub(crate) struct QualificationReader<'a> {
 const LONGEST_LICENCE: usize = 8;
 /// The word that licences, too, begin with: "certificate of approval".
 const CERTIFICATE: &str = "certificate";
-/// How the English names of those end that say nothing but their level: "Bachelor's degree".
-const DEGREE: &str = "'s degree";
 /// Words between a qualification and how it is called elsewhere, with who gave it.
 const LONGEST_CALLED: usize = 14;
 
@@ -100,12 +98,14 @@ impl QualificationReader<'_> {
                 continue;
             }
             let above = *years_above.get_or_insert_with(|| self.year_alone_above(place).is_some());
+            let near = self.near(place, found.last(), range.start);
             qualification.year = self
                 .year_leading(place)
                 .or_else(|| self.year_on_line(place, end))
+                .or_else(|| self.year_right_before(place, near))
                 .or_else(|| self.year_alone_above(place).filter(|_| above))
                 .or(qualification.year)
-                .or_else(|| self.year_before(place, range.start));
+                .or_else(|| self.year_before(place, near));
             match found.last_mut() {
                 // "MBA" and below it "Master of Business Administration": one, told twice.
                 Some(last)
@@ -373,12 +373,15 @@ impl QualificationReader<'_> {
         let start = field.as_ref().map_or(start, |field| field.start.min(start));
         let start = self.before_level(start);
         let mut schools = Vec::new();
-        self.schools(stop, end, &mut schools);
+        let behind = field.as_ref().map_or(stop, |field| stop.max(self.after_copies(field, end)));
+        self.schools(behind, end, &mut schools);
+        schools.retain(|school| field.as_ref().is_none_or(|field| !self.is_within(school, field)));
         // "Level 2 (2020), Level 3 (2022)": that in brackets right behind is its own.
         let bracketed = Some(name.after..name.after + 1)
             .filter(|behind| self.page.gap(behind.start).has(Gap::OPEN))
             .and_then(|behind| self.last_year(&behind));
-        let year = bracketed.or_else(|| self.last_year(&(name.after..end)));
+        let year = bracketed
+            .or_else(|| self.last_year(&(name.after..self.before_year_of_next(name.after, end))));
         Qualification {
             words: start..stop,
             level: name.level,
@@ -416,80 +419,6 @@ impl QualificationReader<'_> {
             first = place;
         }
     }
-
-    /// The last year among some words.
-    pub(crate) fn last_year(&self, words: &Range<usize>) -> Option<u16> {
-        periods_in(self.periods, words).iter().filter_map(Period::year).next_back()
-    }
-
-    /// The year that the line begins with: "2013 : CAP Boulanger". What stands on the next line is the
-    /// year of the next.
-    fn year_leading(&self, place: usize) -> Option<u16> {
-        let line = self.page.line_words(self.page.line_of(place));
-        let period = periods_in(self.periods, &(line.start..place)).first()?;
-        let leads = period.words.start == line.start && period.words.end <= place;
-        leads.then(|| period.year()).flatten()
-    }
-
-    /// The year on the line that a qualification begins on, before the next one: what stands on the line
-    /// below may be of something else.
-    fn year_on_line(&self, place: usize, end: usize) -> Option<u16> {
-        let line = self.page.line_words(self.page.line_of(place));
-        self.last_year(&(place..end.min(line.end)))
-    }
-
-    /// The year of the line above, where nothing else stands on it.
-    fn year_alone_above(&self, place: usize) -> Option<u16> {
-        let words = self.page.line_words(self.page.line_of(place).checked_sub(1)?);
-        let period = periods_in(self.periods, &words).first()?;
-        (period.words == words).then(|| period.year()).flatten()
-    }
-
-    /// A year on the line above, alone or with months.
-    fn year_before(&self, place: usize, start: usize) -> Option<u16> {
-        let first = self
-            .periods
-            .partition_point(|period| period.words.start < start.max(place.saturating_sub(14)));
-        let period = self
-            .periods
-            .get(first..)?
-            .iter()
-            .take_while(|period| period.words.end <= place)
-            .last()?;
-        let near =
-            self.page.line_of(place).saturating_sub(self.page.line_of(period.words.start)) <= 3;
-        let own_line = self.page.gap(period.words.start).has(Gap::LINE);
-        (near && own_line).then(|| period.year()).flatten()
-    }
-}
-
-/// Without those that only name what another one tells more of: "MBA graduate" in a summary, and the degree
-/// with its field but without its year that stands below with both.
-pub(crate) fn without_echoes(page: &Page<'_>, mut found: Vec<Qualification>) -> Vec<Qualification> {
-    let told = |one: &Qualification| one.year.is_some() || !one.schools.is_empty();
-    let bare = |one: &Qualification| one.field.is_none() && !told(one);
-    let field = |one: &Qualification| one.field.as_ref().map(|field| page.folded(field).to_owned());
-    // "English" and "English, Rhetoric and Composition".
-    let begins = |other: &Qualification, own: &Option<String>| {
-        other.field.as_ref().zip(own.as_ref()).is_some_and(|(field, own)| {
-            let (whole, words) = (page.folded(field), own.split(' ').count());
-            let parted = || page.gap(field.start + words).has(Gap::COMMA);
-            whole == own || whole.starts_with(own.as_str()) && parted()
-        })
-    };
-    let known: Vec<Qualification> = found.iter().filter(|one| !bare(one)).cloned().collect();
-    found.retain(|one| {
-        let own = field(one);
-        // "With a bachelor's degree" is any of that level.
-        let mere = own.is_none() && one.level.is_some() && one.english.ends_with(DEGREE);
-        let echoed = |other: &Qualification| {
-            mere && other.level == one.level
-                || other.english == one.english
-                    && (own.is_none() || told(other) && begins(other, &own))
-        };
-        told(one) || one.english.is_empty() || !known.iter().any(echoed)
-    });
-    found
 }
 
 fn same(a: &Qualification, b: &Qualification) -> bool {

@@ -160,6 +160,13 @@ impl Writer<'_> {
         })
     }
 
+    /// Whether a course is only asked for: "Surveying licence pending May 2019".
+    pub(super) fn is_asked_for(&self, words: &Range<usize>) -> bool {
+        let line = self.layout.content(self.layout.page.line_of(words.start));
+        let near = words.start..line.end.min(words.end + NEAREST_BEGUN);
+        self.layout.words.english && self.told_unfinished(&near).any(|kind| kind == ASKED)
+    }
+
     /// Whether the line says that a qualification was never begun, or that it is not the person's: "looked at it.
     /// Not enrolled", "no".
     pub(super) fn is_not_begun(&self, words: &Range<usize>) -> bool {

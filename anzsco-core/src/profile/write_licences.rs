@@ -84,9 +84,7 @@ impl Writer<'_> {
                 if section == Section::Other && !hits.is_empty() {
                     self.add_subjects(&words, &mut hits);
                 }
-                if section == Section::Skills {
-                    hits.retain(|hit| !self.is_mere_skill(hit));
-                }
+                self.leave_mere_words(section, &mut hits);
                 for (number, hit) in hits.iter().enumerate() {
                     let told = self.told_with(hit, hits.get(number + 1), &words);
                     self.push_known(hit.name.to_owned(), &hit.words, &told, section);

@@ -11,8 +11,9 @@ use anzsco_data::fold;
 use super::assemble::{Writer, is_masked_whole};
 use super::line_kinds::LineKind;
 use super::page::{Gap, Shape};
-use super::qualifications::{Qualification, QualificationReader, without_echoes};
+use super::qualifications::{Qualification, QualificationReader};
 use super::spoken::Spoken;
+use super::studies_told_twice::without_echoes;
 use super::tidy::tidied;
 use super::write_jobs::before_mask;
 use super::{Bilingual, Education, EducationLevel, LanguageSkill, Section, Skill};
@@ -27,6 +28,9 @@ const LONGEST_SPOKEN: usize = 12;
 const SHORTEST_TOLD: usize = 6;
 /// What the table of qualifications calls one of which nothing more is said.
 pub(super) const MERE_CERTIFICATE: &str = "Certificate";
+/// The doctor's degree of who studies law first, and its field.
+const JURIS_DOCTOR: &str = "Juris Doctor";
+const LAW: &str = "law";
 /// Training that leads to no level.
 const SHORT_COURSE: &str = "short course";
 /// How what it calls training for one trade begins.
@@ -111,12 +115,35 @@ impl Writer<'_> {
             .filter(|line| self.layout.section(*line) == Section::Education)
             .map(|line| self.layout.content(line))
             .filter(|words| !known.iter().any(|known| known.is_on(words)))
-            .flat_map(|words| self.courses_on(reader, &words))
+            .flat_map(|words| match self.study_alone(reader, &words, known) {
+                Some(study) => vec![study],
+                None => self.courses_on(reader, &words),
+            })
+            .filter(|one| !self.is_asked_for(&one.words))
             .collect();
         if !courses.is_empty() {
             found.extend(courses);
             found.get_mut(before..).unwrap_or(&mut []).sort_by_key(|known| known.words.start);
         }
+    }
+
+    /// The study without a level that a line tells, unless it is the field of a qualification told there or on a line
+    /// beside it.
+    fn study_alone(
+        &self,
+        reader: &QualificationReader<'_>,
+        words: &Range<usize>,
+        known: &[Qualification],
+    ) -> Option<Qualification> {
+        let page = self.layout.page;
+        let study = reader.field_alone(words)?;
+        let line = page.line_of(words.start);
+        let near = |one: &Qualification| page.line_of(one.words.start).abs_diff(line) <= 1;
+        let told = |one: &Qualification| match &one.field {
+            Some(field) => reader.is_within(&study.words, field),
+            None => near(one),
+        };
+        (!known.iter().any(told)).then_some(study)
     }
 
     /// The course that a line names, or those between its semicolons, if each is one.
@@ -449,6 +476,8 @@ fn english_name(table: &str, field: Option<&str>, original: &str) -> String {
     match field {
         _ if table.is_empty() => original.to_owned(),
         None => table.to_owned(),
+        // It is one of law by its name.
+        Some(field) if table == JURIS_DOCTOR && fold(field) == LAW => table.to_owned(),
         Some(field) if table.ends_with("degree") && table.contains('\'') => {
             format!("{} of {field}", table.split('\'').next().unwrap_or(table))
         }

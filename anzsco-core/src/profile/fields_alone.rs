@@ -1,0 +1,104 @@
+//! Studies whose level nobody tells: "Chemical Engineering 1987 Oak University" among qualifications.
+//!
+//! Takes the words of a line of an education section that names no qualification; gives the field it begins with, if a
+//! table knows it and a school and a year stand beside it. It must not decide which lines are about education.
+
+use std::ops::Range;
+
+use super::page::{Gap, Shape};
+use super::qualifications::{Qualification, QualificationReader};
+use super::titles::SURE;
+
+/// Words of the longest line that is read.
+const LONGEST_LINE: usize = 24;
+/// Words of the shortest field that no sign parts from the name of its school.
+const SHORTEST_JOINED: usize = 2;
+/// Fields that are headings and parts of names of schools, too.
+const GENERAL: [&str; 5] = ["education", "training", "science", "arts", "studies"];
+
+impl QualificationReader<'_> {
+    /// The field of study that a line begins with, where its school and year are told and its level is not.
+    pub(crate) fn field_alone(&self, line: &Range<usize>) -> Option<Qualification> {
+        if line.len() > LONGEST_LINE || !self.words.english {
+            return None;
+        }
+        let year = self.last_year(line).or_else(|| self.year_alone_above(line.start))?;
+        let leading = (line.start..line.end).find(|place| !self.is_dated(*place))?;
+        let stop = self.known_field(leading, line.end).filter(|stop| *stop < line.end)?;
+        let field = leading..stop;
+        let named = matches!(self.judge.shape(leading), Some(Shape::Capital | Shape::Upper))
+            && !GENERAL.contains(&self.page.folded(&field))
+            && self.judge.title_score(&field) < SURE;
+        let behind = stop..line.end;
+        if !named || !self.is_before_school(&field, &behind) {
+            return None;
+        }
+        let mut schools = Vec::new();
+        self.schools(stop, line.end, &mut schools);
+        schools.retain(|school| !self.is_within(school, &field));
+        Some(Qualification {
+            words: field.clone(),
+            level: None,
+            english: "",
+            field: Some(field),
+            year: Some(year),
+            schools,
+        })
+    }
+
+    /// Whether the words behind a field name its school: behind a sign or a date, or right behind several words.
+    fn is_before_school(&self, field: &Range<usize>, behind: &Range<usize>) -> bool {
+        let gap = self.page.gap(behind.start);
+        let school =
+            |at: usize| self.judge.marker(at, behind.end).is_some_and(|(kind, _)| kind == "school");
+        let dated = self.is_dated(behind.start);
+        let parted = gap.has(Gap::COMMA.or(Gap::PIPE).or(Gap::WIDE)) || dated;
+        let joined = gap.plain()
+            && field.len() >= SHORTEST_JOINED
+            && self.judge.shape(behind.start) == Some(Shape::Capital)
+            && self.judge.marker(behind.start, behind.end).is_none()
+            && !self.has_course_word(&(behind.start..behind.start + 1));
+        (parted || joined) && behind.clone().any(school)
+    }
+
+    /// Whether a word is of a date.
+    fn is_dated(&self, place: usize) -> bool {
+        self.last_year(&(place..place + 1)).is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, extract};
+
+    fn studied(text: &str) -> Vec<(String, Option<u16>, bool)> {
+        let text = format!("Education\n{text}\n");
+        let education = extract(&text, &ExtractOptions::default()).education.into_iter();
+        education.map(|one| (one.qualification.original, one.year, one.level.is_some())).collect()
+    }
+
+    #[test]
+    fn a_known_field_with_its_school_and_year_is_a_study_without_level() {
+        let told = |field: &str, year: u16| [(field.to_owned(), Some(year), false)];
+        for (text, field, year) in [
+            ("Civil Engineering 1987 National University of Fiji", "Civil Engineering", 1987),
+            ("1988\nMarine Biology Oxhill Community College City , State", "Marine Biology", 1988),
+            ("Geology, Lakes University, 2004", "Geology", 2004),
+        ] {
+            assert_eq!(studied(text), told(field, year), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_school_or_the_field_of_a_degree_is_no_study_by_itself() {
+        for text in [
+            "Science Hill Academy, 2004",
+            "Culinary Arts Academy College 2011",
+            "Geology, volunteering, 2004",
+        ] {
+            assert_eq!(studied(text), [], "{text}");
+        }
+        let degree = "Bachelor of Science\nGeology, Lakes University, 2004";
+        assert_eq!(studied(degree).len(), 1);
+    }
+}

@@ -1,0 +1,77 @@
+//! Certificates that a list names by their short form, too: "Certified Fraud Examiner" and "CFE".
+//!
+//! Takes the certificates of a profile; leaves the short forms of those that are written out. It must not join
+//! certificates that a table knows by one name, which is done where they are written.
+
+use anzsco_data::fold;
+
+use super::assemble::Writer;
+use super::{Certification, Section};
+
+/// Letters of the shortest short form.
+const SHORTEST: usize = 3;
+
+impl Writer<'_> {
+    /// Leaves the short forms of certificates that are written out in the same list.
+    pub(super) fn leave_short_forms(&mut self) {
+        let list = &mut self.profile.certifications;
+        let mut place = 0;
+        while let Some(short) = list.get(place) {
+            let whole = list.iter().position(|one| is_short_form(short, one));
+            let Some(whole) = whole else {
+                place += 1;
+                continue;
+            };
+            let short = list.remove(place);
+            // It stood behind or before the one it is short for.
+            let whole = if whole > place { whole - 1 } else { whole };
+            if let Some(whole) = list.get_mut(whole) {
+                whole.year = whole.year.or(short.year);
+                whole.expires = whole.expires.or(short.expires);
+            }
+        }
+    }
+}
+
+/// Whether the name of one is the first letters of the words of another, both of a list of licences.
+fn is_short_form(short: &Certification, whole: &Certification) -> bool {
+    let listed = |one: &Certification| {
+        one.source.as_ref().is_some_and(|source| source.section == Section::Certifications)
+    };
+    let capitals = short.name.len() >= SHORTEST
+        && short.name.bytes().all(|letter| letter.is_ascii_uppercase());
+    let name = whole.original.as_ref().unwrap_or(&whole.name);
+    let letters = name.split_whitespace().filter(|word| word.starts_with(char::is_uppercase));
+    let initials: String = letters.filter_map(|word| word.chars().next()).collect();
+    capitals && listed(short) && listed(whole) && fold(&initials) == fold(&short.name)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, extract};
+
+    fn held(items: &str) -> Vec<String> {
+        let text = format!("Jo Bloggs\n\nCertifications\n{items}\n");
+        let certifications = extract(&text, &ExtractOptions::default()).certifications;
+        certifications.into_iter().map(|one| one.name).collect()
+    }
+
+    #[test]
+    fn a_short_form_and_its_name_are_one_certificate() {
+        let name = "Certified Treasury Operations Professional";
+        assert_eq!(held(&format!("- {name}\n- CTOP")), [name]);
+        assert_eq!(held(&format!("- CTOP\n- {name}")), [name]);
+        assert_eq!(held(&format!("- CTOX\n- {name}")).len(), 2);
+    }
+
+    #[test]
+    fn awards_and_seats_are_no_certificates() {
+        let items = "- Oak Bank Top Producer of the Month\n- President's Club 2005\n- Digital Forum Panelist";
+        assert_eq!(held(items), [String::new(); 0]);
+    }
+
+    #[test]
+    fn what_somebody_pursues_is_not_held() {
+        assert_eq!(held("- Pursuing PMP Certification and First Aid"), [String::new(); 0]);
+    }
+}
