@@ -447,8 +447,7 @@ mod tests {
         let body = "Summary\nReliable.\nExperience\nClerk\n01/2015 to 02/2019 Company Name City , State\n- filed \
                     papers\nCook\n01/2012 to 02/2014 Company Name City , State\n- cooked meals\n";
         for head in ["PASTRY COOK & BAKERY MANAGER", "FINANCE CONSULTING"] {
-            let headline =
-                extract(&format!("{head}\n{body}"), &ExtractOptions::default()).headline;
+            let headline = extract(&format!("{head}\n{body}"), &ExtractOptions::default()).headline;
             assert_eq!(headline.map(|words| words.original).as_deref(), Some(head));
         }
         let name = extract(&format!("ABEL OAKES\n{body}"), &ExtractOptions::default()).headline;
