@@ -63,7 +63,7 @@ impl Writer<'_> {
             if !text_below {
                 continue;
             }
-            let stacked = first == 0 && self.is_stack(jobs, last, owners);
+            let stacked = first == 0 && is_stack(jobs, last, owners);
             let untold = if stacked { first..last } else { first..last + 1 };
             let listed = last > first && untold.clone().all(|number| !has_text(number, owners));
             if listed {
@@ -72,23 +72,6 @@ impl Writer<'_> {
             }
             first = last + 1;
         }
-    }
-
-    /// Whether the headers of all jobs up to one stand together and all that was done stands below the last: people
-    /// describe what they did of late, and hardly the oldest job alone.
-    fn is_stack(&self, jobs: &[Job], last: usize, owners: &[Option<usize>]) -> bool {
-        let Some(stack) = jobs.get(..=last).filter(|stack| stack.len() >= FEWEST_STACKED) else {
-            return false;
-        };
-        let section = stack.first().map(|job| job.section);
-        let later = jobs.get(last + 1..).unwrap_or(&[]);
-        let told = owners.iter().filter(|owner| **owner == Some(last)).count();
-        stack.windows(2).all(|pair| match pair {
-            [upper, lower] => upper.lines.end == lower.lines.start,
-            _ => false,
-        }) && stack.iter().all(|job| job.period.is_some() && job.title.is_some() && !job.pause)
-            && later.iter().all(|job| Some(job.section) != section)
-            && told >= FEWEST_TOLD
     }
 
     /// Gives each block of lines from `start` on to one of the listed jobs.
@@ -176,6 +159,23 @@ impl Writer<'_> {
             opening.clone().any(|word| page.folded_word(word) == page.folded_word(name))
         })
     }
+}
+
+/// Whether the headers of all jobs up to one stand together and all that was done stands below the last: people
+/// describe what they did of late, and hardly the oldest job alone.
+fn is_stack(jobs: &[Job], last: usize, owners: &[Option<usize>]) -> bool {
+    let Some(stack) = jobs.get(..=last).filter(|stack| stack.len() >= FEWEST_STACKED) else {
+        return false;
+    };
+    let section = stack.first().map(|job| job.section);
+    let later = jobs.get(last + 1..).unwrap_or(&[]);
+    let told = owners.iter().filter(|owner| **owner == Some(last)).count();
+    stack.windows(2).all(|pair| match pair {
+        [upper, lower] => upper.lines.end == lower.lines.start,
+        _ => false,
+    }) && stack.iter().all(|job| job.period.is_some() && job.title.is_some() && !job.pause)
+        && later.iter().all(|job| Some(job.section) != section)
+        && told >= FEWEST_TOLD
 }
 
 #[cfg(test)]
