@@ -127,3 +127,21 @@ fn push_word(out: &mut String, word: &str) {
     }
     out.push_str(word);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_for_the_head_of_something_rank_only_where_they_do() {
+        let reader = TitleReader::new();
+        let rank = |title: &str| reader.read(title).seniority;
+        assert_eq!(rank("Head of Catering"), Some(Seniority::Manager));
+        assert_eq!(rank("Head Lifeguard"), Some(Seniority::Lead));
+        assert_eq!(rank("Director of Nursing"), Some(Seniority::Executive));
+        assert_eq!(rank("Associate Director"), Some(Seniority::Manager));
+        assert_eq!(rank("Director of First Impressions"), None);
+        assert_eq!(rank("Art Director"), None);
+        assert_eq!(rank("Executive Assistant to the CEO"), None);
+    }
+}

@@ -447,6 +447,21 @@ fn an_old_cv_tells_since_when_and_not_how_long() {
 }
 
 #[test]
+fn work_that_began_anew_is_not_said_to_have_ended_before() {
+    let mut profile = nurse();
+    let again = Experience {
+        start: YearMonth::parse("2025-03"),
+        end: None,
+        months: 0,
+        ..profile.experience[0].clone()
+    };
+    profile.experience.insert(0, again);
+    let explained = explain(Edition::default(), &profile, &nurses(), Tier::Sydney);
+    let first = &explained.reasons[0].strengths[0];
+    assert!(!first.contains("until 2024"), "{first}");
+}
+
+#[test]
 fn a_job_whose_end_is_not_told_has_no_length() {
     let mut profile = nurse();
     profile.experience[0].end = None;

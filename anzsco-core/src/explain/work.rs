@@ -18,6 +18,8 @@ pub(super) struct Work {
     pub(super) start: Option<i32>,
     /// Month index of the last month.
     pub(super) end: Option<i32>,
+    /// Whether one of the jobs began later, of which nobody knows how long it went on.
+    pub(super) is_open: bool,
     /// Whether years lie between two of the jobs.
     pub(super) broken: bool,
     /// Whether one of the jobs goes on.
@@ -39,11 +41,13 @@ pub(super) fn work(mut jobs: Vec<usize>, reading: &Reading<'_>) -> Work {
         (std::cmp::Reverse(job.is_some_and(|job| job.current)), std::cmp::Reverse(end), *place)
     });
     let read: Vec<&JobReading> = jobs.iter().filter_map(of).collect();
+    let end = read.iter().filter_map(|job| job.end).max();
     Work {
+        is_open: read.iter().any(|job| job.end.is_none() && job.start > end),
         months: months(&read),
         broken: is_broken(&read),
         start: going_on_since(&read),
-        end: read.iter().filter_map(|job| job.end).max(),
+        end,
         current: read.iter().any(|job| job.current),
         voluntary: !read.is_empty() && read.iter().all(|job| job.voluntary),
         training: !jobs.is_empty() && jobs.iter().all(|place| is_training(*place, reading)),

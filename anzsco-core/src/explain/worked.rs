@@ -200,7 +200,7 @@ fn until(work: &Work) -> String {
     if work.current {
         return ", and still going".to_owned();
     }
-    match work.end.and_then(YearMonth::of_index) {
+    match work.end.filter(|_| !work.is_open).and_then(YearMonth::of_index) {
         Some(end) if work.broken => format!(", the last until {}", end.year),
         Some(end) => format!(", until {}", end.year),
         None => String::new(),

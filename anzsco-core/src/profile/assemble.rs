@@ -366,10 +366,8 @@ impl Writer<'_> {
         // It heads the job that has the same title, not one beside it: "Freelance, since 2009".
         let page = self.layout.page;
         let named = page.folded(&headline.words);
-        let told = |job: &Job| {
-            job.told && job.title.as_ref().is_some_and(|title| page.folded(title) == named)
-        };
-        if jobs.iter().any(told) {
+        let same = |job: &Job| job.title.as_ref().is_some_and(|title| page.folded(title) == named);
+        if jobs.iter().any(same) {
             return;
         }
         let end = |job: &Job| {

@@ -119,8 +119,8 @@ impl Layout<'_> {
         }
     }
 
-    /// Whether titles stand over their dates in this CV, and that below these dates is over the next ones: then a weak
-    /// word above them is theirs, as "Lead" is over "Access Planning, Oak Networks 2020 - now" and "Planner".
+    /// Whether titles stand over their dates in this CV, and that below these dates is over the next ones: then that above
+    /// them is theirs, be it a weak word such as "Lead" over "Access Planning, Oak Networks 2020 - now" and "Planner".
     fn is_over_by_order(&self, style: Style, above: &[Candidate], below: &[Candidate]) -> bool {
         let dated = |line: usize| {
             let periods = self.periods_in(&self.content(line));
@@ -128,7 +128,7 @@ impl Layout<'_> {
         };
         let of_next = |line: &Candidate| line.score() >= SURE && dated(line.line + 1);
         style.above > style.below
-            && above.first().is_some_and(|line| line.score() > 0.0 && line.score() < LIKELY)
+            && above.first().is_some_and(|line| line.score() > 0.0)
             && below.first().is_some_and(of_next)
     }
 

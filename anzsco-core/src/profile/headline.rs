@@ -20,6 +20,9 @@ const OBJECTIVE_LINES: usize = 40;
 /// Words of a title from which it may be a sentence.
 const LONGEST_TITLE: usize = 5;
 
+/// Words of the longest line over a CV that names what is done.
+const LONGEST_WORK: usize = 4;
+
 /// Words that begin a sentence about oneself: "I'm mostly driving".
 const FIRST_PERSON: [&str; 3] = ["i", "im", "ive"];
 /// Words that say whose somebody is: "my partner".
@@ -110,8 +113,11 @@ impl Layout<'_> {
         if unfit || self.page.lines.get(line)?.bullet {
             return None;
         }
-        let small =
-            |word: usize| matches!(self.judge.shape(word), Some(Shape::Lower | Shape::Capital));
+        // "CHEF & BAKERY MANAGER": the sign between two words has no capitals.
+        let small = |word: usize| {
+            matches!(self.judge.shape(word), Some(Shape::Lower | Shape::Capital))
+                && self.page.raw(&(word..word + 1)) != "&"
+        };
         let upper = !words.clone().any(small);
         // A first line may be a name that is also a trade ("Jo Baker").
         let alone = self.page.words.len() == words.len() || self.is_over_anonymised(line, upper);
@@ -121,6 +127,9 @@ impl Layout<'_> {
             (0, false) => SURE + 2.0,
             _ => needed,
         };
+        if upper && self.is_over_anonymised(line, upper) && self.names_work(&words) {
+            return Some(words);
+        }
         let (title, score) = self.title_of(&words)?;
         let told = FIRST_PERSON.contains(&self.page.folded_word(title.start));
         // "Windows Server, AD, DNS good 12": a row of a table.
@@ -165,6 +174,17 @@ impl Layout<'_> {
     fn is_over_anonymised(&self, line: usize, upper: bool) -> bool {
         let headed = self.sections.get(line + 1).is_some_and(|section| section.heading_words > 0);
         self.anonymised && line == 0 && upper && headed
+    }
+
+    /// Whether a few words that are all about work name what is done rather than who does it: "FINANCE CONSULTING".
+    fn names_work(&self, words: &Range<usize>) -> bool {
+        let heads = |word: usize| self.page.row(self.words.headings, word).is_some();
+        (2..=LONGEST_WORK).contains(&words.len())
+            && self.title_of(words).is_none_or(|(_, score)| score < LIKELY)
+            && self.known_words(words)
+            && self.page.line_words(self.page.line_of(words.start)) == *words
+            && !self.judge.is_place(words)
+            && !words.clone().any(heads)
     }
 
     /// Whether a line begins a letter, whose reader's title is not the writer's: "The Principal", "Dear Hiring
@@ -421,5 +441,16 @@ mod tests {
     fn what_a_parent_does_is_no_headline() {
         let text = "Jo Bloggs\nFather: Ram Bloggs (farm labourer)\n\nExperience\nCook, Oak Cafe, 2019 - 2021\n";
         assert_eq!(extract(text, &ExtractOptions::default()).headline, None);
+    }
+    #[test]
+    fn capitals_over_a_cv_without_names_are_its_headline() {
+        let body = "Summary\nReliable.\nExperience\nClerk\n01/2015 to 02/2019 Company Name City , State\n- filed \
+                    papers\nCook\n01/2012 to 02/2014 Company Name City , State\n- cooked meals\n";
+        for head in ["PASTRY COOK & BAKERY MANAGER", "FINANCE CONSULTING"] {
+            let headline = extract(&format!("{head}\n{body}"), &ExtractOptions::default()).headline;
+            assert_eq!(headline.map(|words| words.original).as_deref(), Some(head));
+        }
+        let name = extract(&format!("ABEL OAKES\n{body}"), &ExtractOptions::default()).headline;
+        assert_eq!(name, None);
     }
 }

@@ -14,12 +14,18 @@ use super::titles::SURE;
 /// Words of a date before which "acting" tells of what was done beside a job: "was acting manager Jan 2024".
 const ACTED_NEAR: usize = 4;
 
+/// Small words from which a line is a sentence.
+const FEWEST_SMALL: usize = 4;
+
 impl Finder<'_> {
     /// Whether the date is told of something within the job above: "Was backup for the lead since 2010",
     /// "Nurse of the year 2003", "Duration: Feb 2011 to Jun 2011".
     pub(super) fn is_detail(&self, line: usize, words: &Range<usize>, period: &Period) -> bool {
         let layout = self.layout;
         let Some(held) = self.jobs.last() else { return false };
+        if self.is_first_sentence_of(held, line, words, period) {
+            return true;
+        }
         let begins = |period: &Period| period.start.map(|start| start.month);
         let within = held.period.as_ref().is_some_and(|held| {
             held.is_range()
@@ -85,6 +91,37 @@ impl Finder<'_> {
             || self.names_award(&before)
     }
 
+    /// Whether a plain sentence right below the header of a job ends with a time and names neither title nor employer:
+    /// "Menu planning as outlined in the kitchen job from 2012-2015."
+    fn is_first_sentence_of(
+        &self,
+        held: &Job,
+        line: usize,
+        words: &Range<usize>,
+        period: &Period,
+    ) -> bool {
+        let layout = self.layout;
+        let before = words.start..period.words.start;
+        let small =
+            before.clone().filter(|word| layout.judge.shape(*word) == Some(Shape::Lower)).count();
+        held.told
+            && held.period.as_ref().is_some_and(Period::is_range)
+            && line == held.lines.end
+            && layout.in_job_section(line)
+            && !layout.opens_block(line)
+            && !self.is_bullet(line)
+            && layout.content(line) == *words
+            && period.words.end == words.end
+            && layout.page.line_text(line).ends_with('.')
+            && small >= FEWEST_SMALL
+            && small * 2 > before.len()
+            && layout.page.gap(period.words.start).plain()
+            && !layout.has_placeholder(words)
+            && layout.judge.employer_score(&before) < 2.5
+            && layout.judge.after_last_noun(&before).is_none()
+            && layout.title_score(&before, &self.columns) < SURE
+    }
+
     /// Whether the label before a date is that before the dates of a job above, as in each entry of a form: "Dates:".
     fn has_its_label(&self, held: &Job, words: &Range<usize>, period: &Period) -> bool {
         let page = self.layout.page;
@@ -98,5 +135,21 @@ impl Finder<'_> {
             .as_ref()
             .and_then(|own| label(&self.layout.content(page.line_of(own.words.start)), own));
         own.is_some() && own == label(words, period)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, extract};
+
+    #[test]
+    fn a_sentence_below_a_header_that_ends_with_a_time_heads_no_job() {
+        let text = "Experience\nCatering Manager , 08/1996 to 06/2008\nCompany Name - City , State\nMenu planning as \
+                    outlined in the kitchen job from 2012-2015.\nStatistician , 04/1993 to 06/1996\nCompany Name - \
+                    City , State\nManaged a register of farms.\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        let titles: Vec<&str> = jobs.iter().map(|job| job.title.best()).collect();
+        assert_eq!(titles, ["Catering Manager", "Statistician"]);
+        assert_eq!(jobs[0].duties.len(), 1);
     }
 }

@@ -30,7 +30,7 @@ mod tests {
     fn times(text: &str) -> Vec<String> {
         let profile = extract(text, &ExtractOptions::default());
         let month = |month: Option<YearMonth>| {
-            month.map_or("now".to_owned(), |month| format!("{}/{}", month.month, month.year))
+            month.map_or("?".to_owned(), |month| format!("{}/{}", month.month, month.year))
         };
         let jobs = profile.experience.iter();
         jobs.map(|job| format!("{} - {}, {}", month(job.start), month(job.end), job.months))
@@ -58,5 +58,11 @@ mod tests {
     fn a_year_alone_is_whole_where_no_job_begins_in_it() {
         let text = "Work history\n\nBaker, Oakvale Bread, 2013 to 2016\n\nKitchen Hand, Fern Cafe, 2008 to 2010\n";
         assert_eq!(times(text), ["1/2013 - 12/2016, 36", "1/2008 - 12/2010, 24"]);
+    }
+    #[test]
+    fn of_a_month_alone_nobody_knows_how_long_the_job_went_on() {
+        let text = "Work history\n\nBaker Sep 2016\nOakvale Bread\n- baked loaves\n\nKitchen Hand\nFern Cafe\nMay \
+                    2008 - April 2010\n- washed up\n";
+        assert_eq!(times(text), ["9/2016 - ?, 0", "5/2008 - 4/2010, 24"]);
     }
 }

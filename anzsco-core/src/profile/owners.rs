@@ -12,6 +12,10 @@ use super::page::Shape;
 /// Words of the longest line that only says of which job the lines below it tell.
 const LONGEST_CAPTION: usize = 4;
 
+/// Headers that stand together from which they are a list of jobs, and lines below it that tell of all.
+const FEWEST_STACKED: usize = 3;
+const FEWEST_TOLD: usize = 6;
+
 impl Writer<'_> {
     /// Which job each line belongs to, beside the headers.
     pub(crate) fn owners(&self, jobs: &[Job]) -> Vec<Option<usize>> {
@@ -59,7 +63,9 @@ impl Writer<'_> {
             if !text_below {
                 continue;
             }
-            let listed = last > first && (first..=last).all(|number| !has_text(number, owners));
+            let stacked = first == 0 && is_stack(jobs, last, owners);
+            let untold = if stacked { first..last } else { first..last + 1 };
+            let listed = last > first && untold.clone().all(|number| !has_text(number, owners));
             if listed {
                 let lines = jobs.get(last).map_or(0, |job| job.lines.end);
                 self.give_blocks(jobs, first..last + 1, lines, owners);
@@ -152,5 +158,37 @@ impl Writer<'_> {
         header.take(8).any(|name| {
             opening.clone().any(|word| page.folded_word(word) == page.folded_word(name))
         })
+    }
+}
+
+/// Whether the headers of all jobs up to one stand together and all that was done stands below the last: people
+/// describe what they did of late, and hardly the oldest job alone.
+fn is_stack(jobs: &[Job], last: usize, owners: &[Option<usize>]) -> bool {
+    let Some(stack) = jobs.get(..=last).filter(|stack| stack.len() >= FEWEST_STACKED) else {
+        return false;
+    };
+    let section = stack.first().map(|job| job.section);
+    let later = jobs.get(last + 1..).unwrap_or(&[]);
+    let told = owners.iter().filter(|owner| **owner == Some(last)).count();
+    stack.windows(2).all(|pair| match pair {
+        [upper, lower] => upper.lines.end == lower.lines.start,
+        _ => false,
+    }) && stack.iter().all(|job| job.period.is_some() && job.title.is_some() && !job.pause)
+        && later.iter().all(|job| Some(job.section) != section)
+        && told >= FEWEST_TOLD
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, extract};
+
+    #[test]
+    fn what_stands_below_a_stack_of_headers_is_told_of_the_latest() {
+        let text = "Experience\n07/2009 to 01/2014\nPayroll Manager Company Name\n07/2008 to 05/2009\nPayroll \
+                    Officer\n05/2007 to 06/2008\nPayroll Clerk Company Name\n- ran the fortnightly pay\n- led two \
+                    audits\n- trained a clerk\n- moved the records\n- wrote the rules\n- answered staff\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        let duties: Vec<usize> = jobs.iter().map(|job| job.duties.len()).collect();
+        assert_eq!(duties, [6, 0, 0]);
     }
 }

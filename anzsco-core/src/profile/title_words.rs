@@ -54,7 +54,7 @@ impl Layout<'_> {
             return leading;
         }
         if let Some(before) = place.checked_sub(1).and_then(|before| segments.get(before))
-            && self.is_first_half(before, segment)
+            && self.is_first_half(segments, before, segment)
         {
             title.start = before.words.start;
         }
@@ -125,8 +125,9 @@ impl Layout<'_> {
     }
 
     /// Whether a title stands before the sign that leads to another: "Financial Assistant - Trader",
-    /// "English Language / Literature Teacher".
-    fn is_first_half(&self, before: &Segment, title: &Segment) -> bool {
+    /// "English Language / Literature Teacher"; with a word of firms too where the employer is named elsewhere:
+    /// "Services / Lift Mechanic".
+    fn is_first_half(&self, segments: &[Segment], before: &Segment, title: &Segment) -> bool {
         let judge = self.judge;
         let slash = title.before.has(Gap::SLASH);
         let titles = || {
@@ -140,6 +141,11 @@ impl Layout<'_> {
                 && !judge.is_employment(&before.words)
                 && before.words.len() <= 4
         };
+        let firm = || {
+            slash
+                && before.words.clone().all(|word| self.is_no_name(word))
+                && self.names_employer_aside(segments, &title.words)
+        };
         title.before.has(Gap::DASH.or(Gap::SLASH).or(Gap::COMMA))
             && !title.before.has(APART)
             && before.words.end == title.words.start
@@ -147,7 +153,7 @@ impl Layout<'_> {
             && !before.bracketed
             && !before.placeholder
             && before.words.len() + title.words.len() <= 8
-            && judge.employer_score(&before.words) < 1.5
+            && (judge.employer_score(&before.words) < 1.5 || firm())
             && (titles() || slash && plain())
     }
 
@@ -276,7 +282,7 @@ impl Layout<'_> {
         if self.known_words(words)
             || self.is_grade(words)
             || rises
-            || self.is_first_half(title, part) && !self.is_only_name(segments, next)
+            || self.is_first_half(&[], title, part) && !self.is_only_name(segments, next)
         {
             return true;
         }
@@ -410,5 +416,18 @@ impl Layout<'_> {
             }
         }
         !words.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, extract};
+
+    #[test]
+    fn half_a_title_before_a_slash_names_no_employer_that_stands_elsewhere() {
+        let text = "Experience\nServices / Lift Mechanic\nMay 2011 to June 2013 Company Name\n- wired lifts\nFitter\nMay \
+                    2009 to June 2010 Company Name\n- mended pumps\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        assert_eq!(jobs[0].title.original, "Services / Lift Mechanic");
     }
 }

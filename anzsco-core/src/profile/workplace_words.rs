@@ -141,6 +141,8 @@ impl ListReader<'_> {
     ) -> bool {
         match wanted {
             NAME => name && self.is_capital(words.start),
+            // "Tested the mobile app", "cleaned the data" are done in every industry.
+            WEAK => name,
             HEAD => name && self.is_capital(words.start) && self.ends_name(words.end, range.end),
             _ => true,
         }
@@ -223,6 +225,15 @@ mod tests {
         let text = "Work history\n\nDirector, Oakvale Players, March 2014 - May 2018\n\
             - Prepared reports for the finance committee\n- Oversaw finance and staff\n\
             - Wrote the financial statements\n- Raised funds\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        assert_eq!(jobs.first().and_then(|job| job.industry.clone()), None);
+    }
+
+    #[test]
+    fn a_word_with_another_sense_in_duties_tells_no_industry() {
+        let text = "Work history\n\nTester, Oakvale, March 2014 - May 2018\n- Tested the mobile pages\n- Wrote cases for \
+                    mobile menus\n- Checked mobile payments\n- Painted a marine barge\n- Coated marine rigs\n- Cleaned \
+                    marine pumps\n";
         let jobs = extract(text, &ExtractOptions::default()).experience;
         assert_eq!(jobs.first().and_then(|job| job.industry.clone()), None);
     }

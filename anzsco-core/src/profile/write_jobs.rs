@@ -456,8 +456,9 @@ fn set_dates(
         None if end.exact => end.month,
         None => YearMonth { month: 12, ..end.month },
     };
-    // A date alone is that of the whole job.
-    let last = period.end.or(period.start.filter(|_| !period.current));
+    // A year alone is that of the whole job. Of a month alone nobody knows how long the job went on.
+    let whole = period.start.filter(|start| !period.current && !start.exact);
+    let last = period.end.or(whole);
     entry.end = last.map(written);
     let Some(start) = period.start else { return };
     entry.start = Some(start.month);
@@ -477,14 +478,9 @@ fn set_dates(
             let years = i32::from(end.month.year) - i32::from(start.month.year);
             (years * 12).max(6) as u32
         }
-        // One date alone: a short time, nobody says how short.
-        None => {
-            if start.exact {
-                1
-            } else {
-                6
-            }
-        }
+        None if start.exact => 0,
+        // A year alone: a short time, nobody says how short.
+        None => 6,
     };
 }
 
