@@ -13,6 +13,7 @@ mod anchors;
 mod assemble;
 mod columns;
 mod courses;
+mod covered_months;
 mod dated_items;
 mod dated_sentences;
 mod dates;

@@ -151,7 +151,10 @@ impl Reader<'_> {
                 || (matches!(letter, '+' | '#')
                     && place > 0
                     && next.is_none_or(|next| !is_letter_or_digit(next)));
-            if !inside || (place > 0 && !is_mark(letter) && is_cut(before, letter)) {
+            if !inside
+                || (place > 0 && !is_mark(letter) && is_cut(before, letter))
+                || is_rest_of_space(before, letter, next)
+            {
                 break;
             }
             before = letter;
@@ -341,6 +344,11 @@ fn is_cut(before: char, letter: char) -> bool {
         || spaceless(letter)
         || before.is_ascii_digit() != letter.is_ascii_digit()
             && (is_hangul(before) || is_hangul(letter))
+}
+
+/// Whether "Â" behind a small letter at the end of a word is what remains of a no-break space: "ExcelÂ ".
+fn is_rest_of_space(before: char, letter: char, next: Option<char>) -> bool {
+    letter == 'Â' && before.is_lowercase() && next.is_none_or(|next| !next.is_alphanumeric())
 }
 
 /// Letters of a word that marks the year before it.

@@ -9,6 +9,7 @@ use std::ops::Range;
 use anzsco_data::fold;
 
 use super::assemble::{Writer, is_masked_whole};
+use super::covered_months::covered_months;
 use super::line_kinds::LineKind;
 use super::page::{Gap, Shape};
 use super::qualifications::{Qualification, QualificationReader, without_echoes};
@@ -348,16 +349,18 @@ impl Writer<'_> {
 
     /// Skills named in jobs, with the months of the jobs that name them.
     fn write_job_skills(&mut self) {
-        let mut used: Vec<(String, u32)> = Vec::new();
-        for job in &self.profile.experience {
+        let mut used: Vec<(String, Vec<usize>)> = Vec::new();
+        for (place, job) in self.profile.experience.iter().enumerate() {
             for skill in &job.skills {
                 match used.iter_mut().find(|(name, _)| name == skill) {
-                    Some((_, months)) => *months += job.months,
-                    None => used.push((skill.clone(), job.months)),
+                    Some((_, jobs)) => jobs.push(place),
+                    None => used.push((skill.clone(), vec![place])),
                 }
             }
         }
-        for (name, months) in used {
+        for (name, jobs) in used {
+            let jobs = jobs.iter().filter_map(|place| self.profile.experience.get(*place));
+            let months = covered_months(jobs);
             let months = (months > 0).then_some(months);
             let list = &mut self.profile.skills;
             if let Some(skill) = list.iter_mut().find(|skill| skill.name == name) {
