@@ -37,8 +37,7 @@ impl Spoken {
         if may_have_class(written.as_bytes()) {
             self.classes.extend(classes(written).map(ToOwned::to_owned));
         }
-        if may_name_paper(folded.as_bytes())
-            && folded.split(' ').any(|word| PAPERS.contains(&word))
+        if may_name_paper(folded.as_bytes()) && folded.split(' ').any(|word| PAPERS.contains(&word))
         {
             self.of_papers.push(folded.to_owned());
         }

@@ -61,6 +61,7 @@ mod sections;
 mod segments;
 mod shouted_firms;
 mod shouted_headings;
+mod skill_items;
 mod spoken;
 mod standing;
 mod study_levels;

@@ -462,7 +462,8 @@ mod tests {
         assert!(page.gap(3).has(Gap::DASH));
         assert!(page.lines[1].bullet);
         let page = Page::read("Wrote in ExcelÂ daily\nZEKÂ");
-        let words: Vec<&str> = (0..page.words.len()).map(|word| page.raw(&(word..word + 1))).collect();
+        let words: Vec<&str> =
+            (0..page.words.len()).map(|word| page.raw(&(word..word + 1))).collect();
         assert_eq!(words, ["Wrote", "in", "Excel", "daily", "ZEKÂ"]);
     }
 

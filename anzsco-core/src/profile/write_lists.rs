@@ -13,6 +13,7 @@ use super::covered_months::covered_months;
 use super::line_kinds::LineKind;
 use super::page::{Gap, Shape};
 use super::qualifications::{Qualification, QualificationReader, without_echoes};
+use super::skill_items::without_break;
 use super::spoken::Spoken;
 use super::tidy::tidied;
 use super::write_jobs::before_mask;
@@ -251,19 +252,18 @@ impl Writer<'_> {
 
     pub(crate) fn write_skills(&mut self) {
         let layout = self.layout;
+        let mut items = self.skill_items().into_iter().peekable();
         for line in 0..layout.page.lines.len() {
             let section = layout.section(line);
             let words = layout.content(line);
+            while let Some(item) = items.next_if(|item| item.start < words.end) {
+                self.write_skill_item(&item, Section::Skills);
+            }
             let open = self
                 .kinds
                 .get(line)
                 .is_some_and(|kind| matches!(kind, LineKind::Open | LineKind::Licences));
             match section {
-                Section::Skills => {
-                    for item in self.lists.items(&words) {
-                        self.write_skill_item(&item, section);
-                    }
-                }
                 Section::Header
                 | Section::Summary
                 | Section::Projects
@@ -296,8 +296,10 @@ impl Writer<'_> {
             && list
             && letters.nth(1).is_some()
             && self.lists.count_languages(item) == 0
+            && !self.lists.is_other(item)
+            && !self.is_no_skill(item)
         {
-            let mut name = tidied(self.quote(item));
+            let mut name = without_break(tidied(self.quote(item)), self.layout.page.raw(item));
             let known = self.known(item);
             if !known.english && !self.is_product(item) {
                 let glossed = gloss(&fold(&name), &known.of_duties(), known);
