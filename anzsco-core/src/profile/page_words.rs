@@ -346,7 +346,7 @@ fn is_cut(before: char, letter: char) -> bool {
             && (is_hangul(before) || is_hangul(letter))
 }
 
-/// Whether "Â" behind a small letter at the end of a word is what remains of a no-break space: "ExcelÂ ".
+/// Whether "Â" behind a small letter at the end of a word is what remains of a no-break space.
 fn is_rest_of_space(before: char, letter: char, next: Option<char>) -> bool {
     letter == 'Â' && before.is_lowercase() && next.is_none_or(|next| !next.is_alphanumeric())
 }
