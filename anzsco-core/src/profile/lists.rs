@@ -76,6 +76,16 @@ const BEARERS: [&str; 29] = [
     "guidelines",
 ];
 
+/// How the table of skills marks what names no skill, and what is called like the firm that makes it.
+const OTHER: &str = "none";
+const FIRM: &str = "firm";
+/// Words for prizes, at the end of their names.
+const PRIZES: [&str; 6] = ["award", "awards", "winner", "winners", "prize", "medal"];
+/// Words from one of its words to the end of the longest name of a prize.
+const LONGEST_PRIZE: usize = 4;
+/// Letters of a word that is no function word.
+const LONG_WORD: usize = 4;
+
 pub(super) const ITEM: Gap = Gap::COMMA
     .or(Gap::SEMICOLON)
     .or(Gap::BULLET)
@@ -164,7 +174,14 @@ impl ListReader<'_> {
             };
             let after = self.page.word_after(place, length).max(place + 1);
             let words = place..after;
-            let capital = row.field(2) == "capital" && words.len() == 1 && !list;
+            if row.field(2) == OTHER {
+                place = after;
+                continue;
+            }
+            let behind = hits.last().is_some_and(|hit| hit.words.end == place);
+            let named = !list && words.len() == 1 && !behind;
+            let firm = row.field(2) == FIRM;
+            let capital = (firm || row.field(2) == "capital") && words.len() == 1 && !list;
             let elsewhere = match row.field(2) {
                 "exact" => self.page.raw(&words) != row.phrase(),
                 "alone" => words != *range,
@@ -175,7 +192,9 @@ impl ListReader<'_> {
             if (capital && shape == Some(Shape::Lower))
                 || (short && !(list && length == 3))
                 || elsewhere
-                || self.is_split(&words)
+                || self.is_split(&words, list)
+                || named && firm && self.is_label_before(place, range)
+                || named && self.is_of_name(place, range, capital)
             {
                 place += 1;
                 continue;
@@ -183,6 +202,65 @@ impl ListReader<'_> {
             hits.push(Hit { words, name: row.field(1) });
             place = after;
         }
+    }
+
+    /// Whether the table of skills has some words only to say that they name none: "cost of sales".
+    pub(super) fn is_other(&self, item: &Range<usize>) -> bool {
+        let found = self.page.phrase_at(self.words.skills, item.start, item.end, 6);
+        found.is_some_and(|(length, row)| {
+            row.field(2) == OTHER && self.page.word_after(item.start, length) >= item.end
+        })
+    }
+
+    /// Whether "at" stands before a word, which leads to a firm.
+    fn is_label_before(&self, place: usize, range: &Range<usize>) -> bool {
+        place > range.start
+            && self.page.gap(place).plain()
+            && self.words.is_label(self.page.folded_word(place - 1), &["at"])
+    }
+
+    /// Whether a word within a sentence is part of a name: between other capital ones ("the Swan Laundry Inn"), or, also
+    /// what is always written so, before the word for a prize ("Ruby Club Winner").
+    fn is_of_name(&self, place: usize, range: &Range<usize>, product: bool) -> bool {
+        let page = self.page;
+        let capital = |place: usize| {
+            range.contains(&place)
+                && page.word(place).is_some_and(|word| word.shape == Shape::Capital)
+        };
+        if !capital(place) {
+            return false;
+        }
+        let mut behind = (place + 1..range.end).take(LONGEST_PRIZE);
+        let runs = |at: &usize| capital(*at) && page.gap(*at).plain();
+        let prize = |at: usize| PRIZES.contains(&page.folded_word(at));
+        if behind.by_ref().take_while(runs).any(prize) {
+            return true;
+        }
+        // The first word of a sentence has a capital anyway.
+        let Some(before) = place.checked_sub(1).filter(|before| *before > range.start) else {
+            return false;
+        };
+        let inside = page.gap(place).plain() && page.gap(before).plain();
+        let between = inside
+            && capital(before)
+            && capital(place + 1)
+            && page.gap(place + 1).plain()
+            && page.phrase_at(self.words.skills, place + 1, range.end, 6).is_none();
+        !product && between && self.is_written_small(range)
+    }
+
+    /// Whether most longer words of a sentence begin with small letters, so that a capital tells something.
+    fn is_written_small(&self, range: &Range<usize>) -> bool {
+        let (mut small, mut capital) = (0, 0);
+        for place in range.start + 1..range.end {
+            let Some(word) = self.page.word(place).filter(|word| word.folded_length() >= LONG_WORD)
+            else {
+                continue;
+            };
+            small += usize::from(word.shape == Shape::Lower);
+            capital += usize::from(matches!(word.shape, Shape::Capital | Shape::Upper));
+        }
+        small > capital
     }
 
     /// Licences, tickets and registrations named in some words.
@@ -223,7 +301,7 @@ impl ListReader<'_> {
         let shape = self.page.word(place).map(|word| word.shape);
         let plain = length > 4
             || shape != Some(Shape::Lower) && (length > 3 || shape == Some(Shape::Upper));
-        if !plain || self.is_split(&words) {
+        if !plain || self.is_split(&words, false) {
             return None;
         }
         let name = row.field(1);
@@ -350,9 +428,10 @@ impl ListReader<'_> {
         last
     }
 
-    /// Whether a sign that ends an item stands inside a phrase.
-    fn is_split(&self, words: &Range<usize>) -> bool {
-        let signs = Gap::COMMA.or(Gap::SEMICOLON).or(Gap::BULLET).or(Gap::PIPE).or(Gap::LINE);
+    /// Whether a sign that ends an item stands inside a phrase. An item of a list may go on behind the end of a line.
+    fn is_split(&self, words: &Range<usize>, list: bool) -> bool {
+        let signs = Gap::COMMA.or(Gap::SEMICOLON).or(Gap::BULLET).or(Gap::PIPE);
+        let signs = if list { signs } else { signs.or(Gap::LINE) };
         let letters = |place: usize| self.page.folded_word(place).chars().count();
         // "prawo jazdy kat. B": the point of a short form before its class.
         let short = |place: usize| letters(place - 1) <= SHORT_FORM && letters(place) <= 2;
@@ -397,6 +476,29 @@ mod tests {
             ["MYOB", "Microsoft Excel", "Month-end close"]
         );
         assert_eq!(names("excel, photoshop", true), ["Microsoft Excel", "Adobe Photoshop"]);
+    }
+
+    #[test]
+    fn what_is_part_of_a_name_is_no_skill() {
+        assert!(
+            names("Cooked lunches under the chef of the old Swan Laundry Inn", false).is_empty()
+        );
+        assert!(names("Won the Ruby Club Winner trophy in her first year", false).is_empty());
+        assert!(names("Ran the rosters of two wards at Cerner", false).is_empty());
+        assert_eq!(names("Built charts in Cerner", false), ["Cerner"]);
+        assert_eq!(names("Responsible for Sales, Payroll and stock", false), ["Sales", "Payroll"]);
+        assert_eq!(
+            names("Led the Outdoor Sales Team, Payroll Office And Key Accounts", false),
+            ["Sales", "Payroll"]
+        );
+    }
+
+    #[test]
+    fn words_in_another_sense_are_no_skills() {
+        assert!(names("Checked the cost of sales and the sales ledger totals", false).len() < 2);
+        assert_eq!(names("Filed sales taxes for two states", false), ["Sales tax"]);
+        assert_eq!(names("data cleaning and tax filing", false), ["Data cleaning", "Tax returns"]);
+        assert_eq!(names("Spreadsheets", true), ["Spreadsheets"]);
     }
 
     #[test]

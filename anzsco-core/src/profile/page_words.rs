@@ -151,7 +151,10 @@ impl Reader<'_> {
                 || (matches!(letter, '+' | '#')
                     && place > 0
                     && next.is_none_or(|next| !is_letter_or_digit(next)));
-            if !inside || (place > 0 && !is_mark(letter) && is_cut(before, letter)) {
+            if !inside
+                || (place > 0 && !is_mark(letter) && is_cut(before, letter))
+                || is_rest_of_space(before, letter, next)
+            {
                 break;
             }
             before = letter;
@@ -343,6 +346,11 @@ fn is_cut(before: char, letter: char) -> bool {
             && (is_hangul(before) || is_hangul(letter))
 }
 
+/// Whether "Â" behind a small letter at the end of a word is what remains of a no-break space.
+fn is_rest_of_space(before: char, letter: char, next: Option<char>) -> bool {
+    letter == 'Â' && before.is_lowercase() && next.is_none_or(|next| !next.is_alphanumeric())
+}
+
 /// Letters of a word that marks the year before it.
 const LONGEST_YEAR_MARK: usize = 4;
 /// The last letter that Latin words may have.
@@ -453,6 +461,10 @@ mod tests {
         let page = Page::read("Accountant Company Name ï¼\u{200b} City\nâ€¢ Paid bills");
         assert!(page.gap(3).has(Gap::DASH));
         assert!(page.lines[1].bullet);
+        let page = Page::read("Wrote in ExcelÂ daily\nZEKÂ");
+        let words: Vec<&str> =
+            (0..page.words.len()).map(|word| page.raw(&(word..word + 1))).collect();
+        assert_eq!(words, ["Wrote", "in", "Excel", "daily", "ZEKÂ"]);
     }
 
     #[test]

@@ -9,6 +9,14 @@ use super::lists::{ITEM, ListReader};
 use super::page::Gap;
 use crate::language::Vocabulary;
 
+/// What the table of levels calls words that say no level: "spoken in" a country.
+const NO_LEVEL: &str = "none";
+/// The level that is always said of two.
+const BOTH: &str = "bilingual";
+/// How well a language is known of which somebody says that he knows so much, in percent, at least.
+const PERCENT: [(u32, &str); 4] =
+    [(90, "fluent"), (70, "professional"), (40, "conversational"), (1, "basic")];
+
 /// A human language and how well it is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Spoken {
@@ -23,6 +31,9 @@ impl ListReader<'_> {
         // Those of which no level has been told yet, and the first of them that no comma parts from the last.
         let (mut unsaid, mut joined) = (Vec::new(), 0);
         let mut before: Option<(&'static str, usize)> = None;
+        // What a level said of several at once holds for those behind the first, unless they have their own.
+        let mut carried: Option<(&'static str, usize)> = None;
+        let mut shared: Vec<(usize, &'static str)> = Vec::new();
         while place < range.end {
             let phrase = |table| self.page.phrase_at(table, place, range.end, 4);
             if let Some((length, row)) = phrase(self.words.languages) {
@@ -30,13 +41,22 @@ impl ListReader<'_> {
                 let near = |end: usize| {
                     place <= end + 1 && !(end..=place).any(|word| self.page.gap(word).has(ITEM))
                 };
-                let level = before.filter(|(_, end)| near(*end)).map(|(level, _)| level);
+                let led = before.filter(|(_, end)| near(*end));
+                let level = led.map(|(level, _)| level);
+                let after = self.page.word_after(place, length).max(place + 1);
                 let code = row.field(1);
                 let known = spoken.iter().position(|known| known.code == code);
                 let known = known.unwrap_or_else(|| {
                     spoken.push(Spoken { code, level: None });
                     spoken.len() - 1
                 });
+                if let Some((level, end)) = led {
+                    carried = self.leads_several(end, place).then_some((level, after));
+                } else {
+                    carried = carried.filter(|(_, end)| self.joins_language(*end, place));
+                    shared.extend(carried.map(|(level, _)| (known, level)));
+                    carried = carried.map(|(level, _)| (level, after));
+                }
                 if level.is_some() {
                     unsaid.clear();
                     tell(spoken, &[known], level);
@@ -50,9 +70,12 @@ impl ListReader<'_> {
                     }
                     unsaid.push(known);
                 }
-                place = self.page.word_after(place, length).max(place + 1);
-            } else if let Some((length, row)) = phrase(self.words.levels) {
-                let level = row.field(1);
+                place = after;
+            } else if let Some((length, level)) = self.level_at(place, range.end) {
+                if level == NO_LEVEL {
+                    place = self.page.word_after(place, length).max(place + 1);
+                    continue;
+                }
                 let after_name = !self.page.gap(place).has(Gap::SEMICOLON)
                     && place > range.start
                     && !self.leads_to_language(place, length, range.end);
@@ -74,6 +97,44 @@ impl ListReader<'_> {
             } else {
                 place += 1;
             }
+        }
+        for (known, level) in shared {
+            tell(spoken, &[known], Some(level));
+        }
+    }
+
+    /// The level at a word, with the length of what says it: a word of the table, "90%".
+    fn level_at(&self, place: usize, end: usize) -> Option<(usize, &'static str)> {
+        if let Some((length, row)) = self.page.phrase_at(self.words.levels, place, end, 4) {
+            return Some((length, row.field(1)));
+        }
+        let word = self.page.folded_word(place);
+        let number: u32 = word.parse().ok().filter(|number| (1..=100).contains(number))?;
+        let behind = self.page.text.get(self.page.bytes(&(place..place + 1)).end..)?;
+        let percent = behind.trim_start_matches(' ').starts_with('%');
+        let level = PERCENT.iter().find(|(least, _)| number >= *least).map(|(_, level)| *level);
+        level.filter(|_| percent).map(|level| (word.len(), level))
+    }
+
+    /// Whether a level that ends before `end` is said of all the languages from `place` on: "fluent in Thai and
+    /// Hindi", "bilingual (Thai, Hindi)"; "native Thai" is said of one.
+    fn leads_several(&self, end: usize, place: usize) -> bool {
+        let both = end.checked_sub(1).is_some_and(|last| self.page.folded_word(last) == BOTH);
+        let linked = || self.words.is_label(self.page.folded_word(end), &["link", "of"]);
+        place == end && (both || self.page.gap(place).has(Gap::OPEN))
+            || place == end + 1 && linked()
+    }
+
+    /// Whether a language goes on with those before it: behind a comma, a slash or "and".
+    fn joins_language(&self, end: usize, place: usize) -> bool {
+        let joined = |place: usize| {
+            let gap = self.page.gap(place);
+            gap.without(Gap::SPACE.or(Gap::COMMA).or(Gap::SLASH).or(Gap::HYPHEN)).plain()
+        };
+        match place.checked_sub(end) {
+            Some(0) => joined(place),
+            Some(1) => self.page.folded_word(end) == "and" && joined(end) && joined(place),
+            _ => false,
         }
     }
 
@@ -203,6 +264,22 @@ mod tests {
             [("hi", ""), ("en", ""), ("fj", "basic")]
         );
         assert_eq!(spoken("French, Thai, English fluent")[1..], [("th", ""), ("en", "fluent")]);
+        assert_eq!(
+            spoken("Bilingual, fluent in Hindi, Thai and English"),
+            [("hi", "fluent"), ("th", "fluent"), ("en", "fluent")]
+        );
+        assert_eq!(
+            spoken("Fluent in Hindi & Thai, basic French. German"),
+            [("hi", "fluent"), ("th", "fluent"), ("fr", "basic"), ("de", "")]
+        );
+        assert_eq!(
+            spoken("Proficient in Hindi and Thai (basic)"),
+            [("hi", "fluent"), ("th", "basic")]
+        );
+        assert_eq!(spoken("Bilingual (Hindi and Thai)"), [("hi", "fluent"), ("th", "fluent")]);
+        assert_eq!(spoken("Native Hindi and Thai"), [("hi", "native"), ("th", "")]);
+        assert_eq!(spoken("Thai 95% Hindi - 50 %"), [("th", "fluent"), ("hi", "conversational")]);
+        assert_eq!(spoken("Hausa (a language spoken in Niger)"), [("ha", "")]);
         assert_eq!(
             spoken("Thai, English. Thai native / English fluent"),
             [("th", "native"), ("en", "fluent")]

@@ -8,6 +8,7 @@ use std::ops::Range;
 use anzsco_data::fold;
 
 use super::assemble::{MOST_DUTIES, Writer};
+use super::covered_months::covered_months;
 use super::dates::{Period, Point};
 use super::job_ends::next_begun;
 use super::layout::{Job, LIKELY, Layout};
@@ -397,24 +398,8 @@ impl Writer<'_> {
     }
 
     pub(crate) fn write_totals(&mut self) {
-        let mut spans: Vec<(i32, i32)> = Vec::new();
-        let mut undated = 0;
-        for job in self.profile.experience.iter().filter(|job| !job.voluntary) {
-            match job.start {
-                Some(start) if job.months > 0 => {
-                    spans.push((start.index(), start.index() + job.months as i32));
-                }
-                _ => undated += job.months,
-            }
-        }
-        spans.sort_unstable();
-        let mut total = 0;
-        let mut reached = i32::MIN;
-        for (start, end) in spans {
-            total += (end - start.max(reached)).max(0);
-            reached = reached.max(end);
-        }
-        self.profile.total_experience_months = total as u32 + undated;
+        let paid = self.profile.experience.iter().filter(|job| !job.voluntary);
+        self.profile.total_experience_months = covered_months(paid);
     }
 }
 

@@ -9,9 +9,11 @@ use std::ops::Range;
 use anzsco_data::fold;
 
 use super::assemble::{Writer, is_masked_whole};
+use super::covered_months::covered_months;
 use super::line_kinds::LineKind;
 use super::page::{Gap, Shape};
 use super::qualifications::{Qualification, QualificationReader};
+use super::skill_items::without_break;
 use super::spoken::Spoken;
 use super::studies_told_twice::without_echoes;
 use super::tidy::tidied;
@@ -277,19 +279,18 @@ impl Writer<'_> {
 
     pub(crate) fn write_skills(&mut self) {
         let layout = self.layout;
+        let mut items = self.skill_items().into_iter().peekable();
         for line in 0..layout.page.lines.len() {
             let section = layout.section(line);
             let words = layout.content(line);
+            while let Some(item) = items.next_if(|item| item.start < words.end) {
+                self.write_skill_item(&item, Section::Skills);
+            }
             let open = self
                 .kinds
                 .get(line)
                 .is_some_and(|kind| matches!(kind, LineKind::Open | LineKind::Licences));
             match section {
-                Section::Skills => {
-                    for item in self.lists.items(&words) {
-                        self.write_skill_item(&item, section);
-                    }
-                }
                 Section::Header
                 | Section::Summary
                 | Section::Projects
@@ -322,8 +323,10 @@ impl Writer<'_> {
             && list
             && letters.nth(1).is_some()
             && self.lists.count_languages(item) == 0
+            && !self.lists.is_other(item)
+            && !self.is_no_skill(item)
         {
-            let mut name = tidied(self.quote(item));
+            let mut name = without_break(tidied(self.quote(item)), self.layout.page.raw(item));
             let known = self.known(item);
             if !known.english && !self.is_product(item) {
                 let glossed = gloss(&fold(&name), &known.of_duties(), known);
@@ -375,16 +378,18 @@ impl Writer<'_> {
 
     /// Skills named in jobs, with the months of the jobs that name them.
     fn write_job_skills(&mut self) {
-        let mut used: Vec<(String, u32)> = Vec::new();
-        for job in &self.profile.experience {
+        let mut used: Vec<(String, Vec<usize>)> = Vec::new();
+        for (place, job) in self.profile.experience.iter().enumerate() {
             for skill in &job.skills {
                 match used.iter_mut().find(|(name, _)| name == skill) {
-                    Some((_, months)) => *months += job.months,
-                    None => used.push((skill.clone(), job.months)),
+                    Some((_, jobs)) => jobs.push(place),
+                    None => used.push((skill.clone(), vec![place])),
                 }
             }
         }
-        for (name, months) in used {
+        for (name, jobs) in used {
+            let jobs = jobs.iter().filter_map(|place| self.profile.experience.get(*place));
+            let months = covered_months(jobs);
             let months = (months > 0).then_some(months);
             let list = &mut self.profile.skills;
             if let Some(skill) = list.iter_mut().find(|skill| skill.name == name) {

@@ -272,7 +272,13 @@ pub(super) const RULES: &[Rule] = &[
             ("drop", OneOf(&["drop", "keep", "first"])),
         ],
     ),
-    needed("skills", &[("name", English), ("case", OneOf(&["any", "capital", "exact", "alone"]))]),
+    needed(
+        "skills",
+        &[
+            ("name", English),
+            ("case", OneOf(&["any", "capital", "exact", "alone", "firm", "none"])),
+        ],
+    ),
     needed("stopwords", &[]),
     needed("studies", &[("english", English)]),
     optional("surnames"),

@@ -1,0 +1,235 @@
+//! The items of lists of skills: a list that goes on behind the end of a line, and what of it is no skill.
+//!
+//! Takes the lines of the page below headings of skills; gives the ranges of words that are items, whole also where a
+//! line ends within one, and says which are labels or scraps. It must not look up what a skill is called.
+
+use std::ops::Range;
+
+use super::Section;
+use super::assemble::Writer;
+use super::page::{Gap, Shape};
+use super::unfinished::GOING_ON;
+
+/// Bytes of the shortest line of a list with commas that is full, so that what follows goes on with it.
+const SHORTEST_FULL: usize = 60;
+/// Parts of ten that a line is filled to, by the widest near it, where the next word had no room.
+const FULL: usize = 8;
+/// Words of the longest label before a colon or a dash.
+const LONGEST_LABEL: usize = 4;
+/// Words that end no item of a list and begin none.
+const BINDING: [&str; 12] =
+    ["and", "or", "of", "with", "for", "the", "to", "in", "by", "from", "as", "a"];
+/// What stands between the items of a list on one line.
+const LISTED: Gap = Gap::COMMA.or(Gap::SEMICOLON).or(Gap::BULLET);
+/// What may stand between two lines of one item: the end of the line and how far the next is indented.
+const BREAK: Gap = Gap::SPACE.or(Gap::LINE).or(Gap::WIDE);
+
+impl Writer<'_> {
+    /// The items of the lists below headings of skills.
+    pub(super) fn skill_items(&self) -> Vec<Range<usize>> {
+        let layout = self.layout;
+        let mut items: Vec<Range<usize>> = Vec::new();
+        let widest = self.widest_lines();
+        for line in 0..layout.page.lines.len() {
+            let words = layout.content(line);
+            if layout.section(line) != Section::Skills || self.is_under_way(&words) {
+                continue;
+            }
+            let mut found = self.lists.items(&words).into_iter();
+            let goes_on = line > 0 && self.item_goes_on(line - 1, widest.get(line).copied());
+            if goes_on
+                && let Some(last) = items.last_mut().filter(|last| last.end == words.start)
+                && let Some(first) = found.next()
+            {
+                last.end = first.end;
+            }
+            items.extend(found);
+        }
+        items
+    }
+
+    /// For each line the widest of those that it stands among without an empty line between them.
+    fn widest_lines(&self) -> Vec<usize> {
+        let lines = &self.layout.page.lines;
+        let mut widest = Vec::with_capacity(lines.len());
+        for block in lines.chunk_by(|_, next| !next.after_blank) {
+            let most = block.iter().map(|line| line.bytes.len()).max().unwrap_or(0);
+            widest.extend(block.iter().map(|_| most));
+        }
+        widest
+    }
+
+    /// Whether the last item of a line goes on in the next one.
+    fn item_goes_on(&self, line: usize, widest: Option<usize>) -> bool {
+        let (layout, page) = (self.layout, self.layout.page);
+        let (Some(upper), Some(lower)) = (page.lines.get(line), page.lines.get(line + 1)) else {
+            return false;
+        };
+        let next = lower.words.start;
+        let apart = lower.bullet || lower.after_blank || upper.column != lower.column;
+        if apart
+            || layout.section(line) != Section::Skills
+            || layout.content(line).end != layout.content(line + 1).start
+            || !page.gap(next).without(BREAK).plain()
+            || layout.content(line).is_empty()
+        {
+            return false;
+        }
+        let Some(last) = next.checked_sub(1) else { return false };
+        // What a line ends with is not in the gap before the next.
+        let ending = page.line_text(line);
+        let between = page.bytes(&(last..next)).end..upper.bytes.end;
+        let behind = page.text.get(between).unwrap_or("").trim();
+        let binds = |place: usize| {
+            page.word(place).is_some_and(|word| word.shape == Shape::Lower)
+                && BINDING.contains(&page.folded_word(place))
+        };
+        let lower_case = page.word(next).is_some_and(|word| word.shape == Shape::Lower);
+        let listed = self.is_listed(line);
+        if ending.ends_with('-') && behind == "-" {
+            return lower_case || listed;
+        }
+        // "Rosters and / staff meetings", "Works well with patients, / and families".
+        if behind.is_empty() && (binds(last) || page.folded_word(last) == "and") {
+            return true;
+        }
+        if matches!(behind, "" | ",") && binds(next) && !binds(layout.content(line).start) {
+            return true;
+        }
+        // A full line of a list with commas: the next word had no room on it.
+        let room = upper.bytes.len() + 1 + page.raw(&(next..next + 1)).len();
+        let full = upper.bytes.len() >= SHORTEST_FULL
+            && widest.is_some_and(|widest| room * 10 >= widest * FULL);
+        behind.trim_matches(')').is_empty() && listed && full && self.begins_item(line + 1)
+    }
+
+    /// Whether several items stand on a line, apart by commas.
+    fn is_listed(&self, line: usize) -> bool {
+        let words = self.layout.content(line);
+        let apart = |place: &usize| self.layout.page.gap(*place).has(LISTED);
+        (words.start + 1..words.end).filter(apart).count() > 1
+    }
+
+    /// Whether the first words of a line may be the rest of an item: a comma or the end of the line is behind them, and
+    /// no colon, which makes a label of them.
+    fn begins_item(&self, line: usize) -> bool {
+        let words = self.layout.content(line);
+        let end = self.lists.items(&words).first().map_or(words.end, |item| item.end);
+        end >= words.end || self.layout.page.gap(end).has(LISTED)
+    }
+
+    /// Whether a line tells what is only being learned: "In progress: first aid, Spanish".
+    fn is_under_way(&self, words: &Range<usize>) -> bool {
+        let told = self.state_at(words.start, words.end).filter(|_| !words.is_empty());
+        told.is_some_and(|(length, row)| {
+            let end = self.layout.page.word_after(words.start, length);
+            let leads = end < words.end && self.layout.page.gap(end).has(Gap::COLON.or(Gap::DASH));
+            row.field(1) == GOING_ON && leads
+        })
+    }
+
+    /// Whether an item of a list of skills that no table knows names none: a label, a function word, a state, years.
+    pub(super) fn is_no_skill(&self, item: &Range<usize>) -> bool {
+        let (layout, page) = (self.layout, self.layout.page);
+        let alone = item.len() == 1;
+        let upper = page.is_upper(item);
+        let word = page.folded_word(item.start);
+        if alone && !upper && layout.words.stopwords.own(word).is_some() {
+            return true;
+        }
+        let state = self.state_at(item.start, item.end).filter(|(_, row)| row.field(1) == GOING_ON);
+        if state.is_some_and(|(length, _)| page.word_after(item.start, length) >= item.end) {
+            return true;
+        }
+        let ranged = || layout.periods_in(item).iter().any(|period| period.is_range());
+        ranged() || self.labels_skills(item) || self.ends_sentence(item)
+    }
+
+    /// Whether an item is the label of what stands behind its colon: "Office software: Word, Excel", "OFFICE:".
+    fn labels_skills(&self, item: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        let line = page.line_of(item.start);
+        let words = page.line_words(line);
+        if item.len() > LONGEST_LABEL || !self.known(item).english {
+            return false;
+        }
+        if item.end >= words.end {
+            return item.start == self.layout.content(line).start
+                && page.line_text(line).trim_end().ends_with(':');
+        }
+        if !page.gap(item.end).has(Gap::COLON) {
+            return false;
+        }
+        // "Leadership: ran a team of nine" is a skill and what was done with it.
+        let behind = item.end..words.end;
+        let mut hits = Vec::new();
+        let first = self.lists.items(&behind).into_iter().next().unwrap_or(behind);
+        self.lists.skills(&first, true, &mut hits);
+        first.len() <= LONGEST_LABEL && !hits.is_empty()
+    }
+
+    /// Whether an item is the end of a sentence that an earlier line began: a line of its own that begins small and
+    /// ends with a full stop.
+    fn ends_sentence(&self, item: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        let line = page.line_of(item.start);
+        let above = line.checked_sub(1).map(|above| page.line_words(above));
+        let small = |place: usize| page.word(place).is_some_and(|word| word.shape == Shape::Lower);
+        *item == page.line_words(line)
+            && small(item.start)
+            && page.line_text(line).ends_with('.')
+            && !page.lines.get(line).is_none_or(|line| line.bullet)
+            && above.is_some_and(|above| !above.is_empty() && !small(above.start))
+    }
+}
+
+/// A name without the break of a line behind a hyphen: "e- mail".
+pub(super) fn without_break(name: String, raw: &str) -> String {
+    if raw.contains("-\n") || raw.contains("-\r\n") { name.replace("- ", "-") } else { name }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, extract};
+
+    fn skills(lines: &str) -> Vec<String> {
+        let about = "I have worked with boats and the people who sail them for many years.";
+        let text = format!("Profile\n{about}\nSkills\n{lines}\n");
+        let profile = extract(&text, &ExtractOptions::default());
+        profile.skills.into_iter().map(|skill| skill.name).collect()
+    }
+
+    #[test]
+    fn an_item_that_a_full_line_breaks_is_one() {
+        let read = skills(
+            "boat trimming, hull repairs, keel laying, rigging of yachts, sail lofting, deck caulking, harbour\n\
+             pilotage, tide tables, chart correction, spar making, oar shaping, winch overhaul, e-\n\
+             commerce, anchor splicing",
+        );
+        assert!(read.iter().any(|name| name == "harbour pilotage"), "{read:?}");
+        assert!(read.iter().any(|name| name == "e-commerce"), "{read:?}");
+        assert!(!read.iter().any(|name| name == "pilotage" || name == "commerce"), "{read:?}");
+        let known = skills(
+            "boat trimming, hull repairs, keel laying, rigging of yachts, sail lofting, Total\n\
+             Quality Management, oars",
+        );
+        assert!(known.iter().any(|name| name == "Total quality management"), "{known:?}");
+        let short = skills("oar shaping, spar making, knots\nsplicing, tide tables, winches");
+        assert!(short.iter().any(|name| name == "splicing"), "{short:?}");
+    }
+
+    #[test]
+    fn a_line_that_ends_with_a_word_that_binds_goes_on() {
+        assert_eq!(skills("Knots and\nsplices\nOar shaping"), ["Knots and splices", "Oar shaping"]);
+        assert_eq!(skills("Oar shaping\nSpar making"), ["Oar shaping", "Spar making"]);
+    }
+
+    #[test]
+    fn labels_and_scraps_are_no_skills() {
+        assert_eq!(skills("Office tools: Excel, Xero"), ["Microsoft Excel", "Xero"]);
+        assert_eq!(skills("BOAT YARD:\nOar shaping, All, Its"), ["Oar shaping"]);
+        assert_eq!(skills("Oar shaping, in progress, IT"), ["Oar shaping", "IT"]);
+        assert_eq!(skills("In progress - Excel, Xero\nOar shaping"), ["Oar shaping"]);
+        assert_eq!(skills("Oar shaping, Accomplishments, Key skills"), ["Oar shaping"]);
+    }
+}
