@@ -425,12 +425,12 @@ fn a_sentence_tells_the_title_of_the_dates_it_begins_with() {
 }
 
 #[test]
-fn a_date_alone_is_when_a_job_began_and_ended() {
+fn a_month_alone_is_when_a_job_began() {
     let text = "Work\n\nFencer, Oak Fencing Ltd 2015 - 2019\n\nCensus Collector, March 2006\n";
     let profile = read(text);
     let job = profile.experience.last().unwrap();
-    assert_eq!(job.start, job.end);
-    assert_eq!(job.months, 1);
+    assert_eq!(job.start.map(|month| month.to_string()).as_deref(), Some("2006-03"));
+    assert_eq!((job.end, job.months, job.current), (None, 0, false));
 }
 
 #[test]

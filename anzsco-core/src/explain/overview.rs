@@ -240,7 +240,8 @@ fn best_code(best: &Fit<'_>) -> String {
 fn second_field(fits: &[Fit<'_>], reading: &Reading<'_>) -> Option<String> {
     let best = fits.first()?;
     let field = best.code.prefix(2)?;
-    if [&best.own, &best.near, &best.possible].iter().all(|work| work.jobs.is_empty()) {
+    let works = [&best.own, &best.near, &best.possible, &best.main];
+    if works.iter().all(|work| work.jobs.is_empty()) {
         return None;
     }
     let other = fits.iter().skip(1).find_map(|fit| {

@@ -7,6 +7,7 @@ use std::ops::Range;
 
 use super::Section;
 use super::assemble::Writer;
+use super::dates::Period;
 use super::page::{Gap, Shape};
 use super::unfinished::GOING_ON;
 
@@ -141,7 +142,7 @@ impl Writer<'_> {
         if state.is_some_and(|(length, _)| page.word_after(item.start, length) >= item.end) {
             return true;
         }
-        let ranged = || layout.periods_in(item).iter().any(|period| period.is_range());
+        let ranged = || layout.periods_in(item).iter().any(Period::is_range);
         ranged() || self.labels_skills(item) || self.ends_sentence(item)
     }
 

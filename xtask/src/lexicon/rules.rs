@@ -171,6 +171,7 @@ pub(super) const RULES: &[Rule] = &[
                 "professional",
                 "conversational",
                 "basic",
+                "none",
                 "A1",
                 "A2",
                 "B1",
