@@ -26,6 +26,19 @@ const TICKED: [&str; 10] = [
 /// Crosses behind what is not held.
 const CROSSES: [&str; 4] = ["\u{2717}", "\u{2718}", "\u{2715}", "\u{274c}"];
 
+/// What is said of others who hold a licence.
+const DOING: [&str; 9] = [
+    "does",
+    "signs",
+    "checks",
+    "certifies",
+    "approves",
+    "plans",
+    "leads",
+    "oversees",
+    "supervises",
+];
+
 impl Writer<'_> {
     /// Whether the words around a skill say that it is none, or one no longer: "Forklift - no", "I do not drive
     /// forklifts", "first aid (ran out)".
@@ -45,7 +58,39 @@ impl Writer<'_> {
                 _ => false,
             }
         });
-        behind || self.is_denied_before(words.start, line.start) || self.is_unticked(words)
+        behind
+            || self.is_denied_before(words.start, line.start)
+            || self.is_unticked(words)
+            || self.is_asked_and_denied(words)
+            || self.ends_in_no(words)
+    }
+
+    /// Whether the CV asks and answers itself: "MYOB? no".
+    pub(super) fn is_asked_and_denied(&self, words: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        let line = page.line_words(page.line_of(words.start));
+        let rest = page.text.get(page.bytes(words).end..).unwrap_or("");
+        words.end < line.end
+            && rest.trim_start_matches(' ').starts_with('?')
+            && self.state_at(words.end, line.end).is_some_and(|(_, row)| row.field(1) == NONE)
+    }
+
+    /// Whether words for who holds a licence lead on to what such a person does there: "Registered nurse signs the
+    /// charts".
+    pub(super) fn is_anothers(&self, words: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        self.layout.words.english
+            && page.gap(words.end).plain()
+            && DOING.contains(&page.folded_word(words.end))
+            && self.layout.judge.shape(words.end) == Some(Shape::Lower)
+    }
+
+    /// Whether the last word, in brackets or behind a sign, says that it is none: "Tax (no)".
+    fn ends_in_no(&self, words: &Range<usize>) -> bool {
+        let last = words.end.saturating_sub(1);
+        words.len() > 1
+            && self.layout.page.gap(last).has(Gap::OPEN.or(Gap::COLON).or(Gap::DASH))
+            && self.state_at(last, words.end).is_some_and(|(_, row)| row.field(1) == NONE)
     }
 
     /// Whether the box before something is not ticked, where the CV ticks others, or a cross stands behind it.
@@ -93,6 +138,10 @@ mod tests {
             ("I do not drive forklifts", false),
             ("Excel, Word, not spreadsheets", true),
             ("First aid ran out 2021", false),
+            ("Forklift? no", false),
+            ("Excel?? no", false),
+            ("Forklift? Yes, since 2019", true),
+            ("Spreadsheets (no)", false),
         ] {
             let skills = read(&format!("Skills\n{line}\n")).skills;
             let said = skills.iter().any(|skill| {
@@ -104,6 +153,20 @@ mod tests {
         }
         let skills = read("Skills\nExcel, Word, not spreadsheets\n").skills;
         assert!(skills.iter().all(|skill| !skill.name.contains("preadsheet")), "{skills:?}");
+    }
+
+    #[test]
+    fn what_another_holds_or_what_is_asked_and_denied_is_no_licence() {
+        for (line, held) in [
+            ("Registered teacher since 2016", true),
+            ("Registered teacher signs the plans", false),
+            ("Held first aid? no", false),
+            ("Held first aid certificate", true),
+        ] {
+            let told = format!("Work\nCarer, Oak House 2015 - 2019\n{line}\nFed residents\n");
+            let held_here = read(&told).certifications;
+            assert_eq!(!held_here.is_empty(), held, "{line}: {held_here:?}");
+        }
     }
 
     #[test]

@@ -327,6 +327,8 @@ impl Writer<'_> {
         let line = self.layout.page.line_words(self.layout.page.line_of(words.start));
         if self.is_left(item)
             || self.is_denied_before(words.start, line.start)
+            || self.is_asked_and_denied(words)
+            || self.is_anothers(words)
             || self.is_unticked(words)
         {
             return;

@@ -29,12 +29,16 @@ pub fn most_confidence(profile: &Profile) -> f64 {
     }
 }
 
+/// Months from which dates alone tell of work.
+const SOME_MONTHS: u32 = 24;
+
 /// Whether a job is paid work. Where the person is at home, retired or studies, a bare title may be
-/// a line of something else, and must be borne out by duties.
+/// a line of something else, and must be borne out by duties or by its time.
 pub(crate) fn is_paid_work(job: &Experience, standing: Option<Standing>) -> bool {
     let elsewhere =
         matches!(standing, Some(Standing::Home | Standing::Retired | Standing::Student));
-    !job.voluntary && !job.title.best().trim().is_empty() && (!elsewhere || !job.duties.is_empty())
+    let borne_out = || !job.duties.is_empty() || job.months >= SOME_MONTHS;
+    !job.voluntary && !job.title.best().trim().is_empty() && (!elsewhere || borne_out())
 }
 
 #[cfg(test)]
