@@ -196,12 +196,15 @@ pub(super) fn rather_its(
         .then(|| format!("that job is rather the work of {}", first.person()))
 }
 
-/// "the work of a Florist came after it", or goes on.
+/// "the work of a Florist came after it", or what the present work is.
 fn followed(first: &Fit<'_>) -> String {
-    if [&first.own, &first.near].iter().any(|work| work.current) {
-        return present(first);
+    if first.own.current || first.near.current && first.is_sure() {
+        present(first)
+    } else if first.near.current {
+        format!("the present work comes close to that of {}", first.person())
+    } else {
+        format!("the work of {} came after it", first.person())
     }
-    format!("the work of {} came after it", first.person())
 }
 
 /// The year in which a job ended, where it is over and the work of a sure first entry goes on.
