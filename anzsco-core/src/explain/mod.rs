@@ -35,6 +35,7 @@ mod study_fields;
 mod task_weights;
 mod tasks;
 mod telling;
+mod telling_titles;
 #[cfg(test)]
 mod tests;
 mod title_reading;

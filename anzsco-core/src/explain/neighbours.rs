@@ -5,11 +5,11 @@
 
 use anzsco_data::fold;
 
-use super::explanation::told_job;
 use super::fit::Fit;
 use super::headings::{headed, heading, headline_names, is_headed};
 use super::ratings::{LEAST_TOLD, Place, rating, ratings};
 use super::reading::Reading;
+use super::telling_titles::told_job;
 use super::wording;
 use super::work::{Work, work};
 use crate::classification::Tier;

@@ -37,8 +37,7 @@ impl QualificationReader<'_> {
     /// Where the field ends before a school: "Communicating Arts University of Kent", "Precision Machining Technical
     /// College".
     pub(super) fn before_school(&self, range: &Range<usize>) -> Option<usize> {
-        let school =
-            |at: usize| self.judge.marker(at, range.end).is_some_and(|(kind, _)| kind == "school");
+        let school = |at: usize| self.names_school(at, range.end);
         let of = |place: usize| self.is_label(place, &["of"]);
         let named = (range.start + 1..range.end.saturating_sub(1))
             .find(|place| of(place + 1) && school(*place));
@@ -55,6 +54,11 @@ impl QualificationReader<'_> {
             .or_else(|| self.after_subject(range))
     }
 
+    /// Whether a word is one of schools.
+    pub(super) fn names_school(&self, place: usize, end: usize) -> bool {
+        self.judge.marker(place, end).is_some_and(|(kind, _)| kind == "school")
+    }
+
     /// Whether the name of who taught it begins at a capital article: "Baking The Oak Institute".
     pub(super) fn begins_with_article(&self, place: usize, end: usize) -> bool {
         let small = |at: usize| self.page.row(self.words.stopwords, at).is_some();
@@ -68,8 +72,7 @@ impl QualificationReader<'_> {
     /// One past the first words behind a colon that name what is studied, where the name of a school goes on behind
     /// them that no table knows: "Conflict Resolution and Peacemaking Eastern Mapleton University".
     fn after_subject(&self, range: &Range<usize>) -> Option<usize> {
-        let school =
-            |at: usize| self.judge.marker(at, range.end).is_some_and(|(kind, _)| kind == "school");
+        let school = |at: usize| self.names_school(at, range.end);
         let last = (range.start + 1..range.end).rev().find(|at| school(*at))?;
         let word = |at: usize| self.words.common.get(self.page.folded_word(at)).is_some();
         let joins = |at: usize| matches!(self.page.folded_word(at), "and" | "&");

@@ -49,8 +49,6 @@ impl QualificationReader<'_> {
     /// Whether the words behind a field name its school: behind a sign or a date, or right behind several words.
     fn is_before_school(&self, field: &Range<usize>, behind: &Range<usize>) -> bool {
         let gap = self.page.gap(behind.start);
-        let school =
-            |at: usize| self.judge.marker(at, behind.end).is_some_and(|(kind, _)| kind == "school");
         let dated = self.is_dated(behind.start);
         let parted = gap.has(Gap::COMMA.or(Gap::PIPE).or(Gap::WIDE)) || dated;
         let joined = gap.plain()
@@ -58,7 +56,7 @@ impl QualificationReader<'_> {
             && self.judge.shape(behind.start) == Some(Shape::Capital)
             && self.judge.marker(behind.start, behind.end).is_none()
             && !self.has_course_word(&(behind.start..behind.start + 1));
-        (parted || joined) && behind.clone().any(school)
+        (parted || joined) && behind.clone().any(|at| self.names_school(at, behind.end))
     }
 
     /// Whether a word is of a date.

@@ -83,10 +83,10 @@ impl QualificationReader<'_> {
         if alike == field.len() { field.end + alike } else { field.end }
     }
 
-    /// Whether all words of a part are of a field, one behind the other: "Electrical Engineering" of "Engineering".
-    pub(crate) fn is_within(&self, part: &Range<usize>, field: &Range<usize>) -> bool {
-        let (part, field) = (self.page.folded(part), self.page.folded(field));
-        format!(" {field} ").contains(&format!(" {part} "))
+    /// Whether all words of a part are of others, one behind the other: "Engineering" of "Electrical Engineering".
+    pub(crate) fn is_within(&self, part: &Range<usize>, whole: &Range<usize>) -> bool {
+        let (part, whole) = (self.page.folded(part), self.page.folded(whole));
+        format!(" {whole} ").contains(&format!(" {part} "))
     }
 
     /// Whether a line ends before a word.

@@ -179,14 +179,13 @@ impl QualificationReader<'_> {
     /// Takes the fields away that are but the name of a school told elsewhere: "Doctorate (Otago)".
     pub(crate) fn forget_schools(&self, found: &mut [Qualification]) {
         let page = self.page;
-        let spaced = |words: &Range<usize>| format!(" {} ", page.folded(words));
-        let schools: Vec<String> = found.iter().flat_map(|one| &one.schools).map(spaced).collect();
+        let schools: Vec<Range<usize>> =
+            found.iter().flat_map(|one| &one.schools).cloned().collect();
         for one in found.iter_mut().filter(|one| one.year.is_none() && one.schools.is_empty()) {
             let Some(field) = &one.field else { continue };
             let unknown = self.known_field(field.start, field.end).is_none();
             let bracketed = page.gap(field.start).has(Gap::OPEN) && unknown;
-            let named = spaced(field);
-            if bracketed && schools.iter().any(|school| school.contains(&named)) {
+            if bracketed && schools.iter().any(|school| self.is_within(field, school)) {
                 one.words.end = one.words.end.min(field.start);
                 one.field = None;
             }
