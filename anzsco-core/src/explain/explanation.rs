@@ -442,7 +442,7 @@ fn with_duty(reasons: &mut [String], fit: &Fit<'_>, reading: &Reading<'_>) {
 /// jobs.
 pub(super) fn main_duties(fit: &Fit<'_>, reading: &Reading<'_>) -> impl Iterator<Item = Item> {
     let latest = [&fit.own, &fit.near].into_iter().filter_map(|work| work.jobs.first());
-    let foremost = latest.filter_map(|job| telling::foremost(*job, fit.candidate, reading));
+    let foremost = latest.filter_map(|job| telling::foremost(*job, fit, reading));
     fit.telling.first().copied().into_iter().chain(foremost)
 }
 

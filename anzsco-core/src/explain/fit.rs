@@ -68,7 +68,9 @@ pub(super) struct Fit<'a> {
     pub(super) tasks: Vec<TaskReading>,
     /// The typical tasks that the CV shows, each with the text that shows it; surest first.
     pub(super) shown: Vec<(&'static str, Item)>,
-    /// The duties that are plainly its work, surest first.
+    /// The duties that are its work likelier than not, those first that speak most for it.
+    pub(super) speaking: Vec<Item>,
+    /// Those that are plainly its work, surest first.
     pub(super) telling: Vec<Item>,
     pub(super) tools: Vec<ToolReading>,
     pub(super) qualified: Qualified,
@@ -98,7 +100,8 @@ impl<'a> Fit<'a> {
         let tasks = tasks::tasks(&phrases, candidate.confidence, reading);
         let (own, near) = (work(own, reading), work(near, reading));
         let counts = |item: Item| counts(item, [&own, &near], reading);
-        let mut telling = telling::telling(candidate, facts, &phrases, reading);
+        let speaking = telling::speaking(candidate, facts, &phrases, reading);
+        let mut telling = telling::telling(&speaking, reading);
         telling.sort_by_key(|item| Reverse(counts(*item)));
         let shown = tasks::shown(&tasks, candidate.confidence, reading);
         let shown = foremost(shown, (code, facts), !telling.is_empty(), counts, reading);
@@ -119,6 +122,7 @@ impl<'a> Fit<'a> {
             possible: work(possible, reading),
             main: work(main_job(candidate, reading).into_iter().collect(), reading),
             shown,
+            speaking: speaking.iter().map(|duty| duty.item).collect(),
             telling,
             tasks,
             tools,

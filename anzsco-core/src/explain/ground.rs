@@ -15,7 +15,7 @@ use super::vocabulary::Kind;
 use super::wording;
 use super::worked::names_nobody;
 use crate::profile::{Education, EducationLevel, YearMonth};
-use crate::scoring::ranking::{DutyReading, Item, Support};
+use crate::scoring::ranking::{Item, Support};
 
 /// How much of a rating comes from what is named, where that is most of it; of less nothing is said.
 const MOSTLY: &str = "mainly ";
@@ -29,12 +29,6 @@ const MAY_BE_REMOTELY: f32 = 0.05;
 /// Part of a rating that a job carries at least whose title is named as what speaks for the entry: of a Project
 /// Lead's work his years as barista tell nothing.
 const LEAST_NAMED: f32 = 0.1;
-/// Logarithm of the probability from which a duty by its meaning may well be the work, one in seven, and from which
-/// one that tells the entry from the others is near it, one in twenty.
-const LIKELY_MEANT: f32 = -2.0;
-const NEAR_MEANT: f32 = -3.0;
-/// The least that the words of such a duty add to the entry.
-const LEAST_LIFT: f32 = 2.0;
 /// Entries of the CV among which one is looked for that can be named.
 const STRONGEST: usize = 4;
 /// The same for one that tells what was done.
@@ -98,6 +92,10 @@ pub(super) fn ground(
                 return None;
             }
             Item::Title(job) if fit.is_far() && !is_of_kind(job, fit, reading) => return None,
+            // What is hardly the work of a later entry misleads as what speaks for it.
+            Item::Duty(..) if first.is_some() && !fit.speaking.contains(&support.item) => {
+                return None;
+            }
             Item::Duty(job, _) if fit.is_far() && !is_of_kind(job, fit, reading) => {
                 in_job(support.item, reading)?
             }
@@ -236,17 +234,10 @@ pub(super) fn strongest(
 fn job_of_its_own(fit: &Fit<'_>, first: Option<&Fit<'_>>, reading: &Reading<'_>) -> Option<String> {
     let (job, _) = likely_job(fit, first).filter(|(_, likely)| *likely >= MAY_BE)?;
     let told = || {
-        let mut duties = meant(fit, LIKELY_MEANT).filter(|duty| duty.job == job);
-        duties.find_map(|duty| in_job(Item::Duty(job, duty.duty), reading))
+        let mut duties = fit.speaking.iter().filter(|item| job_of_duty(**item) == Some(job));
+        duties.find_map(|item| in_job(*item, reading))
     };
     work_as(job, fit, reading).or_else(told).or_else(|| untitled(job, reading))
-}
-
-/// The duties that by their meaning are the work of an entry at least that likely, those first that tell it most from
-/// the others.
-fn meant<'f>(fit: &'f Fit<'_>, least: f32) -> impl Iterator<Item = &'f DutyReading> {
-    let is_likely = move |duty: &&DutyReading| duty.meant.is_some_and(|meant| meant >= least);
-    fit.candidate.duties.iter().filter(is_likely)
 }
 
 /// "a job without a clear title, until 2021".
@@ -263,14 +254,10 @@ pub(super) fn shared_job(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String>
     work_as(job, fit, reading)
 }
 
-/// The duty that tells the entry most from the others and by its meaning is near its work, whosever job it stands in,
-/// and that job.
+/// The duty that speaks most for the entry, whosever job it stands in, and that job.
 pub(super) fn near_duty(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<(String, usize)> {
-    meant(fit, NEAR_MEANT).filter(|duty| duty.lift >= LEAST_LIFT).find_map(|duty| {
-        let item = Item::Duty(duty.job, duty.duty);
-        let words = telling::is_quotable(item, reading).then(|| in_job(item, reading)).flatten();
-        words.map(|words| (words, duty.job))
-    })
+    let mut quotable = fit.speaking.iter().filter(|item| telling::is_quotable(**item, reading));
+    quotable.find_map(|item| Some((in_job(*item, reading)?, job_of_duty(*item)?)))
 }
 
 fn job_of_duty(item: Item) -> Option<usize> {

@@ -14,7 +14,7 @@ use super::wording::{self, list, list_or};
 /// Months in the work after which its tickets go without saying.
 const SETTLED: u32 = 24;
 
-/// "The CV does not mention AHPRA registration as a registered nurse, which this work requires in Australia".
+/// "The CV does not show AHPRA registration as a registered nurse, which this work requires in Australia".
 pub(super) fn core_licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let core: Vec<&Missing> = fit.required().filter(|missing| !missing.spoken).take(2).collect();
     let first = core.first()?;
@@ -52,12 +52,12 @@ pub(super) fn core_licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         (false, None) => format!("{} needs {asked}", wording::capitalise(&fit.person())),
     };
     Some(vec![
-        format!("The CV does not mention {names}, which this work requires{place}"),
-        format!("{needs}{place}, which the CV does not mention"),
+        format!("The CV does not show {names}, which this work requires{place}"),
+        format!("{needs}{place}, which the CV does not show"),
     ])
 }
 
-/// Licences after "does not mention": where a fact names two papers, neither is there.
+/// Licences after "does not show": where a fact names two papers, neither is there.
 fn denied(names: &[String]) -> String {
     let has_paper = |part: &str| part.split(' ').any(|word| PAPERS.contains(&word));
     let one = |name: &String| match name.split_once(" and ") {
@@ -87,7 +87,7 @@ const PAPERS: [&str; 14] = [
     "vetting",
 ];
 
-/// A licence after "does not mention".
+/// A licence after "does not show".
 fn named(missing: &Missing, reading: &Reading<'_>) -> String {
     let words = reading.speller.phrase(missing.fact);
     let first = missing.fact.split(' ').next().unwrap_or("");
@@ -187,13 +187,13 @@ pub(super) fn tickets(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let names = denied(&names);
     if wanted.iter().any(|missing| missing.conditional) {
         return Some(vec![
-            format!("Some of this work asks for {names}, which the CV does not mention"),
-            format!("Some posts as {} ask for {asked}; the CV does not mention it", fit.title),
+            format!("Some of this work asks for {names}, which the CV does not show"),
+            format!("Some posts as {} ask for {asked}; the CV does not show it", fit.title),
         ]);
     }
     Some(vec![
-        format!("The CV does not mention {names}, often asked for in this work"),
-        format!("Employers often ask {} for {asked}, which the CV does not mention", fit.person()),
+        format!("The CV does not show {names}, often asked for in this work"),
+        format!("Employers often ask {} for {asked}, which the CV does not show", fit.person()),
     ])
 }
 
@@ -212,9 +212,9 @@ pub(super) fn everyday_checks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings 
     let asked = list(&names);
     let names = denied(&names);
     Some(vec![
-        format!("The CV does not mention {names}"),
+        format!("The CV does not show {names}"),
         format!(
-            "{} would usually have {asked}, which the CV does not mention",
+            "{} would usually have {asked}, which the CV does not show",
             wording::capitalise(&fit.person())
         ),
     ])

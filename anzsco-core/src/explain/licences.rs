@@ -1,5 +1,5 @@
 //! Licences, registrations and tickets: which of an occupation's the CV has
-//! and which it does not mention at all.
+//! and which it does not show at all.
 //!
 //! Takes a profile and the facts of one occupation; gives what is held and
 //! what is missing. It must not call missing what stands anywhere in the CV,
@@ -33,7 +33,7 @@ pub(super) struct Held {
     pub(super) needed: bool,
 }
 
-/// A licence of the facts that the CV does not mention.
+/// A licence of the facts that the CV does not show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a mark of the fact's own words")]
 pub(super) struct Missing {

@@ -86,8 +86,9 @@ fn career(reading: &Reading<'_>) -> String {
     let several = if held == 2 && paid.len() == 2 { "two" } else { "several" };
     let time = time(&paid, months, reading);
     let current = reading.latest().is_some_and(|job| job.current);
+    // Of one job or two it is not said that there were no more: a CV may tell of others in its own way.
     let mut text = if held <= 1 {
-        format!("The CV shows {time}in one job, {latest}")
+        format!("The CV shows {time}{}", worked::held_one(latest))
     } else if latest.is_empty() {
         let titled = paid.iter().filter(|job| has_title(job));
         let before =
@@ -99,7 +100,8 @@ fn career(reading: &Reading<'_>) -> String {
         let now = if current && reading.is_of_now { "currently" } else { "most recently" };
         let beside = beside(&paid, latest);
         let latest = worked::held_one(latest);
-        format!("The CV shows {time}in {several} jobs, {now} {latest}{beside}")
+        let number = if several == "two" { String::new() } else { format!(" in {several} jobs") };
+        format!("The CV shows {}{number}, {now} {latest}{beside}", time.trim_end())
     };
     if let Some(year) = reading.ended {
         text = format!("{text} (until {year})");

@@ -8,7 +8,6 @@ use super::ground::{shared_job, strongest};
 use super::ratings::{Place, rating, ratings};
 use super::reading::Reading;
 use super::wording::sentence;
-use crate::classification::Tier;
 
 /// Digits of the groups whose members are near one another: unit groups, then minor groups.
 const KIN: [usize; 2] = [4, 3];
@@ -34,7 +33,7 @@ pub(super) fn remote(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>)
             }
             _ => format!("{title} is listed because {what} can be read as such; {other} {behind}"),
         },
-        (None, _) => by_kin(fit, place, reading).unwrap_or_else(|| unnamed(fit, place, reading)),
+        (None, _) => by_kin(fit, place, reading).unwrap_or_else(|| unnamed(fit, place)),
     };
     Some(with_contrast(&sentence(&text), fit, reading))
 }
@@ -63,18 +62,14 @@ fn by_kin(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> Option<
     })
 }
 
-/// That no line of the CV carries an entry, which then rests on all that was read together.
-fn unnamed(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> String {
+/// That nothing in particular was found for an entry, which then rests on all that was read together.
+fn unnamed(fit: &Fit<'_>, place: Place<'_, '_>) -> String {
     let (title, rating) = (fit.title, rating(fit));
-    let read = match reading.tier {
-        Tier::Sydney => "the words of the CV",
-        Tier::Falcon => "titles and training",
-    };
     match place.turn % 2 {
         0 => format!(
-            "no one line of the CV speaks for {title}, only {read} taken together ({rating})"
+            "{title} is no more than a possibility ({rating}): nothing in particular was found for it"
         ),
-        _ => format!("{title} rests on {read} taken together ({rating}), on no one line"),
+        _ => format!("nothing was found that speaks for {title} in particular ({rating})"),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Licences that only sentences of a CV speak of: "held HC first, then upgraded to MC".
 //!
 //! Takes the sentences, each once; gives whether one of them names what an occupation asks for, so that nobody is told
-//! that the CV does not mention it. It must not say that the licence is held.
+//! that the CV does not show it. It must not say that the licence is held.
 
 use std::collections::BTreeSet;
 

@@ -1,0 +1,43 @@
+//! Which duties are quoted as what speaks for an entry.
+
+use super::*;
+
+/// What is said of each candidate of an English CV with one job.
+fn told_of(work: Experience, ranked: Vec<Candidate>) -> Vec<String> {
+    let profile =
+        Profile { language: "en".to_owned(), experience: vec![work], ..Profile::default() };
+    let ranking = Ranking { ranked, ..Ranking::default() };
+    let explained = explain(Edition::default(), &profile, &ranking, Tier::Sydney);
+    explained.reasons.into_iter().map(|reasons| reasons.explanation).collect()
+}
+
+/// A baker, and a cook behind, for whom one of the baker's duties might speak: what is said of the cook.
+fn of_the_cook(duty: &str, meant: f32) -> String {
+    let baker = job("Baker", "2015-01", "2024-06", &["Baked bread and rolls", duty]);
+    let mut cook = candidate("351411", 0.05, &[(Item::Duty(0, 1), 0.1)]);
+    cook.duties = vec![DutyReading { job: 0, duty: 1, lift: 6.0, meant: Some(meant) }];
+    let candidates = vec![candidate("351111", 0.8, &[(Item::Title(0), 0.9)]), cook];
+    told_of(baker, candidates).remove(1)
+}
+
+#[test]
+fn a_duty_that_is_hardly_the_work_is_not_quoted_for_a_later_entry() {
+    let likely = of_the_cook("Cooked lunches to order in the kitchen", -0.5);
+    assert!(likely.contains("Cooked lunches to order"), "{likely}");
+    let unlikely = of_the_cook("Swept the yard behind the old shop", -9.0);
+    assert!(!unlikely.contains("Swept"), "{unlikely}");
+}
+
+#[test]
+fn what_came_of_the_work_is_not_quoted_as_its_duty() {
+    let duties = |words: &str| {
+        let mut baker = candidate("351111", 0.8, &[(Item::Title(0), 0.9)]);
+        baker.duties = vec![DutyReading { job: 0, duty: 0, lift: 6.0, meant: None }];
+        let work = job("Dough room lead", "2015-01", "2024-06", &[words]);
+        told_of(work, vec![baker]).remove(0)
+    };
+    let done = duties("Shaped and scaled dough for the early shift");
+    assert!(done.contains("Shaped and scaled dough"), "{done}");
+    let won = duties("Promoted to run the early shift after a year");
+    assert!(!won.contains("Promoted"), "{won}");
+}
