@@ -367,10 +367,11 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
             return vec![in_training(fit, it, &name)];
         }
         let name = worked::held_one(&name);
-        return vec![match (it == IT, fit.is_sure()) {
+        return vec![match (it == IT, fit.is_near_its_own()) {
             (true, true) => format!("the work {name} matches it"),
             (true, false) => format!("the work {name} comes close to it"),
             (false, true) => format!("the work {name} is {whose}"),
+            (false, false) if !fit.is_counted() => format!("the work {name} may be {whose}"),
             (false, false) => format!("the work {name} comes close to {whose}"),
         }];
     }

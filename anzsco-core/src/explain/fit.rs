@@ -311,12 +311,25 @@ impl<'a> Fit<'a> {
 
     /// Whether a job of the CV is its work, or it is so likely that work near it counts, too.
     pub(super) fn is_done_or_counted(&self) -> bool {
-        !self.own.jobs.is_empty() || self.candidate.confidence >= COUNTED
+        !self.own.jobs.is_empty() || self.is_counted()
+    }
+
+    /// Whether it is so likely that work near it counts.
+    pub(super) fn is_counted(&self) -> bool {
+        self.candidate.confidence >= COUNTED
     }
 
     /// Whether it stands far behind whatever comes first.
     pub(super) fn is_far(&self) -> bool {
         self.candidate.confidence < FAR
+    }
+
+    /// Whether work near it is plainly its own: it is as good as certain, and the latest title of that work can mean
+    /// it. Of what is read from duties alone no more is said than that it comes close.
+    pub(super) fn is_near_its_own(&self) -> bool {
+        let latest = self.near.jobs.first();
+        let mut titled = self.candidate.titled.iter();
+        self.is_sure() && latest.is_some_and(|latest| titled.any(|(job, _)| job == latest))
     }
 
     /// Whether it is as good as certain.

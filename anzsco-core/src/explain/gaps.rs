@@ -45,7 +45,7 @@ pub(super) fn gaps(
     let found = [
         core_licences(fit, reading),
         elsewhere(fit, reading),
-        standing(fit, reading),
+        standing(fit, turn, reading),
         if remote { None } else { old(fit, (turn, explanation), reading) },
         qualification(fit, reading),
         beside(tasks),
@@ -132,7 +132,7 @@ fn elsewhere(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
 }
 
 /// The work was unpaid, or held in training only.
-fn standing(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
+fn standing(fit: &Fit<'_>, turn: usize, reading: &Reading<'_>) -> Wordings {
     let title = fit.title;
     if fit.own.voluntary {
         return Some(vec![
@@ -140,8 +140,9 @@ fn standing(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
             format!("Work as {title} was unpaid"),
         ]);
     }
-    // Where other work speaks for it too, it was not in training only.
-    let only = fit.own.training && fit.near.jobs.is_empty() && fit.shown.len() < 2;
+    // Where other work speaks for it too, it was not in training only; of a later entry that may be what the first
+    // one's jobs were.
+    let only = fit.own.training && turn == 0 && fit.near.jobs.is_empty() && fit.shown.len() < 2;
     let names = worked::names(&fit.own, reading).filter(|_| only)?;
     Some(vec![
         format!("So far the work was done in training only, {names}"),

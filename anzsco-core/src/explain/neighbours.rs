@@ -35,7 +35,7 @@ const DECEMBER: i32 = 11;
 pub(super) const TITLE: &str = "the title ";
 pub(super) const RATHER: &str = " points to ";
 /// Of an entry for which a qualification alone speaks.
-const UNTITLED: &str = "no job title names that work";
+const UNTITLED: &str = "no job was held under that title";
 /// Before the year in which the work of a later entry ended.
 pub(super) const ENDED: &str = "that work ended in ";
 
@@ -198,10 +198,8 @@ pub(super) fn rather_its(
 
 /// "the work of a Florist came after it", or what the present work is.
 fn followed(first: &Fit<'_>) -> String {
-    if first.own.current || first.near.current && first.is_sure() {
+    if first.own.current || first.near.current {
         present(first)
-    } else if first.near.current {
-        format!("the present work comes close to that of {}", first.person())
     } else {
         format!("the work of {} came after it", first.person())
     }
@@ -217,10 +215,12 @@ pub(super) fn left(job: usize, first: &Fit<'_>, reading: &Reading<'_>) -> Option
     (end <= began + overlap).then(|| YearMonth::of_index(end)).flatten().map(|month| month.year)
 }
 
-/// "the present work is that of a Florist".
+/// "the present work is that of a Florist", or comes close to it.
 pub(super) fn present(first: &Fit<'_>) -> String {
     if first.is_nec() {
         "the present work is of another code".to_owned()
+    } else if !first.own.current && !first.is_near_its_own() {
+        format!("the present work comes close to that of {}", first.person())
     } else {
         format!("the present work is that of {}", first.person())
     }

@@ -203,10 +203,14 @@ fn near_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     }
     let kind = if work.voluntary { "Unpaid work" } else { "Work" };
     let person = fit.person();
-    let wordings = match (fit.is_sure(), fit.is_nec()) {
+    let wordings = match (fit.is_near_its_own(), fit.is_nec()) {
         (true, true) => vec![format!("{kind} {names}{time} is work of this code")],
         (true, false) => vec![format!("{kind} {names}{time} is that of {person}")],
         (false, true) => vec![format!("{kind} {names}{time} comes close to work of this code")],
+        (false, false) if !fit.is_counted() => vec![
+            format!("{kind} {names}{time} may be that of {person}"),
+            format!("{kind} {names}{time} can be read as that of {person}"),
+        ],
         (false, false) => vec![
             format!("{kind} {names}{time} comes close to that of {person}"),
             format!("{kind} {names}{time} comes near to what {person} does"),
