@@ -46,7 +46,7 @@ pub(super) fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -
         return None;
     }
     if is_level(below, fit) {
-        return Some(format!("{other} fits nearly as well"));
+        return Some(format!("{other} is rated nearly as high"));
     }
     if fit.candidate.confidence - below.candidate.confidence < LEVEL {
         return Some(format!("It stands hardly above {other} ({})", ratings(fit, below)));

@@ -34,8 +34,10 @@ const SOME: u32 = 12;
 const SAME_LETTERS: usize = 5;
 /// Confidence below which an answer is a guess.
 const GUESS: f64 = 0.2;
-/// Part of the best answer's confidence from which the second is nearly as good.
+/// Part of the best answer's confidence from which the second gives reason for doubt, and from which it is nearly
+/// level.
 const CLOSE: f64 = 0.6;
+const NEARLY_LEVEL: f64 = 0.8;
 /// Confidence below which the overview says why.
 const UNSURE: f64 = 0.65;
 
@@ -373,10 +375,12 @@ fn doubt(fits: &[Fit<'_>], concentration: f64, reading: &Reading<'_>) -> Option<
             best.code.prefix(4).map_or("", |code| reading.title(code))
         )));
     } else if let Some(second) = fits.get(1).filter(|second| is_close(best, second)) {
+        let (other, rated) = (second.title, second.candidate.confidence);
+        let level = rated >= NEARLY_LEVEL * best.candidate.confidence;
+        let why = if level { "is rated nearly as high" } else { "comes into question, too" };
         return Some(sentence(&format!(
-            "It is not higher because {} ({}) fits nearly as well",
-            second.title,
-            hundredths(second.candidate.confidence)
+            "It is not higher because {other} ({}) {why}",
+            hundredths(rated)
         )));
     } else if best.own.jobs.is_empty() && !best.is_in_title(reading) {
         "No job title names that occupation outright, so the choice should be checked"
@@ -397,7 +401,7 @@ fn doubt(fits: &[Fit<'_>], concentration: f64, reading: &Reading<'_>) -> Option<
     Some(sentence(text))
 }
 
-/// Whether the second is nearly as good as the best; of guesses all are.
+/// Whether the second is good enough beside the best to be the reason for doubt; of guesses all are.
 fn is_close(best: &Fit<'_>, second: &Fit<'_>) -> bool {
     let confidence = best.candidate.confidence;
     confidence >= GUESS && second.candidate.confidence >= CLOSE * confidence
