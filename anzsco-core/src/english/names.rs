@@ -6,6 +6,8 @@
 //! words begin with, or end with in languages that put the head last. It must not guess: what is not
 //! listed has no English name.
 
+use std::cmp::Reverse;
+
 use anzsco_data::{Code, fold, spaceless};
 use anzsco_languages::{Meaning, alike, meanings};
 
@@ -165,16 +167,19 @@ fn look_up(folded: &str, language: Option<&str>) -> Option<Vec<Meaning>> {
 
 /// The meanings of the name that is most like a folded title but for the endings of its words.
 fn otherwise_ended(folded: &str, language: &str) -> Option<Vec<Meaning>> {
-    let mut best: Option<(f32, Vec<Meaning>)> = None;
+    let length = folded.chars().count();
+    let mut best: Option<((f32, Reverse<usize>), Vec<Meaning>)> = None;
     for found in alike(folded) {
-        let likeness = likeness(folded, &found.name);
+        // Of names that share as much, the one of like length: "soldadura" is rather of a "soldador" than a "soldado".
+        let likeness =
+            (likeness(folded, &found.name), Reverse(found.name.chars().count().abs_diff(length)));
         let own: Vec<Meaning> = found
             .meanings
             .into_iter()
             .filter(|meaning| related(meaning.language, language))
             .collect();
         let better = best.as_ref().is_none_or(|(other, _)| likeness > *other);
-        if likeness >= LEAST_LIKENESS && better && !own.is_empty() {
+        if likeness.0 >= LEAST_LIKENESS && better && !own.is_empty() {
             best = Some((likeness, own));
         }
     }
@@ -294,6 +299,13 @@ mod tests {
         assert_eq!(sides("Müller/Müllerin"), [Some("Müller"), Some("Müllerin")]);
         assert_eq!(sides("Leiter/Leiterin der Küche"), [None, None]);
         assert_eq!(one_gender("Leiter/Leiterin der Küche"), "Leiter der Küche");
+    }
+
+    #[test]
+    fn of_names_that_share_as_much_the_one_of_like_length_is_meant() {
+        let name = |title| listed_name(title, "es").map(str::to_lowercase);
+        assert!(name("soldadura").is_some_and(|name| name.contains("weld")));
+        assert!(name("soldado").is_some_and(|name| name.contains("soldier")));
     }
 
     #[test]

@@ -15,6 +15,11 @@ use crate::profile::PersonalKind;
 
 /// Words that the name of a street may have.
 const MOST_WORDS: usize = 4;
+/// Those who number standards, before the number of one: "ISO 9606" is no town with its code.
+const STANDARDS: [&str; 14] = [
+    "ansi", "as", "asme", "astm", "bs", "csa", "din", "en", "iec", "ieee", "iso", "nfpa", "nzs",
+    "une",
+];
 /// Tokens from a street to its code.
 pub(super) const MOST_TAIL: usize = 14;
 
@@ -342,7 +347,15 @@ fn coded_town(finder: &Finder<'_>, index: usize, header_end: usize) -> Option<Ra
         }
         Shape::Number if length == 5 && same_line && is_upper_state(finder, before) => index + 1,
         Shape::Number if header && same_line && length == 6 => index + 1,
-        Shape::Number if header && same_line && length == 4 && !finder.is_year(index) => index + 1,
+        Shape::Number
+            if header
+                && same_line
+                && length == 4
+                && !finder.is_year(index)
+                && !is_standard(finder, before) =>
+        {
+            index + 1
+        }
         Shape::Code if is_british(finder, index) => index + 2,
         _ => return None,
     };
@@ -360,6 +373,12 @@ fn is_town(finder: &Finder<'_>, state: usize, code: usize) -> bool {
     let beside =
         |place: usize| finder.token(place).map(|t| t.line) == line && !finder.is_free(place);
     state > 0 && !finder.word(state - 1).common || (state.saturating_sub(24)..code + 24).any(beside)
+}
+
+/// Whether a word before a number says that it is that of a standard.
+fn is_standard(finder: &Finder<'_>, index: usize) -> bool {
+    finder.token(index).is_some_and(|token| token.shape == Shape::Upper)
+        && STANDARDS.contains(&finder.tokens.folded(index))
 }
 
 fn is_upper_state(finder: &Finder<'_>, index: usize) -> bool {

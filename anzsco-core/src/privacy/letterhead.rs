@@ -15,6 +15,9 @@ use super::tokens::{Shape, Token};
 /// Tokens that an address on one line may have.
 const MOST_LINE: usize = 30;
 
+/// Words that the name of a town may have.
+const MOST_TOWN: usize = 3;
+
 /// Lines among the contact details that begin with a number or a unit and go on like an address.
 pub(super) fn find(finder: &mut Finder<'_>, header_end: usize) {
     let tokens = finder.tokens;
@@ -48,12 +51,16 @@ pub(super) fn streets_first(finder: &mut Finder<'_>, header_end: usize) {
     }
 }
 
-/// One past the segments of a line that commas of other scripts alone divide.
+/// One past the segments of a line that commas of other scripts alone divide, or the full stop of a street's short
+/// form: "Avda. América 10".
 fn joined_end(finder: &Finder<'_>, segment: &Range<usize>) -> usize {
     let line = finder.token(segment.start).map(|token| token.line);
     let mut end = segment.end;
     while let Some(comma) = finder.token(end).filter(|token| Some(token.line) == line) {
-        if !matches!(comma.shape, Shape::Mark('،' | '、' | '，')) {
+        let short = end == segment.start + 1 && is_street_word(finder, segment.start);
+        let joins = matches!(comma.shape, Shape::Mark('،' | '、' | '，'))
+            || short && comma.shape == Shape::Mark('.');
+        if !joins {
             break;
         }
         let next = finder.tokens.segment_of(end + 1);
@@ -72,10 +79,12 @@ fn is_street_line(finder: &Finder<'_>, run: &Range<usize>) -> bool {
             || finder.token(index).is_some_and(|token| token.shape == Shape::Code)
             || finder.token(index).is_some_and(Token::is_capital) && !finder.word(index).common
     });
-    if !named {
+    let coded = has_coded_town(finder, run);
+    // "Calle Mayor 3": what begins as a street is one, be its name a common word.
+    if !named && !coded && !is_street_word(finder, run.start) {
         return false;
     }
-    let (mut street, mut number, mut low, mut words) = (false, false, 0, 0);
+    let (mut street, mut number, mut low, mut words) = (coded, false, 0, 0);
     for index in run.clone() {
         let Some(token) = finder.token(index) else { return false };
         let folded = finder.tokens.folded(index);
@@ -108,6 +117,32 @@ fn is_street_line(finder: &Finder<'_>, run: &Range<usize>) -> bool {
         }
     }
     street && number && low * 4 <= words
+}
+
+/// Whether a word is one of streets, or ends as one: "Avda.", "C/", "Bergstr.".
+fn is_street_word(finder: &Finder<'_>, index: usize) -> bool {
+    let folded = finder.tokens.folded(index);
+    finder.token(index).is_some_and(Token::is_capital)
+        && (finder.lists.is_place(folded, Place::Street) || finder.lists.ends_as_street(folded))
+}
+
+/// Whether a number and, behind a comma, a code with a town end a line: "Am Markt 7, 50667 Köln".
+fn has_coded_town(finder: &Finder<'_>, run: &Range<usize>) -> bool {
+    let is_number = |index: usize, digits: Range<u32>| {
+        finder.token(index).is_some_and(|token| {
+            token.shape == Shape::Number && digits.contains(&(token.end - token.start))
+        })
+    };
+    let Some(comma) = run.clone().rev().find(|index| finder.is_mark(*index, ',')) else {
+        return false;
+    };
+    let (code, town) = (comma + 1, comma + 2..run.end);
+    comma > run.start
+        && is_number(comma - 1, 1..4)
+        && is_number(code, 4..6)
+        && !finder.is_year(code)
+        && (1..=MOST_TOWN).contains(&town.len())
+        && town.into_iter().all(|word| finder.token(word).is_some_and(Token::is_capital))
 }
 
 /// "2019년", "2019年8月": dates, not houses.
@@ -191,4 +226,29 @@ pub(super) fn unit_address(
         }
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::privacy::PersonalData;
+
+    #[test]
+    fn streets_that_common_words_name_are_addresses() {
+        let spanish = "Rosa Quiroga\n{}\n\nExperiencia\nSoldadora, 2017 - 2021\n- Soldadura de tubos y lectura de planos para la empresa\n";
+        let german = "Petra Sommer\n{}\n\nBerufserfahrung\nFloristin, 2017 - 2021\n- Beratung der Kunden und Pflege der Pflanzen\n";
+        for (text, language, line) in [
+            (spanish, "es", "Calle Mayor 3"),
+            (spanish, "es", "Calle del Sol 5"),
+            (spanish, "es", "C/ Mayor, 12"),
+            (spanish, "es", "Avda. América 10"),
+            (german, "de", "Bergstr. 12"),
+            (german, "de", "Am Markt 7, 50667 Köln"),
+        ] {
+            let text = text.replace("{}", line);
+            let start = text.find(line).unwrap();
+            let quote =
+                PersonalData::find_in(&text, language).quote(&text, start..start + line.len());
+            assert!(!quote.chars().any(|letter| letter.is_ascii_digit()), "{line}: {quote}");
+        }
+    }
 }

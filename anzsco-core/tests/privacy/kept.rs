@@ -61,6 +61,16 @@ fn titles_duties_and_skills_survive_beside_names() {
 }
 
 #[test]
+fn the_numbers_of_standards_are_no_addresses() {
+    let text = "Rosa Quiroga\nrosa.quiroga@mail.example\nCalle Mayor 3\n\nExperiencia\nSoldadora, 2017 - \
+                2021\n- Soldadura de tubos y lectura de planos para la empresa\n\nFormación\nHomologación \
+                UNE-EN ISO 9606\nTécnica en IEC 6204\n";
+    let quoted = quotes(&PersonalData::find_in(text, "es"), text).join("\n");
+    assert!(quoted.contains("UNE-EN ISO 9606") && quoted.contains("IEC 6204"), "{quoted}");
+    assert!(!quoted.contains("Quiroga") && !quoted.contains("Mayor"), "{quoted}");
+}
+
+#[test]
 fn names_that_are_titles_are_titles_where_they_stand_as_such() {
     let text = "Mark Baker\n0491 570 156\nmark.baker@example.com\n\nBaker, Hillside Bakery, 2015 - 2020\n\
                 - Mark exams for apprentices as head baker\n- Mark Baker trained six bakers\n- Baker of the year 2019\n";
