@@ -178,8 +178,10 @@ fn one_line(text: &str, longest: usize, speller: Speller<'_>) -> String {
         line.chars().any(|c| c.is_alphabetic() && !c.is_lowercase() && !c.is_uppercase());
     let small = caseless || line.chars().any(char::is_lowercase);
     let large = line.chars().any(char::is_uppercase);
-    // Neither "CPR/AED" nor a code is shouted: "TC (RIIWHS205)".
-    let short = line.split(['/', '-', '&']).all(|part| part.chars().count() < 5);
+    // Neither "CPR/AED" nor a code is shouted: "TC (RIIWHS205)", "EN ISO 9606".
+    let numbered = line.contains(char::is_numeric);
+    let joints = |sign: char| matches!(sign, '/' | '-' | '&') || numbered && sign == ' ';
+    let short = line.split(joints).all(|part| part.chars().count() < 5);
     let coded = |word: &&str| word.contains(char::is_numeric);
     let in_codes = line.split(' ').filter(coded).flat_map(str::chars);
     let short = short || in_codes.filter(|letter| letter.is_alphabetic()).count() * 2 > letters;
@@ -381,6 +383,14 @@ mod tests {
             "children's worker safety check"
         );
         assert_eq!(speller.phrase("high risk work licence (lf)"), "high risk work licence (LF)");
+    }
+
+    #[test]
+    fn names_in_capitals_are_quieted_and_codes_are_not() {
+        let vocabulary = Vocabulary::new();
+        let speller = Speller { written: &vocabulary.spelling };
+        assert_eq!(value("EN ISO 9606-1", speller), "EN ISO 9606-1");
+        assert_eq!(value("TEAM LEAD", speller), "Team Lead");
     }
 
     #[test]
