@@ -506,3 +506,13 @@ fn what_somebody_once_was_is_no_job() {
     assert!(profile.experience[0].current);
     assert_eq!(profile.education.len(), 1);
 }
+
+#[test]
+fn spaces_part_firm_and_title_where_words_have_none() {
+    let text = "个人简历\n姓名：陈小云\n\n工作经历\n2018.04-至今 杭州青禾纺织有限公司 会计\n负责应收账款和应付账款\n\
+        2014年9月 – 2018年3月  宁波白鹭酒店  前台接待\n办理入住登记\n";
+    let profile = read(text);
+    let titles = profile.experience.iter().map(|job| job.title.original.as_str());
+    assert_eq!(titles.collect::<Vec<_>>(), ["会计", "前台接待"]);
+    assert!(duties(&profile).iter().all(|duties| duties.len() == 1));
+}

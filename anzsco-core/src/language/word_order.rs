@@ -36,9 +36,9 @@ pub(crate) fn puts_head_last(language: &str) -> bool {
     puts_from_last(primary) || matches!(primary, "et" | "lt" | "lv")
 }
 
-/// Whether a language writes spaces between phrases alone, as Chinese and Japanese hardly do.
+/// Whether a language writes spaces between phrases alone; Chinese and Japanese CVs do in the headers of jobs.
 pub(crate) fn parts_phrases_by_spaces(language: &str) -> bool {
-    matches!(language, "km" | "lo" | "my" | "th")
+    matches!(primary(language), "ja" | "km" | "lo" | "my" | "th" | "zh")
 }
 
 /// Whether a language writes compound nouns as one word: "Lohnabrechnung".
