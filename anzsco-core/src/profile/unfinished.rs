@@ -33,6 +33,11 @@ pub(super) const INVALID: &str = "invalid";
 pub(super) const INACTIVE: &str = "inactive";
 /// What is asked for, booked or planned.
 pub(super) const ASKED: &str = "asked";
+/// The same, if nothing but a date follows: "applied", "next month".
+const AT_LAST: &str = "last";
+/// How words begin that say of a time to come that something ends then.
+const ENDING: [&str; 10] =
+    ["expir", "due", "renew", "lapse", "refresh", "out", "until", "till", "valid", "review"];
 /// "None", and words that deny what follows them.
 pub(super) const NONE: &str = "none";
 pub(super) const DENYING: &str = "denying";
@@ -59,6 +64,9 @@ const NEAREST_DATE: usize = 3;
 const LONGEST_COURSE: u16 = 6;
 /// Most courses, units or papers that a qualification has.
 const MOST_COURSES: u16 = 60;
+/// Most credits of one, and words for them.
+const MOST_CREDITS: u16 = 600;
+const CREDITS: [&str; 4] = ["credits", "credit", "points", "hours"];
 /// Words behind how much of a course is done.
 const DONE: [&str; 6] = ["signed", "done", "complete", "completed", "through", "finished"];
 /// Lines below a qualification of a form of which one says how far it is.
@@ -241,7 +249,9 @@ impl Writer<'_> {
             let between = place + 1..total.unwrap_or(place + 1);
             let of = between.clone().any(|at| page.folded_word(at) == "of");
             let part = total.filter(|_| of).and_then(number);
-            number(place).zip(part).is_some_and(|(done, all)| done < all && all <= MOST_COURSES)
+            let behind = total.map_or("", |total| page.folded_word(total + 1));
+            let most = if CREDITS.contains(&behind) { MOST_CREDITS } else { MOST_COURSES };
+            number(place).zip(part).is_some_and(|(done, all)| done < all && all <= most)
         })
     }
 
@@ -281,6 +291,16 @@ pub(super) fn kind_told(page: &Page<'_>, place: usize, row: &Row) -> Option<&'st
             words.all(small).then_some(GOING_ON)
         }
         ENDED => page.gap(place + 1).has(Gap::CLOSE.or(Gap::LINE)).then_some(LAPSED),
+        AT_LAST => {
+            let after = place + row.phrase().split(' ').count();
+            let behind = page.word(after).map(|word| word.shape);
+            let last = !page.gap(after).plain() || !matches!(behind, Some(Shape::Lower));
+            let small = page.word(place).is_some_and(|word| word.shape == Shape::Lower);
+            // "First aid, expires next month".
+            let before = place.checked_sub(1).map_or("", |before| page.folded_word(before));
+            let ends = ENDING.iter().any(|ending| before.starts_with(ending));
+            (small && last && !ends).then_some(ASKED)
+        }
         kind => Some(kind),
     }
 }

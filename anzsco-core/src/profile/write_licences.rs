@@ -156,7 +156,8 @@ impl Writer<'_> {
             && !layout.page.gap(item.start).has(Gap::STOP);
         match from {
             Told::Heading if listed => {
-                !layout.is_below_blank(line) || self.lists.ends_as_paper(item)
+                let told = layout.is_below_blank(line) || layout.tells_below_list(line);
+                !told || self.lists.ends_as_paper(item)
             }
             Told::Block => short || self.is_course_item(item),
             Told::Heading | Told::Lines => short && self.lists.ends_as_paper(item),
@@ -264,6 +265,7 @@ impl Writer<'_> {
             let end = next
                 .map_or(item.end, |next| self.without_glue(last, self.start_behind(last, next)));
             let end = self.clause_start(&(last.words.end - 1..end));
+            let end = self.before_offence(last.words.end, end);
             let whole = self.without_date(start..end, self.lapse_end(last.words.end, end));
             let width = self.layout.width_outside_brackets(&whole);
             let quoted = !plain && width <= LONGEST_QUOTED && whole.len() <= 2 * LONGEST_QUOTED;
