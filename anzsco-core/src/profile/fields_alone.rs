@@ -1,7 +1,7 @@
 //! Studies whose level nobody tells: "Chemical Engineering 1987 Oak University" among qualifications.
 //!
 //! Takes the words of a line of an education section that names no qualification; gives the field it begins with, if a
-//! table knows it and a school and a year stand beside it. It must not decide which lines are about education.
+//! table knows it and a school, or a school and a year, stand beside it. It must not decide which lines are about education.
 
 use std::ops::Range;
 
@@ -14,7 +14,7 @@ const LONGEST_LINE: usize = 24;
 /// Words of the shortest field that no sign parts from the name of its school.
 const SHORTEST_JOINED: usize = 2;
 /// Fields that are headings and parts of names of schools, too.
-const GENERAL: [&str; 5] = ["education", "training", "science", "arts", "studies"];
+pub(super) const GENERAL: [&str; 5] = ["education", "training", "science", "arts", "studies"];
 
 impl QualificationReader<'_> {
     /// The field of study that a line begins with, where its school and year are told and its level is not.
@@ -22,7 +22,7 @@ impl QualificationReader<'_> {
         if line.len() > LONGEST_LINE || !self.words.english {
             return None;
         }
-        let year = self.last_year(line).or_else(|| self.year_alone_above(line.start))?;
+        let year = self.last_year(line).or_else(|| self.year_alone_above(line.start));
         let leading = (line.start..line.end).find(|place| !self.is_dated(*place))?;
         let stop = self.known_field(leading, line.end).filter(|stop| *stop < line.end)?;
         let field = leading..stop;
@@ -36,12 +36,16 @@ impl QualificationReader<'_> {
         let mut schools = Vec::new();
         self.schools(stop, line.end, &mut schools);
         schools.retain(|school| !self.is_within(school, &field));
+        // Without a year, a long field and a school tell it together.
+        if year.is_none() && (field.len() < SHORTEST_JOINED || schools.is_empty()) {
+            return None;
+        }
         Some(Qualification {
             words: field.clone(),
             level: None,
             english: "",
             field: Some(field),
-            year: Some(year),
+            year,
             schools,
         })
     }
@@ -85,6 +89,9 @@ mod tests {
         ] {
             assert_eq!(studied(text), told(field, year), "{text}");
         }
+        let undated = [("Graphic Design".to_owned(), None, false)];
+        assert_eq!(studied("Graphic Design, Lakes University"), undated);
+        assert!(studied("Geology, volunteers").is_empty());
     }
 
     #[test]

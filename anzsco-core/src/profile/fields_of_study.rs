@@ -24,6 +24,8 @@ pub(super) const LONGEST_BEFORE: usize = 5;
 const LONGEST_LED: usize = 9;
 /// Words before the name of who taught or gave it.
 const GIVING: [&str; 3] = ["with", "from", "by"];
+/// What is said of a qualification that is held.
+const DONE: [&str; 5] = ["complete", "completed", "done", "finished", "passed"];
 /// How adjectives end that a field cannot end with.
 const ADJECTIVES: [&str; 6] = ["ical", "ial", "ied", "ory", "lic", "early"];
 /// How the national certificates of a trade are called where the trade stands before them.
@@ -32,6 +34,14 @@ const TRADE: &str = "nc i";
 const CRAFT: &str = "trade cert";
 /// What stands behind the trade that was learned.
 const APPRENTICESHIP: &str = "apprenticeship";
+/// Names that say nothing of what they are in, so that it stands before them.
+const BARE: [&str; 5] = [
+    "certificate",
+    "diploma",
+    "certificate program",
+    "certificate programme",
+    "certificate course",
+];
 /// Words of the longest list of school subjects, and signs between those of the shortest.
 const MOST_SUBJECTS: usize = 20;
 const FEWEST_SUBJECTS: usize = 2;
@@ -60,6 +70,7 @@ impl QualificationReader<'_> {
             || self.is_giver_or_kind(&words)
             || self.judge.shape(place) == Some(Shape::Number)
             || self.is_length(place)
+            || self.names_university(place)
             || self.judge.is_place(&words)
         {
             return None;
@@ -67,6 +78,9 @@ impl QualificationReader<'_> {
         let marked = self.judge.employer_kind(&words) == EmployerKind::School
             && !self.begins_as_school_word(name, &words);
         let bracketed = self.page.gap(place).has(Gap::OPEN);
+        if let Some(stop) = self.after_bracketed_beginning(name.after, place, stop, end) {
+            return Some(place..stop);
+        }
         let capital = |word: usize| self.judge.shape(word) != Some(Shape::Lower);
         let whole = if bracketed { self.bracket_end(stop, end) } else { stop };
         let range =
@@ -86,6 +100,9 @@ impl QualificationReader<'_> {
     /// Where the field begins, if the words after the name lead to one: "of", "in", ":" or an open bracket
     /// do, "(Hons)" does not.
     fn field_start(&self, name: &Name, end: usize) -> Option<usize> {
+        if self.leads_to_state(name, end) {
+            return None;
+        }
         let mut place = name.after;
         let mut led =
             place.checked_sub(1).is_some_and(|place| self.is_label(place, &["link", "of"]));
@@ -97,6 +114,13 @@ impl QualificationReader<'_> {
             let bytes = self.page.folded_word(place).len();
             let grade = self.judge.shape(place) == Some(Shape::Number) && bytes == 1;
             if let Some(after) = self.after_short_form(place, end) {
+                place = after;
+            } else if let Some(after) = self.after_class_of_honours(place, end) {
+                // "MA (cum laude) Oak": what follows is rather a school.
+                if self.known_field(after, end).is_none() && !self.is_label(after, &["link", "of"])
+                {
+                    return None;
+                }
                 place = after;
             } else if self.is_label(place, &["skip", "class"])
                 || gap.plain() && (grade || self.is_class_of_honours(place))
@@ -111,11 +135,13 @@ impl QualificationReader<'_> {
                 led |= gap.has(Gap::COLON.or(Gap::OPEN))
                     || self.known_field(place, end).is_some()
                     || self.is_free_comma(place)
+                    || self.is_field_before_school(place, end)
                     || self.names_trade(name, place, end)
                     || self.names_science(place, end);
                 break;
             } else {
                 led |= gap.plain()
+                    || self.is_hyphened_field(place, end)
                     || gap.has(Gap::CLOSE) && !gap.has(PART_END)
                     || self.ends_with_points(name, place);
                 break;
@@ -227,12 +253,15 @@ impl QualificationReader<'_> {
 
     /// Whether the words behind a short form tell of it and not of a field: "LLB equivalent".
     fn is_said_of_it(&self, name: &Name, place: usize) -> bool {
-        let short = name.after == place && self.page.folded_word(place - 1).len() <= SHORT_FORM;
+        let short = name.after == place
+            && self.page.folded_word(place - 1).len() <= SHORT_FORM
+            && !self.is_label(place - 1, &["link"]);
         short
             && self.words.english
             && self.page.gap(place).plain()
             && self.judge.shape(place) == Some(Shape::Lower)
             && self.known_field(place, place + 1).is_none()
+            || name.after == place && DONE.contains(&self.page.folded_word(place))
     }
 
     /// Whether the words behind a name are but who gave it, in brackets, or what kind of course it is:
@@ -276,7 +305,13 @@ impl QualificationReader<'_> {
         let last = end.min(place + 9);
         let ends = |stop: &usize| {
             let word = self.page.folded_word(*stop);
-            self.page.gap(*stop).has(PART) && !self.page.joins_halves(*stop)
+            self.page.gap(*stop).has(PART)
+                && !self.page.joins_halves(*stop)
+                && !self.is_shortened_before(*stop)
+                || self.is_short_level(*stop)
+                    && !self.page.gap(*stop + 1).has(Gap::OPEN.or(Gap::DASH))
+                || self.names_university(*stop)
+                || self.leads_to_giver(*stop)
                 || self.judge.shape(*stop) == Some(Shape::Number)
                 || self.begins_period(*stop)
                 || self.words.places.get(word).is_some()
@@ -395,6 +430,10 @@ impl QualificationReader<'_> {
         {
             first -= 1;
         }
+        // "City, State Bread Baking certificate".
+        while first + 1 < start && self.page.row(self.words.places, first).is_some() {
+            first += 1;
+        }
         let words = first..start;
         let named = |word: usize| {
             matches!(self.judge.shape(word), Some(Shape::Capital | Shape::Upper))
@@ -410,10 +449,7 @@ impl QualificationReader<'_> {
                 && self.names_subject(&(first..start))
         };
         let plain = !words.is_empty()
-            && (trade
-                || crafted
-                || bare.starts_with(APPRENTICESHIP)
-                || matches!(bare, "certificate" | "diploma"))
+            && (trade || crafted || bare.starts_with(APPRENTICESHIP) || BARE.contains(&bare))
             && self.words.english
             && !self.page.gap(start).has(parts)
             && self.page.row(self.words.stopwords, start - 1).is_none()
