@@ -1,14 +1,17 @@
-//! Where a field of study ends because its school begins, and which words are a field because a school follows.
+//! Where a field of study ends because its school begins, and which words are a field by what stands beside them.
 //!
 //! Takes the place of a word behind or before the name of a qualification; says what it is. It must not read the field
 //! itself, nor the school.
 
 use std::ops::Range;
 
+use super::EducationLevel;
 use super::fields_alone::GENERAL;
 use super::page::{Gap, Shape};
+use super::qualification_names::Name;
 use super::qualifications::{PART, PART_END, QualificationReader};
-use super::titles::EmployerKind;
+use super::titles::{EmployerKind, SURE};
+use crate::english::names::listed_name;
 
 /// Universities and polytechnics that are called by one word, which no field of study begins with. Some are surnames,
 /// so that no table of common words may have them.
@@ -58,6 +61,8 @@ const UNIVERSITIES: [&str; 44] = [
     "wintec",
     "wsu",
 ];
+/// What somebody has who learned a trade, so that the trade may stand behind a comma.
+const LEARNED: [&str; 3] = ["Apprenticeship", "Trade certificate", "Traineeship"];
 /// Small words before who gave a qualification.
 const THROUGH: [&str; 3] = ["through", "thru", "via"];
 /// Words of the longest field that only the school behind it tells to be one.
@@ -153,5 +158,26 @@ impl QualificationReader<'_> {
             && !GENERAL.contains(&self.page.folded(&(first..start)))
             && self.known_field(first, start) == Some(start))
         .then_some(first..start)
+    }
+
+    /// Whether the trade that a vocational school of another language taught stands behind its name: "Zasadnicza
+    /// Szkoła Zawodowa, stolarz".
+    pub(super) fn names_trade(&self, name: &Name, place: usize, end: usize) -> bool {
+        let vocational = name.level.is_some_and(EducationLevel::is_vocational);
+        let learned = || LEARNED.contains(&name.english);
+        if !vocational || self.words.english && !learned() || !self.page.gap(place).has(Gap::COMMA)
+        {
+            return false;
+        }
+        let dated = |place: &usize| self.begins_period(*place);
+        let stop = (place + 1..end)
+            .find(|place| self.page.gap(*place).has(PART_END) || dated(place))
+            .unwrap_or(end);
+        // "Trade certificate, Motor Mechanic".
+        if self.words.english {
+            return self.judge.title_score(&(place..stop)) >= SURE;
+        }
+        let trade = self.page.raw(&(place..stop));
+        listed_name(trade, &self.words.language).is_some()
     }
 }

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::page::{Gap, Shape};
 use super::qualifications::{Qualification, QualificationReader};
-use super::titles::SURE;
+use super::titles::{EmployerKind, SURE};
 
 /// Words of the longest line that is read.
 const LONGEST_LINE: usize = 24;
@@ -24,6 +24,9 @@ impl QualificationReader<'_> {
         }
         let year = self.last_year(line).or_else(|| self.year_alone_above(line.start));
         let leading = (line.start..line.end).find(|place| !self.is_dated(*place))?;
+        if let Some(study) = self.field_behind_school(&(leading..line.end), year) {
+            return Some(study);
+        }
         let stop = self.known_field(leading, line.end).filter(|stop| *stop < line.end)?;
         let field = leading..stop;
         let named = matches!(self.judge.shape(leading), Some(Shape::Capital | Shape::Upper))
@@ -47,6 +50,33 @@ impl QualificationReader<'_> {
             field: Some(field),
             year,
             schools,
+        })
+    }
+
+    /// The known field that a sign parts from the school before it, with nothing but a date around it: "Oak University
+    /// 2003 - Marketing".
+    fn field_behind_school(&self, line: &Range<usize>, year: Option<u16>) -> Option<Qualification> {
+        let signs = Gap::COMMA.or(Gap::DASH).or(Gap::PIPE).or(Gap::COLON).or(Gap::WIDE);
+        let place = (line.start + 1..line.end).find(|place| {
+            let first = self.page.gap(*place).has(signs);
+            first && !self.is_dated(*place)
+        })?;
+        let stop = self.known_field(place, line.end)?;
+        let field = place..stop;
+        let whole = (stop..line.end).all(|at| self.is_dated(at));
+        let named = matches!(self.judge.shape(place), Some(Shape::Capital | Shape::Upper))
+            && !GENERAL.contains(&self.page.folded(&field));
+        let told = year.is_some() || field.len() >= SHORTEST_JOINED;
+        let first = (line.start..place).find(|at| self.is_dated(*at)).unwrap_or(place);
+        let school = line.start..first;
+        let taught = self.judge.employer_kind(&school) == EmployerKind::School;
+        (whole && named && told && taught).then(|| Qualification {
+            words: field.clone(),
+            level: None,
+            english: "",
+            field: Some(field),
+            year,
+            schools: vec![school],
         })
     }
 
@@ -89,6 +119,9 @@ mod tests {
         ] {
             assert_eq!(studied(text), told(field, year), "{text}");
         }
+        let behind = told("Marketing", 2003);
+        assert_eq!(studied("University of Oxhill 2003 - Marketing"), behind);
+        assert!(studied("Oxhill University, Department of Marketing and sales").is_empty());
         let undated = [("Graphic Design".to_owned(), None, false)];
         assert_eq!(studied("Graphic Design, Lakes University"), undated);
         assert!(studied("Geology, volunteers").is_empty());

@@ -11,7 +11,6 @@ use super::qualification_names::Name;
 use super::qualifications::{END, PART, PART_END, QualificationReader};
 use super::titles::EmployerKind;
 use super::unfinished::{GOING_ON, LEFT, LONGEST_SAID, kind_told};
-use crate::english::names::listed_name;
 use crate::language::word_order::puts_from_last;
 
 /// Letters of the longest last word of a short form.
@@ -34,6 +33,8 @@ const TRADE: &str = "nc i";
 const CRAFT: &str = "trade cert";
 /// What stands behind the trade that was learned.
 const APPRENTICESHIP: &str = "apprenticeship";
+/// What stands for a place in anonymised CVs.
+const FILLERS: [&str; 2] = ["city", "state"];
 /// Names that say nothing of what they are in, so that it stands before them.
 const BARE: [&str; 5] = [
     "certificate",
@@ -123,7 +124,8 @@ impl QualificationReader<'_> {
                 }
                 place = after;
             } else if self.is_label(place, &["skip", "class"])
-                || gap.plain() && (grade || self.is_class_of_honours(place))
+                || gap.plain()
+                    && (grade || self.is_short_level(place) || self.is_class_of_honours(place))
             {
                 place += 1;
             } else if self.is_label(place, &["link", "of"]) && !self.leads_through(place)
@@ -148,18 +150,6 @@ impl QualificationReader<'_> {
             }
         }
         (led && place < end && !self.page.gap(place).has(END)).then_some(place)
-    }
-
-    /// Whether the trade that a vocational school of another language taught stands behind its name: "Zasadnicza
-    /// Szkoła Zawodowa, stolarz".
-    fn names_trade(&self, name: &Name, place: usize, end: usize) -> bool {
-        let vocational = name.level.is_some_and(EducationLevel::is_vocational);
-        if self.words.english || !vocational || !self.page.gap(place).has(Gap::COMMA) {
-            return false;
-        }
-        let stop = (place + 1..end).find(|place| self.page.gap(*place).has(PART_END));
-        let trade = self.page.raw(&(place..stop.unwrap_or(end)));
-        listed_name(trade, &self.words.language).is_some()
     }
 
     /// Whether a small word of another language leads to a field: "en", "de", unless it begins how far the course
@@ -431,7 +421,7 @@ impl QualificationReader<'_> {
             first -= 1;
         }
         // "City, State Bread Baking certificate".
-        while first + 1 < start && self.page.row(self.words.places, first).is_some() {
+        while first + 1 < start && FILLERS.contains(&self.page.folded_word(first)) {
             first += 1;
         }
         let words = first..start;

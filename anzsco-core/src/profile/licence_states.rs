@@ -386,6 +386,7 @@ mod tests {
             assert!(names(text).iter().all(|name| !name.ends_with(')')), "{text}");
         }
         assert!(names("Rope Marshal ticket - passed theory, didn't do the prac").is_empty());
+        assert!(names("Licence - back in March").is_empty());
         assert_eq!(
             names("Teacher registration let go in 2019"),
             ["Teacher registration (expired)"]

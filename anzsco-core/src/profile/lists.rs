@@ -79,10 +79,6 @@ const BEARERS: [&str; 29] = [
 /// How the table of skills marks what names no skill, and what is called like the firm that makes it.
 const OTHER: &str = "none";
 const FIRM: &str = "firm";
-/// Words that lead to another name of the same licence, and the most words from the bracket to that name.
-const RENAMING: [&str; 8] =
-    ["now", "formerly", "previously", "was", "aka", "called", "old", "replaced"];
-const MOST_RENAMING: usize = 3;
 /// Words for prizes, at the end of their names.
 const PRIZES: [&str; 6] = ["award", "awards", "winner", "winners", "prize", "medal"];
 /// Words from one of its words to the end of the longest name of a prize.
@@ -280,17 +276,6 @@ impl ListReader<'_> {
                 hits.remove(place);
             }
         }
-    }
-
-    /// Whether a licence in brackets is but another name of the one before it: "Approved handler (now certified
-    /// handler)".
-    fn is_renamed(&self, before: &Hit, hit: &Hit) -> bool {
-        let open = before.words.end;
-        (open + 1..=open + MOST_RENAMING).contains(&hit.words.start)
-            && self.page.gap(open).has(Gap::OPEN)
-            && !self.page.gap(open).has(Gap::LINE)
-            && RENAMING.contains(&self.page.folded_word(open))
-            && (open + 1..=hit.words.start).all(|place| self.page.gap(place).plain())
     }
 
     /// Whether a word makes of the licence before it somebody's office or a thing: "First aid officer", "first aid
@@ -491,19 +476,6 @@ mod tests {
         let mut hits = Vec::new();
         ListReader { page: &page, words: &words }.skills(&(0..page.words.len()), list, &mut hits);
         hits.iter().map(|hit| hit.name).collect()
-    }
-
-    #[test]
-    fn a_comma_parts_two_licences_that_have_one_name_together() {
-        let held = |text: &str| -> Vec<String> {
-            let text = format!("Tickets\n{text}\n");
-            let held = crate::extract(&text, &crate::ExtractOptions::default()).certifications;
-            held.into_iter().map(|one| one.name).collect()
-        };
-        assert_eq!(held("LF, LO")[0], "Forklift licence (LF)");
-        let renamed = held("Approved handler (now certified handler) for hazchem");
-        assert_eq!(renamed, ["Approved handler (hazardous substances)"]);
-        assert_eq!(held("White card (first aid)").len(), 2);
     }
 
     #[test]

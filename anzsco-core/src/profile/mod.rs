@@ -44,6 +44,7 @@ mod licence_headings;
 mod licence_items;
 mod licence_leads;
 mod licence_lines;
+mod licence_renames;
 mod licence_short_forms;
 mod licence_stages;
 mod licence_states;

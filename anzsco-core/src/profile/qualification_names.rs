@@ -23,7 +23,8 @@ const ASSOCIATE: &str = "associate";
 /// The lowest level of a framework of qualifications that has masters.
 const LOWEST_MASTER: &str = "7";
 /// Numbers of the levels of certificates.
-const NUMERALS: [&str; 10] = ["i", "ii", "iii", "iv", "v", "1", "2", "3", "4", "5"];
+const NUMERALS: [&str; 13] =
+    ["i", "ii", "iii", "iv", "v", "1", "2", "3", "4", "5", "10", "11", "12"];
 /// Degrees that say by "of" what they are in, and words that a field ends with of which a table has but the beginning.
 const LED_BY_OF: [&str; 2] = ["bachelor of", "master of"];
 const WIDER: [&str; 10] = [
@@ -174,6 +175,8 @@ impl QualificationReader<'_> {
             ("Certificate I", "ii" | "2") => "Certificate I and II",
             ("Certificate II", "iii" | "3") => "Certificate II and III",
             ("Certificate III", "iv" | "4") => "Certificate III and IV",
+            ("Year 10", "11") => "Year 11",
+            ("Year 10" | "Year 11", "12") => "Year 12",
             _ => english,
         }
     }

@@ -12,7 +12,8 @@ use super::qualifications::{Qualification, QualificationReader};
 /// How words begin that lead to a year in which something was renewed, or until which it holds, and how far they stand
 /// before it.
 const RENEWED: [&str; 3] = ["renew", "revalid", "recertif"];
-const ENDING: [&str; 4] = ["expir", "valid", "until", "hanggang"];
+const ENDING: [&str; 3] = ["expir", "until", "hanggang"];
+const VALID: &str = "valid";
 const RENEWED_NEAR: usize = 2;
 
 impl QualificationReader<'_> {
@@ -28,7 +29,7 @@ impl QualificationReader<'_> {
             let before = period.words.start.saturating_sub(RENEWED_NEAR).max(words.start);
             (before..period.words.start).any(|place| {
                 let word = self.page.folded_word(place);
-                beginnings.iter().any(|beginning| word.starts_with(beginning))
+                word == VALID || beginnings.iter().any(|beginning| word.starts_with(beginning))
             })
         };
         let held = || periods_in(self.periods, words).iter().filter(|one| !led(one, &ENDING));
@@ -53,9 +54,11 @@ impl QualificationReader<'_> {
         let leads = period.words.start == line.start && period.words.end <= place;
         // "2006 Dean's list Diploma of Botany 2007": what stands between is another item with its year.
         let between = period.words.end..place;
+        let behind = || periods_in(self.periods, &(place..line.end)).last();
         let other = || {
-            !between.is_empty()
-                && self.award_year(&(place..line.end)).is_some()
+            self.words.english
+                && !between.is_empty()
+                && behind().is_some_and(|behind| behind.words.end >= line.end)
                 && self.judge.employer_score(&between) < 1.0
         };
         (leads && !other()).then(|| period.year()).flatten()
@@ -80,7 +83,8 @@ impl QualificationReader<'_> {
     pub(super) fn year_right_before(&self, place: usize, start: usize) -> Option<u16> {
         let line = self.page.line_words(self.page.line_of(place));
         let period = periods_in(self.periods, &(line.start.max(start)..place)).last()?;
-        let right = period.words.end == place && self.page.gap(place).plain();
+        let gap = self.page.gap(place);
+        let right = period.words.end == place && (gap.plain() || gap.has(Gap::COLON));
         (right && start <= line.start).then(|| period.year()).flatten()
     }
 
@@ -166,6 +170,7 @@ mod tests {
     #[test]
     fn a_year_that_ends_the_line_or_leads_to_another_item() {
         assert_eq!(years("Diploma of Botany (2 yr), Oakvale. 2012"), [Some(2012)]);
+        assert_eq!(years("Oakvale RTO 2014: Diploma of Botany"), [Some(2014)]);
         assert_eq!(years("2006 Roll of Honour Diploma of Botany : 5 2007"), [Some(2007)]);
         assert_eq!(years("2006 Oak University Diploma of Botany, honours 2007"), [Some(2006)]);
     }

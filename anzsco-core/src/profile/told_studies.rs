@@ -10,7 +10,7 @@ use super::qualifications::{Qualification, QualificationReader};
 use super::unfinished::{FINISHED, HOLDING, LONGEST_SAID};
 
 /// Words between who says that something was finished and its name: "I left the college in town with".
-const FINISHED_NEAR: usize = 10;
+const FINISHED_NEAR: usize = 14;
 /// How phrases that say so begin: "I completed", "did my".
 const FINISHED_OPENINGS: [&str; 2] = ["i", "did"];
 /// Words around a qualification that may say that it is not the person's own.

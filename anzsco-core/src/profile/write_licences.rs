@@ -432,6 +432,9 @@ impl Writer<'_> {
                 let year = one.year.or(known.year);
                 let expires = one.expires.or(known.expires);
                 *known = Certification { year, expires, ..one };
+            } else if known.year.is_none() && known.expires.is_none() && beside(known, &one) {
+                // "Chartered Accountant, CA ANZ, 2014": told again with its year.
+                (known.year, known.expires) = (one.year, one.expires);
             }
         } else if list.len() < MOST_LISTED {
             list.push(one);
@@ -460,11 +463,21 @@ impl Writer<'_> {
                     && item.clone().any(|place| self.keeps_register(place)))
             && (letters >= 3 || short)
             && (capital || numbered)
+            && !self.is_mere_paper(item)
             && !self.is_clause(item.start, item.end)
             && !judge.is_place(item)
             && !self.is_date_word(item)
             // "PI $5m" is an insurance.
             && !page.raw(item).contains('$')
+    }
+
+    /// Whether an item is but the word for a paper and what is said of it: "Licence - back in March".
+    fn is_mere_paper(&self, item: &Range<usize>) -> bool {
+        let second = item.start + 1;
+        self.lists.names_paper(item.start)
+            && second < item.end
+            && self.layout.page.gap(second).has(Gap::DASH)
+            && self.layout.judge.shape(second) == Some(Shape::Lower)
     }
 
     /// Whether an item is a word about dates alone, as heads of tables are: "Issued", "Expiry".
@@ -484,6 +497,12 @@ impl Writer<'_> {
         };
         line.checked_sub(1).is_some_and(small) && small(line + 1)
     }
+}
+
+/// Whether two certificates of one name are told in one section.
+fn beside(one: &Certification, other: &Certification) -> bool {
+    let section = |one: &Certification| one.source.as_ref().map(|source| source.section);
+    one.name == other.name && section(one) == section(other)
 }
 
 /// Whether two certificates that a table calls by who gives them are not the same: "CCNA" and "CCNP Enterprise".

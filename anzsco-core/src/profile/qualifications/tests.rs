@@ -379,6 +379,10 @@ fn everyday_short_forms_of_qualifications_are_known() {
         ("Doctor of Dental Medicine, 2004", "Doctor of Dental Medicine"),
         ("Doctor of Ministry, 2004", "Doctor of Ministry"),
         ("Bach of Commerce 2009", "Bachelor of Commerce"),
+        ("Completed year 11 & 12 at Oak High School", "Year 12"),
+        ("Pre-apprenticeship in carpentry 2018", "Pre-apprenticeship in carpentry"),
+        ("Advanced Trade Certificate, Motor Mechanic", "Trade certificate in Motor Mechanic"),
+        ("NZ Dip Bus L6", "New Zealand Diploma in Business"),
     ] {
         assert_eq!(english(text), [name], "{text}");
     }
@@ -416,7 +420,10 @@ fn a_degree_whose_field_goes_on_is_not_cut() {
 
 #[test]
 fn a_comma_or_a_stop_parts_the_items_of_a_list() {
-    assert_eq!(english("English B, Music B, Tourism Cert II, Drama A"), ["Certificate II in Tourism"]);
+    assert_eq!(
+        english("English B, Music B, Tourism Cert II, Drama A"),
+        ["Certificate II in Tourism"]
+    );
     let two = ["Year 11", "Certificate III in Automotive"];
     assert_eq!(english("Yr 11. Cert III Automotive (spares) 2009"), two);
     assert_eq!(english("Education Certificate II, Drama A").len(), 1);
@@ -432,7 +439,14 @@ fn what_is_wished_denied_or_to_come_is_no_qualification_held() {
     };
     let education = crate::extract(text, &options).education;
     assert!(education.iter().all(|one| one.level.is_none()), "{education:?}");
-    for line in ["Bachelor of Botany 2022", "Diploma of Botany, 61 of 140 credits"] {
+    for line in [
+        "Bachelor of Botany 2022",
+        "Diploma of Botany, 61 of 140 credits",
+        "Bachelor of Botany (3rd yr)",
+        "PhD candidate, Oak University",
+        "Certificate III in Carpentry - 3rd year apprentice",
+        "Bachelor of Botany - graduating Dec 2020",
+    ] {
         let education = crate::extract(&format!("Education\n{line}\n"), &options).education;
         assert!(education.len() == 1 && education[0].unfinished, "{line}");
     }
