@@ -274,7 +274,12 @@ impl QualificationReader<'_> {
             .start
             .checked_sub(1)
             .is_some_and(|before| before + 1 >= name.after && self.is_label(before, &["link"]));
-        led && words.len() > 1
+        // "NZ Cert Primary Products".
+        let vocational = name.level.is_some_and(EducationLevel::is_vocational)
+            && words.start == name.after
+            && self.page.gap(words.start).plain();
+        (led || vocational)
+            && words.len() > 1
             && (words.start + 1..words.end)
                 .all(|place| self.judge.marker(place, words.end).is_none())
             && self

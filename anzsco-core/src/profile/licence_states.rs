@@ -57,8 +57,14 @@ impl Writer<'_> {
         let page = self.layout.page;
         let last = words.end.min(hit.words.end + TOLD_BEHIND);
         let last = next.map_or(last, |next| last.min(next.words.start));
+        let mut open = false;
         let ends = |place: &usize| {
             let gap = page.gap(*place);
+            open = (open || gap.has(Gap::OPEN)) && !gap.has(Gap::CLOSE);
+            // "RN (Ohio, inactive)".
+            if open && gap.has(Gap::COMMA) && !gap.has(Gap::LINE) {
+                return false;
+            }
             gap.has(Gap::STOP.or(Gap::SEMICOLON).or(Gap::LINE).or(Gap::BULLET))
                 || (gap.has(Gap::COMMA) || page.folded_word(*place) == "and")
                     && !self.is_clause(*place, words.end)
@@ -387,6 +393,10 @@ mod tests {
         }
         assert!(names("Rope Marshal ticket - passed theory, didn't do the prac").is_empty());
         assert!(names("Licence - back in March").is_empty());
+        assert_eq!(names("QPMR? no | Rope Marshal ticket"), ["Rope Marshal ticket"]);
+        let header = "Jo Bloggs\nSocial Worker, LMSW (Ohio, inactive)\n\nTickets\nWhite card\n";
+        let held = extract(header, &ExtractOptions::default()).certifications;
+        assert!(held.iter().any(|one| one.name.ends_with("(inactive)")), "{held:?}");
         assert_eq!(
             names("Teacher registration let go in 2019"),
             ["Teacher registration (expired)"]

@@ -330,6 +330,9 @@ mod tests {
         let profile = crate::extract(text, &crate::ExtractOptions::default());
         assert_eq!(profile.certifications.len(), 1, "{:?}", profile.certifications);
         assert_eq!(profile.languages.len(), 4);
+        let narrow = "Tickets\nWhite card\nLanguages Urdu, Punjabi\n";
+        let profile = crate::extract(narrow, &crate::ExtractOptions::default());
+        assert_eq!(profile.certifications.len(), 1, "{:?}", profile.certifications);
         let coded = "Skills\nLanguages: Python, JavaScript, French\n";
         let profile = crate::extract(coded, &crate::ExtractOptions::default());
         assert_eq!((profile.languages.len(), profile.skills.len()), (1, 2));

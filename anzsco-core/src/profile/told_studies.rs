@@ -65,7 +65,8 @@ impl QualificationReader<'_> {
         let mut place = range.start;
         while place < range.end {
             let name = || self.name_at(place, range.end, false);
-            let Some(name) = own(place).then(name).flatten() else {
+            let taught = || self.is_of_teacher(&(place..range.end));
+            let Some(name) = own(place).then(name).flatten().filter(|_| !taught()) else {
                 place += 1;
                 continue;
             };

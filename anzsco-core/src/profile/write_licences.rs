@@ -27,6 +27,8 @@ const NEAREST_LEAD: usize = 1;
 const MADE: [&str; 5] = ["accredited", "certified", "registered", "licensed", "chartered"];
 const LONGEST_MADE: usize = 3;
 const COURSE: &str = "course";
+/// How the table of headings calls the section of languages.
+const LANGUAGES: &str = "languages";
 /// How the table of licences calls all certificates of one giver: "Cisco certification".
 const GIVEN: &str = " certification";
 /// What is said of a licence that is not held yet.
@@ -366,6 +368,8 @@ impl Writer<'_> {
             || self.is_left(&whole)
             || self.is_unticked(&whole)
             || self.is_of_other_life(&item)
+            || self.is_asked_and_denied(&item)
+            || self.names_languages_behind_label(&item)
             || self.lists.names_languages(&item)
         {
             return;
@@ -471,6 +475,14 @@ impl Writer<'_> {
             && !page.raw(item).contains('$')
     }
 
+    /// Whether a word for languages and some of them are all of an item: "Languages Urdu".
+    fn names_languages_behind_label(&self, item: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        page.is_of_kind(self.layout.words.headings, item.start, &[LANGUAGES])
+            && item.len() > 1
+            && self.lists.names_languages(&(item.start + 1..item.end))
+    }
+
     /// Whether an item is but the word for a paper and what is said of it: "Licence - back in March".
     fn is_mere_paper(&self, item: &Range<usize>) -> bool {
         let second = item.start + 1;
@@ -499,10 +511,11 @@ impl Writer<'_> {
     }
 }
 
-/// Whether two certificates of one name are told in one section.
+/// Whether two certificates of one name are told in one section, or the second in a list of licences.
 fn beside(one: &Certification, other: &Certification) -> bool {
     let section = |one: &Certification| one.source.as_ref().map(|source| source.section);
-    one.name == other.name && section(one) == section(other)
+    let near = section(one) == section(other) || section(other) == Some(Section::Certifications);
+    one.name == other.name && near
 }
 
 /// Whether two certificates that a table calls by who gives them are not the same: "CCNA" and "CCNP Enterprise".

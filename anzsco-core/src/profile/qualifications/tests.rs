@@ -399,6 +399,10 @@ fn a_degree_whose_field_goes_on_is_not_cut() {
         ("Diploma of (General) Insurance, 2018", "Diploma in General Insurance"),
         ("Dip in performing arts mgmt, 2014", "Diploma in performing arts"),
         ("NZ Cert in Baking L4 2019", "New Zealand Certificate in Baking"),
+        (
+            "NZ Cert Primary Products Processing",
+            "New Zealand Certificate in Primary Products Processing",
+        ),
         ("Bachelor of Laws (First Class Hons)", "Bachelor of Laws"),
         ("BA (Hons) Otago 1990", "Bachelor of Arts"),
         (
