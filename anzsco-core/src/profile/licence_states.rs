@@ -160,8 +160,8 @@ impl Writer<'_> {
     /// The name of a licence with what an item says of it, if it is not held.
     pub(super) fn with_state(&self, name: String, item: &Range<usize>) -> String {
         let told = self.line_state(item.start).into_iter().chain(self.told_unfinished(item));
-        let stage = self.is_held_stage(&name, item);
-        let mut told = told.filter(|kind| !stage || *kind != ASKED);
+        let learnt = self.is_held_stage(&name, item);
+        let mut told = told.filter(|kind| !learnt || *kind != ASKED);
         let state = told.find_map(|kind| STATES.iter().find(|(of, _)| *of == kind));
         match state {
             Some((_, state)) => format!("{name} ({state})"),
