@@ -84,14 +84,14 @@ impl QualificationReader<'_> {
             && self.page.gap(place).plain()
     }
 
-    /// Whether only the point of a short form stands before a word: "Journalism & Prof. Writing".
+    /// Whether only the point of a short form stands before a word: "Journalism & Prof. Editing".
     pub(super) fn is_shortened_before(&self, place: usize) -> bool {
         self.page.gap(place).without(Gap::STOP.or(Gap::POINT)).plain()
             && place.checked_sub(1).is_some_and(|before| self.is_label(before, &["short"]))
             && self.judge.shape(place) == Some(Shape::Capital)
     }
 
-    /// Whether a hyphen joins a known field to its degree: "Bachelor of Engineering-Information Technology".
+    /// Whether a hyphen joins a known field to its degree: "Bachelor of Science-Computer Science".
     pub(super) fn is_hyphened_field(&self, place: usize, end: usize) -> bool {
         self.page.gap(place).without(Gap::SPACE) == Gap::HYPHEN
             && self.judge.shape(place) == Some(Shape::Capital)
@@ -122,7 +122,7 @@ impl QualificationReader<'_> {
             && !self.judge.is_place(&part)
     }
 
-    /// One past a field that begins with words in brackets behind "of" or "in": "Diploma of (General) Insurance".
+    /// One past a field that begins with words in brackets behind "of" or "in": "Diploma of (Applied) Banking".
     pub(super) fn after_bracketed_beginning(
         &self,
         after: usize,

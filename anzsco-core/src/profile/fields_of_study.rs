@@ -274,7 +274,7 @@ impl QualificationReader<'_> {
             .start
             .checked_sub(1)
             .is_some_and(|before| before + 1 >= name.after && self.is_label(before, &["link"]));
-        // "NZ Cert Primary Products".
+        // "NZ Cert Primary Industry".
         let vocational = name.level.is_some_and(EducationLevel::is_vocational)
             && words.start == name.after
             && self.page.gap(words.start).plain();

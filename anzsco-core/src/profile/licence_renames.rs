@@ -34,7 +34,7 @@ mod tests {
             held.into_iter().map(|one| one.name).collect()
         };
         assert_eq!(held("LF, LO")[0], "Forklift licence (LF)");
-        let renamed = held("Approved handler (now certified handler) for hazchem");
+        let renamed = held("Approved handler (now called certified handler)");
         assert_eq!(renamed, ["Approved handler (hazardous substances)"]);
         assert_eq!(held("White card (first aid)").len(), 2);
     }

@@ -1,5 +1,5 @@
 //! How far somebody is who learns to drive, and what stands beside a licence to drive: "Learners", "Restricted (full test
-//! booked)", "C, MR, LF", "MR licence (had a DUI 2016)".
+//! booked)", "C, MR, LF", "HR licence (drink driving 2016)".
 //!
 //! Takes the words of a list of licences and the known ones in them; adds those that a stage or a class names alone, and
 //! says which are held. It must not write them.
@@ -90,7 +90,7 @@ impl Writer<'_> {
             || LEARNT.contains(&name) && said(NEXT)
     }
 
-    /// Where an item ends before a bracket that tells of an offence: "MR licence (had a DUI 2016)".
+    /// Where an item ends before a bracket that tells of an offence: "HR licence (drink driving 2016)".
     pub(super) fn before_offence(&self, place: usize, end: usize) -> usize {
         let page = self.layout.page;
         let Some(open) = (place..end).find(|at| page.gap(*at).has(Gap::OPEN)) else { return end };
@@ -115,8 +115,8 @@ mod tests {
     fn who_learns_to_drive_holds_the_licence_of_that_stage() {
         assert_eq!(names("Learners.\nWhite card")[0], "Learner driver licence");
         let restricted = "Restricted driver licence";
-        assert_eq!(names("Licence: restricted. Getting full"), [restricted]);
-        assert_eq!(names("Licence restricted (full test booked 3 March)"), [restricted]);
+        assert_eq!(names("Licence: restricted. Getting a truck one"), [restricted]);
+        assert_eq!(names("Licence restricted (full planned for May)"), [restricted]);
         let theory = names("Class 2 learner, passed theory");
         assert_eq!(theory, ["Learner heavy vehicle licence"]);
         let access = names("Restricted access to sites, Rope Marshal ticket");
@@ -132,8 +132,9 @@ mod tests {
 
     #[test]
     fn an_offence_is_no_part_of_a_licence() {
-        let held = extract("Tickets\nMR licence (had a DUI 2016)\n", &ExtractOptions::default());
+        let held =
+            extract("Tickets\nHR licence (drink driving 2016)\n", &ExtractOptions::default());
         let one = &held.certifications[0];
-        assert_eq!((one.original.as_deref(), one.year), (Some("MR licence"), None));
+        assert_eq!((one.original.as_deref(), one.year), (Some("HR licence"), None));
     }
 }

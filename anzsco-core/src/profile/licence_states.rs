@@ -392,7 +392,7 @@ mod tests {
             assert!(names(text).iter().all(|name| !name.ends_with(')')), "{text}");
         }
         assert!(names("Rope Marshal ticket - passed theory, didn't do the prac").is_empty());
-        assert!(names("Licence - back in March").is_empty());
+        assert!(names("Licence - due back in spring").is_empty());
         assert_eq!(names("QPMR? no | Rope Marshal ticket"), ["Rope Marshal ticket"]);
         let header = "Jo Bloggs\nSocial Worker, LMSW (Ohio, inactive)\n\nTickets\nWhite card\n";
         let held = extract(header, &ExtractOptions::default()).certifications;

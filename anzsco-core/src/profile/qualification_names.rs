@@ -182,7 +182,7 @@ impl QualificationReader<'_> {
     }
 
     /// A degree by its first words alone, where what the table has is but the beginning of its field: "Bachelor of
-    /// Media" in "Bachelor of Media Arts", "Bachelor of Journalism" in "Bachelor of Journalism & Writing".
+    /// Media" in "Bachelor of Media Arts", "Bachelor of Journalism" in "Bachelor of Journalism & Editing".
     fn of_wider_field(&self, place: usize, after: usize, row: Row) -> (usize, Row) {
         let same = (after, row);
         let head = place + 2;

@@ -317,7 +317,7 @@ impl QualificationReader<'_> {
         !matches!(level, None | Some(EducationLevel::Secondary | EducationLevel::Certificate))
     }
 
-    /// Whether what begins is a year or a certificate of school that somebody teaches: "Year 10 camp", "NCEA all levels".
+    /// Whether what begins is a year or a certificate of school that somebody teaches: "Year 10 camp", "NCEA all years".
     pub(crate) fn is_of_teacher(&self, words: &Range<usize>) -> bool {
         let name = self.name_at(words.start, words.end, false);
         self.words.english
@@ -397,7 +397,7 @@ impl QualificationReader<'_> {
             field.start.checked_sub(1).is_some_and(|at| self.is_label(at, &["link", "of"]))
         };
         let before = || self.field_before(start, name.after);
-        // "Music B, Tourism Cert II, Drama A": what a comma parts from it is another item.
+        // "Music B, Tourism Cert II, Dance A": what a comma parts from it is another item.
         let comma = |field: &Range<usize>| {
             let gap = self.page.gap(field.start);
             gap.has(Gap::COMMA) && !gap.has(Gap::COLON)

@@ -326,11 +326,11 @@ mod tests {
 
     #[test]
     fn a_line_of_languages_ends_a_list_of_licences() {
-        let text = "Tickets\nWhite card\nLanguages   Urdu, Punjabi, Eng, some Arabic\n";
+        let text = "Tickets\nWhite card\nLanguages   Hindi, Thai, Eng, some Greek\n";
         let profile = crate::extract(text, &crate::ExtractOptions::default());
         assert_eq!(profile.certifications.len(), 1, "{:?}", profile.certifications);
         assert_eq!(profile.languages.len(), 4);
-        let narrow = "Tickets\nWhite card\nLanguages Urdu, Punjabi\n";
+        let narrow = "Tickets\nWhite card\nLanguages Hindi, Greek\n";
         let profile = crate::extract(narrow, &crate::ExtractOptions::default());
         assert_eq!(profile.certifications.len(), 1, "{:?}", profile.certifications);
         let coded = "Skills\nLanguages: Python, JavaScript, French\n";

@@ -475,7 +475,7 @@ impl Writer<'_> {
             && !page.raw(item).contains('$')
     }
 
-    /// Whether a word for languages and some of them are all of an item: "Languages Urdu".
+    /// Whether a word for languages and some of them are all of an item: "Languages Hindi".
     fn names_languages_behind_label(&self, item: &Range<usize>) -> bool {
         let page = self.layout.page;
         page.is_of_kind(self.layout.words.headings, item.start, &[LANGUAGES])
@@ -483,7 +483,7 @@ impl Writer<'_> {
             && self.lists.names_languages(&(item.start + 1..item.end))
     }
 
-    /// Whether an item is but the word for a paper and what is said of it: "Licence - back in March".
+    /// Whether an item is but the word for a paper and what is said of it: "Licence - due back in spring".
     fn is_mere_paper(&self, item: &Range<usize>) -> bool {
         let second = item.start + 1;
         self.lists.names_paper(item.start)

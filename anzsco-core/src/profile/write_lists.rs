@@ -276,7 +276,7 @@ impl Writer<'_> {
     /// A field of study, its English by the table of fields; `degree` is the English name of what was studied.
     fn field(&self, words: &Range<usize>, degree: &str) -> Option<Bilingual> {
         let mut field = self.bilingual(words, Section::Education)?;
-        // "Diploma of (General) Insurance".
+        // "Diploma of (Applied) Banking".
         if field.original.contains(')') && !field.original.contains('(') {
             field.original = field.original.replace(')', "");
             field.english = field.english.map(|english| english.replace(')', ""));
