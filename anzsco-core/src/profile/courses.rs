@@ -15,6 +15,9 @@ const SHORTEST_COURSE: usize = 2;
 const LONGEST_COURSE: usize = 9;
 const LONGEST_LINE: usize = 24;
 
+/// How the schools are called at which a service or a trade trains its own.
+const TRAINING: [&str; 3] = ["tech", "trade", "aircrew"];
+const SCHOOL: &str = "school";
 /// Words that say that a course was finished.
 const COMPLETED: [&str; 6] = ["completed", "complete", "done", "achieved", "passed", "finished"];
 
@@ -129,17 +132,29 @@ impl QualificationReader<'_> {
             && !licensed()
             && !self.page.gap(words.end).has(Gap::COLON)
             && !aside()
-            && (self.judge.employer_kind(words) != EmployerKind::School || self.tells_level(words))
+            && (self.judge.employer_kind(words) != EmployerKind::School
+                || self.tells_level(words)
+                || self.is_trade_school(words))
             && (listed || self.judge.employer_score(words) < 1.0 || self.has_course_word(words))
             && !self.judge.is_place(words)
             && self.judge.title_score(words) < SURE
+    }
+
+    /// Whether some words end as the schools are called at which a service or a trade trains its own: "RAAF tech
+    /// school".
+    fn is_trade_school(&self, words: &Range<usize>) -> bool {
+        let word = |place: usize| self.page.folded_word(place);
+        self.words.english
+            && words.len() > 2
+            && SCHOOL == word(words.end - 1)
+            && TRAINING.contains(&word(words.end - 2))
     }
 
     /// Whether a word of courses or a field of study stands among some words.
     fn tells_a_course(&self, words: &Range<usize>) -> bool {
         let studied =
             |place: usize| self.page.phrase_at(self.words.fields, place, words.end, 6).is_some();
-        self.has_course_word(words) || words.clone().any(studied)
+        self.has_course_word(words) || self.is_trade_school(words) || words.clone().any(studied)
     }
 
     pub(super) fn has_course_word(&self, words: &Range<usize>) -> bool {
@@ -183,6 +198,13 @@ mod tests {
                 ("Bread training".into(), None),
             ]
         );
+    }
+
+    #[test]
+    fn the_school_at_which_a_service_trains_its_own_is_a_course() {
+        let text = "Education\nRAAF tech school, 2009";
+        assert_eq!(studied(text), [("RAAF tech school".into(), Some(2009))]);
+        assert!(studied("Education\nOak Hill School, 2009").iter().all(|(_, year)| year.is_none()));
     }
 
     #[test]

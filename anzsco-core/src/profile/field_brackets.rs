@@ -132,6 +132,7 @@ impl QualificationReader<'_> {
             || matches!(label(words.start), Some("skip" | "class" | "grade"))
             || words.clone().any(|at| label(at) == Some("body"));
         !said
+            && !self.names_university(words.start)
             && words.clone().all(known)
             && !self.judge.is_place(words)
             && self.judge.employer_kind(words) != EmployerKind::School

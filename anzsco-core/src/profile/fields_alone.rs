@@ -1,20 +1,20 @@
 //! Studies whose level nobody tells: "Chemical Engineering 1987 Oak University" among qualifications.
 //!
 //! Takes the words of a line of an education section that names no qualification; gives the field it begins with, if a
-//! table knows it and a school and a year stand beside it. It must not decide which lines are about education.
+//! table knows it and a school, or a school and a year, stand beside it. It must not decide which lines are about education.
 
 use std::ops::Range;
 
 use super::page::{Gap, Shape};
 use super::qualifications::{Qualification, QualificationReader};
-use super::titles::SURE;
+use super::titles::{EmployerKind, SURE};
 
 /// Words of the longest line that is read.
 const LONGEST_LINE: usize = 24;
 /// Words of the shortest field that no sign parts from the name of its school.
 const SHORTEST_JOINED: usize = 2;
 /// Fields that are headings and parts of names of schools, too.
-const GENERAL: [&str; 5] = ["education", "training", "science", "arts", "studies"];
+pub(super) const GENERAL: [&str; 5] = ["education", "training", "science", "arts", "studies"];
 
 impl QualificationReader<'_> {
     /// The field of study that a line begins with, where its school and year are told and its level is not.
@@ -22,8 +22,11 @@ impl QualificationReader<'_> {
         if line.len() > LONGEST_LINE || !self.words.english {
             return None;
         }
-        let year = self.last_year(line).or_else(|| self.year_alone_above(line.start))?;
+        let year = self.last_year(line).or_else(|| self.year_alone_above(line.start));
         let leading = (line.start..line.end).find(|place| !self.is_dated(*place))?;
+        if let Some(study) = self.field_behind_school(&(leading..line.end), year) {
+            return Some(study);
+        }
         let stop = self.known_field(leading, line.end).filter(|stop| *stop < line.end)?;
         let field = leading..stop;
         let named = matches!(self.judge.shape(leading), Some(Shape::Capital | Shape::Upper))
@@ -36,13 +39,44 @@ impl QualificationReader<'_> {
         let mut schools = Vec::new();
         self.schools(stop, line.end, &mut schools);
         schools.retain(|school| !self.is_within(school, &field));
+        // Without a year, a long field and a school tell it together.
+        if year.is_none() && (field.len() < SHORTEST_JOINED || schools.is_empty()) {
+            return None;
+        }
         Some(Qualification {
             words: field.clone(),
             level: None,
             english: "",
             field: Some(field),
-            year: Some(year),
+            year,
             schools,
+        })
+    }
+
+    /// The known field that a sign parts from the school before it, with nothing but a date around it: "Oak University
+    /// 2003 - Marketing".
+    fn field_behind_school(&self, line: &Range<usize>, year: Option<u16>) -> Option<Qualification> {
+        let signs = Gap::COMMA.or(Gap::DASH).or(Gap::PIPE).or(Gap::COLON).or(Gap::WIDE);
+        let place = (line.start + 1..line.end).find(|place| {
+            let first = self.page.gap(*place).has(signs);
+            first && !self.is_dated(*place)
+        })?;
+        let stop = self.known_field(place, line.end)?;
+        let field = place..stop;
+        let whole = (stop..line.end).all(|at| self.is_dated(at));
+        let named = matches!(self.judge.shape(place), Some(Shape::Capital | Shape::Upper))
+            && !GENERAL.contains(&self.page.folded(&field));
+        let told = year.is_some() || field.len() >= SHORTEST_JOINED;
+        let first = (line.start..place).find(|at| self.is_dated(*at)).unwrap_or(place);
+        let school = line.start..first;
+        let taught = self.judge.employer_kind(&school) == EmployerKind::School;
+        (whole && named && told && taught).then(|| Qualification {
+            words: field.clone(),
+            level: None,
+            english: "",
+            field: Some(field),
+            year,
+            schools: vec![school],
         })
     }
 
@@ -85,6 +119,12 @@ mod tests {
         ] {
             assert_eq!(studied(text), told(field, year), "{text}");
         }
+        let behind = told("Marketing", 2003);
+        assert_eq!(studied("University of Oxhill 2003 - Marketing"), behind);
+        assert!(studied("Oxhill University, Department of Marketing and sales").is_empty());
+        let undated = [("Graphic Design".to_owned(), None, false)];
+        assert_eq!(studied("Graphic Design, Lakes University"), undated);
+        assert!(studied("Geology, volunteers").is_empty());
     }
 
     #[test]

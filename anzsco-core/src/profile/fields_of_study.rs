@@ -11,7 +11,6 @@ use super::qualification_names::Name;
 use super::qualifications::{END, PART, PART_END, QualificationReader};
 use super::titles::EmployerKind;
 use super::unfinished::{GOING_ON, LEFT, LONGEST_SAID, kind_told};
-use crate::english::names::listed_name;
 use crate::language::word_order::puts_from_last;
 
 /// Letters of the longest last word of a short form.
@@ -24,6 +23,8 @@ pub(super) const LONGEST_BEFORE: usize = 5;
 const LONGEST_LED: usize = 9;
 /// Words before the name of who taught or gave it.
 const GIVING: [&str; 3] = ["with", "from", "by"];
+/// What is said of a qualification that is held.
+const DONE: [&str; 5] = ["complete", "completed", "done", "finished", "passed"];
 /// How adjectives end that a field cannot end with.
 const ADJECTIVES: [&str; 6] = ["ical", "ial", "ied", "ory", "lic", "early"];
 /// How the national certificates of a trade are called where the trade stands before them.
@@ -32,6 +33,16 @@ const TRADE: &str = "nc i";
 const CRAFT: &str = "trade cert";
 /// What stands behind the trade that was learned.
 const APPRENTICESHIP: &str = "apprenticeship";
+/// What stands for a place in anonymised CVs.
+const FILLERS: [&str; 2] = ["city", "state"];
+/// Names that say nothing of what they are in, so that it stands before them.
+const BARE: [&str; 5] = [
+    "certificate",
+    "diploma",
+    "certificate program",
+    "certificate programme",
+    "certificate course",
+];
 /// Words of the longest list of school subjects, and signs between those of the shortest.
 const MOST_SUBJECTS: usize = 20;
 const FEWEST_SUBJECTS: usize = 2;
@@ -60,6 +71,7 @@ impl QualificationReader<'_> {
             || self.is_giver_or_kind(&words)
             || self.judge.shape(place) == Some(Shape::Number)
             || self.is_length(place)
+            || self.names_university(place)
             || self.judge.is_place(&words)
         {
             return None;
@@ -67,6 +79,9 @@ impl QualificationReader<'_> {
         let marked = self.judge.employer_kind(&words) == EmployerKind::School
             && !self.begins_as_school_word(name, &words);
         let bracketed = self.page.gap(place).has(Gap::OPEN);
+        if let Some(stop) = self.after_bracketed_beginning(name.after, place, stop, end) {
+            return Some(place..stop);
+        }
         let capital = |word: usize| self.judge.shape(word) != Some(Shape::Lower);
         let whole = if bracketed { self.bracket_end(stop, end) } else { stop };
         let range =
@@ -86,6 +101,9 @@ impl QualificationReader<'_> {
     /// Where the field begins, if the words after the name lead to one: "of", "in", ":" or an open bracket
     /// do, "(Hons)" does not.
     fn field_start(&self, name: &Name, end: usize) -> Option<usize> {
+        if self.leads_to_state(name, end) {
+            return None;
+        }
         let mut place = name.after;
         let mut led =
             place.checked_sub(1).is_some_and(|place| self.is_label(place, &["link", "of"]));
@@ -98,8 +116,16 @@ impl QualificationReader<'_> {
             let grade = self.judge.shape(place) == Some(Shape::Number) && bytes == 1;
             if let Some(after) = self.after_short_form(place, end) {
                 place = after;
+            } else if let Some(after) = self.after_class_of_honours(place, end) {
+                // "MA (cum laude) Oak": what follows is rather a school.
+                if self.known_field(after, end).is_none() && !self.is_label(after, &["link", "of"])
+                {
+                    return None;
+                }
+                place = after;
             } else if self.is_label(place, &["skip", "class"])
-                || gap.plain() && (grade || self.is_class_of_honours(place))
+                || gap.plain()
+                    && (grade || self.is_short_level(place) || self.is_class_of_honours(place))
             {
                 place += 1;
             } else if self.is_label(place, &["link", "of"]) && !self.leads_through(place)
@@ -111,29 +137,19 @@ impl QualificationReader<'_> {
                 led |= gap.has(Gap::COLON.or(Gap::OPEN))
                     || self.known_field(place, end).is_some()
                     || self.is_free_comma(place)
+                    || self.is_field_before_school(place, end)
                     || self.names_trade(name, place, end)
                     || self.names_science(place, end);
                 break;
             } else {
                 led |= gap.plain()
+                    || self.is_hyphened_field(place, end)
                     || gap.has(Gap::CLOSE) && !gap.has(PART_END)
                     || self.ends_with_points(name, place);
                 break;
             }
         }
         (led && place < end && !self.page.gap(place).has(END)).then_some(place)
-    }
-
-    /// Whether the trade that a vocational school of another language taught stands behind its name: "Zasadnicza
-    /// Szkoła Zawodowa, stolarz".
-    fn names_trade(&self, name: &Name, place: usize, end: usize) -> bool {
-        let vocational = name.level.is_some_and(EducationLevel::is_vocational);
-        if self.words.english || !vocational || !self.page.gap(place).has(Gap::COMMA) {
-            return false;
-        }
-        let stop = (place + 1..end).find(|place| self.page.gap(*place).has(PART_END));
-        let trade = self.page.raw(&(place..stop.unwrap_or(end)));
-        listed_name(trade, &self.words.language).is_some()
     }
 
     /// Whether a small word of another language leads to a field: "en", "de", unless it begins how far the course
@@ -227,12 +243,15 @@ impl QualificationReader<'_> {
 
     /// Whether the words behind a short form tell of it and not of a field: "LLB equivalent".
     fn is_said_of_it(&self, name: &Name, place: usize) -> bool {
-        let short = name.after == place && self.page.folded_word(place - 1).len() <= SHORT_FORM;
+        let short = name.after == place
+            && self.page.folded_word(place - 1).len() <= SHORT_FORM
+            && !self.is_label(place - 1, &["link"]);
         short
             && self.words.english
             && self.page.gap(place).plain()
             && self.judge.shape(place) == Some(Shape::Lower)
             && self.known_field(place, place + 1).is_none()
+            || name.after == place && DONE.contains(&self.page.folded_word(place))
     }
 
     /// Whether the words behind a name are but who gave it, in brackets, or what kind of course it is:
@@ -255,7 +274,12 @@ impl QualificationReader<'_> {
             .start
             .checked_sub(1)
             .is_some_and(|before| before + 1 >= name.after && self.is_label(before, &["link"]));
-        led && words.len() > 1
+        // "NZ Cert Primary Industry".
+        let vocational = name.level.is_some_and(EducationLevel::is_vocational)
+            && words.start == name.after
+            && self.page.gap(words.start).plain();
+        (led || vocational)
+            && words.len() > 1
             && (words.start + 1..words.end)
                 .all(|place| self.judge.marker(place, words.end).is_none())
             && self
@@ -276,7 +300,13 @@ impl QualificationReader<'_> {
         let last = end.min(place + 9);
         let ends = |stop: &usize| {
             let word = self.page.folded_word(*stop);
-            self.page.gap(*stop).has(PART) && !self.page.joins_halves(*stop)
+            self.page.gap(*stop).has(PART)
+                && !self.page.joins_halves(*stop)
+                && !self.is_shortened_before(*stop)
+                || self.is_short_level(*stop)
+                    && !self.page.gap(*stop + 1).has(Gap::OPEN.or(Gap::DASH))
+                || self.names_university(*stop)
+                || self.leads_to_giver(*stop)
                 || self.judge.shape(*stop) == Some(Shape::Number)
                 || self.begins_period(*stop)
                 || self.words.places.get(word).is_some()
@@ -395,6 +425,10 @@ impl QualificationReader<'_> {
         {
             first -= 1;
         }
+        // "City, State Bread Baking certificate".
+        while first + 1 < start && FILLERS.contains(&self.page.folded_word(first)) {
+            first += 1;
+        }
         let words = first..start;
         let named = |word: usize| {
             matches!(self.judge.shape(word), Some(Shape::Capital | Shape::Upper))
@@ -410,10 +444,7 @@ impl QualificationReader<'_> {
                 && self.names_subject(&(first..start))
         };
         let plain = !words.is_empty()
-            && (trade
-                || crafted
-                || bare.starts_with(APPRENTICESHIP)
-                || matches!(bare, "certificate" | "diploma"))
+            && (trade || crafted || bare.starts_with(APPRENTICESHIP) || BARE.contains(&bare))
             && self.words.english
             && !self.page.gap(start).has(parts)
             && self.page.row(self.words.stopwords, start - 1).is_none()

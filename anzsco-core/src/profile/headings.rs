@@ -104,7 +104,8 @@ impl HeadingReader<'_> {
         }
         let capitals = self.page.is_upper(&(first..after));
         // "Licence          MR": the label of a form.
-        if section == Section::Certifications && gap.has(Gap::WIDE) && !gap.has(Gap::LINE) {
+        let wide = gap.has(Gap::WIDE) && !gap.has(Gap::LINE);
+        if wide && matches!(section, Section::Certifications | Section::Languages) {
             return Some(Heading { opens, words: length });
         }
         let listed = matches!(
@@ -115,6 +116,10 @@ impl HeadingReader<'_> {
                 | Section::Education
                 | Section::Referees
         );
+        // "Quals.   Certificate III in Floristry".
+        if wide && gap.has(Gap::STOP) && listed {
+            return Some(Heading { opens, words: length });
+        }
         // "TICKETS RSA, First aid", but not "TRADE QUALIFIED fitter".
         let shouted =
             self.shape(after) == Some(Shape::Upper) && self.page.folded_word(after).len() > 4;

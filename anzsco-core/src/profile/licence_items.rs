@@ -25,7 +25,7 @@ pub(super) const APART: Gap =
 const ENDORSEMENT: &str = "endorsement";
 const LICENCE: &str = "licence";
 /// How the table of licences calls those of who learns to drive.
-const LEARNER: &str = "Learner ";
+pub(super) const LEARNER: &str = "Learner ";
 
 /// Whether the name of a licence goes on at a word: "prawo jazdy kat. B".
 fn is_parted(place: usize, hits: &[Hit]) -> bool {
@@ -63,6 +63,8 @@ impl Writer<'_> {
             let own = hits.iter().any(|hit| item.contains(&hit.words.start));
             hits.extend((!own).then(|| self.lists.vehicle_class(&item)).flatten());
         }
+        self.add_car_class(words, hits);
+        self.add_stages(words, hits);
         self.lists.endorsements(words, hits);
         if hits.len() > known {
             hits.sort_by_key(|hit| hit.words.start);

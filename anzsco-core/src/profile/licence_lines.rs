@@ -120,6 +120,26 @@ impl Layout<'_> {
         false
     }
 
+    /// Whether a line tells something in sentences below an empty one that ends a list of licences: "Two boys at school.
+    /// Plays cricket."
+    pub(super) fn tells_below_list(&self, line: usize) -> bool {
+        if !self.page.line_text(line).trim_end().ends_with('.') {
+            return false;
+        }
+        let (mut blank, mut listed) = (false, false);
+        for above in (line.saturating_sub(MOST_BESIDE)..=line).rev() {
+            let words = self.page.line_words(above);
+            let heading = self.sections.get(above).map_or(0, |section| section.heading_words);
+            if heading > 0 {
+                return blank && (listed || heading < words.len());
+            }
+            listed |=
+                blank && !words.is_empty() && !self.page.line_text(above).trim_end().ends_with('.');
+            blank |= self.page.lines.get(above).is_some_and(|line| line.after_blank);
+        }
+        false
+    }
+
     /// Whether a time that goes on is that of a licence, a registration, a membership or the right to stay: "HC
     /// licence since 2009", "NZ citizen since 2019".
     pub(super) fn is_held_since(&self, period: &Period) -> bool {
@@ -184,6 +204,14 @@ mod tests {
         assert_eq!(profile.certifications[0].year, Some(2004));
         let since = read(&format!("Jo Bloggs\n\nDepot Manager since 2020\n\n{JOB}"));
         assert_eq!(since.experience.len(), 2);
+    }
+
+    #[test]
+    fn sentences_below_a_list_of_licences_name_none() {
+        let text = "Jo Bloggs\n\nCerts\nFirst aid | White card\n\nLooking for work near home.\n\nTwo boys at Oak College. Plays cricket.\n";
+        assert_eq!(quotes(&read(text)), ["First aid", "White card"]);
+        let apart = "Jo Bloggs\n\nCerts\nWhite card\n\nRope Marshal\n";
+        assert_eq!(quotes(&read(apart)).len(), 2);
     }
 
     #[test]

@@ -57,8 +57,14 @@ impl Writer<'_> {
         let page = self.layout.page;
         let last = words.end.min(hit.words.end + TOLD_BEHIND);
         let last = next.map_or(last, |next| last.min(next.words.start));
+        let mut open = false;
         let ends = |place: &usize| {
             let gap = page.gap(*place);
+            open = (open || gap.has(Gap::OPEN)) && !gap.has(Gap::CLOSE);
+            // "RN (Ohio, inactive)".
+            if open && gap.has(Gap::COMMA) && !gap.has(Gap::LINE) {
+                return false;
+            }
             gap.has(Gap::STOP.or(Gap::SEMICOLON).or(Gap::LINE).or(Gap::BULLET))
                 || (gap.has(Gap::COMMA) || page.folded_word(*place) == "and")
                     && !self.is_clause(*place, words.end)
@@ -116,7 +122,11 @@ impl Writer<'_> {
             return self.state_of_each(place);
         };
         let after = page.word_after(line.start, length);
-        (after < line.end && page.gap(after).has(Gap::COLON)).then(|| row.field(1))
+        let kind = row.field(1);
+        // "In progress - Rigger": a dash leads on as a colon does, but for "No - 12".
+        let stated = STATES.iter().any(|(of, _)| *of == kind) || kind == LEFT;
+        let sign = if stated { Gap::COLON.or(Gap::DASH) } else { Gap::COLON };
+        (after < line.end && page.gap(after).has(sign)).then_some(kind)
     }
 
     /// What the end of a line says of all its licences: "Dogging, rigging (both expired)".
@@ -149,7 +159,9 @@ impl Writer<'_> {
 
     /// The name of a licence with what an item says of it, if it is not held.
     pub(super) fn with_state(&self, name: String, item: &Range<usize>) -> String {
-        let mut told = self.line_state(item.start).into_iter().chain(self.told_unfinished(item));
+        let told = self.line_state(item.start).into_iter().chain(self.told_unfinished(item));
+        let learnt = self.is_held_stage(&name, item);
+        let mut told = told.filter(|kind| !learnt || *kind != ASKED);
         let state = told.find_map(|kind| STATES.iter().find(|(of, _)| *of == kind));
         match state {
             Some((_, state)) => format!("{name} ({state})"),
@@ -361,6 +373,34 @@ mod tests {
         assert_eq!(names("Rope Marshal - booked for March 2027"), ["Rope Marshal (pending)"]);
         let both = names("RSA and White card - booked");
         assert!(both.len() == 2 && both.iter().all(|name| name.ends_with("(pending)")), "{both:?}");
+    }
+
+    #[test]
+    fn what_is_to_come_or_half_passed_is_pending() {
+        for text in [
+            "Rope Marshal next month",
+            "Rope Marshal ticket (applied Sept)",
+            "Rope Marshal ticket, applied",
+            "Rope Marshal ticket - passed theory, prac to go",
+            "In progress - Rope Marshal ticket",
+            "Rope Marshal exam - written only",
+        ] {
+            let names = names(text);
+            assert!(names.len() == 1 && names[0].ends_with("(pending)"), "{text} {names:?}");
+        }
+        for text in ["Rope Marshal ticket, expires next month", "Applied Rope Rescue ticket"] {
+            assert!(names(text).iter().all(|name| !name.ends_with(')')), "{text}");
+        }
+        assert!(names("Rope Marshal ticket - passed theory, didn't do the prac").is_empty());
+        assert!(names("Licence - due back in spring").is_empty());
+        assert_eq!(names("QPMR? no | Rope Marshal ticket"), ["Rope Marshal ticket"]);
+        let header = "Jo Bloggs\nSocial Worker, LMSW (Ohio, inactive)\n\nTickets\nWhite card\n";
+        let held = extract(header, &ExtractOptions::default()).certifications;
+        assert!(held.iter().any(|one| one.name.ends_with("(inactive)")), "{held:?}");
+        assert_eq!(
+            names("Teacher registration let go in 2019"),
+            ["Teacher registration (expired)"]
+        );
     }
 
     #[test]

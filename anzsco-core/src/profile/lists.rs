@@ -268,7 +268,11 @@ impl ListReader<'_> {
         let known = hits.len();
         self.phrases(self.words.licences, range, hits);
         for place in (known..hits.len()).rev() {
-            if hits.get(place).is_some_and(|hit| self.is_of_another(hit.words.end, range.end)) {
+            let before = place.checked_sub(1).and_then(|before| hits.get(before));
+            if hits.get(place).is_some_and(|hit| {
+                self.is_of_another(hit.words.end, range.end)
+                    || before.is_some_and(|before| self.is_renamed(before, hit))
+            }) {
                 hits.remove(place);
             }
         }
@@ -297,6 +301,11 @@ impl ListReader<'_> {
     fn phrase_at(&self, table: Vocabulary, place: usize, end: usize) -> Option<Hit> {
         let (length, row) = self.page.phrase_at(table, place, end, 8)?;
         let after = self.page.word_after(place, length).max(place + 1);
+        // "LF, LO": the first by itself.
+        let comma = (place + 1..after).find(|at| self.page.gap(*at).has(Gap::COMMA));
+        if let Some(comma) = comma {
+            return self.phrase_at(table, place, comma);
+        }
         let words = place..self.with_class(after, end);
         let shape = self.page.word(place).map(|word| word.shape);
         let plain = length > 4

@@ -6,6 +6,7 @@
 
 use std::ops::Range;
 
+use anzsco_data::fold;
 use anzsco_data::lexicon::Row;
 
 use super::EducationLevel;
@@ -22,9 +23,26 @@ const ASSOCIATE: &str = "associate";
 /// The lowest level of a framework of qualifications that has masters.
 const LOWEST_MASTER: &str = "7";
 /// Numbers of the levels of certificates.
-const NUMERALS: [&str; 10] = ["i", "ii", "iii", "iv", "v", "1", "2", "3", "4", "5"];
+const NUMERALS: [&str; 13] =
+    ["i", "ii", "iii", "iv", "v", "1", "2", "3", "4", "5", "10", "11", "12"];
+/// Degrees that say by "of" what they are in, and words that a field ends with of which a table has but the beginning.
+const LED_BY_OF: [&str; 2] = ["bachelor of", "master of"];
+const WIDER: [&str; 10] = [
+    "arts",
+    "studies",
+    "education",
+    "ed",
+    "science",
+    "sciences",
+    "technology",
+    "design",
+    "practice",
+    "production",
+];
 /// What may stand behind the name of a degree.
 const DEGREES: [&str; 2] = ["degree", "degrees"];
+/// English short forms that are schools in other languages: "BBS" is a vocational school in German.
+const SCHOOLS: [&str; 1] = ["bbs"];
 /// Degrees of one word before the sign that leads to their field.
 const MARKED: [&str; 3] = ["associates", "bachelors", "masters"];
 /// What a course is made of.
@@ -93,6 +111,7 @@ impl QualificationReader<'_> {
         let Some((after, row)) = known else {
             return in_education.then(|| self.initial(place, end)).flatten();
         };
+        let (after, row) = self.of_wider_field(place, after, row);
         let phrase = place..after;
         let is_none =
             self.is_torn(&phrase) || self.is_spaced_out(&phrase) || self.is_given_name(&phrase);
@@ -102,7 +121,7 @@ impl QualificationReader<'_> {
         // "Rijbewijs: B, BE": two letters are an English degree in English alone.
         let foreign = !self.words.english && self.words.qualifications.own(row.phrase()).is_none();
         let field = self.page.gap(after).has(Gap::OPEN);
-        if foreign && row.phrase().len() <= 2 && !field {
+        if foreign && (row.phrase().len() <= 2 || SCHOOLS.contains(&row.phrase())) && !field {
             return None;
         }
         let letters = self.page.folded(&phrase).bytes().filter(|byte| *byte != b' ').count();
@@ -122,6 +141,10 @@ impl QualificationReader<'_> {
                 | "associate in"
                 | "undergraduate"
                 | "plus two"
+                | "indentured"
+                | "indentured as"
+                | "indentured as a"
+                | "indentured as an"
                 // Of signing in, too.
                 | "mfa"
         );
@@ -139,9 +162,53 @@ impl QualificationReader<'_> {
         if generic && self.is_part_of_course(after) || self.is_rank_of_worker(after) {
             return None;
         }
+        let english = self.of_two_levels(after, row.field(2));
         let after = self.after_double(after, end, in_education);
         let after = self.after_word_for_degree(after, end);
-        Some(Name { after, level: level(row.field(1)), english: row.field(2) })
+        Some(Name { after, level: level(row.field(1)), english })
+    }
+
+    /// The English name of two levels told together, of which the second ends before a word: "Cert III/IV".
+    fn of_two_levels(&self, after: usize, english: &'static str) -> &'static str {
+        let last = after.checked_sub(1).map_or("", |last| self.page.folded_word(last));
+        match (english, last) {
+            ("Certificate I", "ii" | "2") => "Certificate I and II",
+            ("Certificate II", "iii" | "3") => "Certificate II and III",
+            ("Certificate III", "iv" | "4") => "Certificate III and IV",
+            ("Year 10", "11") => "Year 11",
+            ("Year 10" | "Year 11", "12") => "Year 12",
+            _ => english,
+        }
+    }
+
+    /// A degree by its first words alone, where what the table has is but the beginning of its field: "Bachelor of
+    /// Media" in "Bachelor of Media Arts", "Bachelor of Journalism" in "Bachelor of Journalism & Editing".
+    fn of_wider_field(&self, place: usize, after: usize, row: Row) -> (usize, Row) {
+        let same = (after, row);
+        let head = place + 2;
+        if !self.words.english || after <= head || !self.page.gap(after).plain() {
+            return same;
+        }
+        let capital = |at: usize| self.judge.shape(at) == Some(Shape::Capital);
+        let joined = matches!(self.page.folded_word(after), "and" | "&")
+            && self.page.gap(after + 1).plain()
+            && capital(after + 1)
+            && !self.begins_degree(after + 1);
+        let wider = fold(row.field(2)) != row.phrase()
+            && capital(after)
+            && WIDER.contains(&self.page.folded_word(after));
+        if !joined && !wider {
+            return same;
+        }
+        let first = self.page.folded(&(place..head));
+        let short = LED_BY_OF.contains(&first).then(|| self.words.qualifications.own(first));
+        short.flatten().map_or(same, |row| (head, row))
+    }
+
+    /// Whether a degree begins at a word, as the second of two: "and Bachelor of Arts".
+    fn begins_degree(&self, place: usize) -> bool {
+        let end = self.page.words.len();
+        self.page.phrase_at(self.words.qualifications, place, end, LONGEST_NAME).is_some()
     }
 
     /// One past the word for a degree that a name may end with: "Bachelor of Science degree : Botany".
@@ -201,7 +268,10 @@ impl QualificationReader<'_> {
         let (open, close) = (first(Gap::OPEN), first(Gap::CLOSE));
         // "MÃ©xico": letters in another encoding.
         let broken = self.page.raw(phrase).contains('Ã');
+        // "Music B, Tourism Certificate II": a mark and the next subject.
+        let mark = self.page.folded_word(phrase.start).len() == 1 && first(Gap::COMMA).is_some();
         slashed
+            || mark
             || broken
             || self.is_within_words(phrase)
             || shut && open.is_none()

@@ -9,10 +9,41 @@ use super::dates::{Period, periods_in};
 use super::page::Gap;
 use super::qualifications::{Qualification, QualificationReader};
 
+/// How words begin that lead to a year in which something was renewed, or until which it holds, and how far they stand
+/// before it.
+const RENEWED: [&str; 3] = ["renew", "revalid", "recertif"];
+const ENDING: [&str; 3] = ["expir", "until", "hanggang"];
+const VALID: &str = "valid";
+const RENEWED_NEAR: usize = 2;
+
 impl QualificationReader<'_> {
     /// The last year among some words.
     pub(crate) fn last_year(&self, words: &Range<usize>) -> Option<u16> {
         periods_in(self.periods, words).iter().filter_map(Period::year).next_back()
+    }
+
+    /// The last year among some words that is not that until which something was renewed, if there is another:
+    /// "Certificate 2013, renewed to 2025".
+    pub(super) fn award_year(&self, words: &Range<usize>) -> Option<u16> {
+        let led = |period: &Period, beginnings: &[&str]| {
+            let before = period.words.start.saturating_sub(RENEWED_NEAR).max(words.start);
+            (before..period.words.start).any(|place| {
+                let word = self.page.folded_word(place);
+                word == VALID || beginnings.iter().any(|beginning| word.starts_with(beginning))
+            })
+        };
+        let held = || periods_in(self.periods, words).iter().filter(|one| !led(one, &ENDING));
+        let own = held().filter(|one| !led(one, &RENEWED)).filter_map(Period::year).next_back();
+        own.or_else(|| held().filter_map(Period::year).next_back())
+    }
+
+    /// Whether a year ends the line by itself behind a full stop: "Oak College. 2012".
+    pub(super) fn is_year_at_end(&self, place: usize) -> bool {
+        let near = place..place + 1;
+        let Some(period) = periods_in(self.periods, &near).first() else { return false };
+        period.words.start == place
+            && !self.page.gap(place).has(Gap::LINE)
+            && self.page.gap(period.words.end).has(Gap::LINE)
     }
 
     /// The year that the line begins with: "2013 : CAP Boulanger". What stands on the next line is the
@@ -21,14 +52,23 @@ impl QualificationReader<'_> {
         let line = self.page.line_words(self.page.line_of(place));
         let period = periods_in(self.periods, &(line.start..place)).first()?;
         let leads = period.words.start == line.start && period.words.end <= place;
-        leads.then(|| period.year()).flatten()
+        // "2006 Dean's list Diploma of Botany 2007": what stands between is another item with its year.
+        let between = period.words.end..place;
+        let behind = || periods_in(self.periods, &(place..line.end)).last();
+        let other = || {
+            self.words.english
+                && !between.is_empty()
+                && behind().is_some_and(|behind| behind.words.end >= line.end)
+                && self.judge.employer_score(&between) < 1.0
+        };
+        (leads && !other()).then(|| period.year()).flatten()
     }
 
     /// The year on the line that a qualification begins on, before the next one: what stands on the line
     /// below may be of something else.
     pub(super) fn year_on_line(&self, place: usize, end: usize) -> Option<u16> {
         let line = self.page.line_words(self.page.line_of(place));
-        self.last_year(&(place..end.min(line.end)))
+        self.award_year(&(place..end.min(line.end)))
     }
 
     /// The year of the line above, where nothing else stands on it.
@@ -43,7 +83,8 @@ impl QualificationReader<'_> {
     pub(super) fn year_right_before(&self, place: usize, start: usize) -> Option<u16> {
         let line = self.page.line_words(self.page.line_of(place));
         let period = periods_in(self.periods, &(line.start.max(start)..place)).last()?;
-        let right = period.words.end == place && self.page.gap(place).plain();
+        let gap = self.page.gap(place);
+        let right = period.words.end == place && (gap.plain() || gap.has(Gap::COLON));
         (right && start <= line.start).then(|| period.year()).flatten()
     }
 
@@ -117,6 +158,21 @@ mod tests {
             years("BSc Botany, Lakes University 2003 Master of Science, Hills University 2007"),
             [Some(2003), Some(2007)]
         );
+    }
+
+    #[test]
+    fn a_year_until_which_something_holds_is_not_that_of_its_award() {
+        assert_eq!(years("Certificate : Rope Rescue 2013, renewed to 2019"), [Some(2013)]);
+        assert_eq!(years("Certificate : Rope Rescue 2013, valid until 2027"), [Some(2013)]);
+        assert_eq!(years("Certificate : Rope Rescue, renewed 2019"), [Some(2019)]);
+    }
+
+    #[test]
+    fn a_year_that_ends_the_line_or_leads_to_another_item() {
+        assert_eq!(years("Diploma of Botany (2 yr), Oakvale. 2012"), [Some(2012)]);
+        assert_eq!(years("Oakvale RTO 2014: Diploma of Botany"), [Some(2014)]);
+        assert_eq!(years("2006 Roll of Honour Diploma of Botany : 5 2007"), [Some(2007)]);
+        assert_eq!(years("2006 Oak University Diploma of Botany, honours 2007"), [Some(2006)]);
     }
 
     #[test]

@@ -44,8 +44,32 @@ pub(crate) struct QualificationReader<'a> {
 
 /// Words of the longest name of a licence.
 const LONGEST_LICENCE: usize = 8;
+/// Words behind a year or a certificate of school that somebody teaches.
+const TAUGHT: [&str; 19] = [
+    "all",
+    "camp",
+    "camps",
+    "class",
+    "classes",
+    "cohort",
+    "cohorts",
+    "coordinator",
+    "curriculum",
+    "dean",
+    "english",
+    "exams",
+    "marker",
+    "marking",
+    "maths",
+    "roll",
+    "science",
+    "students",
+    "teacher",
+];
 /// The word that licences, too, begin with: "certificate of approval".
 const CERTIFICATE: &str = "certificate";
+/// How the table of courses marks what somebody is made by a paper: "registered".
+const CREDENTIAL: &str = "credential";
 /// Words between a qualification and how it is called elsewhere, with who gave it.
 const LONGEST_CALLED: usize = 14;
 
@@ -293,6 +317,18 @@ impl QualificationReader<'_> {
         !matches!(level, None | Some(EducationLevel::Secondary | EducationLevel::Certificate))
     }
 
+    /// Whether what begins is a year or a certificate of school that somebody teaches: "Year 10 camp", "NCEA all years".
+    pub(crate) fn is_of_teacher(&self, words: &Range<usize>) -> bool {
+        let name = self.name_at(words.start, words.end, false);
+        self.words.english
+            && name.is_some_and(|name| {
+                name.level == Some(EducationLevel::Secondary)
+                    && name.after < words.end
+                    && self.page.gap(name.after).plain()
+                    && TAUGHT.contains(&self.page.folded_word(name.after))
+            })
+    }
+
     /// Whether what begins is only the name of a kind of school ("Basic school Nitra").
     pub(crate) fn begins_as_school(&self, words: &Range<usize>) -> bool {
         self.name_at(words.start, words.end, false)
@@ -318,6 +354,7 @@ impl QualificationReader<'_> {
                 || gap.has(Gap::STOP)
                     && (place > name.after + 1 || dated())
                     && !self.is_label(place - 1, &["short"])
+                    && (dated() || !self.is_year_at_end(place))
                 || gap.has(Gap::PIPE) && dated()
             {
                 break;
@@ -327,6 +364,7 @@ impl QualificationReader<'_> {
             let another = || {
                 self.licence_at(place).is_some()
                     || self.is_label(place, &["member"])
+                    || self.page.is_of_kind(self.words.courses, place, &[CREDENTIAL])
                     || self.begins_level(place, end)
                     || self.begins_behind_level(place, end)
                     || self.begins_with_field(&(place..end))
@@ -340,7 +378,7 @@ impl QualificationReader<'_> {
             }
             let joined = self.page.folded_word(place - 1) == "and" && gap.plain();
             let begins = || (gap.has(PART) || joined) && self.name_at(place, end, true).is_some();
-            let apart = place > name.after || gap.has(Gap::COMMA);
+            let apart = place > name.after || gap.has(Gap::COMMA.or(Gap::STOP));
             if apart
                 && (begins() || self.is_written_out(place, end))
                 && !self.is_led_honours(place, end)
@@ -359,7 +397,15 @@ impl QualificationReader<'_> {
             field.start.checked_sub(1).is_some_and(|at| self.is_label(at, &["link", "of"]))
         };
         let before = || self.field_before(start, name.after);
+        // "Music B, Tourism Cert II, Dance A": what a comma parts from it is another item.
+        let comma = |field: &Range<usize>| {
+            let gap = self.page.gap(field.start);
+            gap.has(Gap::COMMA) && !gap.has(Gap::COLON)
+        };
+        let apart = behind.as_ref().is_none_or(comma);
+        let own = apart.then(|| self.field_of_item(start)).flatten();
         let field = match behind {
+            _ if own.is_some() => own,
             Some(field) if !led(&field) && !self.is_marked_field(&field) => {
                 before().or(Some(field))
             }
@@ -380,7 +426,7 @@ impl QualificationReader<'_> {
             .filter(|behind| self.page.gap(behind.start).has(Gap::OPEN))
             .and_then(|behind| self.last_year(&behind));
         let year = bracketed
-            .or_else(|| self.last_year(&(name.after..self.before_year_of_next(name.after, end))));
+            .or_else(|| self.award_year(&(name.after..self.before_year_of_next(name.after, end))));
         Qualification {
             words: start..stop,
             level: name.level,

@@ -11,6 +11,8 @@ use crate::language::Vocabulary;
 
 /// What the table of levels calls words that say no level: "spoken in" a country.
 const NO_LEVEL: &str = "none";
+/// The short form of a language that is short for other things, too.
+const SHORT: &str = "eng";
 /// The level that is always said of two.
 const BOTH: &str = "bilingual";
 /// How well a language is known of which somebody says that he knows so much, in percent, at least.
@@ -36,7 +38,8 @@ impl ListReader<'_> {
         let mut shared: Vec<(usize, &'static str)> = Vec::new();
         while place < range.end {
             let phrase = |table| self.page.phrase_at(table, place, range.end, 4);
-            if let Some((length, row)) = phrase(self.words.languages) {
+            let named = phrase(self.words.languages).filter(|_| !self.is_other_short(place));
+            if let Some((length, row)) = named {
                 // "fluent Thai": a level just before; "Thai (fluent)": one after.
                 let near = |end: usize| {
                     place <= end + 1 && !(end..=place).any(|word| self.page.gap(word).has(ITEM))
@@ -57,7 +60,13 @@ impl ListReader<'_> {
                     shared.extend(carried.map(|(level, _)| (known, level)));
                     carried = carried.map(|(level, _)| (level, after));
                 }
-                if level.is_some() {
+                // "Bilingual (Hausa some, Thai)": its own level may follow.
+                let all =
+                    led.is_some_and(|(_, end)| end == place && self.leads_several(end, place));
+                if let Some(level) = level.filter(|_| all) {
+                    shared.push((known, level));
+                    (unsaid, joined) = (vec![known], 0);
+                } else if level.is_some() {
                     unsaid.clear();
                     tell(spoken, &[known], level);
                 } else {
@@ -101,6 +110,21 @@ impl ListReader<'_> {
         for (known, level) in shared {
             tell(spoken, &[known], Some(level));
         }
+    }
+
+    /// Whether a short form of a language stands where it is short for something else: "Eng" is English between the
+    /// commas of a list alone.
+    fn is_other_short(&self, place: usize) -> bool {
+        if self.page.folded_word(place) != SHORT {
+            return false;
+        }
+        let ends = Gap::COMMA.or(Gap::SLASH).or(Gap::SEMICOLON).or(Gap::LINE).or(Gap::STOP);
+        let begins = ends.or(Gap::COLON).or(Gap::WIDE).or(Gap::PIPE);
+        let (before, behind) = (self.page.gap(place), self.page.gap(place + 1));
+        let and = place.checked_sub(1).is_some_and(|at| self.page.folded_word(at) == "and");
+        let opens =
+            behind.has(ends.or(Gap::OPEN).or(Gap::PIPE)) || place + 1 >= self.page.words.len();
+        before.has(Gap::POINT) || !(before.has(begins) || and || place == 0) || !opens
     }
 
     /// The level at a word, with the length of what says it: a word of the table, "90%".
@@ -276,6 +300,10 @@ mod tests {
             spoken("Proficient in Hindi and Thai (basic)"),
             [("hi", "fluent"), ("th", "basic")]
         );
+        assert_eq!(spoken("Bilingual (Hausa some, Thai)"), [("ha", "basic"), ("th", "")]);
+        assert_eq!(spoken("Eng, Urdu, Thai"), [("en", ""), ("ur", ""), ("th", "")]);
+        assert_eq!(spoken("B.Eng, Thai; Mech Eng, Urdu"), [("th", ""), ("ur", "")]);
+        assert_eq!(spoken("Norsk, Thai phrases"), [("no", ""), ("th", "basic")]);
         assert_eq!(spoken("Bilingual (Hindi and Thai)"), [("hi", "fluent"), ("th", "fluent")]);
         assert_eq!(spoken("Native Hindi and Thai"), [("hi", "native"), ("th", "")]);
         assert_eq!(spoken("Thai 95% Hindi - 50 %"), [("th", "fluent"), ("hi", "conversational")]);
@@ -294,6 +322,20 @@ mod tests {
         );
         assert_eq!(profile.certifications.len(), 3, "{:?}", profile.certifications);
         assert_eq!(profile.languages.len(), 3);
+    }
+
+    #[test]
+    fn a_line_of_languages_ends_a_list_of_licences() {
+        let text = "Tickets\nWhite card\nLanguages   Hindi, Thai, Eng, some Greek\n";
+        let profile = crate::extract(text, &crate::ExtractOptions::default());
+        assert_eq!(profile.certifications.len(), 1, "{:?}", profile.certifications);
+        assert_eq!(profile.languages.len(), 4);
+        let narrow = "Tickets\nWhite card\nLanguages Hindi, Greek\n";
+        let profile = crate::extract(narrow, &crate::ExtractOptions::default());
+        assert_eq!(profile.certifications.len(), 1, "{:?}", profile.certifications);
+        let coded = "Skills\nLanguages: Python, JavaScript, French\n";
+        let profile = crate::extract(coded, &crate::ExtractOptions::default());
+        assert_eq!((profile.languages.len(), profile.skills.len()), (1, 2));
     }
 
     #[test]

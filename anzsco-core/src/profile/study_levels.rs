@@ -59,12 +59,22 @@ impl QualificationReader<'_> {
         if level { first } else { start }
     }
 
+    /// One past words of several that say how good honours are: "First Class Honours".
+    pub(super) fn after_class_of_honours(&self, place: usize, end: usize) -> Option<usize> {
+        let (length, row) = self.page.phrase_at(self.words.labels, place, end, LONGEST_BEFORE)?;
+        let after = self.page.word_after(place, length);
+        (row.field(1) == "class" && after > place + 1).then_some(after)
+    }
+
+    /// Whether a word is a level in short: "L4".
+    pub(super) fn is_short_level(&self, place: usize) -> bool {
+        matches!(self.page.folded_word(place).as_bytes(), [b'l', b'0'..=b'9'])
+    }
+
     /// One past the level that stands at a place: "Level 4", "L4".
     pub(super) fn after_level(&self, place: usize, end: usize) -> usize {
         let long = place + 1 < end && self.is_numbered_level(place);
-        let short = || {
-            place < end && matches!(self.page.folded_word(place).as_bytes(), [b'l', b'0'..=b'9'])
-        };
+        let short = || place < end && self.is_short_level(place);
         let gap = self.page.gap(place);
         let bracketed = gap.has(Gap::OPEN) && !gap.has(END);
         let closed = gap.has(Gap::CLOSE) && !gap.has(PART_END);

@@ -10,9 +10,9 @@ use super::qualifications::{Qualification, QualificationReader};
 use super::unfinished::{FINISHED, HOLDING, LONGEST_SAID};
 
 /// Words between who says that something was finished and its name: "I left the college in town with".
-const FINISHED_NEAR: usize = 10;
-/// How a phrase that says so begins.
-const FINISHED_OPENING: &str = "i";
+const FINISHED_NEAR: usize = 14;
+/// How phrases that say so begin: "I completed", "did my".
+const FINISHED_OPENINGS: [&str; 2] = ["i", "did"];
 /// Words around a qualification that may say that it is not the person's own.
 const TOLD_NEAR: usize = 5;
 
@@ -30,7 +30,8 @@ impl QualificationReader<'_> {
         };
         let told: Vec<usize> = range
             .clone()
-            .filter(|place| self.page.folded_word(*place) == FINISHED_OPENING && says(*place))
+            .filter(|place| FINISHED_OPENINGS.contains(&self.page.folded_word(*place)))
+            .filter(|place| says(*place))
             .collect();
         if told.is_empty() {
             return;
@@ -64,7 +65,8 @@ impl QualificationReader<'_> {
         let mut place = range.start;
         while place < range.end {
             let name = || self.name_at(place, range.end, false);
-            let Some(name) = own(place).then(name).flatten() else {
+            let taught = || self.is_of_teacher(&(place..range.end));
+            let Some(name) = own(place).then(name).flatten().filter(|_| !taught()) else {
                 place += 1;
                 continue;
             };
@@ -149,6 +151,9 @@ mod tests {
             ["NCEA Level 2", "Certificate in Aquaculture Level 3"]
         );
         assert!(finished("I have taught the Bachelor of Nursing to many people.").is_empty());
+        let did =
+            "Netted salmon for two years. Did my Certificate III in Aquaculture through TAFE.";
+        assert_eq!(finished(did), ["Certificate III in Aquaculture"]);
     }
 
     #[test]

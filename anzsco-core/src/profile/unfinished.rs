@@ -33,6 +33,16 @@ pub(super) const INVALID: &str = "invalid";
 pub(super) const INACTIVE: &str = "inactive";
 /// What is asked for, booked or planned.
 pub(super) const ASKED: &str = "asked";
+/// The same, if nothing but a date follows: "applied", "next month".
+const AT_LAST: &str = "last";
+/// How such phrases begin that stand right behind the name of a paper alone, and how those names end in small letters:
+/// "hoping to sit it next year" is of something else.
+const NEXT: &str = "next";
+const PAPERS: [&str; 8] =
+    ["card", "ticket", "licence", "license", "cert", "certificate", "course", "aid"];
+/// How words begin that say of a time to come that something ends then.
+const ENDING: [&str; 10] =
+    ["expir", "due", "renew", "lapse", "refresh", "out", "until", "till", "valid", "review"];
 /// "None", and words that deny what follows them.
 pub(super) const NONE: &str = "none";
 pub(super) const DENYING: &str = "denying";
@@ -51,14 +61,22 @@ const LONGEST_SCHOOL: usize = 8;
 /// How many words before a qualification may say that it was begun.
 const NEAREST_BEGUN: usize = 4;
 /// Words before the date on which a qualification should be finished, and before that on which it was begun.
-const EXPECTED: [&str; 3] = ["expected", "due", "anticipated"];
+const EXPECTED: [&str; 6] =
+    ["expected", "due", "anticipated", "graduating", "completing", "finishing"];
 const COMMENCED: [&str; 2] = ["commenced", "commencing"];
 /// Words from one of them to the date.
 const NEAREST_DATE: usize = 3;
 /// Years of the longest course.
 const LONGEST_COURSE: u16 = 6;
+/// The years of a course that somebody may be in.
+const ORDINALS: [&str; 8] = ["1st", "2nd", "3rd", "4th", "first", "second", "third", "fourth"];
+/// What somebody is who studies for the qualification right before the word.
+const STUDYING: [&str; 2] = ["candidate", "student"];
 /// Most courses, units or papers that a qualification has.
 const MOST_COURSES: u16 = 60;
+/// Most credits of one, and words for them.
+const MOST_CREDITS: u16 = 600;
+const CREDITS: [&str; 4] = ["credits", "credit", "points", "hours"];
 /// Words behind how much of a course is done.
 const DONE: [&str; 6] = ["signed", "done", "complete", "completed", "through", "finished"];
 /// Lines below a qualification of a form of which one says how far it is.
@@ -95,7 +113,14 @@ impl Writer<'_> {
         let before = first.unwrap_or(words.start)..words.start;
         let begun = self.told_unfinished(&before).any(|kind| kind == BEGUN);
         let behind = words.end..sentence.end;
-        let asked = self.is_asked_behind(&behind);
+        let page = self.layout.page;
+        // "2013 - 2016   PhD candidate" has an end.
+        let ended = |period: &Period| period.is_range() && period.end.is_some();
+        let studies = words.end < sentence.end
+            && !self.layout.periods_in(&line).iter().any(ended)
+            && page.gap(words.end).plain()
+            && STUDYING.contains(&page.folded_word(words.end));
+        let asked = studies || self.is_asked_behind(&behind);
         goes_on
             || begun
             || asked
@@ -147,7 +172,15 @@ impl Writer<'_> {
                 && number.is_ok_and(|number| (1..=LONGEST_COURSE).contains(&number))
                 && !page.gap(place + 2).plain()
         };
-        self.layout.words.english && behind.clone().any(year)
+        // "(3rd yr)".
+        let ordinal = |place: usize| {
+            page.gap(place).has(signs)
+                && ORDINALS.contains(&page.folded_word(place))
+                && matches!(page.folded_word(place + 1), "year" | "yr")
+                && page.gap(place + 1).plain()
+                && !page.gap(place + 2).plain()
+        };
+        self.layout.words.english && behind.clone().any(|place| year(place) || ordinal(place))
     }
 
     /// Whether a sign behind a qualification leads to words for what is not held yet: "MBA (planned)".
@@ -241,7 +274,9 @@ impl Writer<'_> {
             let between = place + 1..total.unwrap_or(place + 1);
             let of = between.clone().any(|at| page.folded_word(at) == "of");
             let part = total.filter(|_| of).and_then(number);
-            number(place).zip(part).is_some_and(|(done, all)| done < all && all <= MOST_COURSES)
+            let behind = total.map_or("", |total| page.folded_word(total + 1));
+            let most = if CREDITS.contains(&behind) { MOST_CREDITS } else { MOST_COURSES };
+            number(place).zip(part).is_some_and(|(done, all)| done < all && all <= most)
         })
     }
 
@@ -281,6 +316,22 @@ pub(super) fn kind_told(page: &Page<'_>, place: usize, row: &Row) -> Option<&'st
             words.all(small).then_some(GOING_ON)
         }
         ENDED => page.gap(place + 1).has(Gap::CLOSE.or(Gap::LINE)).then_some(LAPSED),
+        AT_LAST => {
+            let after = place + row.phrase().split(' ').count();
+            let behind = page.word(after).map(|word| word.shape);
+            let last = !page.gap(after).plain() || !matches!(behind, Some(Shape::Lower));
+            let small = page.word(place).is_some_and(|word| word.shape == Shape::Lower);
+            // "First aid, expires next month".
+            let before = place.checked_sub(1).map_or("", |before| page.folded_word(before));
+            let next = row.phrase().starts_with(NEXT) && page.gap(place).plain();
+            let told = place.checked_sub(1).and_then(|before| page.word(before));
+            let capital = told.is_some_and(|word| word.shape != Shape::Lower);
+            if next && !capital && !PAPERS.contains(&before) {
+                return None;
+            }
+            let ends = ENDING.iter().any(|ending| before.starts_with(ending));
+            (small && last && !ends).then_some(ASKED)
+        }
         kind => Some(kind),
     }
 }

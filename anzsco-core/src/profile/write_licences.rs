@@ -27,6 +27,8 @@ const NEAREST_LEAD: usize = 1;
 const MADE: [&str; 5] = ["accredited", "certified", "registered", "licensed", "chartered"];
 const LONGEST_MADE: usize = 3;
 const COURSE: &str = "course";
+/// How the table of headings calls the section of languages.
+const LANGUAGES: &str = "languages";
 /// How the table of licences calls all certificates of one giver: "Cisco certification".
 const GIVEN: &str = " certification";
 /// What is said of a licence that is not held yet.
@@ -156,7 +158,8 @@ impl Writer<'_> {
             && !layout.page.gap(item.start).has(Gap::STOP);
         match from {
             Told::Heading if listed => {
-                !layout.is_below_blank(line) || self.lists.ends_as_paper(item)
+                let told = layout.is_below_blank(line) || layout.tells_below_list(line);
+                !told || self.lists.ends_as_paper(item)
             }
             Told::Block => short || self.is_course_item(item),
             Told::Heading | Told::Lines => short && self.lists.ends_as_paper(item),
@@ -264,6 +267,7 @@ impl Writer<'_> {
             let end = next
                 .map_or(item.end, |next| self.without_glue(last, self.start_behind(last, next)));
             let end = self.clause_start(&(last.words.end - 1..end));
+            let end = self.before_offence(last.words.end, end);
             let whole = self.without_date(start..end, self.lapse_end(last.words.end, end));
             let width = self.layout.width_outside_brackets(&whole);
             let quoted = !plain && width <= LONGEST_QUOTED && whole.len() <= 2 * LONGEST_QUOTED;
@@ -364,6 +368,8 @@ impl Writer<'_> {
             || self.is_left(&whole)
             || self.is_unticked(&whole)
             || self.is_of_other_life(&item)
+            || self.is_asked_and_denied(&item)
+            || self.names_languages_behind_label(&item)
             || self.lists.names_languages(&item)
         {
             return;
@@ -430,6 +436,9 @@ impl Writer<'_> {
                 let year = one.year.or(known.year);
                 let expires = one.expires.or(known.expires);
                 *known = Certification { year, expires, ..one };
+            } else if known.year.is_none() && known.expires.is_none() && beside(known, &one) {
+                // "Chartered Accountant, CA ANZ, 2014": told again with its year.
+                (known.year, known.expires) = (one.year, one.expires);
             }
         } else if list.len() < MOST_LISTED {
             list.push(one);
@@ -458,11 +467,29 @@ impl Writer<'_> {
                     && item.clone().any(|place| self.keeps_register(place)))
             && (letters >= 3 || short)
             && (capital || numbered)
+            && !self.is_mere_paper(item)
             && !self.is_clause(item.start, item.end)
             && !judge.is_place(item)
             && !self.is_date_word(item)
             // "PI $5m" is an insurance.
             && !page.raw(item).contains('$')
+    }
+
+    /// Whether a word for languages and some of them are all of an item: "Languages Hindi".
+    fn names_languages_behind_label(&self, item: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        page.is_of_kind(self.layout.words.headings, item.start, &[LANGUAGES])
+            && item.len() > 1
+            && self.lists.names_languages(&(item.start + 1..item.end))
+    }
+
+    /// Whether an item is but the word for a paper and what is said of it: "Licence - due back in spring".
+    fn is_mere_paper(&self, item: &Range<usize>) -> bool {
+        let second = item.start + 1;
+        self.lists.names_paper(item.start)
+            && second < item.end
+            && self.layout.page.gap(second).has(Gap::DASH)
+            && self.layout.judge.shape(second) == Some(Shape::Lower)
     }
 
     /// Whether an item is a word about dates alone, as heads of tables are: "Issued", "Expiry".
@@ -482,6 +509,13 @@ impl Writer<'_> {
         };
         line.checked_sub(1).is_some_and(small) && small(line + 1)
     }
+}
+
+/// Whether two certificates of one name are told in one section, or the second in a list of licences.
+fn beside(one: &Certification, other: &Certification) -> bool {
+    let section = |one: &Certification| one.source.as_ref().map(|source| source.section);
+    let near = section(one) == section(other) || section(other) == Some(Section::Certifications);
+    one.name == other.name && near
 }
 
 /// Whether two certificates that a table calls by who gives them are not the same: "CCNA" and "CCNP Enterprise".

@@ -10,6 +10,7 @@ use anzsco_data::fold;
 
 use super::assemble::{Writer, is_masked_whole};
 use super::covered_months::covered_months;
+use super::field_short_forms::written_out;
 use super::line_kinds::LineKind;
 use super::page::{Gap, Shape};
 use super::qualifications::{Qualification, QualificationReader};
@@ -26,6 +27,8 @@ use crate::english::names::listed_name;
 pub(crate) const MOST_LISTED: usize = 300;
 /// Words of the longest sentence of a paragraph that tells of languages.
 const LONGEST_SPOKEN: usize = 12;
+/// Words of the longest phrase that says that somebody speaks a language: "also speaks".
+const LONGEST_SPEAKS: usize = 2;
 /// Words of the shortest line outside of education that may tell of qualifications.
 const SHORTEST_TOLD: usize = 6;
 /// What the table of qualifications calls one of which nothing more is said.
@@ -89,7 +92,11 @@ impl Writer<'_> {
         if let Some(range) = open {
             self.read_education(reader, &range, &mut found);
         }
-        found.retain(|one| !self.is_not_begun(&one.words) && !self.is_unticked(&one.words));
+        found.retain(|one| {
+            !self.is_not_begun(&one.words)
+                && !self.is_unticked(&one.words)
+                && !self.is_asked_and_denied(&one.words)
+        });
         reader.forget_schools(&mut found);
         let mut found = without_echoes(self.layout.page, found);
         found.truncate(MOST_LISTED);
@@ -216,7 +223,7 @@ impl Writer<'_> {
                 qualification.original = before_mask(qualification.original, " […]");
             }
             let field = field.filter(|_| studied);
-            let field = field.and_then(|field| self.field(field));
+            let field = field.and_then(|field| self.field(field, found.english));
             let field = field.filter(|field| !is_masked_whole(&field.original));
             if self.known(&found.words).english || !found.english.is_empty() {
                 let studied = field.as_ref().and_then(|field| field.english.as_deref());
@@ -229,8 +236,10 @@ impl Writer<'_> {
                     None => english_name(found.english, studied, &qualification.original),
                 });
             }
-            let unfinished =
-                self.is_unfinished(&found.words) || self.is_left_below(found, qualifications);
+            let to_come = found.year.zip(self.now).is_some_and(|(year, now)| year > now.year);
+            let unfinished = to_come
+                || self.is_unfinished(&found.words)
+                || self.is_left_below(found, qualifications);
             let reached = !unfinished && !self.is_of_short_course(found);
             self.profile.education.push(Education {
                 qualification,
@@ -264,9 +273,17 @@ impl Writer<'_> {
         learned.then(|| listed_name(field, &known.language)).flatten()
     }
 
-    /// A field of study, its English by the table of fields.
-    fn field(&self, words: &Range<usize>) -> Option<Bilingual> {
+    /// A field of study, its English by the table of fields; `degree` is the English name of what was studied.
+    fn field(&self, words: &Range<usize>, degree: &str) -> Option<Bilingual> {
         let mut field = self.bilingual(words, Section::Education)?;
+        // "Diploma of (Applied) Banking".
+        if field.original.contains(')') && !field.original.contains('(') {
+            field.original = field.original.replace(')', "");
+            field.english = field.english.map(|english| english.replace(')', ""));
+        }
+        if let Some(written) = field.english.as_deref().and_then(|it| written_out(it, degree)) {
+            field.english = Some(written);
+        }
         if field.english.is_none() {
             let known = self.known(words);
             field.english = gloss(&fold(&field.original), &known.of_titles(), known).whole();
@@ -296,10 +313,15 @@ impl Writer<'_> {
                 | Section::Projects
                 | Section::Other
                 | Section::Certifications
+                // "Languages: Java, Python".
+                | Section::Languages
                     if open =>
                 {
                     let mut hits = Vec::new();
                     self.lists.skills(&words, false, &mut hits);
+                    if section == Section::Languages {
+                        hits.retain(|hit| self.is_tool(&hit.words));
+                    }
                     for hit in hits {
                         self.push_skill(hit.name.to_owned(), &hit.words, section);
                     }
@@ -336,6 +358,14 @@ impl Writer<'_> {
                 self.push_skill(name, item, section);
             }
         }
+    }
+
+    /// Whether a known skill among languages is a tool, written with a capital: "giao tiếp" says how well a language
+    /// is known.
+    fn is_tool(&self, words: &Range<usize>) -> bool {
+        let shape = self.layout.judge.shape(words.start);
+        matches!(shape, Some(Shape::Capital | Shape::Upper))
+            && (self.layout.words.english || self.is_product(words))
     }
 
     /// Whether an item is the name of a product, the same in every language: Latin letters, capitals,
@@ -408,7 +438,11 @@ impl Writer<'_> {
             match layout.section(line) {
                 Section::Languages => self.lists.languages(&words, &mut spoken),
                 Section::Experience => {
-                    let speaks = |item: &Range<usize>| layout.is_label(item.start, &["speaks"]);
+                    let speaks = |item: &Range<usize>| {
+                        let (labels, page) = (layout.words.labels, layout.page);
+                        let said = page.phrase_at(labels, item.start, item.end, LONGEST_SPEAKS);
+                        said.is_some_and(|(_, row)| row.field(1) == "speaks")
+                    };
                     let items = self.sentences(&words).into_iter().filter(speaks);
                     for item in items.filter(|item| item.len() <= LONGEST_SPOKEN) {
                         self.lists.languages(&item, &mut spoken);

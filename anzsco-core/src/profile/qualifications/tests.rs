@@ -359,3 +359,104 @@ fn two_fields_of_a_degree_and_the_trade_of_an_apprenticeship_are_whole() {
     assert_eq!(found.len(), 1);
     assert_eq!(found[0].0, "Plumber Apprenticeship, Journeyman");
 }
+
+fn english(text: &str) -> Vec<String> {
+    let text = format!("Education\n{text}\n");
+    let education = crate::extract(&text, &crate::ExtractOptions::default()).education;
+    education.into_iter().filter_map(|one| one.qualification.english).collect()
+}
+
+#[test]
+fn everyday_short_forms_of_qualifications_are_known() {
+    for (text, name) in [
+        ("Dip Tchg 1984", "Diploma of Teaching"),
+        ("post grad diploma in dietetics, 2001", "Postgraduate Diploma in dietetics"),
+        ("Post-Graduate Diploma in Dietetics, 2010", "Postgraduate Diploma in Dietetics"),
+        ("Cert III/IV in Fitness", "Certificate III and IV in Fitness"),
+        ("NCEA L2, Oak College", "NCEA Level 2"),
+        ("Assoc Dip Lab Tech 1991", "Associate Diploma in Laboratory Technology"),
+        ("BCom (Acc & Fin), 2011", "Bachelor of Commerce in Accounting & Finance"),
+        ("Doctor of Dental Medicine, 2004", "Doctor of Dental Medicine"),
+        ("Doctor of Ministry, 2004", "Doctor of Ministry"),
+        ("Bach of Commerce 2009", "Bachelor of Commerce"),
+        ("Completed year 11 & 12 at Oak High School", "Year 12"),
+        ("Pre-apprenticeship in carpentry 2018", "Pre-apprenticeship in carpentry"),
+        ("Advanced Trade Certificate, Motor Mechanic", "Trade certificate in Motor Mechanic"),
+        ("NZ Dip Bus L6", "New Zealand Diploma in Business"),
+    ] {
+        assert_eq!(english(text), [name], "{text}");
+    }
+}
+
+#[test]
+fn a_degree_whose_field_goes_on_is_not_cut() {
+    for (text, name) in [
+        ("Bachelor of Media Arts, 2011", "Bachelor of Media Arts"),
+        (
+            "Bachelor of Journalism & Prof. Editing, 2012",
+            "Bachelor of Journalism & Professional Editing",
+        ),
+        ("Diploma of (Applied) Banking, 2018", "Diploma in Applied Banking"),
+        ("Dip in visual arts mgmt, 2014", "Diploma in visual arts"),
+        ("NZ Cert in Baking L4 2019", "New Zealand Certificate in Baking"),
+        (
+            "NZ Cert Primary Industry Operations",
+            "New Zealand Certificate in Primary Industry Operations",
+        ),
+        ("Bachelor of Laws (First Class Hons)", "Bachelor of Laws"),
+        ("BA (Hons) Otago 1990", "Bachelor of Arts"),
+        ("Bachelor of Science-Computer Science", "Bachelor of Science in Computer Science"),
+        (
+            "BS, Museum Education and Outreach, Oak University 2014",
+            "Bachelor of Science in Museum Education and Outreach",
+        ),
+        ("Cert IV Project Mgmt thru TAFE (2018)", "Certificate IV in Project Management"),
+        ("Essentials of Payroll Certificate Program", "Certificate in Essentials of Payroll"),
+    ] {
+        assert_eq!(english(text), [name], "{text}");
+    }
+    let two = english("Bachelor of Science and Bachelor of Laws, 2011");
+    assert!(two.iter().all(|name| !name.contains("and Bachelor of Laws in")), "{two:?}");
+}
+
+#[test]
+fn a_comma_or_a_stop_parts_the_items_of_a_list() {
+    assert_eq!(
+        english("Latin C, Music B, Tourism Cert II, Dance A"),
+        ["Certificate II in Tourism"]
+    );
+    let two = ["Year 10", "Certificate III in Floristry"];
+    assert_eq!(english("Yr 10. Cert III Floristry (retail) 2012"), two);
+    assert_eq!(english("Education Certificate II, Dance A").len(), 1);
+}
+
+#[test]
+fn what_is_wished_denied_or_to_come_is_no_qualification_held() {
+    let text =
+        "Education\nWould like to do my Cert IV in Baking\nMSc? no. Tax Law short course 2018\n";
+    let options = crate::ExtractOptions {
+        as_of: crate::profile::YearMonth::parse("2020-01"),
+        language: None,
+    };
+    let education = crate::extract(text, &options).education;
+    assert!(education.iter().all(|one| one.level.is_none()), "{education:?}");
+    for line in [
+        "Bachelor of Botany 2022",
+        "Diploma of Botany, 45 of 120 credits",
+        "Bachelor of Botany (3rd yr)",
+        "PhD candidate, Oak University",
+        "Certificate III in Carpentry - 3rd year apprentice",
+        "Bachelor of Botany - graduating Dec 2020",
+    ] {
+        let education = crate::extract(&format!("Education\n{line}\n"), &options).education;
+        assert!(education.len() == 1 && education[0].unfinished, "{line}");
+    }
+}
+
+#[test]
+fn a_year_of_school_that_somebody_teaches_is_a_duty() {
+    let text = "Work\nTeacher, Oak High School, 2012 - 2019\n- Year 10 camp, 80 students\n- NCEA all years\n";
+    let profile = crate::extract(text, &crate::ExtractOptions::default());
+    assert!(profile.education.is_empty(), "{:?}", profile.education);
+    assert_eq!(profile.experience[0].duties.len(), 2);
+}

@@ -261,3 +261,10 @@ fn heads_of_tables_are_no_licences() {
     assert!(names.iter().all(|name| name != "Issued" && name != "Expiry"), "{names:?}");
     assert!(names.iter().any(|name| name.starts_with("White Card")), "{names:?}");
 }
+
+#[test]
+fn a_licence_told_again_beside_itself_keeps_the_year() {
+    let held = licences("Tickets\nForklift ticket and white card\nLF 2019\n");
+    let forklift: Vec<_> = held.iter().filter(|(name, ..)| name.contains("Forklift")).collect();
+    assert!(forklift.len() == 1 && forklift[0].2 == Some(2019), "{held:?}");
+}
