@@ -109,7 +109,9 @@ impl QualificationReader<'_> {
                 place += 1;
                 continue;
             };
-            if self.is_school_of_next(&name, range.end) {
+            if self.is_school_of_next(&name, range.end)
+                || self.is_school_beside(begin, &name, found.last())
+            {
                 place = name.after;
                 continue;
             }
@@ -198,6 +200,26 @@ impl QualificationReader<'_> {
             && self.words.employers.get(last).is_some_and(|row| row.field(1) == "school")
             && self.page.gap(name.after).has(PART.without(END))
             && self.name_at(name.after, end, true).is_some_and(|next| next.level == secondary)
+    }
+
+    /// Whether the name of a kind of school, which alone tells a level, stands beside what was awarded there: "Cử nhân
+    /// Kế toán, Đại học Kinh tế", "Уральский университет, бакалавр".
+    fn is_school_beside(&self, place: usize, name: &Name, last: Option<&Qualification>) -> bool {
+        let is_school = |place: usize, after: usize| {
+            let row = self.words.employers.get(&self.page.folded(&(place..after)));
+            row.is_some_and(|row| row.field(1) == "school")
+        };
+        if self.words.english || !is_school(place, name.after) {
+            return false;
+        }
+        let line = self.page.line_of(place);
+        let end = self.line_end(name.after);
+        let awarded = |place: usize| {
+            let name = self.page.gap(place).has(PART).then(|| self.name_at(place, end, true));
+            name.flatten().is_some_and(|name| !is_school(place, name.after))
+        };
+        last.is_some_and(|last| self.page.line_of(last.words.start) == line)
+            || (name.after..end).any(awarded)
     }
 
     /// Takes the fields away that are but the name of a school told elsewhere: "Doctorate (Otago)".

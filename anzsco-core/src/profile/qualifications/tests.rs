@@ -460,3 +460,18 @@ fn a_year_of_school_that_somebody_teaches_is_a_duty() {
     assert!(profile.education.is_empty(), "{:?}", profile.education);
     assert_eq!(profile.experience[0].duties.len(), 2);
 }
+
+#[test]
+fn a_kind_of_school_is_what_was_awarded_where_nothing_else_is() {
+    let levels = |text: &str| {
+        let profile = crate::extract(text, &crate::ExtractOptions::default());
+        profile.education.into_iter().map(|one| one.qualification.original).collect::<Vec<_>>()
+    };
+    let russian = "Резюме\n\nОпыт работы\n2016 — по настоящее время\nПекарь, ООО «Дом хлеба»\n\nОбразование\n";
+    assert_eq!(
+        levels(&format!("{russian}2010 — Сибирский колледж, технология хлеба\n")),
+        ["колледж"]
+    );
+    let both = format!("{russian}2005 Сибирский университет, экономика, бакалавр\n");
+    assert_eq!(levels(&both), ["бакалавр"]);
+}
