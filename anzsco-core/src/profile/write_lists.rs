@@ -17,6 +17,7 @@ use super::skill_items::without_break;
 use super::spoken::Spoken;
 use super::studies_told_twice::without_echoes;
 use super::tidy::tidied;
+use super::title_skills::skills_of_title;
 use super::write_jobs::before_mask;
 use super::{Bilingual, Education, EducationLevel, LanguageSkill, Section, Skill};
 use crate::english::gloss::gloss;
@@ -376,7 +377,7 @@ impl Writer<'_> {
         self.profile.skills.push(Skill { name, original, months: None, source });
     }
 
-    /// Skills named in jobs, with the months of the jobs that name them.
+    /// Skills named in jobs, with the months of the jobs that name them or whose titles do.
     fn write_job_skills(&mut self) {
         let mut used: Vec<(String, Vec<usize>)> = Vec::new();
         for (place, job) in self.profile.experience.iter().enumerate() {
@@ -384,6 +385,20 @@ impl Writer<'_> {
                 match used.iter_mut().find(|(name, _)| name == skill) {
                     Some((_, jobs)) => jobs.push(place),
                     None => used.push((skill.clone(), vec![place])),
+                }
+            }
+        }
+        // A title alone makes no skill of a word: it counts for those that the CV names.
+        for (place, job) in self.profile.experience.iter().enumerate() {
+            let Some(title) = job.title.english.as_deref() else { continue };
+            for skill in skills_of_title(title) {
+                match used.iter_mut().find(|(name, _)| name == skill) {
+                    Some((_, jobs)) if jobs.contains(&place) => {}
+                    Some((_, jobs)) => jobs.push(place),
+                    None if self.profile.skills.iter().any(|known| known.name == skill) => {
+                        used.push((skill.to_owned(), vec![place]));
+                    }
+                    None => {}
                 }
             }
         }
