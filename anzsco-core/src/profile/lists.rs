@@ -78,7 +78,7 @@ const BEARERS: [&str; 29] = [
 ];
 
 /// How the table of skills marks what names no skill, and what is called like the firm that makes it.
-const OTHER: &str = "none";
+pub(super) const OTHER: &str = "none";
 const FIRM: &str = "firm";
 /// Words for prizes, at the end of their names.
 const PRIZES: [&str; 6] = ["award", "awards", "winner", "winners", "prize", "medal"];
