@@ -144,6 +144,9 @@ impl Writer<'_> {
         if alone && !upper && layout.words.stopwords.own(word).is_some() {
             return true;
         }
+        if alone && layout.words.english && layout.words.empty_skills.own(word).is_some() {
+            return true;
+        }
         let state = self.state_at(item.start, item.end).filter(|(_, row)| row.field(1) == GOING_ON);
         if state.is_some_and(|(length, _)| page.word_after(item.start, length) >= item.end) {
             return true;
@@ -291,6 +294,7 @@ mod tests {
 
     #[test]
     fn labels_and_scraps_are_no_skills() {
+        assert_eq!(skills("Oar shaping, client, areas"), ["Oar shaping"]);
         assert_eq!(skills("Rigs: gaff, lug, dipping lug"), ["gaff", "lug", "dipping lug"]);
         assert_eq!(skills("Office tools: Excel, Xero"), ["Microsoft Excel", "Xero"]);
         assert_eq!(skills("BOAT YARD:\nOar shaping, All, Its"), ["Oar shaping"]);

@@ -34,6 +34,23 @@ pub(super) const MERE_CERTIFICATE: &str = "Certificate";
 /// The doctor's degree of who studies law first, and its field.
 const JURIS_DOCTOR: &str = "Juris Doctor";
 const LAW: &str = "law";
+/// Words of praise before the name of a skill.
+const PRAISE: [&str; 14] = [
+    "strong",
+    "excellent",
+    "exceptional",
+    "great",
+    "good",
+    "effective",
+    "advanced",
+    "proven",
+    "superb",
+    "outstanding",
+    "solid",
+    "talented",
+    "skilled",
+    "superior",
+];
 /// Training that leads to no level.
 const SHORT_COURSE: &str = "short course";
 /// How what it calls training for one trade begins.
@@ -363,9 +380,7 @@ impl Writer<'_> {
 
     fn push_skill(&mut self, name: String, words: &Range<usize>, section: Section) {
         let list = &self.profile.skills;
-        if list.len() >= MOST_LISTED
-            || list.iter().any(|known| known.name.eq_ignore_ascii_case(&name))
-        {
+        if list.len() >= MOST_LISTED || list.iter().any(|known| is_same_skill(&known.name, &name)) {
             return;
         }
         let quote = tidied(self.quote(words));
@@ -483,6 +498,26 @@ impl Writer<'_> {
             }
         }
         parts
+    }
+}
+
+/// Whether two names of skills are one but for capitals, for words of praise and for what it is: "Strong time management
+/// skills" and "Time Management".
+fn is_same_skill(one: &str, other: &str) -> bool {
+    without_praise(one).eq_ignore_ascii_case(without_praise(other))
+}
+
+/// A name of a skill without words of praise before it and "skills" behind.
+fn without_praise(name: &str) -> &str {
+    let mut rest = name;
+    while let Some((first, behind)) = rest.split_once(' ')
+        && PRAISE.iter().any(|word| word.eq_ignore_ascii_case(first))
+    {
+        rest = behind;
+    }
+    match rest.rsplit_once(' ') {
+        Some((before, last)) if last.eq_ignore_ascii_case("skills") => before,
+        _ => rest,
     }
 }
 
