@@ -186,9 +186,8 @@ impl ListReader<'_> {
                 GIVES if first => return true,
                 MENDS if machine && first => return true,
                 CHANGES if !machine && !deed && words.len() == 1 => return true,
-                BESIDE if !apart => return !led_by(&[CHARGED]),
-                FOR if !apart => return !led_by(&[CHARGED]),
                 WITH if led_by(&[MEETS]) => return true,
+                BESIDE | FOR if !apart => return !led_by(&[CHARGED]),
                 WITH if !apart => return !deed && !machine && !led_by(&[HELPED, CHARGED]),
                 OF if !apart => return self.is_of_unit(lead, machine),
                 IN if !apart => {

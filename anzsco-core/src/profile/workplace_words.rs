@@ -161,10 +161,9 @@ impl ListReader<'_> {
     ) -> bool {
         match wanted {
             NAME => name && self.is_capital(words.start),
-            FIRM => name,
             CAPITAL => !name || self.is_capital(words.start),
             // "Tested the mobile app", "cleaned the data" are done in every industry.
-            WEAK => name,
+            WEAK | FIRM => name,
             HEAD => name && self.is_capital(words.start) && self.ends_name(words.end, range.end),
             _ => true,
         }
