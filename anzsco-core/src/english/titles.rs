@@ -78,10 +78,15 @@ impl TitleReader {
 
     /// Takes rank words off, keeping those that are part of the occupation.
     fn take_ranks(&self, expanded: &str, reading: &mut TitleReading) {
+        // "Secretary to the President": the rank of whom somebody works for is not their own.
+        let (mut of_other, mut last) = (false, "");
         for (words, row) in phrases_along(self.seniority, expanded) {
+            of_other |= words == "to" && !last.is_empty() && !RISEN.contains(&last);
+            last = words;
             let kept = match row {
                 Some(row) => {
-                    if row.field(2) != "first" || reading.core.is_empty() {
+                    let own = !of_other && (row.field(2) != "first" || reading.core.is_empty());
+                    if own {
                         reading.seniority = reading.seniority.max(rank_of(row.field(1)));
                     }
                     row.field(2) != "drop"
@@ -94,6 +99,10 @@ impl TitleReader {
         }
     }
 }
+
+/// Words before "to" where what follows is what somebody became.
+const RISEN: [&str; 8] =
+    ["promoted", "up", "moved", "progressed", "rose", "advanced", "elevated", "stepped"];
 
 /// Whether the published index or the everyday titles have exactly this folded text.
 pub(crate) fn is_known_title(folded: &str) -> bool {
@@ -143,5 +152,10 @@ mod tests {
         assert_eq!(rank("Director of First Impressions"), None);
         assert_eq!(rank("Art Director"), None);
         assert_eq!(rank("Executive Assistant to the CEO"), None);
+        assert_eq!(rank("Secretary to the President"), None);
+        assert_eq!(rank("Barista promoted to Manager"), Some(Seniority::Manager));
+        assert_eq!(rank("Chief Engineer"), Some(Seniority::Lead));
+        assert_eq!(rank("Chief Financial Officer"), Some(Seniority::Executive));
+        assert_eq!(rank("Editor-in-Chief"), Some(Seniority::Manager));
     }
 }

@@ -42,6 +42,10 @@ pub(crate) struct Words {
     pub(crate) courses: Vocabulary,
     pub(crate) fields: Vocabulary,
     pub(crate) skills: Vocabulary,
+    /// Words that name no skill alone.
+    pub(crate) empty_skills: Vocabulary,
+    /// What words beside a word for a skill say of it; English ones alone.
+    pub(crate) skill_contexts: Vocabulary,
     pub(crate) licences: Vocabulary,
     pub(crate) languages: Vocabulary,
     pub(crate) levels: Vocabulary,
@@ -110,6 +114,8 @@ impl Words {
             courses: table("courses"),
             fields: table("studies"),
             skills: table("skills"),
+            empty_skills: table("empty_skills"),
+            skill_contexts: table("skill_contexts"),
             licences: table("credentials"),
             languages: table("languages"),
             levels: table("language_levels"),

@@ -6,6 +6,7 @@
 use std::ops::Range;
 
 use super::Section;
+use super::lists::OTHER;
 use super::misspelt::of_heading;
 use super::page::{Gap, Page, Shape};
 use crate::language::Words;
@@ -230,8 +231,12 @@ impl HeadingReader<'_> {
     pub(super) fn beside(&self, number: usize, current: Section) -> Option<Heading> {
         use Section::{Certifications, Education, Languages, Other, Referees, Skills};
         let listed = matches!(current, Certifications | Education | Skills | Other);
-        let line = self.page.lines.get(number).filter(|line| line.after_blank)?;
+        let line = self.page.lines.get(number)?;
         let first = line.words.start;
+        // Right below a list nothing but a heading that stands out ends it.
+        if !line.after_blank && (!listed || line.bullet) {
+            return None;
+        }
         // Jobs may stand below no heading.
         let among_jobs = matches!(current, Section::Experience | Section::Header);
         if !listed && (!among_jobs || !self.shouts_apart(&line.words)) {
@@ -246,6 +251,11 @@ impl HeadingReader<'_> {
         }
         let upper = || self.page.is_upper(&(first..next));
         let aside = matches!(opens, Opens::Section(Other | Referees));
+        let referees = opens == Opens::Section(Referees);
+        let stands_out = upper() || referees && gap.has(Gap::WIDE);
+        if !line.after_blank && (!aside || !stands_out) {
+            return None;
+        }
         let dashed = gap.has(Gap::DASH) && (aside || opens == Opens::Section(Skills));
         let wide = gap.has(Gap::WIDE) && (aside || upper());
         let list = matches!(opens, Opens::Section(Education | Skills | Languages));
@@ -401,7 +411,17 @@ impl HeadingReader<'_> {
                     |(length, _)| self.page.word_after(line.words.start, length) == line.words.end,
                 );
         }
-        matches!(current, Section::Skills | Section::Other) && weak && alone && !emphatic
+        matches!(current, Section::Skills | Section::Other)
+            && weak
+            && alone
+            && !emphatic
+            && !self.names_none(line.words.start)
+    }
+
+    /// Whether the table of skills has a word to say that it names none: "Skills", "Interests".
+    fn names_none(&self, place: usize) -> bool {
+        let row = self.page.row(self.words.skills, place);
+        self.words.english && row.is_some_and(|row| row.field(2) == OTHER)
     }
 
     /// Whether a line is one word that names workers, as it is a heading: "Tech".

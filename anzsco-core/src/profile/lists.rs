@@ -6,6 +6,7 @@
 use std::ops::Range;
 
 use super::page::{Gap, Page, Shape};
+use super::skill_contexts::{DEED, MACHINE};
 use super::unfinished::{ANSWER, ASKED, LAPSED, NONE};
 use super::write_licences::DRIVER_LICENCE;
 use crate::language::{Vocabulary, Words};
@@ -77,7 +78,7 @@ const BEARERS: [&str; 29] = [
 ];
 
 /// How the table of skills marks what names no skill, and what is called like the firm that makes it.
-const OTHER: &str = "none";
+pub(super) const OTHER: &str = "none";
 const FIRM: &str = "firm";
 /// Words for prizes, at the end of their names.
 const PRIZES: [&str; 6] = ["award", "awards", "winner", "winners", "prize", "medal"];
@@ -195,6 +196,9 @@ impl ListReader<'_> {
                 || self.is_split(&words, list)
                 || named && firm && self.is_label_before(place, range)
                 || named && self.is_of_name(place, range, capital)
+                || !list
+                    && matches!(row.field(2), DEED | MACHINE)
+                    && !self.is_done(&words, range, row.field(2))
             {
                 place += 1;
                 continue;
@@ -250,7 +254,7 @@ impl ListReader<'_> {
     }
 
     /// Whether most longer words of a sentence begin with small letters, so that a capital tells something.
-    fn is_written_small(&self, range: &Range<usize>) -> bool {
+    pub(super) fn is_written_small(&self, range: &Range<usize>) -> bool {
         let (mut small, mut capital) = (0, 0);
         for place in range.start + 1..range.end {
             let Some(word) = self.page.word(place).filter(|word| word.folded_length() >= LONG_WORD)
@@ -481,7 +485,7 @@ mod tests {
     #[test]
     fn skills_in_text_and_lists() {
         assert_eq!(
-            names("Used MYOB and Excel to excel at month end", false),
+            names("Used MYOB and Excel to excel, did the month end", false),
             ["MYOB", "Microsoft Excel", "Month-end close"]
         );
         assert_eq!(names("excel, photoshop", true), ["Microsoft Excel", "Adobe Photoshop"]);

@@ -17,6 +17,12 @@ const SHORTEST_FULL: usize = 60;
 const FULL: usize = 8;
 /// Words of the longest label before a colon or a dash.
 const LONGEST_LABEL: usize = 4;
+/// Words of the longest item of a list of names: "Windows Server 2019".
+const SHORT_ITEM: usize = 4;
+/// Words that a sentence about somebody has and the name of a skill does not.
+const OF_SENTENCES: [&str; 10] = ["i", "my", "me", "was", "were", "is", "are", "has", "have", "we"];
+/// Words that begin a thing in a sentence: "keeping a clean, tidy yard".
+const ARTICLES: [&str; 3] = ["a", "an", "the"];
 /// Words that end no item of a list and begin none.
 const BINDING: [&str; 12] =
     ["and", "or", "of", "with", "for", "the", "to", "in", "by", "from", "as", "a"];
@@ -138,12 +144,46 @@ impl Writer<'_> {
         if alone && !upper && layout.words.stopwords.own(word).is_some() {
             return true;
         }
+        if alone && layout.words.english && layout.words.empty_skills.own(word).is_some() {
+            return true;
+        }
         let state = self.state_at(item.start, item.end).filter(|(_, row)| row.field(1) == GOING_ON);
         if state.is_some_and(|(length, _)| page.word_after(item.start, length) >= item.end) {
             return true;
         }
+        if !upper && self.is_of_sentence(item) {
+            return true;
+        }
         let ranged = || layout.periods_in(item).iter().any(Period::is_range);
         ranged() || self.labels_skills(item) || self.ends_sentence(item)
+    }
+
+    /// Whether an item is a piece of a sentence that commas part: "Keeping a clean", "tidy and safe yard".
+    fn is_of_sentence(&self, item: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        let words = page.line_words(page.line_of(item.start));
+        let ends = |place: usize| page.gap(place).has(Gap::STOP.or(Gap::BULLET).or(Gap::PIPE));
+        let start = (words.start + 1..=item.start).rev().find(|place| ends(*place));
+        let end = (item.start + 1..words.end).find(|place| ends(*place));
+        let sentence = start.unwrap_or(words.start)..end.unwrap_or(words.end).max(item.end);
+        let wide = |place: usize| page.gap(place).has(Gap::WIDE) && !page.gap(place).has(Gap::LINE);
+        let leads = |place: usize, words: &[&str]| {
+            place + 1 < sentence.end
+                && page.gap(place + 1).plain()
+                && words.contains(&page.folded_word(place))
+        };
+        // "I use Excel, Island Planner and a scanner": names of products stay.
+        let named = |place: usize| page.word(place).is_some_and(|word| word.shape != Shape::Lower);
+        let apart = |place: &usize| page.gap(*place).has(LISTED);
+        // An article in the item, or in the one before it.
+        let before = (sentence.start + 1..item.start).rev().find(apart);
+        let near = before.unwrap_or(sentence.start)..item.end;
+        self.known(item).english
+            && sentence.len() > item.len()
+            && !item.clone().all(named)
+            && !(sentence.start + 1..sentence.end).any(wide)
+            && (sentence.clone().any(|place| leads(place, &OF_SENTENCES))
+                || near.clone().any(|place| leads(place, &ARTICLES)))
     }
 
     /// Whether an item is the label of what stands behind its colon: "Office software: Word, Excel", "OFFICE:".
@@ -166,7 +206,16 @@ impl Writer<'_> {
         let mut hits = Vec::new();
         let first = self.lists.items(&behind).into_iter().next().unwrap_or(behind);
         self.lists.skills(&first, true, &mut hits);
-        first.len() <= LONGEST_LABEL && !hits.is_empty()
+        first.len() <= LONGEST_LABEL
+            && (!hits.is_empty() || self.lists_short(&(item.end..words.end)))
+    }
+
+    /// Whether some words are several short items apart by commas: "Modules: FI, QM".
+    fn lists_short(&self, words: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        let items = self.lists.items(words);
+        let listed = (words.start + 1..words.end).any(|place| page.gap(place).has(LISTED));
+        listed && items.len() > 1 && items.iter().all(|item| item.len() <= SHORT_ITEM)
     }
 
     /// Whether an item is the end of a sentence that an earlier line began: a line of its own that begins small and
@@ -226,7 +275,27 @@ mod tests {
     }
 
     #[test]
+    fn pieces_of_sentences_are_no_skills() {
+        assert_eq!(skills("Oar shaping\nKeeping a tidy, dry and safe shed.").len(), 1);
+        assert_eq!(skills("I have mended sails, nets, Oakrig and ropes.\nOar shaping").len(), 1);
+        let read = skills("spar making, splicing with the fid, tide tables\nknots, bends");
+        assert_eq!(read, ["spar making", "knots", "bends"]);
+    }
+
+    #[test]
+    fn what_stands_below_a_heading_right_behind_a_list_is_of_it() {
+        let read = skills("Oar shaping, knots, bends\nInterests\nChess, judo, op shops");
+        assert_eq!(read, ["Oar shaping", "knots", "bends"]);
+        let read = skills("Oar shaping, knots, bends\nHOBBIES chess, judo");
+        assert_eq!(read, ["Oar shaping", "knots", "bends"]);
+        let below = "Additional information\nRows on Sundays.\nSkills\nOar shaping, knots, bends";
+        assert_eq!(skills(below), ["Oar shaping", "knots", "bends"]);
+    }
+
+    #[test]
     fn labels_and_scraps_are_no_skills() {
+        assert_eq!(skills("Oar shaping, client, areas"), ["Oar shaping"]);
+        assert_eq!(skills("Rigs: gaff, lug, dipping lug"), ["gaff", "lug", "dipping lug"]);
         assert_eq!(skills("Office tools: Excel, Xero"), ["Microsoft Excel", "Xero"]);
         assert_eq!(skills("BOAT YARD:\nOar shaping, All, Its"), ["Oar shaping"]);
         assert_eq!(skills("Oar shaping, in progress, IT"), ["Oar shaping", "IT"]);

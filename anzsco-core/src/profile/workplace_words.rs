@@ -20,6 +20,14 @@ const AND: &str = "and";
 const NAME: &str = "name";
 pub(super) const HEAD: &str = "head";
 const WEAK: &str = "weak";
+/// In duties, and in names with a capital: "Oak Cars", but no "own car".
+const CAPITAL: &str = "capital";
+/// In names, and where a first line about a job has it, too.
+const FIRM: &str = "firm";
+/// What the table calls the industry of words that name none: "before school".
+const NONE: &str = "none";
+/// Words of a first line about a job within which it says what the firm is.
+const FIRST_WORDS: usize = 12;
 
 /// What parts of the country are called by.
 const LANDSCAPES: [&str; 16] = [
@@ -101,6 +109,17 @@ impl ListReader<'_> {
         self.read_industry(duty, false).map(|(industry, _)| industry)
     }
 
+    /// The industry of the firm that the first line about a job describes: "Family-owned food manufacturer, 60 staff".
+    /// A line that begins with what was done tells of somebody else's firm.
+    pub(crate) fn industry_described(&self, duty: &Range<usize>) -> Option<&'static str> {
+        let verb = self.words.duty_verbs.get(self.page.folded_word(duty.start));
+        let end = duty.end.min(duty.start + FIRST_WORDS);
+        (duty.start..end).filter(|_| verb.is_none()).find_map(|place| {
+            let (_, row) = self.page.phrase_at(self.words.industries, place, end, 4)?;
+            (row.field(2) == FIRM).then(|| row.field(1))
+        })
+    }
+
     fn read_industry(&self, range: &Range<usize>, name: bool) -> Option<(&'static str, usize)> {
         let mut best: Option<Kind> = None;
         let mut place = range.start;
@@ -115,7 +134,8 @@ impl ListReader<'_> {
             };
             let words = place..self.page.word_after(place, length).max(place + 1);
             place = words.end;
-            let told = self.tells_workplace(row.field(2), &words, range, name);
+            let told =
+                row.field(1) != NONE && self.tells_workplace(row.field(2), &words, range, name);
             if !told || self.is_no_workplace(words.start, length) {
                 continue;
             }
@@ -141,8 +161,9 @@ impl ListReader<'_> {
     ) -> bool {
         match wanted {
             NAME => name && self.is_capital(words.start),
+            CAPITAL => !name || self.is_capital(words.start),
             // "Tested the mobile app", "cleaned the data" are done in every industry.
-            WEAK => name,
+            WEAK | FIRM => name,
             HEAD => name && self.is_capital(words.start) && self.ends_name(words.end, range.end),
             _ => true,
         }
@@ -227,6 +248,37 @@ mod tests {
             - Wrote the financial statements\n- Raised funds\n";
         let jobs = extract(text, &ExtractOptions::default()).experience;
         assert_eq!(jobs.first().and_then(|job| job.industry.clone()), None);
+    }
+
+    #[test]
+    fn the_first_line_about_a_job_may_say_what_the_firm_is() {
+        let told = |duty: &str| {
+            let text = format!(
+                "Work history\n\nBuyer, Oakvale, March 2014 - May 2018\n- {duty}\n- Counted stock\n"
+            );
+            let jobs = extract(&text, &ExtractOptions::default()).experience;
+            jobs.into_iter().next().and_then(|job| job.industry)
+        };
+        assert_eq!(
+            told("Family-owned food manufacturer, 60 staff").as_deref(),
+            Some("food manufacturing")
+        );
+        assert_eq!(told("Wrote plans for a food manufacturer"), None);
+    }
+
+    #[test]
+    fn everyday_words_in_a_header_tell_no_industry() {
+        for (employer, wanted) in [
+            ("Oakvale Building Society", "bank"),
+            ("Oakvale Timber Yard", "retail"),
+            ("Oakvale Container Deposit Depot", "water and waste"),
+            ("Oakvale Out of School Hours Care", "early childhood education"),
+        ] {
+            assert_eq!(industry(employer).as_deref(), Some(wanted), "{employer}");
+        }
+        for employer in ["Oakvale, before school", "Oakvale Pool & Spa", "Oakvale, own car"] {
+            assert_eq!(industry(employer), None, "{employer}");
+        }
     }
 
     #[test]

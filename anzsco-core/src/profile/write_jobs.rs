@@ -237,6 +237,7 @@ impl Writer<'_> {
                 .max_by_key(|(_, count)| *count)
                 .filter(|(_, count)| *count >= 3)
                 .map(|(name, _)| name)
+                .or_else(|| self.lists.industry_described(duties.first()?))
         })
     }
 

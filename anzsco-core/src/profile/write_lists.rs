@@ -18,6 +18,7 @@ use super::skill_items::without_break;
 use super::spoken::Spoken;
 use super::studies_told_twice::without_echoes;
 use super::tidy::tidied;
+use super::title_skills::skills_of_title;
 use super::write_jobs::before_mask;
 use super::{Bilingual, Education, EducationLevel, LanguageSkill, Section, Skill};
 use crate::english::gloss::gloss;
@@ -36,6 +37,23 @@ pub(super) const MERE_CERTIFICATE: &str = "Certificate";
 /// The doctor's degree of who studies law first, and its field.
 const JURIS_DOCTOR: &str = "Juris Doctor";
 const LAW: &str = "law";
+/// Words of praise before the name of a skill.
+const PRAISE: [&str; 14] = [
+    "strong",
+    "excellent",
+    "exceptional",
+    "great",
+    "good",
+    "effective",
+    "advanced",
+    "proven",
+    "superb",
+    "outstanding",
+    "solid",
+    "talented",
+    "skilled",
+    "superior",
+];
 /// Training that leads to no level.
 const SHORT_COURSE: &str = "short course";
 /// How what it calls training for one trade begins.
@@ -392,9 +410,7 @@ impl Writer<'_> {
 
     fn push_skill(&mut self, name: String, words: &Range<usize>, section: Section) {
         let list = &self.profile.skills;
-        if list.len() >= MOST_LISTED
-            || list.iter().any(|known| known.name.eq_ignore_ascii_case(&name))
-        {
+        if list.len() >= MOST_LISTED || list.iter().any(|known| is_same_skill(&known.name, &name)) {
             return;
         }
         let quote = tidied(self.quote(words));
@@ -406,7 +422,7 @@ impl Writer<'_> {
         self.profile.skills.push(Skill { name, original, months: None, source });
     }
 
-    /// Skills named in jobs, with the months of the jobs that name them.
+    /// Skills named in jobs, with the months of the jobs that name them or whose titles do.
     fn write_job_skills(&mut self) {
         let mut used: Vec<(String, Vec<usize>)> = Vec::new();
         for (place, job) in self.profile.experience.iter().enumerate() {
@@ -414,6 +430,20 @@ impl Writer<'_> {
                 match used.iter_mut().find(|(name, _)| name == skill) {
                     Some((_, jobs)) => jobs.push(place),
                     None => used.push((skill.clone(), vec![place])),
+                }
+            }
+        }
+        // A title alone makes no skill of a word: it counts for those that the CV names.
+        for (place, job) in self.profile.experience.iter().enumerate() {
+            let Some(title) = job.title.english.as_deref() else { continue };
+            for skill in skills_of_title(title) {
+                match used.iter_mut().find(|(name, _)| name == skill) {
+                    Some((_, jobs)) if jobs.contains(&place) => {}
+                    Some((_, jobs)) => jobs.push(place),
+                    None if self.profile.skills.iter().any(|known| known.name == skill) => {
+                        used.push((skill.to_owned(), vec![place]));
+                    }
+                    None => {}
                 }
             }
         }
@@ -502,6 +532,26 @@ impl Writer<'_> {
             }
         }
         parts
+    }
+}
+
+/// Whether two names of skills are one but for capitals, for words of praise and for what it is: "Strong time management
+/// skills" and "Time Management".
+fn is_same_skill(one: &str, other: &str) -> bool {
+    without_praise(one).eq_ignore_ascii_case(without_praise(other))
+}
+
+/// A name of a skill without words of praise before it and "skills" behind.
+fn without_praise(name: &str) -> &str {
+    let mut rest = name;
+    while let Some((first, behind)) = rest.split_once(' ')
+        && PRAISE.iter().any(|word| word.eq_ignore_ascii_case(first))
+    {
+        rest = behind;
+    }
+    match rest.rsplit_once(' ') {
+        Some((before, last)) if last.eq_ignore_ascii_case("skills") => before,
+        _ => rest,
     }
 }
 

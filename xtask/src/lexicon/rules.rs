@@ -277,7 +277,10 @@ pub(super) const RULES: &[Rule] = &[
         "skills",
         &[
             ("name", English),
-            ("case", OneOf(&["any", "capital", "exact", "alone", "firm", "none"])),
+            (
+                "case",
+                OneOf(&["any", "capital", "exact", "alone", "firm", "none", "deed", "machine"]),
+            ),
         ],
     ),
     needed("stopwords", &[]),

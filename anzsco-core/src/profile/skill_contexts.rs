@@ -1,0 +1,318 @@
+//! Whether running text says that somebody does what an everyday word for a skill names, or only speaks of it.
+//!
+//! Takes the place of such a word in a duty or sentence; judges by the words beside it: "did the payroll" is done, "the
+//! payroll manager", "liaised with payroll" and "payroll is done by head office" are not. What the words beside say is
+//! in the table of contexts. It must not know any skill.
+
+use std::ops::Range;
+
+use super::lists::ListReader;
+use super::page::{Gap, Shape};
+
+/// How the table of skills marks everyday words: what somebody does, and what somebody operates.
+pub(super) const DEED: &str = "deed";
+pub(super) const MACHINE: &str = "machine";
+
+/// What the table of contexts says of a word that stands before a skill.
+const AWAY: &str = "away";
+const BESIDE: &str = "beside";
+const FOR: &str = "for";
+const WITH: &str = "with";
+const OF: &str = "of";
+const IN: &str = "in";
+const BY: &str = "by";
+const THROUGH: &str = "through";
+const CHARGED: &str = "charged";
+const HELPED: &str = "helped";
+const UNIT: &str = "unit";
+const MEETS: &str = "meets";
+const LEADS: &str = "leads";
+const USE: &str = "use";
+const GIVES: &str = "gives";
+const MENDS: &str = "mends";
+const CHANGES: &str = "changes";
+/// And of one behind it.
+const KEEPS: &str = "keeps";
+const MAKES: &str = "makes";
+const PEOPLE: &str = "people";
+
+/// Words that are looked at before a skill, of one clause.
+const REACH: usize = 12;
+/// Words before "in" that may say what grew there: "an increase of 20% in sales".
+const GROWN: usize = 4;
+/// Words before people within which somebody may be said to lead them: "led the outdoor sales team".
+const LED: usize = 6;
+/// Words behind a skill within which somebody else may be named who does it.
+const DONE_BY: usize = 4;
+/// Letters of the shortest word that a verb makes: "typing".
+const SHORTEST_GERUND: usize = 6;
+/// Words for being, before what was done by others.
+const BEING: [&str; 8] = ["is", "are", "was", "were", "being", "been", "gets", "got"];
+/// Words that make a name of a word for an activity: "the cooking class".
+const ARTICLES: [&str; 10] =
+    ["a", "an", "the", "our", "their", "his", "her", "its", "another", "every"];
+/// What may stand within a clause between two of its words.
+const JOINED: Gap = Gap::SPACE.or(Gap::LINE).or(Gap::WIDE).or(Gap::HYPHEN).or(Gap::POINT);
+/// What may stand between the members of a series.
+const SERIES: Gap = JOINED.or(Gap::COMMA).or(Gap::SLASH).or(Gap::QUOTE).or(Gap::CLOSE);
+
+impl ListReader<'_> {
+    /// Whether the words of a skill say what somebody does, by the words beside them in the same text.
+    pub(super) fn is_done(&self, words: &Range<usize>, range: &Range<usize>, kind: &str) -> bool {
+        let machine = kind == MACHINE;
+        !self.words.english
+            || !self.describes(words, range, machine)
+                && !self.closes_name(words.start, range)
+                && !self.is_of_others(words, range, machine)
+                && !self.is_done_by_others(words.end, range.end)
+    }
+
+    /// Whether a word with a capital ends a name within a sentence: "sang for Swan Catering at the fair".
+    fn closes_name(&self, place: usize, range: &Range<usize>) -> bool {
+        let capital =
+            |place: usize| self.page.word(place).is_some_and(|word| word.shape == Shape::Capital);
+        place > range.start + 1
+            && self.joins(place)
+            && capital(place)
+            && capital(place - 1)
+            && self.words.duty_verbs.get(self.page.folded_word(place - 1)).is_none()
+            && self.is_written_small(range)
+    }
+
+    /// What the table says of a word that stands before a skill.
+    fn before(&self, place: usize) -> &'static str {
+        self.page.row(self.words.skill_contexts, place).map_or("", |row| row.field(1))
+    }
+
+    /// Whether nothing but space parts a word from the one before it, within a text.
+    fn joins(&self, place: usize) -> bool {
+        let gap = self.page.gap(place);
+        let wide = gap.has(Gap::WIDE) && !gap.has(Gap::LINE);
+        !wide && gap.without(JOINED).plain()
+    }
+
+    fn is_small(&self, place: usize) -> bool {
+        self.page.row(self.words.stopwords, place).is_some()
+    }
+
+    /// Whether a word says what is being done: "welding".
+    fn is_gerund(&self, place: usize) -> bool {
+        let word = self.page.folded_word(place);
+        word.len() >= SHORTEST_GERUND && word.ends_with("ing")
+    }
+
+    /// Whether a skill only says of what kind the next word is: "payroll policies", "cooking classes".
+    pub(super) fn describes(
+        &self,
+        words: &Range<usize>,
+        range: &Range<usize>,
+        machine: bool,
+    ) -> bool {
+        let (page, next) = (self.page, words.end);
+        if next >= range.end || !self.joins(next) {
+            return false;
+        }
+        let row = page.row(self.words.skill_contexts, next);
+        let word = page.folded_word(next);
+        let shape = page.word(next).map(|word| word.shape);
+        match row.map(|row| row.field(2)) {
+            Some(KEEPS) => false,
+            Some(MAKES) => true,
+            Some(PEOPLE) => !self.is_led(words.start, range.start),
+            _ if self.is_small(next) || self.is_preposition(next) => false,
+            _ if self.is_class(next, machine) || word.ends_with("ed") => false,
+            _ if shape == Some(Shape::Number) || word.ends_with("ly") => false,
+            // The next sentence begins without a sign: "did the sales Prepared reports".
+            _ if shape == Some(Shape::Capital) && self.words.duty_verbs.get(word).is_some() => {
+                false
+            }
+            _ => {
+                machine
+                    || words.len() > 1
+                    || !self.is_gerund(words.start)
+                    || !self.leads(words.start, range.start)
+            }
+        }
+    }
+
+    /// Whether the words before a place say that somebody leads what is named there.
+    fn is_led(&self, place: usize, start: usize) -> bool {
+        let near = place.saturating_sub(LED).max(start)..place;
+        near.rev()
+            .take_while(|place| self.page.gap(place + 1).without(SERIES).plain())
+            .any(|place| self.before(place) == LEADS)
+    }
+
+    fn is_preposition(&self, place: usize) -> bool {
+        matches!(self.before(place), AWAY | BESIDE | THROUGH | FOR | WITH | OF | IN | BY)
+    }
+
+    /// Whether a word behind a skill is the class or level of a course or a licence: "carpentry L4", "forklift LF".
+    fn is_class(&self, place: usize, machine: bool) -> bool {
+        let upper = self.page.word(place).is_some_and(|word| word.shape == Shape::Upper);
+        let word = self.page.folded_word(place);
+        upper && (machine || word.bytes().any(|byte| byte.is_ascii_digit()))
+    }
+
+    /// Whether a word is the verb of its clause: "cleaning offices", and no name: "the cleaning round".
+    fn leads(&self, place: usize, start: usize) -> bool {
+        place == start
+            || !self.joins(place)
+            || self.is_small(place - 1) && !ARTICLES.contains(&self.page.folded_word(place - 1))
+    }
+
+    /// Whether the words before a skill say that it is somebody else's or a thing: "liaised with payroll", "ordered
+    /// catering".
+    fn is_of_others(&self, words: &Range<usize>, range: &Range<usize>, machine: bool) -> bool {
+        let deed = !machine && words.len() == 1 && self.is_gerund(words.start);
+        let (mut apart, mut before_and) = (false, true);
+        for place in (range.start.max(words.start.saturating_sub(REACH))..words.start).rev() {
+            let gap = self.page.gap(place + 1);
+            if !gap.without(SERIES).plain() || !self.joins(place + 1) && gap.has(Gap::WIDE) {
+                return false;
+            }
+            apart |= gap.has(Gap::COMMA.or(Gap::SLASH));
+            let kind = self.before(place);
+            let lead = place.checked_sub(1).filter(|lead| *lead >= range.start);
+            let led_by =
+                |kinds: &[&str]| lead.is_some_and(|lead| kinds.contains(&self.before(lead)));
+            // Behind the name of a thing, or a comma, an activity stands for itself.
+            if deed && apart && kind != AWAY && !self.is_gerund(place) && kind != THROUGH {
+                return kind == GIVES && place == range.start;
+            }
+            let first = place == range.start || !apart;
+            match kind {
+                AWAY => return true,
+                GIVES if first => return true,
+                MENDS if machine && first => return true,
+                CHANGES if !machine && !deed && words.len() == 1 => return true,
+                WITH if led_by(&[MEETS]) => return true,
+                BESIDE | FOR if !apart => return !led_by(&[CHARGED]),
+                WITH if !apart => return !deed && !machine && !led_by(&[HELPED, CHARGED]),
+                OF if !apart => return self.is_of_unit(lead, machine),
+                IN if !apart => {
+                    let grown = place.saturating_sub(GROWN).max(range.start)..place;
+                    return !deed && grown.rev().any(|place| self.before(place) == CHANGES);
+                }
+                BY if !apart => return !deed && !machine,
+                _ => {}
+            }
+            let and = matches!(self.page.folded_word(place), "and" | "or");
+            let verb = self.is_verb(place) || self.is_gerund(place) && before_and && !apart;
+            if verb && !and && !(deed && self.is_gerund(place)) {
+                return false;
+            }
+            // "served guests and cleaning", but "firms for hood cleaning".
+            let content =
+                !and && kind != THROUGH && !self.is_gerund(place) && !self.is_small(place);
+            if deed
+                && content
+                && (!before_and || !self.joins(words.start) || place + 1 < words.start)
+            {
+                return false;
+            }
+            before_and &= !and;
+        }
+        false
+    }
+
+    /// Whether what stands before "of" is somebody or a part of a firm ("director of sales"), or for a machine anything
+    /// but its use.
+    fn is_of_unit(&self, lead: Option<usize>, machine: bool) -> bool {
+        let Some(lead) = lead else { return false };
+        let kind = self.before(lead);
+        if machine { !matches!(kind, USE | HELPED) } else { kind == UNIT }
+    }
+
+    fn is_verb(&self, place: usize) -> bool {
+        let row = self.words.duty_verbs.get(self.page.folded_word(place));
+        row.is_some_and(|row| row.field(1) != "going on")
+    }
+
+    /// Whether the words behind a skill name somebody else who does it: "payroll is done by head office".
+    fn is_done_by_others(&self, place: usize, end: usize) -> bool {
+        let end = end.min(place + DONE_BY);
+        let mut behind = (place..end).take_while(|place| self.joins(*place));
+        let being = |place: usize| BEING.contains(&self.page.folded_word(place));
+        let first = behind.next();
+        if !first.is_some_and(being) {
+            return false;
+        }
+        let by = |place: usize| self.page.folded_word(place) == "by";
+        let word = |place: usize| {
+            place < self.page.words.len()
+                && self.page.word(place).is_none_or(|word| word.shape != Shape::Number)
+        };
+        behind.any(|place| {
+            by(place) && word(place + 1) || self.page.folded_word(place) == "outsourced"
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::language::Words;
+    use crate::profile::lists::ListReader;
+    use crate::profile::page::Page;
+
+    /// The skills that a duty names, joined.
+    fn told(text: &str) -> String {
+        let page = Page::read(text);
+        let words = Words::of("en");
+        let mut hits = Vec::new();
+        ListReader { page: &page, words: &words }.skills(&(0..page.words.len()), false, &mut hits);
+        hits.iter().map(|hit| hit.name).collect::<Vec<_>>().join(", ")
+    }
+
+    #[test]
+    fn what_only_says_of_what_kind_something_is_is_not_done() {
+        for text in [
+            "Kept rosters within payroll policies",
+            "Held cooking classes for the village",
+            "Answered calls and met the sales team",
+            "Loaded tractor parts for the depot",
+            "Wrote plans for a roofing company",
+        ] {
+            assert_eq!(told(text), "", "{text}");
+        }
+        for (text, skill) in [
+            ("Cleaned up payroll entries", "Payroll"),
+            ("Cooking lunches for forty", "Cooking"),
+            ("Payroll processing for two firms", "Payroll"),
+            ("Tractor driving at harvest", "Tractor operation"),
+            ("Led the outdoor sales team", "Sales"),
+            ("Provided catering aimed at schools", "Catering"),
+        ] {
+            assert_eq!(told(text), skill, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_of_others_is_not_done() {
+        for text in [
+            "Liaised with payroll and the board",
+            "Passed the forms on to payroll",
+            "Ordered catering for the meetings",
+            "Repaired tractors on farms",
+            "Booked the crane for Mondays",
+            "Secretary of the Director of Sales",
+            "Clerk for the partner who does the payroll",
+            "Payroll is done by head office",
+            "Saw sales rise, an increase of 12% in sales",
+            "Sat among planners, between procurement, drafting and logistics",
+            "Sang for Swan Catering at the fair",
+        ] {
+            assert_eq!(told(text), "", "{text}");
+        }
+        for (text, skill) in [
+            ("Responsible for payroll and leave", "Payroll"),
+            ("Assisted with payroll", "Payroll"),
+            ("Drove tractors and trailers", "Tractor operation"),
+            ("Operation of tractors and balers", "Tractor operation"),
+            ("Tidied the yard for guests and cleaning", "Cleaning"),
+            ("Mowing, fencing and milking", "Fencing, Milking"),
+        ] {
+            assert_eq!(told(text), skill, "{text}");
+        }
+    }
+}
