@@ -291,9 +291,17 @@ impl DateReader<'_> {
 
     /// Past the length of a period in brackets behind it: "1998 to 2023 (25 years)".
     pub(super) fn after_length(&self, place: usize) -> usize {
+        self.length_behind(place).map_or(place, |length| length.words.end)
+    }
+
+    /// The months that brackets right behind a period tell.
+    pub(super) fn stated_length(&self, place: usize) -> Option<u32> {
+        self.length_behind(place).map(|length| length.length)
+    }
+
+    fn length_behind(&self, place: usize) -> Option<Period> {
         let mere = self.page.gap(place).without(Gap::SPACE) == Gap::OPEN;
-        let length = if mere { self.bracketed_length(place) } else { None };
-        length.map_or(place, |length| length.words.end)
+        if mere { self.bracketed_length(place) } else { None }
     }
 
     /// The length of time that brackets enclose.
@@ -306,14 +314,15 @@ impl DateReader<'_> {
         })
     }
 
-    /// "2019 (8 months)": within the year; "March 2019 (8 months)": so long from then.
-    pub(super) fn end_of_length(&self, start: End, point: Point) -> Option<(Point, usize)> {
+    /// "2019 (8 months)": within the year; "March 2019 (8 months)": so long from then. The end, where the words for it
+    /// end, and its months, where nothing else tells them.
+    pub(super) fn end_of_length(&self, start: End, point: Point) -> Option<((Point, usize), u32)> {
         let length = self.bracketed_length(start.next)?;
-        let last = length.words.end;
+        let (last, months) = (length.words.end, length.length);
         if !point.exact {
-            return (length.length <= LONGEST_WITHIN).then_some((point, last));
+            return (months <= LONGEST_WITHIN).then_some(((point, last), months));
         }
-        let month = YearMonth::of_index(point.month.index() + length.length as i32 - 1)?;
-        Some((Point { month, exact: true }, last))
+        let month = YearMonth::of_index(point.month.index() + months as i32 - 1)?;
+        Some(((Point { month, exact: true }, last), 0))
     }
 }
