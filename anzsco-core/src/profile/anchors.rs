@@ -7,7 +7,7 @@
 use std::ops::Range;
 
 use super::dated_items::{LONGEST_ITEM, sign};
-use super::dates::Period;
+use super::dates::{Period, leading_period};
 use super::headers::Finder;
 use super::layout::{LIKELY, LONGEST_HEADER};
 use super::page::{Gap, Shape};
@@ -104,7 +104,9 @@ impl Finder<'_> {
         if period.is_single() && self.names_licence(&(words.start..period.words.start)) {
             return false;
         }
-        if standing.before > 0 && self.is_within_below(line, period) {
+        if standing.before > 0
+            && (self.is_within_below(line, period) || self.is_within_above(line, period))
+        {
             return false;
         }
         // "Cook of the Year 2016", "Speaker, Mills Conference, 2018" are no work.
@@ -217,6 +219,26 @@ impl Finder<'_> {
             let begins = below.start.is_some_and(|below| below.month < start.month);
             let ends = below.end.is_none_or(|end| start.month < end.month);
             below.is_range() && begins && ends
+        })
+    }
+
+    /// Whether a date since which something was so lies within dates that stand alone above it: "March 2019 to now" over
+    /// "Account Executive, since July 2021 senior".
+    pub(super) fn is_within_above(&self, line: usize, period: &Period) -> bool {
+        let layout = self.layout;
+        let since = layout.page.row(layout.words.dating, period.words.start);
+        let since = since.is_some_and(|row| row.field(1) == "since");
+        if !since || !period.current || period.end.is_some() || layout.opens_block(line) {
+            return false;
+        }
+        let Some((above, start)) = line.checked_sub(1).zip(period.start) else { return false };
+        let words = layout.content(above);
+        let dates = leading_period(layout.periods, &words);
+        dates.is_some_and(|dates| {
+            dates.is_range()
+                && dates.words.end >= words.end
+                && dates.start.is_some_and(|begun| begun.month < start.month)
+                && dates.end.is_none_or(|end| start.month < end.month)
         })
     }
 

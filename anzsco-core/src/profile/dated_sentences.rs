@@ -9,7 +9,7 @@ use std::ops::Range;
 use super::anchors::LONGEST_PLACED;
 use super::dates::Period;
 use super::headers::Finder;
-use super::layout::LONGEST_HEADER;
+use super::layout::{LONGEST_HEADER, Layout};
 use super::page::{Gap, Shape};
 use super::titles::SURE;
 
@@ -30,6 +30,9 @@ const NEAR_ROW: usize = 30;
 /// such bodies are called.
 const STANDINGS: [&str; 3] = ["fellow", "member", "councillor"];
 const BODIES: [&str; 5] = ["institute", "institution", "society", "association", "college"];
+
+/// Bodies that somebody sits on beside work.
+const SEATS: [&str; 5] = ["exec", "executive", "committee", "board", "council"];
 
 /// Posts in a body that are no jobs.
 const POSTS: [&str; 5] =
@@ -145,6 +148,9 @@ impl Finder<'_> {
     pub(super) fn names_post(&self, before: &Range<usize>) -> bool {
         // The last word is looked at first: it is seldom one of these.
         let page = self.layout.page;
+        if self.layout.is_post(before) || self.sits_on(before) {
+            return true;
+        }
         let first = page.folded_word(before.start);
         let body = |place: usize| BODIES.contains(&page.folded_word(place));
         if STANDINGS.contains(&first) && before.len() > 2 && before.clone().any(body) {
@@ -162,6 +168,18 @@ impl Finder<'_> {
         last.is_some_and(|last| POSTS.contains(&page.folded(&last.words)))
     }
 
+    /// Whether words say on which body somebody sat, and no title: "Was on the committee of the guild".
+    fn sits_on(&self, words: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        let sat = |place: usize| {
+            page.folded_word(place) == "on"
+                && page.folded_word(place + 1) == "the"
+                && place + 2 < words.end
+                && SEATS.contains(&page.folded_word(place + 2))
+        };
+        words.clone().any(sat) && self.layout.title_score(words, &self.columns) < SURE
+    }
+
     /// Whether the sentence right before a time begins with words for a pause: "White card, first aid. knee op off dec
     /// 22 - feb 23".
     pub(super) fn is_of_pause(&self, before: &Range<usize>) -> bool {
@@ -177,5 +195,17 @@ impl Finder<'_> {
         let dated = |line: usize| layout.in_jobs(line) && layout.leads_with_dates(line);
         !layout.opens_block(line) && line.checked_sub(1).is_some_and(dated)
             || !layout.opens_block(line + 1) && dated(line + 1)
+    }
+}
+
+impl Layout<'_> {
+    /// Whether words are nothing but a post that somebody has beside work: "Union delegate".
+    pub(super) fn is_post(&self, words: &Range<usize>) -> bool {
+        let label = self.page.phrase(self.words.labels, words);
+        words.len() > 1
+            && label.is_some_and(|(length, row)| {
+                matches!(row.field(1), "post" | "union")
+                    && self.page.word_after(words.start, length) == words.end
+            })
     }
 }

@@ -165,6 +165,7 @@ impl Finder<'_> {
             || layout.periods_in(&layout.content(line)).iter().any(|period| {
                 period.is_range()
                     && !self.is_within_below(line, period)
+                    && !self.is_within_above(line, period)
                     && !layout.is_told_later(period, &words)
             })
             || layout.sections.get(line).is_some_and(|section| section.inner);
@@ -298,6 +299,11 @@ impl Finder<'_> {
             let capital = |word| layout.judge.shape(word) == Some(Shape::Capital);
             let titled = || candidate.score() >= SURE && candidate.words.clone().all(capital);
             if told && !titled() && !self.is_name_below_title(&candidate) {
+                break;
+            }
+            // "I became team leader in 2022." is told of the job above.
+            let sentence = layout.page.line_text(candidate.line).ends_with('.');
+            if sentence && layout.judge.tells_of_self(&candidate.words) && !above.is_empty() {
                 break;
             }
             // Text after the sentence would lie between the title and its dates.

@@ -260,6 +260,13 @@ mod tests {
     }
 
     #[test]
+    fn a_point_or_a_semicolon_may_end_a_heading() {
+        let text = "Work\nDriver\n\nQuals.  Cert III Cookery\n\nHobbies; choir\n\nEd: Year 10";
+        assert_eq!(sections(text), ["experience", "experience", "education", "other", "education"]);
+        assert_eq!(sections("Work\nM.Ed : Learning\nEd").last(), Some(&"experience"));
+    }
+
+    #[test]
     fn a_word_in_capitals_opens_a_list_beside_jobs_below_no_heading() {
         let text = "Jo Bloggs\n\n2016 - 2017    Cook, Oak Grill\n    fryer\n\n\
                     STUDY          Cert III Commercial Cookery, Dip Hospitality Mgmt";

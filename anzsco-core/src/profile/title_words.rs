@@ -28,6 +28,9 @@ fn is_apart(part: &Segment) -> bool {
     before.has(APART)
 }
 
+/// Ranks that are no titles by themselves.
+const RANKS: [&str; 5] = ["senior", "snr", "sr", "junior", "jnr"];
+
 /// Words of what a job led to, with those that lead to it.
 const LONGEST_RISE: usize = 7;
 
@@ -80,7 +83,9 @@ impl Layout<'_> {
                 || self.tells_of_work(part)
                 || self.is_name_with_place(segments, next)
                 || self.is_name_in_other_letters(&segment.words, part)
-                || part.bracketed && self.tells_of_change(part.words.start)
+                || part.bracketed
+                    && (self.tells_of_change(part.words.start) || self.counts_things(&part.words))
+                || self.tells_of_end(&part.words)
             {
                 break;
             }
@@ -330,6 +335,13 @@ impl Layout<'_> {
             && self.names_nobody(part)
     }
 
+    /// Whether a word is nothing but a rank: "Senior".
+    pub(super) fn is_rank(&self, words: &Range<usize>) -> bool {
+        self.words.english
+            && words.len() == 1
+            && RANKS.contains(&self.page.folded_word(words.start))
+    }
+
     /// Whether words are a grade with its number: "Level 3".
     pub(super) fn is_grade(&self, words: &Range<usize>) -> bool {
         words.len() == 2
@@ -421,7 +433,14 @@ impl Layout<'_> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::work_history::titles;
     use crate::{ExtractOptions, extract};
+
+    #[test]
+    fn a_rank_behind_an_arrow_is_no_title() {
+        let text = "Oak Mills, Fernport   Apr 2013 - Oct 2018\nPayroll Clerk -> Senior (Mar 2016)";
+        assert_eq!(titles(text), ["Payroll Clerk"]);
+    }
 
     #[test]
     fn half_a_title_before_a_slash_names_no_employer_that_stands_elsewhere() {

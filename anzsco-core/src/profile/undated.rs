@@ -76,6 +76,11 @@ impl Finder<'_> {
                 && self.is_claimed(above)
         });
         let lower = layout.judge.shape(words.start) == Some(Shape::Lower);
+        // "Lay reader at St Mary's".
+        let post = candidate.segments.first().is_some_and(|first| layout.is_post(&first.words));
+        if post {
+            return false;
+        }
         filler && score >= SURE
             || self.opens_as_others(candidate)
             || (role || row) && score >= SURE && !lower

@@ -15,6 +15,7 @@ use super::layout::{Job, LIKELY, Layout};
 use super::line_kinds::LineKind;
 use super::lists::Hit;
 use super::page::{Gap, Shape, overlap};
+use super::segments::Segment;
 use super::tidy::tidy;
 use super::told_jobs::{ToldJob, close_begun};
 use super::told_times::is_within;
@@ -124,6 +125,8 @@ impl Writer<'_> {
             };
         }
         if let Some(period) = &job.period {
+            let lasted = self.layout.stated_months(job, period);
+            let period = &Period { length: lasted.unwrap_or(period.length), ..period.clone() };
             set_dates(&mut entry, period, next_begun(jobs, period), as_of);
             if entry.current && self.now.is_none() {
                 // The CV names no later month: what goes on has lasted a while.
@@ -142,7 +145,13 @@ impl Writer<'_> {
         entry.duties = duties.iter().filter_map(|duty| self.duty(duty, job.section)).collect();
         self.set_flags(&mut entry, job);
         entry.industry = self.industry(job, &duties).map(str::to_owned);
-        if entry.title.original.is_empty() && entry.duties.is_empty() {
+        let told = !entry.title.original.is_empty() || !entry.duties.is_empty();
+        // "2014 -   as above": no more is told here, and the time was worked.
+        // "2018 - 2021   a bakery": the time was worked, if it is not that of jobs at one employer.
+        let placed = || {
+            (entry.industry.is_some() || self.layout.tells_terms(job)) && !spans_others(job, jobs)
+        };
+        if !told && !placed() && !self.layout.is_repeated(job) {
             return;
         }
         self.profile.experience.push(entry);
@@ -169,7 +178,7 @@ impl Writer<'_> {
         rest
     }
 
-    /// The title that an arrow behind one leads to: "Graduate → Mine Geologist".
+    /// The title that an arrow behind one leads to: "Graduate → Mine Geologist", but "Payroll Clerk → Senior" is a clerk.
     fn risen_to(&self, title: &Range<usize>) -> Range<usize> {
         let page = self.layout.page;
         let Some(line) = page.lines.get(page.line_of(title.start)) else { return title.clone() };
@@ -177,7 +186,10 @@ impl Writer<'_> {
         while reached.end < line.words.end && page.gap(reached.end).has(Gap::ARROW) {
             let next = self.layout.segments(&(reached.end..line.words.end), &[]);
             match next.first() {
-                Some(next) if self.layout.judge.title_score(&next.words) >= LIKELY => {
+                Some(next)
+                    if self.layout.judge.title_score(&next.words) >= LIKELY
+                        && !self.layout.is_rank(&next.words) =>
+                {
                     reached = next.words.clone();
                 }
                 _ => break,
@@ -217,7 +229,19 @@ impl Writer<'_> {
             let (start, end) = (words.start, words.end);
             [start..end.min(title.start.max(start)), start.max(title.end.min(end))..end]
         };
-        let header = job.header.iter().flat_map(around);
+        // "labour hire" says how the job was held, and no more.
+        let terms = |part: &Segment| {
+            self.layout.judge.is_terms(&part.words) && self.lists.industry(&part.words).is_some()
+        };
+        let but_terms = |words: &Range<usize>| {
+            let parts = self.layout.segments(words, &[]);
+            if !parts.iter().any(terms) {
+                return vec![words.clone()];
+            }
+            parts.into_iter().filter(|part| !terms(part)).map(|part| part.words).collect()
+        };
+        let header: Vec<Range<usize>> = job.header.iter().flat_map(but_terms).collect();
+        let header = header.iter().flat_map(around);
         // Of what employer and header name the longest tells most: a school of a university is one of it.
         let named =
             employer.into_iter().chain(header).filter_map(|words| self.lists.industry(&words));
@@ -403,6 +427,22 @@ impl Writer<'_> {
     }
 }
 
+/// Whether the time of a job is that of others, as where an employer stands over the jobs that somebody had there.
+fn spans_others(job: &Job, jobs: &[Job]) -> bool {
+    let Some(period) = job.period.as_ref().filter(|period| period.is_range()) else { return true };
+    let begins = |period: &Period| period.start.map(|start| start.month);
+    jobs.iter().any(|other| {
+        let inner = other.period.as_ref().filter(|inner| inner.words != period.words);
+        other.title.is_some()
+            && inner.is_some_and(|inner| {
+                begins(period) <= begins(inner)
+                    && period
+                        .end
+                        .is_none_or(|end| inner.end.is_some_and(|inner| inner.month <= end.month))
+            })
+    })
+}
+
 /// Words as far as they go before a name that was taken out behind a sign: "Retail assistant, […] Outdoor".
 pub(super) fn before_mask(words: String, mask: &str) -> String {
     let before = words.split_once(mask).map_or("", |(before, _)| before);
@@ -432,7 +472,7 @@ fn set_dates(
     as_of: Option<YearMonth>,
 ) {
     entry.current = period.current;
-    if period.length > 0 {
+    if period.length > 0 && period.start.is_none() {
         entry.months = period.length;
         return;
     }
@@ -467,6 +507,9 @@ fn set_dates(
         // A year alone: a short time, nobody says how short.
         None => 6,
     };
+    if period.length > 0 && !period.current {
+        entry.months = period.length;
+    }
 }
 
 fn names(hits: &[Hit]) -> Vec<String> {
@@ -477,4 +520,24 @@ fn names(hits: &[Hit]) -> Vec<String> {
         }
     }
     names
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, extract};
+
+    #[test]
+    fn a_job_of_which_only_the_kind_of_workplace_is_told_counts() {
+        let text = "Work history\n\nWelder, Oak Mills   2012 - 2019\n- built gates\n\nFern Bread (bakery)\n2009 - \
+                    2011 · after school\n\nEducation\nYear 12, Oak College\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        assert_eq!(jobs.len(), 2);
+        assert_eq!(jobs[1].industry.as_deref(), Some("bakery"));
+    }
+
+    #[test]
+    fn how_a_job_was_held_is_no_industry() {
+        let text = "Work history\n\n2019 to 2021 - trades assistant, labour hire\n- held ladders\n";
+        assert_eq!(extract(text, &ExtractOptions::default()).experience[0].industry, None);
+    }
 }
