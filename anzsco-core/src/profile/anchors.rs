@@ -22,6 +22,9 @@ const LONGEST_LINE: usize = 60;
 /// Words of the longest title that is unknown between the start of a line and its dates and place.
 pub(super) const LONGEST_PLACED: usize = 6;
 
+/// Years in a row from which they are seasons.
+const SEASONS: u16 = 3;
+
 /// Words of the name of a licence that a line may end in.
 const LONGEST_LICENCE: usize = 6;
 
@@ -137,6 +140,7 @@ impl Finder<'_> {
         // "1988 & 89": years in a row are those of a job where other jobs have theirs on their lines.
         let row = period.listed && layout.dated.lines && score >= LIKELY
             || self.follows_row(line, period, &standing)
+            || !bullet && self.are_seasons(words, period)
             || standing.first && standing.after > 0 && self.is_among_years(line);
         if layout.in_job_section(line) {
             let single = period.is_single() && !row;
@@ -160,6 +164,26 @@ impl Finder<'_> {
             return standing.first && period.is_range() && self.leads_to_title(words, period);
         }
         row || self.is_loose_anchor(line, words, period, &standing, score)
+    }
+
+    /// Whether three years or more in a row are those of work told between signs, how it was held before them: "Oak Meats —
+    /// casual seasonal 2015, 2016, 2017 — runner".
+    fn are_seasons(&self, words: &Range<usize>, period: &Period) -> bool {
+        let layout = self.layout;
+        let years = period
+            .start
+            .zip(period.end)
+            .is_some_and(|(start, end)| end.month.year >= start.month.year + SEASONS - 1);
+        let before = words.start..period.words.start;
+        let held = || {
+            let parts = layout.segments(&before, &[]);
+            parts.len() > 1 && parts.last().is_some_and(|last| layout.judge.is_terms(&last.words))
+        };
+        period.listed
+            && years
+            && layout.judge.shape(words.start) == Some(Shape::Capital)
+            && held()
+            && !self.names_award(&before)
     }
 
     /// Whether a period ends with a line, as where that before it broke off behind the dash.
@@ -438,6 +462,7 @@ impl Finder<'_> {
             || self.tells_where(page.line_of(period.words.start), words, period)
             || period.is_range()
                 && (self.is_beside_name(words, period)
+                    || self.heads_run_on(words, period)
                     || self.leads_to_next(words, period)
                     || self.is_before_brackets(period))
             || self.layout.judge.is_terms(&(period.words.end..words.end))
@@ -490,5 +515,27 @@ impl Finder<'_> {
             && layout.in_jobs(layout.page.line_of(words.start))
             && layout.judge.is_place(&(period.words.end..words.end));
         capital && (titled(segments.last()) || begins || named || placed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::work_history::titles;
+
+    #[test]
+    fn seasons_in_a_row_between_signs_are_those_of_a_job() {
+        let text = "Sorter — Oak Skins Ltd — May 2018 to now\n- sorted skins\n\nFern Meats — casual seasonal 2015, \
+                    2016, 2017 — slaughterer\n";
+        assert_eq!(titles(text), ["Sorter", "slaughterer"]);
+        let award = "Sorter — Oak Skins Ltd — May 2013 to now\n- won the cup 2015, 2016, 2017\n";
+        assert_eq!(titles(award), ["Sorter"]);
+    }
+
+    #[test]
+    fn a_job_within_the_items_of_another_is_one() {
+        let text = "Senior Administrator\nJanuary 2010 to January 2013 Company Name City , State\n- Supervised staff of \
+                    15.\n- Site Administrator Oak Renewables 2006-2010 Responsible for all aspects of the office for the \
+                    largest wind farm there\n- kept the files\n";
+        assert_eq!(titles(text).len(), 2);
     }
 }

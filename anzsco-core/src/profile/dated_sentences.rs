@@ -68,6 +68,9 @@ impl Finder<'_> {
     pub(super) fn heads_item(&self, words: &Range<usize>, period: &Period) -> bool {
         let page = self.layout.page;
         let named = words.start..period.words.start;
+        if self.heads_run_on(words, period) {
+            return true;
+        }
         let signs = Gap::DASH.or(Gap::WIDE).or(Gap::OPEN).or(Gap::STOP).or(Gap::COMMA);
         let apart = page.gap(period.words.start).has(signs);
         let ends = page.gap(period.words.end).has(Gap::STOP.or(Gap::COLON).or(Gap::CLOSE));
@@ -77,6 +80,27 @@ impl Finder<'_> {
             && apart
             && ends
             && words.end - period.words.end >= LONG_ITEM
+    }
+
+    /// Whether an item begins with a title and a name in capitals, then the years, and goes on with a capital without any
+    /// sign: "Site Administrator Oak Renewables 2006-2010 Responsible for all aspects of ...".
+    pub(super) fn heads_run_on(&self, words: &Range<usize>, period: &Period) -> bool {
+        let layout = self.layout;
+        let named = words.start..period.words.start;
+        let plain = |place: usize| layout.page.gap(place).without(Gap::SLASH).plain();
+        let behind = period.words.end;
+        self.is_bullet(layout.page.line_of(behind.saturating_sub(1)))
+            && period.is_range()
+            && !period.current
+            && (3..=LONGEST_HEADER).contains(&named.len())
+            && layout.is_capital(&named)
+            && plain(period.words.start)
+            && plain(behind)
+            && layout.judge.shape(behind) == Some(Shape::Capital)
+            && words.end - behind >= LONG_ITEM
+            && layout
+                .title_from(named.start, named.end)
+                .is_some_and(|title| title.start == named.start && title.end < named.end)
     }
 
     /// Whether a paragraph begins with a short sentence that ends with the time of a job: "stop/slow with Oak Traffic since

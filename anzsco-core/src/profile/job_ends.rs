@@ -8,6 +8,9 @@ use super::dates::{Period, Point};
 use super::layout::{Job, Layout};
 use super::page::Gap;
 
+/// Jobs of which nothing but the beginning is told, from which each lasted until the next began.
+const FEWEST_BEGUN: usize = 3;
+
 /// Words before a length that say that it is not exact.
 const ABOUT: [&str; 9] =
     ["about", "abt", "bout", "approx", "approximately", "around", "only", "nearly", "almost"];
@@ -65,6 +68,18 @@ pub(super) fn next_begun(jobs: &[Job], period: &Period) -> Option<Point> {
         .max_by_key(|begun| begun.month)
 }
 
+/// Where the next job began, if the CV dates no job otherwise than by where it began: that was its end.
+pub(super) fn begun_after(jobs: &[Job], period: &Period) -> Option<Point> {
+    let alone = |job: &&Job| job.period.as_ref().is_some_and(|one| one.is_single() && !one.listed);
+    let dated = jobs.iter().filter(|job| job.period.is_some());
+    let start = period.start.filter(|_| period.is_single() && period.end.is_none())?;
+    if dated.clone().count() < FEWEST_BEGUN || !dated.clone().all(|job| alone(&job)) {
+        return None;
+    }
+    let starts = dated.filter_map(|job| job.period.as_ref()?.start);
+    starts.filter(|next| next.month > start.month).min_by_key(|next| next.month)
+}
+
 #[cfg(test)]
 mod tests {
     use crate::profile::YearMonth;
@@ -102,6 +117,13 @@ mod tests {
     fn a_year_alone_is_whole_where_no_job_begins_in_it() {
         let text = "Work history\n\nBaker, Oakvale Bread, 2013 to 2016\n\nKitchen Hand, Fern Cafe, 2008 to 2010\n";
         assert_eq!(times(text), ["1/2013 - 12/2016, 36", "1/2008 - 12/2010, 24"]);
+    }
+
+    #[test]
+    fn of_jobs_that_tell_only_when_they_began_each_ends_with_the_next() {
+        let text = "Experience\nBaker\nJanuary 2014 Company Name\n- baked loaves\nCook\nJanuary 2012 Company Name\n- \
+                    cooked stews\nWaiter\nJune 2008 Company Name\n- carried plates\n";
+        assert_eq!(times(text), ["1/2014 - ?, 0", "1/2012 - 1/2014, 25", "6/2008 - 1/2012, 44"]);
     }
 
     #[test]

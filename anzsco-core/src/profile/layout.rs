@@ -434,8 +434,10 @@ impl<'a> Layout<'a> {
         let held = || short && self.leads_to_whom(after, words.end) && !verb();
         // "leading hand after the first year".
         let later = || self.page.folded_word(after) == "after" && self.words.english && !verb();
+        // "Administrative Assistant Senior Healthcare": the rank behind the noun is of the title.
+        let end = after + usize::from(!lower && self.is_rank(&(after..after + 1)));
         (named && !lower || joined && rest.len() > 2 || held() || later())
-            .then_some(words.start..after)
+            .then_some(words.start..end)
     }
 
     /// Whether words are a name that ends in a worker's noun and the kind of firm: "Oakvale Vet Clinic".

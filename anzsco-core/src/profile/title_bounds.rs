@@ -15,8 +15,20 @@ const HOW_OFTEN: [&str; 5] = ["mostly", "mainly", "usually", "sometimes", "occas
 /// Words of the longest "team of 12".
 const LONGEST_CREW: usize = 4;
 /// Workplaces that are no part of firms' names.
-pub(super) const WORKPLACES: [&str; 7] =
-    ["factory", "plant", "mill", "works", "shed", "yard", "franchise"];
+pub(super) const WORKPLACES: [&str; 12] = [
+    "factory",
+    "plant",
+    "mill",
+    "works",
+    "shed",
+    "yard",
+    "franchise",
+    "brewery",
+    "winery",
+    "cannery",
+    "sawmill",
+    "abattoir",
+];
 /// Words of the longest kind of employer.
 const LONGEST_KIND: usize = 4;
 /// Words of the longest name that looks apart from its title.
@@ -96,6 +108,17 @@ impl Layout<'_> {
         words.len() > 1
             && self.page.folded_word(words.start).ends_with("ing")
             && !self.known_words(words)
+    }
+
+    /// Whether a word in small letters is nothing but a kind of workplace: "brewery".
+    pub(super) fn is_mere_workplace(&self, words: &Range<usize>) -> bool {
+        let kind = self.judge.marker(words.start, words.end).map(|(kind, _)| kind);
+        self.words.english
+            && words.len() == 1
+            && self.judge.shape(words.start) == Some(Shape::Lower)
+            && self.judge.title_score(words) == 0.0
+            && (WORKPLACES.contains(&self.page.folded_word(words.start))
+                || matches!(kind, Some("firm" | "public")))
     }
 
     /// Whether words end in one for a workplace: "biscuit factory".

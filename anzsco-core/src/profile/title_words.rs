@@ -244,8 +244,20 @@ impl Layout<'_> {
         let known = first.words.len() + title.words.len() <= 6
             && !self.judge.is_place(&first.words)
             && self.judge.employer_score(&first.words) < 1.5
-            && self.known_words(&first.words);
+            && (self.known_words(&first.words) || self.ends_in_initials(&first.words));
         (closes && whole && known).then_some(first.words.start)
+    }
+
+    /// Whether known words end in their own initials: "Accounts Payable AP".
+    fn ends_in_initials(&self, words: &Range<usize>) -> bool {
+        let Some(last) = words.end.checked_sub(1).filter(|last| *last > words.start + 1) else {
+            return false;
+        };
+        let short = self.page.folded_word(last);
+        let first = |place: usize| self.page.folded_word(place).chars().next();
+        self.judge.shape(last) == Some(Shape::Upper)
+            && short.chars().map(Some).eq((words.start..last).map(first))
+            && self.known_words(&(words.start..last))
     }
 
     fn qualifies_in_brackets(&self, part: &Segment) -> bool {
@@ -435,6 +447,25 @@ impl Layout<'_> {
 mod tests {
     use super::super::work_history::titles;
     use crate::{ExtractOptions, extract};
+
+    #[test]
+    fn initials_before_brackets_and_a_rank_behind_the_noun_are_of_the_title() {
+        for (text, title) in [
+            (
+                "Accounts Payable AP - (Creditors) Supervisor\nMarch 2013 to December 2015 Company Name City , State",
+                "Accounts Payable AP - (Creditors) Supervisor",
+            ),
+            (
+                "March 2013 to December 2015\nCompany Name City , State Administrative Assistant Senior Healthcare",
+                "Administrative Assistant Senior",
+            ),
+        ] {
+            let text = format!(
+                "{text}\n- filed\nClerk\nMay 2008 to May 2009 Company Name City , State\n- typed"
+            );
+            assert_eq!(titles(&text)[0], title);
+        }
+    }
 
     #[test]
     fn a_rank_behind_an_arrow_is_no_title() {

@@ -175,6 +175,11 @@ mod tests {
             ("2014 -    as above\nClerk, Oak Mills   2010 - 2014", ""),
             ("Night packer\nSame\nJune 2017 to Feb 2018\n- filled boxes", "Night packer"),
             ("Oakvale works, 2010-2014 on and off — pack, label", "pack"),
+            ("Fernport, cannery — crate wash   2006-2008", "crate wash"),
+            (
+                "2006-2009   Oakvale Hardware Fernport, trade desk then timber yard",
+                "trade desk then timber yard",
+            ),
             ("2018 to now - back 2 to 3 days, Oak Surveys\n- wrote reports", ""),
             (
                 "Oakvale Vet Clinic, Fernport – front desk and phones   2009 – 2018",

@@ -10,7 +10,7 @@ use anzsco_data::fold;
 use super::assemble::{MOST_DUTIES, Writer};
 use super::covered_months::covered_months;
 use super::dates::{Period, Point};
-use super::job_ends::next_begun;
+use super::job_ends::{begun_after, next_begun};
 use super::layout::{Job, LIKELY, Layout};
 use super::line_kinds::LineKind;
 use super::lists::Hit;
@@ -126,7 +126,11 @@ impl Writer<'_> {
         }
         if let Some(period) = &job.period {
             let lasted = self.layout.stated_months(job, period);
-            let period = &Period { length: lasted.unwrap_or(period.length), ..period.clone() };
+            let period = &Period {
+                length: lasted.unwrap_or(period.length),
+                end: period.end.or_else(|| begun_after(jobs, period)),
+                ..period.clone()
+            };
             set_dates(&mut entry, period, next_begun(jobs, period), as_of);
             if entry.current && self.now.is_none() {
                 // The CV names no later month: what goes on has lasted a while.
@@ -169,9 +173,14 @@ impl Writer<'_> {
         let line = page.lines.get(page.line_of(title.start));
         let before = line.map_or(title.start, |line| line.words.start)..title.start;
         let mut rest = title.clone();
-        while self.layout.has_placeholder(&before)
-            && page.width(&rest) > 1
-            && self.layout.judge.is_place(&(rest.start..rest.start + 1))
+        // "City , State Web Designer", where the employer's filler is missing.
+        let filler = |word: usize| {
+            self.layout.anonymised && self.layout.words.is_place_filler(page.folded_word(word))
+        };
+        while page.width(&rest) > 1
+            && (filler(rest.start)
+                || self.layout.has_placeholder(&before)
+                    && self.layout.judge.is_place(&(rest.start..rest.start + 1)))
         {
             rest.start += 1;
         }

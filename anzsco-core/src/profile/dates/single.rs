@@ -272,13 +272,22 @@ impl DateReader<'_> {
             // "1988 & 89", "2013/14/15".
             let short = || self.two_digits(next).filter(|_| and || slash);
             let follows = self.year(next).or_else(short) == Some(year + 1);
-            if !joined || !follows || !self.is_bare(next) {
+            if !joined || !follows || !self.is_bare(next) && !self.is_told_behind(next + 1) {
                 break;
             }
             (year, place) = (year + 1, next + 1);
         }
         let more = place > start.next;
         more.then(|| Some((self.point(year, None)?, place))).flatten()
+    }
+
+    /// Whether a free dash behind years leads to no second end: "2015, 2016, 2017 — runner".
+    fn is_told_behind(&self, place: usize) -> bool {
+        let gap = self.page.gap(place);
+        gap.without(Gap::SPACE) == Gap::DASH
+            && gap.has(Gap::SPACE)
+            && self.kind(place) != "present"
+            && self.end_at(place).is_none()
     }
 
     /// Whether nothing joins a month or a second end to a year.
