@@ -31,6 +31,9 @@ const NEAR_ROW: usize = 30;
 const STANDINGS: [&str; 3] = ["fellow", "member", "councillor"];
 const BODIES: [&str; 5] = ["institute", "institution", "society", "association", "college"];
 
+/// Words of the longest post.
+const LONGEST_POST: usize = 5;
+
 /// Bodies that somebody sits on beside work.
 const SEATS: [&str; 5] = ["exec", "executive", "committee", "board", "council"];
 
@@ -172,7 +175,11 @@ impl Finder<'_> {
     pub(super) fn names_post(&self, before: &Range<usize>) -> bool {
         // The last word is looked at first: it is seldom one of these.
         let page = self.layout.page;
-        if self.layout.is_post(before) || self.sits_on(before) {
+        let first = || self.layout.segments(before, &[]).into_iter().next();
+        let post = before.len() > 1 && self.layout.begins_with_post(before.start);
+        if post && first().is_some_and(|first| self.layout.is_post(&first.words))
+            || self.sits_on(before)
+        {
             return true;
         }
         let first = page.folded_word(before.start);
@@ -223,6 +230,13 @@ impl Finder<'_> {
 }
 
 impl Layout<'_> {
+    /// Whether a post begins at a word.
+    fn begins_with_post(&self, place: usize) -> bool {
+        let reach = place..self.page.words.len().min(place + LONGEST_POST);
+        let label = self.page.phrase(self.words.labels, &reach);
+        label.is_some_and(|(_, row)| matches!(row.field(1), "post" | "union"))
+    }
+
     /// Whether words are nothing but a post that somebody has beside work: "Union delegate".
     pub(super) fn is_post(&self, words: &Range<usize>) -> bool {
         let label = self.page.phrase(self.words.labels, words);

@@ -41,10 +41,11 @@ impl Layout<'_> {
             let about = first
                 .checked_sub(1)
                 .is_some_and(|word| ABOUT.contains(&self.page.folded_word(word)) && apart(word));
+            let behind = length.words.end;
             !length.current
                 && (1..=years * 12).contains(&length.length)
                 && (apart(first) || about)
-                && apart(length.words.end)
+                && (apart(behind) || behind == period.words.start)
         };
         let lengths = job.header.iter().flat_map(|words| self.periods_in(words));
         let mut lengths = lengths.filter(|length| length.start.is_none() && length.length > 0);
@@ -136,10 +137,15 @@ mod tests {
     #[test]
     fn months_told_beside_years_are_those_of_the_job() {
         let text = "Work history\n\n2017-18 Tyre fitter, Oakvale Tyres, 8 months\n\n2014-2016 Apprentice cook at Fern \
-                    Cafe (2 1/2 yrs, shop closed)\n\nTraffic controller, Oak Roads 2013 (7 months)\n";
+                    Cafe (2 1/2 yrs, shop closed)\n\nTraffic controller, Oak Roads 2013 (7 months)\n\nPool cleaner (5 months 2012), Oak Pools\n";
         assert_eq!(
             times(text),
-            ["1/2017 - 12/2018, 8", "1/2014 - 12/2016, 30", "1/2013 - 12/2013, 7"]
+            [
+                "1/2017 - 12/2018, 8",
+                "1/2014 - 12/2016, 30",
+                "1/2013 - 12/2013, 7",
+                "1/2012 - 12/2012, 5",
+            ]
         );
     }
 

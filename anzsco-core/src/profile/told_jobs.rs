@@ -497,6 +497,21 @@ mod tests {
     }
 
     #[test]
+    fn what_goes_on_is_told_beside_jobs_that_ended() {
+        assert_eq!(
+            told(
+                "For the last nine years I have run the kitchen at a rest home in Oakvale, sixty residents, three meals \
+                 a day, and I order, cook and do the books.\n\nEarlier I cooked at the Fern Hotel (2008 - 2012)."
+            )
+            .len(),
+            2
+        );
+        let text = "Now I do relief at the Oak clinic three days a week as a vet nurse since March 2022.\n\nWork \
+                    history\n\nVet nurse, Fern Animal Hospital, 2015 - 2021\n- theatre";
+        assert_eq!(told(text), ["Vet nurse 2015-01..2021-12", "vet nurse 2022-03..now"]);
+    }
+
+    #[test]
     fn a_title_right_behind_its_time_needs_no_verb() {
         assert_eq!(
             told(

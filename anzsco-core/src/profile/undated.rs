@@ -54,7 +54,8 @@ impl Finder<'_> {
         periods.first().is_some_and(|length| {
             let (start, end) = (length.words.start, length.words.end);
             let bracketed = gap(start).has(Gap::OPEN) && gap(end).has(Gap::CLOSE);
-            length.length > 0 && (start == words.start || end == words.end || bracketed)
+            let dashed = gap(start).has(Gap::DASH) && gap(end).has(Gap::DASH);
+            length.length > 0 && (start == words.start || end == words.end || bracketed || dashed)
         })
     }
 
@@ -193,6 +194,14 @@ impl Layout<'_> {
 #[cfg(test)]
 mod tests {
     use crate::{ExtractOptions, extract};
+
+    #[test]
+    fn jobs_that_tell_their_length_between_dashes_count() {
+        let text = "Jo Bloggs\n\nWork history\n\nOak Haulage - 6 years - truck driver, Oakvale to Fernport\nFern Bins - 3 \
+                    years - bin truck driver\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        assert_eq!(jobs.iter().map(|job| job.months).collect::<Vec<u32>>(), [72, 36]);
+    }
 
     #[test]
     fn a_job_over_the_others_that_says_how_long_it_has_lasted_goes_on() {

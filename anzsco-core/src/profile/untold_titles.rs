@@ -192,8 +192,12 @@ mod tests {
 
     #[test]
     fn posts_beside_work_are_no_jobs() {
-        for post in ["Union delegate 2013 – 2018", "Was on the committee of the guild 2010-2014"]
-        {
+        for post in [
+            "Union delegate 2013 – 2018",
+            "Was on the committee of the guild 2010-2014",
+            "Scout leader, 1st Oakvale, 2010 - 2020",
+            "Mum 2004 - 2009",
+        ] {
             let text = format!("Welder, Oak Mills   2010 - 2019\n- built gates\n\n{post}");
             assert_eq!(titles(&text), ["Welder"], "{post}");
         }

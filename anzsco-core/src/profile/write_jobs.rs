@@ -283,6 +283,9 @@ impl Writer<'_> {
         // A letter tells its jobs in running text, however short its paragraphs.
         let prose = |job: &Job| self.layout.content(job.lines.start).len() >= PROSE;
         let letter = jobs.iter().all(prose);
+        // In a letter what goes on may be told without a title, and what was before with its dates.
+        let goes_on = |job: &Job| job.period.as_ref().is_some_and(|period| period.current);
+        let ended = self.layout.has_no_job_section() && !jobs.iter().any(goes_on);
         let mut told = Vec::new();
         let mut line = 0;
         while line < self.layout.page.lines.len() {
@@ -292,7 +295,7 @@ impl Writer<'_> {
             let open = self.layout.in_jobs(line) || self.layout.section(line) == Section::Summary;
             if open && !(headed && taken && words.len() < PROSE && !letter) {
                 let of_paragraph = self.layout.told_jobs(&words);
-                if of_paragraph.is_empty() && !headed {
+                if of_paragraph.is_empty() && (!headed || ended && !taken) {
                     self.write_untitled(&words, jobs);
                 }
                 told.extend(of_paragraph);
@@ -369,7 +372,9 @@ impl Writer<'_> {
             || headed && period.as_ref().is_some_and(|period| is_within(jobs, line, period))
             || headed
                 && (goes_on
-                    || self.profile.experience.iter().any(|job| fold(job.title.best()) == title));
+                    || self.profile.experience.iter().any(|job| {
+                        fold(job.title.best()) == title && !is_before(job, period.as_ref())
+                    }));
         let first = self.profile.experience.is_empty() && period.is_some();
         let lasted = period.as_ref().is_some_and(|period| period.length > 0);
         let needed = dated || !headed && (!told.weak || begun || lasted || first);
@@ -434,6 +439,13 @@ impl Writer<'_> {
         let paid = self.profile.experience.iter().filter(|job| !job.voluntary);
         self.profile.total_experience_months = covered_months(paid);
     }
+}
+
+/// Whether a job had ended when a time that goes on began: "vet nurse since March 2022" is no job that ended in 2021.
+fn is_before(job: &Experience, period: Option<&Period>) -> bool {
+    let start = period.filter(|period| period.current).and_then(|period| period.start);
+    let ended = job.end.filter(|_| !job.current);
+    ended.zip(start).is_some_and(|(end, start)| end < start.month)
 }
 
 /// Whether the time of a job is that of others, as where an employer stands over the jobs that somebody had there.

@@ -295,7 +295,9 @@ impl DateReader<'_> {
         let joint = Gap::SLASH.or(Gap::HYPHEN).or(Gap::POINT).or(Gap::DASH).or(Gap::ARROW);
         let next = place + 1;
         let and = self.page.folded_word(next) == "and";
-        !self.page.gap(next).has(joint) && (and || self.kind_in_line(next) != "to")
+        // The sign before the next line is that of an item.
+        let joined = self.same_line(next) && self.page.gap(next).has(joint);
+        !joined && (and || self.kind_in_line(next) != "to")
     }
 
     /// Past the length of a period in brackets behind it: "1998 to 2023 (25 years)".

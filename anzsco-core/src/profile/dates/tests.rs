@@ -224,6 +224,8 @@ fn years_beside_slashes_and_words_cut_short() {
         ("2005/2010 Welder", "2005..2010"),
         ("Leading hand 1988 & 89", "1988..1989"),
         ("Picker 2010, 2011 and 2012", "2010..2012"),
+        ("Picker\n2010, 2011 and 2012\n- picked", "2010..2012"),
+        ("Runner 2010, 2011, 2012 — gut floor", "2010..2012"),
         ("2014 – date", "2014..now"),
         ("2020-        Midwife", "2020..now"),
         ("2020 → Midwife", "2020..now"),
