@@ -22,6 +22,9 @@ const LONGEST_LINE: usize = 60;
 /// Words of the longest title that is unknown between the start of a line and its dates and place.
 pub(super) const LONGEST_PLACED: usize = 6;
 
+/// Lines of a form between the field of the dates and that of the title.
+const NEAR_FIELD: usize = 3;
+
 /// Years in a row from which they are seasons.
 const SEASONS: u16 = 3;
 
@@ -371,6 +374,7 @@ impl Finder<'_> {
             || layout.judge.shape(words.start) != Some(Shape::Lower)
             || words.start != layout.content(line).start;
         standing.first && (period.words.len() > 1 || standing.row)
+            || layout.has_no_job_section() && self.is_field_of_form(line)
             || self.begins_sentence(period) && layout.leads_with_dates(line)
             || short && self.heads_paragraph(line, words, period) && self.names_firm(words, period)
             || self.tells_where(line, words, period)
@@ -384,6 +388,20 @@ impl Finder<'_> {
                     || item
                     || after_job
                     || self.is_row_of_jobs(line))
+    }
+
+    /// Whether the label before the dates of a line is of a form that has a field for the title near: "Role: Consultant",
+    /// "Duration: Mar 2022 to Jun 2023".
+    fn is_field_of_form(&self, line: usize) -> bool {
+        let layout = self.layout;
+        let labelled = |line: usize, kind: &str| {
+            let words = layout.page.line_words(line);
+            let label = words.start..words.start + layout.label_words(&words);
+            !label.is_empty() && layout.words.is_label(layout.page.folded(&label), &[kind])
+        };
+        labelled(line, "dates")
+            && (line.saturating_sub(NEAR_FIELD)..=line + NEAR_FIELD)
+                .any(|near| labelled(near, "title"))
     }
 
     /// Whether a line is a row of names and years: "Sun Surveys 2017-now; Barkly Surveying 2012-17".

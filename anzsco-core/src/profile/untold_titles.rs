@@ -63,8 +63,16 @@ impl Layout<'_> {
         }
         // "RIVERVALE BEVERAGES (ASX: RVB)": a name in brackets is of the one before it.
         let whole = segments.first().is_some_and(|first| self.is_capital(&first.words));
-        let aside =
-            |segment: &Segment| whole && segment.bracketed && self.is_capital(&segment.words);
+        // "Fernport Pilots (sub-contract, own vehicle)": so is what small words tell of one that no dictionary has.
+        let stranger = segments.first().is_some_and(|first| {
+            first.words.len() > 1 && first.words.clone().any(|word| !self.is_no_name(word))
+        });
+        let small = |words: &Range<usize>| {
+            stranger && words.clone().all(|word| self.judge.shape(word) == Some(Shape::Lower))
+        };
+        let aside = |segment: &Segment| {
+            whole && segment.bracketed && (self.is_capital(&segment.words) || small(&segment.words))
+        };
         let named: Vec<&Segment> = segments
             .iter()
             .filter(|segment| !self.judge.is_place(&segment.words) && !aside(segment))
@@ -175,6 +183,14 @@ mod tests {
             ("2014 -    as above\nClerk, Oak Mills   2010 - 2014", ""),
             ("Night packer\nSame\nJune 2017 to Feb 2018\n- filled boxes", "Night packer"),
             ("Oakvale works, 2010-2014 on and off — pack, label", "pack"),
+            (
+                "Fernport Pilots (sub-contract, own vehicle)\nMarch 2019 - today\n- led wide loads",
+                "",
+            ),
+            (
+                "Client: Oak Mills   Fernport   Associate Consultant   Aug 2014 to Jun 2017\nUpload of stock master",
+                "Associate Consultant",
+            ),
             ("Fernport, cannery — crate wash   2006-2008", "crate wash"),
             (
                 "2006-2009   Oakvale Hardware Fernport, trade desk then timber yard",
