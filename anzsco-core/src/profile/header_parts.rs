@@ -431,8 +431,9 @@ impl Layout<'_> {
         let fits: Vec<usize> = (0..part.segments.len())
             .filter(|place| {
                 segment(*place).is_some_and(|s| {
+                    let workplace = several && self.is_mere_workplace(&s.words);
                     self.may_be_title(s)
-                        && !(several && self.is_mere_workplace(&s.words))
+                        && !workplace
                         && !self.counts_things(&s.words)
                         && !self.names_contractor(&s.words)
                 }) && !is_place(*place)

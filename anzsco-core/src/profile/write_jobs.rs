@@ -153,7 +153,10 @@ impl Writer<'_> {
         // "2014 -   as above": no more is told here, and the time was worked.
         // "2018 - 2021   a bakery": the time was worked, if it is not that of jobs at one employer.
         let placed = || {
-            (entry.industry.is_some() || self.layout.tells_terms(job)) && !spans_others(job, jobs)
+            let mut words = job.header.iter().cloned().flatten();
+            (entry.industry.is_some() || self.layout.tells_terms(job))
+                && !words.any(|word| self.layout.is_label(word, &["pause"]))
+                && !spans_others(job, jobs)
         };
         if !told && !placed() && !self.layout.is_repeated(job) {
             return;

@@ -193,10 +193,10 @@ impl DateReader<'_> {
                 let row = self.last_of_years(start).filter(|_| !current);
                 let turn = || start.through.and_then(|year| Some((self.point(year, None)?, next)));
                 let listed = row.or_else(turn).filter(|_| !current);
-                let lasted = if listed.is_some() { None } else { self.end_of_length(start, point) };
-                let lasted = lasted.filter(|_| !current);
-                let length = lasted.map_or(0, |(_, length)| length);
-                let end = listed.or(lasted.map(|(end, _)| end)).filter(|_| !current);
+                let alone = listed.is_none() && !current;
+                let told = if alone { self.end_of_length(start, point) } else { None };
+                let length = told.map_or(0, |(_, length)| length);
+                let end = listed.or(told.map(|(end, _)| end)).filter(|_| !current);
                 Some(Period {
                     words: first..end.map_or(next, |(_, next)| next),
                     start: Some(point),
