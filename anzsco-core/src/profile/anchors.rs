@@ -7,7 +7,7 @@
 use std::ops::Range;
 
 use super::dated_items::{LONGEST_ITEM, sign};
-use super::dates::Period;
+use super::dates::{Period, leading_period};
 use super::headers::Finder;
 use super::layout::{LIKELY, LONGEST_HEADER};
 use super::page::{Gap, Shape};
@@ -21,6 +21,12 @@ const NEAR_JOB: usize = 12;
 const LONGEST_LINE: usize = 60;
 /// Words of the longest title that is unknown between the start of a line and its dates and place.
 pub(super) const LONGEST_PLACED: usize = 6;
+
+/// Lines of a form between the field of the dates and that of the title.
+const NEAR_FIELD: usize = 3;
+
+/// Years in a row from which they are seasons.
+const SEASONS: u16 = 3;
 
 /// Words of the name of a licence that a line may end in.
 const LONGEST_LICENCE: usize = 6;
@@ -104,7 +110,9 @@ impl Finder<'_> {
         if period.is_single() && self.names_licence(&(words.start..period.words.start)) {
             return false;
         }
-        if standing.before > 0 && self.is_within_below(line, period) {
+        if standing.before > 0
+            && (self.is_within_below(line, period) || self.is_within_above(line, period))
+        {
             return false;
         }
         // "Cook of the Year 2016", "Speaker, Mills Conference, 2018" are no work.
@@ -135,6 +143,7 @@ impl Finder<'_> {
         // "1988 & 89": years in a row are those of a job where other jobs have theirs on their lines.
         let row = period.listed && layout.dated.lines && score >= LIKELY
             || self.follows_row(line, period, &standing)
+            || !bullet && self.are_seasons(words, period)
             || standing.first && standing.after > 0 && self.is_among_years(line);
         if layout.in_job_section(line) {
             let single = period.is_single() && !row;
@@ -158,6 +167,26 @@ impl Finder<'_> {
             return standing.first && period.is_range() && self.leads_to_title(words, period);
         }
         row || self.is_loose_anchor(line, words, period, &standing, score)
+    }
+
+    /// Whether three years or more in a row are those of work told between signs, how it was held before them: "Oak Meats —
+    /// casual seasonal 2015, 2016, 2017 — runner".
+    fn are_seasons(&self, words: &Range<usize>, period: &Period) -> bool {
+        let layout = self.layout;
+        let years = period
+            .start
+            .zip(period.end)
+            .is_some_and(|(start, end)| end.month.year >= start.month.year + SEASONS - 1);
+        let before = words.start..period.words.start;
+        let held = || {
+            let parts = layout.segments(&before, &[]);
+            parts.len() > 1 && parts.last().is_some_and(|last| layout.judge.is_terms(&last.words))
+        };
+        period.listed
+            && years
+            && layout.judge.shape(words.start) == Some(Shape::Capital)
+            && held()
+            && !self.names_award(&before)
     }
 
     /// Whether a period ends with a line, as where that before it broke off behind the dash.
@@ -217,6 +246,26 @@ impl Finder<'_> {
             let begins = below.start.is_some_and(|below| below.month < start.month);
             let ends = below.end.is_none_or(|end| start.month < end.month);
             below.is_range() && begins && ends
+        })
+    }
+
+    /// Whether a date since which something was so lies within dates that stand alone above it: "March 2019 to now" over
+    /// "Account Executive, since July 2021 senior".
+    pub(super) fn is_within_above(&self, line: usize, period: &Period) -> bool {
+        let layout = self.layout;
+        let since = layout.page.row(layout.words.dating, period.words.start);
+        let since = since.is_some_and(|row| row.field(1) == "since");
+        if !since || !period.current || period.end.is_some() || layout.opens_block(line) {
+            return false;
+        }
+        let Some((above, start)) = line.checked_sub(1).zip(period.start) else { return false };
+        let words = layout.content(above);
+        let dates = leading_period(layout.periods, &words);
+        dates.is_some_and(|dates| {
+            dates.is_range()
+                && dates.words.end >= words.end
+                && dates.start.is_some_and(|begun| begun.month < start.month)
+                && dates.end.is_none_or(|end| start.month < end.month)
         })
     }
 
@@ -325,6 +374,7 @@ impl Finder<'_> {
             || layout.judge.shape(words.start) != Some(Shape::Lower)
             || words.start != layout.content(line).start;
         standing.first && (period.words.len() > 1 || standing.row)
+            || layout.has_no_job_section() && self.is_field_of_form(line)
             || self.begins_sentence(period) && layout.leads_with_dates(line)
             || short && self.heads_paragraph(line, words, period) && self.names_firm(words, period)
             || self.tells_where(line, words, period)
@@ -338,6 +388,20 @@ impl Finder<'_> {
                     || item
                     || after_job
                     || self.is_row_of_jobs(line))
+    }
+
+    /// Whether the label before the dates of a line is of a form that has a field for the title near: "Role: Consultant",
+    /// "Duration: Mar 2022 to Jun 2023".
+    fn is_field_of_form(&self, line: usize) -> bool {
+        let layout = self.layout;
+        let labelled = |line: usize, kind: &str| {
+            let words = layout.page.line_words(line);
+            let label = words.start..words.start + layout.label_words(&words);
+            !label.is_empty() && layout.words.is_label(layout.page.folded(&label), &[kind])
+        };
+        labelled(line, "dates")
+            && (line.saturating_sub(NEAR_FIELD)..=line + NEAR_FIELD)
+                .any(|near| labelled(near, "title"))
     }
 
     /// Whether a line is a row of names and years: "Sun Surveys 2017-now; Barkly Surveying 2012-17".
@@ -416,6 +480,7 @@ impl Finder<'_> {
             || self.tells_where(page.line_of(period.words.start), words, period)
             || period.is_range()
                 && (self.is_beside_name(words, period)
+                    || self.heads_run_on(words, period)
                     || self.leads_to_next(words, period)
                     || self.is_before_brackets(period))
             || self.layout.judge.is_terms(&(period.words.end..words.end))
@@ -468,5 +533,27 @@ impl Finder<'_> {
             && layout.in_jobs(layout.page.line_of(words.start))
             && layout.judge.is_place(&(period.words.end..words.end));
         capital && (titled(segments.last()) || begins || named || placed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::work_history::titles;
+
+    #[test]
+    fn seasons_in_a_row_between_signs_are_those_of_a_job() {
+        let text = "Sorter — Oak Skins Ltd — May 2018 to now\n- sorted skins\n\nFern Meats — casual seasonal 2015, \
+                    2016, 2017 — slaughterer\n";
+        assert_eq!(titles(text), ["Sorter", "slaughterer"]);
+        let award = "Sorter — Oak Skins Ltd — May 2013 to now\n- won the cup 2015, 2016, 2017\n";
+        assert_eq!(titles(award), ["Sorter"]);
+    }
+
+    #[test]
+    fn a_job_within_the_items_of_another_is_one() {
+        let text = "Senior Administrator\nJanuary 2010 to January 2013 Company Name City , State\n- Supervised staff of \
+                    15.\n- Site Administrator Oak Renewables 2006-2010 Responsible for all aspects of the office for the \
+                    largest wind farm there\n- kept the files\n";
+        assert_eq!(titles(text).len(), 2);
     }
 }

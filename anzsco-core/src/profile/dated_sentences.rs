@@ -9,7 +9,7 @@ use std::ops::Range;
 use super::anchors::LONGEST_PLACED;
 use super::dates::Period;
 use super::headers::Finder;
-use super::layout::LONGEST_HEADER;
+use super::layout::{LONGEST_HEADER, Layout};
 use super::page::{Gap, Shape};
 use super::titles::SURE;
 
@@ -30,6 +30,12 @@ const NEAR_ROW: usize = 30;
 /// such bodies are called.
 const STANDINGS: [&str; 3] = ["fellow", "member", "councillor"];
 const BODIES: [&str; 5] = ["institute", "institution", "society", "association", "college"];
+
+/// Words of the longest post.
+const LONGEST_POST: usize = 5;
+
+/// Bodies that somebody sits on beside work.
+const SEATS: [&str; 5] = ["exec", "executive", "committee", "board", "council"];
 
 /// Posts in a body that are no jobs.
 const POSTS: [&str; 5] =
@@ -65,6 +71,9 @@ impl Finder<'_> {
     pub(super) fn heads_item(&self, words: &Range<usize>, period: &Period) -> bool {
         let page = self.layout.page;
         let named = words.start..period.words.start;
+        if self.heads_run_on(words, period) {
+            return true;
+        }
         let signs = Gap::DASH.or(Gap::WIDE).or(Gap::OPEN).or(Gap::STOP).or(Gap::COMMA);
         let apart = page.gap(period.words.start).has(signs);
         let ends = page.gap(period.words.end).has(Gap::STOP.or(Gap::COLON).or(Gap::CLOSE));
@@ -74,6 +83,27 @@ impl Finder<'_> {
             && apart
             && ends
             && words.end - period.words.end >= LONG_ITEM
+    }
+
+    /// Whether an item begins with a title and a name in capitals, then the years, and goes on with a capital without any
+    /// sign: "Site Administrator Oak Renewables 2006-2010 Responsible for all aspects of ...".
+    pub(super) fn heads_run_on(&self, words: &Range<usize>, period: &Period) -> bool {
+        let layout = self.layout;
+        let named = words.start..period.words.start;
+        let plain = |place: usize| layout.page.gap(place).without(Gap::SLASH).plain();
+        let behind = period.words.end;
+        self.is_bullet(layout.page.line_of(behind.saturating_sub(1)))
+            && period.is_range()
+            && !period.current
+            && (3..=LONGEST_HEADER).contains(&named.len())
+            && layout.is_capital(&named)
+            && plain(period.words.start)
+            && plain(behind)
+            && layout.judge.shape(behind) == Some(Shape::Capital)
+            && words.end - behind >= LONG_ITEM
+            && layout
+                .title_from(named.start, named.end)
+                .is_some_and(|title| title.start == named.start && title.end < named.end)
     }
 
     /// Whether a paragraph begins with a short sentence that ends with the time of a job: "stop/slow with Oak Traffic since
@@ -145,6 +175,13 @@ impl Finder<'_> {
     pub(super) fn names_post(&self, before: &Range<usize>) -> bool {
         // The last word is looked at first: it is seldom one of these.
         let page = self.layout.page;
+        let first = || self.layout.segments(before, &[]).into_iter().next();
+        let post = before.len() > 1 && self.layout.begins_with_post(before.start);
+        if post && first().is_some_and(|first| self.layout.is_post(&first.words))
+            || self.sits_on(before)
+        {
+            return true;
+        }
         let first = page.folded_word(before.start);
         let body = |place: usize| BODIES.contains(&page.folded_word(place));
         if STANDINGS.contains(&first) && before.len() > 2 && before.clone().any(body) {
@@ -162,6 +199,18 @@ impl Finder<'_> {
         last.is_some_and(|last| POSTS.contains(&page.folded(&last.words)))
     }
 
+    /// Whether words say on which body somebody sat, and no title: "Was on the committee of the guild".
+    fn sits_on(&self, words: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        let sat = |place: usize| {
+            page.folded_word(place) == "on"
+                && page.folded_word(place + 1) == "the"
+                && place + 2 < words.end
+                && SEATS.contains(&page.folded_word(place + 2))
+        };
+        words.clone().any(sat) && self.layout.title_score(words, &self.columns) < SURE
+    }
+
     /// Whether the sentence right before a time begins with words for a pause: "White card, first aid. knee op off dec
     /// 22 - feb 23".
     pub(super) fn is_of_pause(&self, before: &Range<usize>) -> bool {
@@ -177,5 +226,24 @@ impl Finder<'_> {
         let dated = |line: usize| layout.in_jobs(line) && layout.leads_with_dates(line);
         !layout.opens_block(line) && line.checked_sub(1).is_some_and(dated)
             || !layout.opens_block(line + 1) && dated(line + 1)
+    }
+}
+
+impl Layout<'_> {
+    /// Whether a post begins at a word.
+    fn begins_with_post(&self, place: usize) -> bool {
+        let reach = place..self.page.words.len().min(place + LONGEST_POST);
+        let label = self.page.phrase(self.words.labels, &reach);
+        label.is_some_and(|(_, row)| matches!(row.field(1), "post" | "union"))
+    }
+
+    /// Whether words are nothing but a post that somebody has beside work: "Union delegate".
+    pub(super) fn is_post(&self, words: &Range<usize>) -> bool {
+        let label = self.page.phrase(self.words.labels, words);
+        words.len() > 1
+            && label.is_some_and(|(length, row)| {
+                matches!(row.field(1), "post" | "union")
+                    && self.page.word_after(words.start, length) == words.end
+            })
     }
 }

@@ -287,7 +287,11 @@ impl Layout<'_> {
         let place = self.alone_beside_filler(segments)?;
         let words = &segments.get(place)?.words;
         let heads = self.page.folded(&self.content(0)) == self.page.folded(words);
-        heads.then_some(place)
+        // "Company Name City, State Information Technology (Internship)".
+        let training = segments.get(place + 1).is_some_and(|behind| {
+            behind.bracketed && self.after_training(&behind.words) == Some(behind.words.end)
+        });
+        (heads || training).then_some(place)
     }
 
     /// The only words beside the filler for an employer.

@@ -386,6 +386,12 @@ impl Layout<'_> {
         start
     }
 
+    /// Whether small words tell a job and the one that it led to: "trade desk then timber yard".
+    fn goes_on_to_later(&self, words: &Range<usize>) -> bool {
+        let then = |place: usize| matches!(self.page.folded_word(place), "then" | "later");
+        self.words.english && (words.start + 1..words.end.saturating_sub(1)).any(then)
+    }
+
     /// The title beside how a job was held, by no word of its own, which no name is: "on the side: wedding cakes,
     /// freelance"; there is none in "Oak Plaza - Acorn, Christmas casual".
     fn beside_terms(&self, part: &Candidate, fits: &[usize], terms: usize) -> Option<usize> {
@@ -417,10 +423,17 @@ impl Layout<'_> {
                         && self.judge.shape(s.words.start) != Some(Shape::Lower)
                 })
         };
+        let plain = |s: &Segment| self.may_be_title(s) && !self.is_mere_workplace(&s.words);
+        let several = part
+            .segments
+            .iter()
+            .any(|s| plain(s) && self.judge.shape(s.words.start) == Some(Shape::Lower));
         let fits: Vec<usize> = (0..part.segments.len())
             .filter(|place| {
                 segment(*place).is_some_and(|s| {
+                    let workplace = several && self.is_mere_workplace(&s.words);
                     self.may_be_title(s)
+                        && !workplace
                         && !self.counts_things(&s.words)
                         && !self.names_contractor(&s.words)
                 }) && !is_place(*place)
@@ -429,7 +442,8 @@ impl Layout<'_> {
         // Beside a name in capitals or with a firm's word, the plain words are the job.
         let lower = fits.iter().copied().find(|place| {
             segment(*place).is_some_and(|s| {
-                self.judge.shape(s.words.start) == Some(Shape::Lower) && s.words.len() <= 4
+                let most = if self.goes_on_to_later(&s.words) { LONGEST_PLAIN } else { 4 };
+                self.judge.shape(s.words.start) == Some(Shape::Lower) && s.words.len() <= most
             })
         });
         let named = part.segments.iter().any(|s| self.judge.employer_score(&s.words) >= 2.0);

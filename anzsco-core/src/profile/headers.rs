@@ -149,7 +149,9 @@ impl Finder<'_> {
     /// The same; `listed` says that it may be the item of a list.
     pub(super) fn candidate_as(&self, line: usize, listed: bool) -> Option<Candidate> {
         let layout = self.layout;
-        let (words, rest) = self.header_sentence(line);
+        let run_on = self.before_run_on(line);
+        let cut = run_on.is_some();
+        let (words, rest) = run_on.unwrap_or_else(|| self.header_sentence(line));
         let info = layout.page.lines.get(line)?;
         let text = layout.page.line_text(line);
         let lower = layout.judge.shape(words.start) == Some(Shape::Lower);
@@ -165,6 +167,7 @@ impl Finder<'_> {
             || layout.periods_in(&layout.content(line)).iter().any(|period| {
                 period.is_range()
                     && !self.is_within_below(line, period)
+                    && !self.is_within_above(line, period)
                     && !layout.is_told_later(period, &words)
             })
             || layout.sections.get(line).is_some_and(|section| section.inner);
@@ -187,7 +190,44 @@ impl Finder<'_> {
             candidate.rest.is_some()
                 && (few && candidate.score() >= LIKELY || layout.is_plain_line(&candidate))
         };
-        (!sentence || short() || begins || candidate.is_field()).then_some(candidate)
+        (!sentence || cut || short() || begins || candidate.is_field()).then_some(candidate)
+    }
+
+    /// The fillers for employer and place that a long line below dates begins with and the title behind them, and what
+    /// runs on: "Company Name City , State Graphic Designer Design print materials, such as ...".
+    fn before_run_on(&self, line: usize) -> Option<(Range<usize>, Option<Range<usize>>)> {
+        let layout = self.layout;
+        let words = layout.content(line);
+        let filler = |place: usize| {
+            layout.judge.marker(place, words.end).is_some_and(|(kind, _)| kind == "placeholder")
+                || layout.words.is_place_filler(layout.page.folded_word(place))
+        };
+        if !layout.anonymised || words.len() <= LONGEST_HEADER || !filler(words.start) {
+            return None;
+        }
+        let dated = line.checked_sub(1).is_some_and(|above| {
+            let dates = layout.content(above);
+            !layout.periods_in(&dates).is_empty() || self.ends_dates(&dates)
+        });
+        let mut after = words.start;
+        while after < words.end && filler(after) {
+            let marker = layout.judge.marker(after, words.end);
+            after = marker.map_or(after + 1, |(_, end)| end);
+        }
+        let title = layout
+            .title_from(after, words.end)
+            .filter(|title| dated && title.start == after && layout.is_capital(title))?;
+        let header = words.start..title.end;
+        Some((header, Some(title.end..words.end)))
+    }
+
+    /// Whether dates that began on a line above end with some words.
+    fn ends_dates(&self, words: &Range<usize>) -> bool {
+        let layout = self.layout;
+        let first = layout.periods.partition_point(|period| period.words.end < words.end);
+        let period = layout.periods.get(first);
+        period
+            .is_some_and(|period| period.words.end == words.end && period.words.start < words.start)
     }
 
     /// The first sentence of a line and what follows it; that with the title, where how much was worked stands before
@@ -298,6 +338,11 @@ impl Finder<'_> {
             let capital = |word| layout.judge.shape(word) == Some(Shape::Capital);
             let titled = || candidate.score() >= SURE && candidate.words.clone().all(capital);
             if told && !titled() && !self.is_name_below_title(&candidate) {
+                break;
+            }
+            // "I became team leader in 2022." is told of the job above.
+            let sentence = layout.page.line_text(candidate.line).ends_with('.');
+            if sentence && layout.judge.tells_of_self(&candidate.words) && !above.is_empty() {
                 break;
             }
             // Text after the sentence would lie between the title and its dates.
@@ -517,5 +562,19 @@ impl Finder<'_> {
         if let Some(claimed) = self.claimed.get_mut(line) {
             *claimed = true;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::work_history::titles;
+
+    #[test]
+    fn the_title_behind_fillers_on_a_line_that_runs_on() {
+        let text = "January 2013\nto\nCurrent\nCity , State Web Designer Design print materials, such as logos, flyers, \
+                    signs and cards for shops and\nfirms.\nJanuary 2008\nto\nJanuary 2013\nCompany Name City \
+                    Marketing Coordinator, Latin America Fernport Professional Sound Manufacturer Worked directly \
+                    with the\nhead office.\nMay 2006 to May 2007\nCompany Name City , State Clerk\n";
+        assert_eq!(titles(text), ["Web Designer", "Marketing Coordinator", "Clerk"]);
     }
 }

@@ -38,6 +38,9 @@ const LONGEST_MISSPELT: usize = 3;
 /// Words from which a heading is a phrase that nobody's title begins with.
 const PHRASED: usize = 3;
 
+/// Short forms that are headings before their colon alone, being names too.
+const LED: [&str; 1] = ["ed"];
+
 /// Headings that are none with text on their line: "Before: roofer, 2004".
 const ALONE: [&str; 2] = ["before", "prior"];
 
@@ -50,7 +53,9 @@ pub(super) struct HeadingReader<'a> {
 impl HeadingReader<'_> {
     pub(super) fn heading(&self, number: usize) -> Option<Heading> {
         let line = self.page.lines.get(number)?;
-        if let Some(first) = self.after_ordinal(number)
+        // "M.Ed : Learning" is no heading.
+        let short = |first: usize| LED.contains(&self.page.folded_word(first));
+        if let Some(first) = self.after_ordinal(number).filter(|first| !short(*first))
             && let Some((opens, length)) = self.phrase(first, line.words.end)
         {
             let after = first + length;
@@ -71,6 +76,10 @@ impl HeadingReader<'_> {
             return Some(Heading { opens, words: line.words.len() });
         };
         let after = first + length;
+        let led = length == 1 && LED.contains(&self.page.folded_word(first));
+        if led && !self.page.gap(after).has(Gap::COLON) {
+            return None;
+        }
         if after >= line.words.end {
             // "Kind regards," ends a letter.
             let closes = opens == Opens::Section(Section::Referees);
@@ -84,6 +93,10 @@ impl HeadingReader<'_> {
             if opens == Opens::Duties && self.names_title(first, line.words.end) || before {
                 return None;
             }
+            return Some(Heading { opens, words: length });
+        }
+        let listed = gap.has(Gap::SEMICOLON) && self.opens_list(number, opens);
+        if listed || gap.has(Gap::STOP) && self.is_pointed(number, opens, first..after) {
             return Some(Heading { opens, words: length });
         }
         let whole = self.joined_heading(after, line.words.end) || self.is_remarked(after, number);
@@ -142,11 +155,39 @@ impl HeadingReader<'_> {
         (glued || referee).then_some(Heading { opens, words: length })
     }
 
+    /// Whether a line with a capital that is no item announces what somebody holds, knows or likes, a semicolon behind
+    /// its heading: "Hobbies; tramping, choir".
+    fn opens_list(&self, number: usize, opens: Opens) -> bool {
+        use Section::{Certifications, Education, Languages, Other, Referees, Skills};
+        let line = self.page.lines.get(number).filter(|line| !line.bullet);
+        let capital = |first| matches!(self.shape(first), Some(Shape::Capital | Shape::Upper));
+        line.is_some_and(|line| capital(line.words.start))
+            && matches!(
+                opens,
+                Opens::Section(Certifications | Education | Languages | Other | Referees | Skills)
+            )
+    }
+
+    /// Whether a point ends a heading below an empty line, and what it announces stands behind: "Quals.  Cert IV, white
+    /// card".
+    fn is_pointed(&self, number: usize, opens: Opens, heading: Range<usize>) -> bool {
+        use Section::{Certifications, Education, Languages, Other, Referees};
+        let listed =
+            matches!(opens, Opens::Section(Certifications | Education | Languages | Referees));
+        let aside = opens == Opens::Section(Other);
+        let line = self.page.lines.get(number);
+        line.is_some_and(|line| line.after_blank && !line.bullet)
+            && self.shape(heading.start) != Some(Shape::Lower)
+            && (listed || aside)
+            && self.is_set_off(heading.end)
+    }
+
     /// Whether more than one space sets a word off from the one before: "EDUCATION  Diploma of Geology".
     fn is_set_off(&self, place: usize) -> bool {
         let between = self.page.bytes(&(place.saturating_sub(1)..place)).end
             ..self.page.bytes(&(place..place + 1)).start;
-        between.len() > 1 && self.page.text.get(between).is_some_and(|gap| gap.trim().is_empty())
+        let gap = self.page.text.get(between).unwrap_or("").trim_start_matches('.');
+        gap.len() > 1 && gap.trim().is_empty()
     }
 
     /// Whether nothing but a remark in brackets stands behind a heading: "Jobs (newest on top)".

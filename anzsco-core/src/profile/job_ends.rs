@@ -1,11 +1,59 @@
-//! Until when a job lasted whose end is told by its year alone.
+//! Until when a job lasted whose end is told by its year alone, and how long.
 //!
 //! Takes the jobs of a CV and the time of one of them; gives the month in which the next one began, where that was in
-//! the year of the end. It must not read dates.
+//! the year of the end, and the months that its header tells beside the years. It must not read dates.
 
 use super::Section;
 use super::dates::{Period, Point};
-use super::layout::Job;
+use super::layout::{Job, Layout};
+use super::page::Gap;
+
+/// Jobs of which nothing but the beginning is told, from which each lasted until the next began.
+const FEWEST_BEGUN: usize = 3;
+
+/// Words before a length that say that it is not exact.
+const ABOUT: [&str; 9] =
+    ["about", "abt", "bout", "approx", "approximately", "around", "only", "nearly", "almost"];
+
+/// Signs that set a length apart from what stands beside it.
+const APART: Gap = Gap::COMMA
+    .or(Gap::OPEN)
+    .or(Gap::CLOSE)
+    .or(Gap::DASH)
+    .or(Gap::WIDE)
+    .or(Gap::SEMICOLON)
+    .or(Gap::STOP)
+    .or(Gap::LINE);
+
+impl Layout<'_> {
+    /// The months that the header of a job tells whose years have none: "2017-18 Tyre fitter, Oakvale, 8 months", "2014
+    /// Mowing round (about 8 mths)".
+    pub(super) fn stated_months(&self, job: &Job, period: &Period) -> Option<u32> {
+        let start = period.start.filter(|start| !start.exact && !period.current)?;
+        let end = period.end.unwrap_or(start);
+        if end.exact || period.length > 0 {
+            return None;
+        }
+        let years = u32::from(end.month.year.saturating_sub(start.month.year)) + 1;
+        let apart = |place: usize| self.page.gap(place).has(APART);
+        let stated = |length: &&Period| {
+            let first = length.words.start;
+            let about = first
+                .checked_sub(1)
+                .is_some_and(|word| ABOUT.contains(&self.page.folded_word(word)) && apart(word));
+            let behind = length.words.end;
+            !length.current
+                && (1..=years * 12).contains(&length.length)
+                && (apart(first) || about)
+                && (apart(behind) || behind == period.words.start)
+        };
+        let lengths = job.header.iter().flat_map(|words| self.periods_in(words));
+        let mut lengths = lengths.filter(|length| length.start.is_none() && length.length > 0);
+        // "Manager (4 yrs), Analyst (3 yrs)": neither is of all.
+        let one = lengths.next().filter(|_| lengths.next().is_none())?;
+        stated(&one).then_some(one.length)
+    }
+}
 
 /// Where the next job began in the year that is all that is told of an end: "2006 to 2008" before "June 2008 to 2012".
 /// Of several the latest, for people go from one to the next.
@@ -19,6 +67,18 @@ pub(super) fn next_begun(jobs: &[Job], period: &Period) -> Option<Point> {
     begun
         .filter(|begun| begun.month.year == end.month.year && begun.month > start.month)
         .max_by_key(|begun| begun.month)
+}
+
+/// Where the next job began, if the CV dates no job otherwise than by where it began: that was its end.
+pub(super) fn begun_after(jobs: &[Job], period: &Period) -> Option<Point> {
+    let alone = |job: &&Job| job.period.as_ref().is_some_and(|one| one.is_single() && !one.listed);
+    let dated = jobs.iter().filter(|job| job.period.is_some());
+    let start = period.start.filter(|_| period.is_single() && period.end.is_none())?;
+    if dated.clone().count() < FEWEST_BEGUN || !dated.clone().all(|job| alone(&job)) {
+        return None;
+    }
+    let starts = dated.filter_map(|job| job.period.as_ref()?.start);
+    starts.filter(|next| next.month > start.month).min_by_key(|next| next.month)
 }
 
 #[cfg(test)]
@@ -59,6 +119,36 @@ mod tests {
         let text = "Work history\n\nBaker, Oakvale Bread, 2013 to 2016\n\nKitchen Hand, Fern Cafe, 2008 to 2010\n";
         assert_eq!(times(text), ["1/2013 - 12/2016, 36", "1/2008 - 12/2010, 24"]);
     }
+
+    #[test]
+    fn of_jobs_that_tell_only_when_they_began_each_ends_with_the_next() {
+        let text = "Experience\nBaker\nJanuary 2014 Company Name\n- baked loaves\nCook\nJanuary 2012 Company Name\n- \
+                    cooked stews\nWaiter\nJune 2008 Company Name\n- carried plates\n";
+        assert_eq!(times(text), ["1/2014 - ?, 0", "1/2012 - 1/2014, 25", "6/2008 - 1/2012, 44"]);
+    }
+
+    #[test]
+    fn what_began_within_the_dates_above_it_heads_no_job() {
+        let text = "Experience\nMarch 2019 to March 2022\nPayroll Clerk, since July 2021 \"Senior\"\nCompany Name - \
+                    Oakvale\n- ran the pay\n";
+        assert_eq!(times(text), ["3/2019 - 3/2022, 37"]);
+    }
+
+    #[test]
+    fn months_told_beside_years_are_those_of_the_job() {
+        let text = "Work history\n\n2017-18 Tyre fitter, Oakvale Tyres, 8 months\n\n2014-2016 Apprentice cook at Fern \
+                    Cafe (2 1/2 yrs, shop closed)\n\nTraffic controller, Oak Roads 2013 (7 months)\n\nPool cleaner (5 months 2012), Oak Pools\n";
+        assert_eq!(
+            times(text),
+            [
+                "1/2017 - 12/2018, 8",
+                "1/2014 - 12/2016, 30",
+                "1/2013 - 12/2013, 7",
+                "1/2012 - 12/2012, 5",
+            ]
+        );
+    }
+
     #[test]
     fn of_a_month_alone_nobody_knows_how_long_the_job_went_on() {
         let text = "Work history\n\nBaker Sep 2016\nOakvale Bread\n- baked loaves\n\nKitchen Hand\nFern Cafe\nMay \

@@ -303,6 +303,8 @@ impl<'a> Layout<'a> {
             return 0.0;
         }
         let mut score = match segment.label {
+            // "JOB: seasonal, corn line".
+            Some("title") if self.judge.is_manner(words) => 0.0,
             Some("title") => LABELLED,
             Some(_) => 0.0,
             None if self.after_training(words) == Some(words.end) => LIKELY,
@@ -416,6 +418,9 @@ impl<'a> Layout<'a> {
     pub(crate) fn leading_title(&self, words: &Range<usize>) -> Option<Range<usize>> {
         let after = self.judge.after_last_noun(words).filter(|after| *after < words.end)?;
         let rest = after..words.end;
+        if self.is_name_of_kind(words, &rest) {
+            return None;
+        }
         let named = self.judge.employer_score(&rest) >= 2.5 || self.judge.is_place(&rest);
         let joined = self.is_label(after, &["link", "at"]);
         let lower = self.judge.shape(after) == Some(Shape::Lower);
@@ -429,8 +434,24 @@ impl<'a> Layout<'a> {
         let held = || short && self.leads_to_whom(after, words.end) && !verb();
         // "leading hand after the first year".
         let later = || self.page.folded_word(after) == "after" && self.words.english && !verb();
+        // "Administrative Assistant Senior Healthcare": the rank behind the noun is of the title.
+        let end = after + usize::from(!lower && self.is_rank(&(after..after + 1)));
         (named && !lower || joined && rest.len() > 2 || held() || later())
-            .then_some(words.start..after)
+            .then_some(words.start..end)
+    }
+
+    /// Whether words are a name that ends in a worker's noun and the kind of firm: "Oakvale Vet Clinic".
+    fn is_name_of_kind(&self, words: &Range<usize>, rest: &Range<usize>) -> bool {
+        let kind = self.judge.marker(rest.start, rest.end);
+        let mere = kind.is_some_and(|(kind, after)| {
+            after == rest.end && !matches!(kind, "placeholder" | "legal")
+        });
+        self.words.english
+            && mere
+            && rest.start - words.start > 1
+            && words.clone().all(|word| self.judge.shape(word) == Some(Shape::Capital))
+            && !self.is_no_name(words.start)
+            && self.page.row(self.words.seniority, words.start).is_none()
     }
 
     /// The first sentence of some words, and what follows it.

@@ -107,7 +107,7 @@ impl Writer<'_> {
         };
         unpaid
             || self.layout.judge.is_terms(item)
-            || (label || says(&["office"])) && !item.clone().any(named)
+            || (label || says(&["office", "post"])) && !item.clone().any(named)
             || says(&["prize", "business", "consent", "offence", "union", "seat"])
             || self.is_word_of_forms(item)
     }

@@ -16,6 +16,9 @@ const LONGEST_CAPTION: usize = 4;
 const FEWEST_STACKED: usize = 3;
 const FEWEST_TOLD: usize = 6;
 
+/// Other jobs whose text has no empty line from which that of the last has none either.
+const FEWEST_WHOLE: usize = 2;
+
 impl Writer<'_> {
     /// Which job each line belongs to, beside the headers.
     pub(crate) fn owners(&self, jobs: &[Job]) -> Vec<Option<usize>> {
@@ -36,8 +39,45 @@ impl Writer<'_> {
                 }
             }
         }
+        self.leave_tail(jobs, &mut owners);
         self.hand_over(jobs, &mut owners);
         owners
+    }
+
+    /// Takes what stands below an empty line behind the last job from it, where no other job of the CV has an empty
+    /// line in its text: "Would like day shift only." is not of the job above.
+    fn leave_tail(&self, jobs: &[Job], owners: &mut [Option<usize>]) {
+        let Some((last, others)) = jobs.len().checked_sub(1).zip(jobs.split_last()) else { return };
+        let (job, others) = others;
+        let of = |number: usize| owners.iter().filter(move |owner| **owner == Some(number)).count();
+        let told = |(number, job): &(usize, &Job)| !job.rest.is_empty() || of(*number) > 0;
+        let same = others.iter().enumerate().filter(|(_, other)| other.section == job.section);
+        let parted = |line: usize| {
+            let owner = owners.get(line).copied().flatten();
+            owner.is_some_and(|owner| owner < last) && self.is_parted(line)
+        };
+        let own = owners.get(job.lines.end) == Some(&Some(last)) && !self.is_parted(job.lines.end);
+        let row = (own || !job.rest.is_empty()) && same.clone().count() >= FEWEST_STACKED;
+        if !row && same.filter(told).count() < FEWEST_WHOLE || (0..owners.len()).any(parted) {
+            return;
+        }
+        let behind = (job.lines.end..owners.len())
+            .find(|line| owners.get(*line) == Some(&Some(last)) && self.is_parted(*line));
+        for owner in owners.iter_mut().skip(behind.unwrap_or(usize::MAX)) {
+            *owner = owner.filter(|owner| *owner != last);
+        }
+    }
+
+    /// Whether an empty line, and no end of a page, stands above a line.
+    fn is_parted(&self, line: usize) -> bool {
+        let page = self.layout.page;
+        let Some((this, above)) =
+            page.lines.get(line).zip(line.checked_sub(1).and_then(|above| page.lines.get(above)))
+        else {
+            return false;
+        };
+        let between = page.text.get(above.bytes.end..this.bytes.start).unwrap_or("");
+        this.after_blank && !between.contains('\u{c}')
     }
 
     /// Text below a list of jobs belongs to the job it names, else to the latest of the list.
@@ -190,5 +230,15 @@ mod tests {
         let jobs = extract(text, &ExtractOptions::default()).experience;
         let duties: Vec<usize> = jobs.iter().map(|job| job.duties.len()).collect();
         assert_eq!(duties, [6, 0, 0]);
+    }
+
+    #[test]
+    fn what_stands_apart_below_the_last_job_is_not_of_it() {
+        let text = "Work\n\nPayroll Clerk, Oak Mills   2014 - now\n- ran the pay\n\nCashier, Fern Foods   2010 - \
+                    2014\n- took money\n\nPicker, Oak Orchards   2008 - 2010\n- picked pears\n\nHappy to do day \
+                    shift or nights, and no problem with travel.\n\nSpeak to Jo before ten in the morning please.\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        let duties: Vec<usize> = jobs.iter().map(|job| job.duties.len()).collect();
+        assert_eq!(duties, [1, 1, 1]);
     }
 }

@@ -11,6 +11,9 @@ use super::page::Gap;
 use super::segments::Segment;
 use super::titles::SURE;
 
+/// What those are called who were at home with children, where nothing else is said.
+const MOTHERS: [&str; 5] = ["mum", "mother", "mama", "housewife", "motherhood"];
+
 /// How the table of labels marks words for a time of study.
 const STUDY: &str = "study";
 
@@ -69,6 +72,12 @@ impl Layout<'_> {
     /// Whether words name a time without work, or tell of one: "Family bereavement in Apia", "Maternity leave and
     /// moving house". One word says little beside others: "Travel and tourism".
     pub(super) fn names_pause(&self, words: &Range<usize>) -> bool {
+        if self.words.english && words.len() == 1 {
+            let word = self.page.folded_word(words.start);
+            if MOTHERS.contains(&word) {
+                return true;
+            }
+        }
         let Some((length, row)) = self.page.phrase(self.words.labels, words) else { return false };
         let after = self.page.word_after(words.start, length);
         let goes_on = || {

@@ -150,7 +150,10 @@ pub(crate) fn find_sections(
                 Opens::Duties | Opens::Achievements if in_job(current) => found.inner = true,
                 // A form below a heading of something like a summary.
                 Opens::Duties if may_hold_jobs(current) && !line.after_blank => found.inner = true,
-                Opens::Duties => current = Section::Experience,
+                Opens::Duties => {
+                    give_to_jobs(&mut sections, current);
+                    current = Section::Experience;
+                }
                 Opens::Achievements => current = Section::Other,
             }
             found.section = current;
@@ -158,6 +161,17 @@ pub(crate) fn find_sections(
         sections.push(found);
     }
     sections
+}
+
+/// Makes the projects right above a heading of duties jobs, where the CV has had no heading of jobs.
+fn give_to_jobs(sections: &mut [LineSection], current: Section) {
+    let headed = sections.iter().any(|line| line.section == Section::Experience);
+    if current != Section::Projects || headed {
+        return;
+    }
+    for line in sections.iter_mut().rev().take_while(|line| line.section == Section::Projects) {
+        line.section = Section::Experience;
+    }
 }
 
 /// Most lines of the block with the name in the export of an online profile: name, what the person is, the place.
@@ -257,6 +271,20 @@ mod tests {
             sections(text),
             ["header", "summary", "experience", "experience", "certifications", "referees"]
         );
+    }
+
+    #[test]
+    fn projects_that_tell_duties_are_jobs_where_no_heading_tells_them() {
+        let text = "Project experience\nClient : Oak Water\nRole : Consultant\nDuration : Mar 2012 to Jun 2013\n\
+                    Responsibilities:\n- ran workshops";
+        assert!(sections(text).iter().all(|section| *section == "experience"));
+    }
+
+    #[test]
+    fn a_point_or_a_semicolon_may_end_a_heading() {
+        let text = "Work\nDriver\n\nQuals.  Cert III Cookery\n\nHobbies; choir\n\nEd: Year 10";
+        assert_eq!(sections(text), ["experience", "experience", "education", "other", "education"]);
+        assert_eq!(sections("Work\nM.Ed : Learning\nEd").last(), Some(&"experience"));
     }
 
     #[test]

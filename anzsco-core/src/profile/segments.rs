@@ -121,6 +121,12 @@ impl Cutter<'_> {
             self.cell += 1;
             self.label = None;
         }
+        // "Client: Oak Mills   Fernport   Consultant": the next column is not what the label announced.
+        let told = self.open.is_some()
+            || self.segments.last().is_some_and(|last| last.label == self.label);
+        if gap.has(Gap::WIDE) && !first && self.columns.is_empty() && told {
+            self.label = None;
+        }
         if gap.has(Gap::CLOSE) {
             self.bracketed = false;
         }

@@ -15,7 +15,20 @@ const HOW_OFTEN: [&str; 5] = ["mostly", "mainly", "usually", "sometimes", "occas
 /// Words of the longest "team of 12".
 const LONGEST_CREW: usize = 4;
 /// Workplaces that are no part of firms' names.
-const WORKPLACES: [&str; 6] = ["factory", "plant", "mill", "works", "shed", "yard"];
+pub(super) const WORKPLACES: [&str; 12] = [
+    "factory",
+    "plant",
+    "mill",
+    "works",
+    "shed",
+    "yard",
+    "franchise",
+    "brewery",
+    "winery",
+    "cannery",
+    "sawmill",
+    "abattoir",
+];
 /// Words of the longest kind of employer.
 const LONGEST_KIND: usize = 4;
 /// Words of the longest name that looks apart from its title.
@@ -23,7 +36,31 @@ const LONGEST_NAME: usize = 5;
 /// Letters from which a word in capitals is no abbreviation.
 const LONG: usize = 4;
 
+/// How the words begin that tell why a job ended.
+const ENDINGS: [&str; 8] = [
+    "let go",
+    "laid off",
+    "made redundant",
+    "redundant",
+    "resigned",
+    "didn t finish",
+    "didnt finish",
+    "did not finish",
+];
+/// Words of the longest of them.
+const LONGEST_ENDING: usize = 3;
+
 impl Layout<'_> {
+    /// Whether a part behind a title begins with words for why or that the job ended: "Bar attendant, let go (Covid)".
+    pub(super) fn tells_of_end(&self, words: &Range<usize>) -> bool {
+        let small = self.judge.shape(words.start) == Some(Shape::Lower);
+        let begins = |length: usize| {
+            let end = (words.start + length).min(words.end);
+            ENDINGS.contains(&self.page.folded(&(words.start..end)))
+        };
+        self.words.english && small && (1..=LONGEST_ENDING).any(begins)
+    }
+
     /// Whether a part behind a title tells in small letters how it was mostly done, with how many, what was done or where:
     /// "Healthcare assistant, mostly afternoons", "Leading hand, crew of 7", "Mill hand, stacking and strapping
     /// lines", "Hand, biscuit factory".
@@ -71,6 +108,17 @@ impl Layout<'_> {
         words.len() > 1
             && self.page.folded_word(words.start).ends_with("ing")
             && !self.known_words(words)
+    }
+
+    /// Whether a word in small letters is nothing but a kind of workplace: "brewery".
+    pub(super) fn is_mere_workplace(&self, words: &Range<usize>) -> bool {
+        let kind = self.judge.marker(words.start, words.end).map(|(kind, _)| kind);
+        self.words.english
+            && words.len() == 1
+            && self.judge.shape(words.start) == Some(Shape::Lower)
+            && self.judge.title_score(words) == 0.0
+            && (WORKPLACES.contains(&self.page.folded_word(words.start))
+                || matches!(kind, Some("firm" | "public")))
     }
 
     /// Whether words end in one for a workplace: "biscuit factory".
@@ -128,6 +176,9 @@ mod tests {
             ),
             ("1999 - 2002   Process worker, biscuit factory, Fernport", "Process worker"),
             ("2014 - 2016   Area supervisor (4 shops, Oakvale to Fernport)", "Area supervisor"),
+            ("2014 - 2016   Oakvale Hire, yard attendant, let go (Covid)", "yard attendant"),
+            ("2014 - 2016   Apprentice fitter - did not finish (sore back)", "Apprentice fitter"),
+            ("Centre Director (two of us), Company Name   2014 - 2016", "Centre Director"),
         ] {
             assert_eq!(titles(text), [title], "{text}");
         }

@@ -28,6 +28,9 @@ fn is_apart(part: &Segment) -> bool {
     before.has(APART)
 }
 
+/// Ranks that are no titles by themselves.
+const RANKS: [&str; 5] = ["senior", "snr", "sr", "junior", "jnr"];
+
 /// Words of what a job led to, with those that lead to it.
 const LONGEST_RISE: usize = 7;
 
@@ -80,7 +83,9 @@ impl Layout<'_> {
                 || self.tells_of_work(part)
                 || self.is_name_with_place(segments, next)
                 || self.is_name_in_other_letters(&segment.words, part)
-                || part.bracketed && self.tells_of_change(part.words.start)
+                || part.bracketed
+                    && (self.tells_of_change(part.words.start) || self.counts_things(&part.words))
+                || self.tells_of_end(&part.words)
             {
                 break;
             }
@@ -239,8 +244,20 @@ impl Layout<'_> {
         let known = first.words.len() + title.words.len() <= 6
             && !self.judge.is_place(&first.words)
             && self.judge.employer_score(&first.words) < 1.5
-            && self.known_words(&first.words);
+            && (self.known_words(&first.words) || self.ends_in_initials(&first.words));
         (closes && whole && known).then_some(first.words.start)
+    }
+
+    /// Whether known words end in their own initials: "Accounts Payable AP".
+    fn ends_in_initials(&self, words: &Range<usize>) -> bool {
+        let Some(last) = words.end.checked_sub(1).filter(|last| *last > words.start + 1) else {
+            return false;
+        };
+        let short = self.page.folded_word(last);
+        let first = |place: usize| self.page.folded_word(place).chars().next();
+        self.judge.shape(last) == Some(Shape::Upper)
+            && short.chars().map(Some).eq((words.start..last).map(first))
+            && self.known_words(&(words.start..last))
     }
 
     fn qualifies_in_brackets(&self, part: &Segment) -> bool {
@@ -328,6 +345,13 @@ impl Layout<'_> {
             && part.words.len() == 3
             && and(part.words.start + 1)
             && self.names_nobody(part)
+    }
+
+    /// Whether a word is nothing but a rank: "Senior".
+    pub(super) fn is_rank(&self, words: &Range<usize>) -> bool {
+        self.words.english
+            && words.len() == 1
+            && RANKS.contains(&self.page.folded_word(words.start))
     }
 
     /// Whether words are a grade with its number: "Level 3".
@@ -421,7 +445,33 @@ impl Layout<'_> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::work_history::titles;
     use crate::{ExtractOptions, extract};
+
+    #[test]
+    fn initials_before_brackets_and_a_rank_behind_the_noun_are_of_the_title() {
+        for (text, title) in [
+            (
+                "Accounts Payable AP - (Creditors) Supervisor\nMarch 2013 to December 2015 Company Name City , State",
+                "Accounts Payable AP - (Creditors) Supervisor",
+            ),
+            (
+                "March 2013 to December 2015\nCompany Name City , State Administrative Assistant Senior Healthcare",
+                "Administrative Assistant Senior",
+            ),
+        ] {
+            let text = format!(
+                "{text}\n- filed\nClerk\nMay 2008 to May 2009 Company Name City , State\n- typed"
+            );
+            assert_eq!(titles(&text)[0], title);
+        }
+    }
+
+    #[test]
+    fn a_rank_behind_an_arrow_is_no_title() {
+        let text = "Oak Mills, Fernport   Apr 2013 - Oct 2018\nPayroll Clerk -> Senior (Mar 2016)";
+        assert_eq!(titles(text), ["Payroll Clerk"]);
+    }
 
     #[test]
     fn half_a_title_before_a_slash_names_no_employer_that_stands_elsewhere() {

@@ -26,6 +26,9 @@ pub(super) const LEGAL_FORM: f32 = 6.0;
 /// Evidence that a noun which others than workers bear too ("hand", "member") stays under.
 const WEAK: f32 = 3.0;
 
+/// Words before what says how much was worked: "back 2 days", "mostly nights".
+const BEFORE_TERMS: [&str; 6] = ["back", "mostly", "mainly", "only", "usually", "about"];
+
 /// Words of the longest phrase that leads to a title.
 const LONGEST_CUE: usize = 5;
 
@@ -314,7 +317,12 @@ impl<'a> TitleJudge<'a> {
     /// Whether the words are only about how and when the job was held: "casual then permanent", "part time 15
     /// hrs Thu Fri". A rank word is not: a contract manager is something else than a manager on contract.
     pub(crate) fn is_terms(&self, words: &Range<usize>) -> bool {
-        let mut place = words.start;
+        // "back 2 to 3 days", "mostly nights".
+        let aside = self.words.english
+            && words.len() > 1
+            && self.shape(words.start) == Some(Shape::Lower)
+            && BEFORE_TERMS.contains(&self.page.folded_word(words.start));
+        let mut place = words.start + usize::from(aside);
         while place < words.end {
             let word = self.page.folded_word(place);
             let between = || {
@@ -325,10 +333,11 @@ impl<'a> TitleJudge<'a> {
             match self.employment(place, words.end) {
                 Some((_, after)) => place = after,
                 None if place > words.start && between() => place += 1,
-                // "5 days", "two days".
+                // "5 days", "two days", and behind "back" the first of "2 to 3 days".
                 None if (self.shape(place) == Some(Shape::Number)
                     || self.words.is_number_word(word))
-                    && self.employment(place + 1, words.end).is_some() =>
+                    && (self.employment(place + 1, words.end).is_some()
+                        || aside && place == words.start + 1) =>
                 {
                     place += 1;
                 }

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use super::dates::Period;
 use super::layout::{Job, Layout};
-use super::page::{Shape, overlap};
+use super::page::{Gap, Shape, overlap};
 use super::titles::SURE;
 use super::write_jobs::PROSE;
 use crate::english::titles::is_known_title;
@@ -358,6 +358,10 @@ impl Layout<'_> {
                 next.map_or(job.title.end..sentence.end, |next| self.before_next(job, next));
             let earlier = found.last().and_then(|told| told.period.clone());
             let mut period = self.time_told(&(free..job.title.start), &after, earlier.as_ref());
+            let manner = self.manner(job, sentence, found);
+            if manner == Manner::Begun {
+                period = period.filter(|period| !self.is_of_next_doing(job.title.end, period));
+            }
             if let Some(period) = &mut period {
                 free = period.words.end.max(job.title.end);
                 // "as X from 2015, and went on as Y": it has ended.
@@ -383,9 +387,17 @@ impl Layout<'_> {
                 sentence: start..end,
                 period,
                 weak: job.kind != "worked",
-                manner: self.manner(job, sentence, found),
+                manner,
             });
         }
+    }
+
+    /// Whether a time that goes on is of what somebody did next: "Started as a groundsman at 16, climbing since 2010".
+    fn is_of_next_doing(&self, title: usize, period: &Period) -> bool {
+        let doing = |place: usize| {
+            self.page.gap(place).has(Gap::COMMA) && self.page.folded_word(place).ends_with("ing")
+        };
+        period.current && period.end.is_none() && (title..period.words.start).any(doing)
     }
 
     /// The words behind a title that are of it: "as a carer and since 2013 as a nurse" dates the nurse, as "and
@@ -472,6 +484,31 @@ mod tests {
             ),
             ["Body Technician 1 2015-02..now"]
         );
+    }
+
+    #[test]
+    fn a_time_of_what_was_done_next_is_not_of_the_title() {
+        assert_eq!(
+            told(
+                "Started as a labourer at 16, climbing since 2010 for three tree crews in the hills."
+            ),
+            ["labourer .."]
+        );
+    }
+
+    #[test]
+    fn what_goes_on_is_told_beside_jobs_that_ended() {
+        assert_eq!(
+            told(
+                "For the last nine years I have run the kitchen at a rest home in Oakvale, sixty residents, three meals \
+                 a day, and I order, cook and do the books.\n\nEarlier I cooked at the Fern Hotel (2008 - 2012)."
+            )
+            .len(),
+            2
+        );
+        let text = "Now I do relief at the Oak clinic three days a week as a vet nurse since March 2022.\n\nWork \
+                    history\n\nVet nurse, Fern Animal Hospital, 2015 - 2021\n- theatre";
+        assert_eq!(told(text), ["Vet nurse 2015-01..2021-12", "vet nurse 2022-03..now"]);
     }
 
     #[test]

@@ -15,7 +15,7 @@ use super::unfinished::LAPSED;
 const LATELY: [&str; 2] = ["last", "past"];
 /// The word of those who have been somewhere since, and words from it to the time.
 const BEEN: &str = "been";
-const NEAR_BEEN: usize = 8;
+const NEAR_BEEN: usize = 12;
 /// Words of a paragraph among which such a time opens it.
 const OPENING: usize = 4;
 /// Words from one that says that something has lapsed to its date.

@@ -4,8 +4,9 @@
 //! Says of a line whether it is a row: of a table, of a title and its dates, or one that was the item of a list. It
 //! must not read jobs with dates: that is for `headers`.
 
+use super::dates::Period;
 use super::headers::{Candidate, Finder, LONGEST_AFTER_FILLER};
-use super::layout::{Job, Layout};
+use super::layout::{Job, LIKELY, Layout};
 use super::page::{Gap, Shape};
 use super::segments::Segment;
 use super::titles::SURE;
@@ -24,16 +25,22 @@ impl Finder<'_> {
             let inner = self.layout.sections.get(line).is_some_and(|section| section.inner);
             let rows = || self.layout.is_row(line + 1) && self.layout.is_row(line + 2);
             let among_jobs = self.layout.in_job_section(line);
-            let lasted = none_dated && self.tells_length(line);
+            let main = self.opens_with_length(line);
+            let lasted = none_dated && self.tells_length(line) || main;
             if !(among_jobs || lasted) || self.is_claimed(line) || inner || rows() {
                 continue;
             }
             let Some(candidate) = self.candidate_as(line, lasted) else { continue };
             if among_jobs && self.is_undated_header(&candidate)
-                || lasted && candidate.score() >= SURE
+                || lasted && candidate.score() >= if main { LIKELY } else { SURE }
             {
                 self.claim(line);
-                self.jobs.push(self.layout.undated_job(candidate));
+                let mut job = self.layout.undated_job(candidate);
+                let goes_on = |job: &Job| job.period.as_ref().is_some_and(|period| period.current);
+                if main && !self.jobs.iter().any(goes_on) {
+                    job.period = job.period.map(|period| Period { current: true, ..period });
+                }
+                self.jobs.push(job);
             }
         }
     }
@@ -47,8 +54,35 @@ impl Finder<'_> {
         periods.first().is_some_and(|length| {
             let (start, end) = (length.words.start, length.words.end);
             let bracketed = gap(start).has(Gap::OPEN) && gap(end).has(Gap::CLOSE);
-            length.length > 0 && (start == words.start || end == words.end || bracketed)
+            let dashed = gap(start).has(Gap::DASH) && gap(end).has(Gap::DASH);
+            length.length > 0 && (start == words.start || end == words.end || bracketed || dashed)
         })
+    }
+
+    /// Whether a line over all jobs with dates has a title, a name behind a sign and how long it has been held: "All rounder
+    /// – Oakvale Wreckers, Fernport – 6 yrs casual then perm". It goes on.
+    fn opens_with_length(&self, line: usize) -> bool {
+        let layout = self.layout;
+        let words = layout.content(line);
+        let over = self.jobs.iter().all(|job| line < job.lines.start);
+        let [length] = layout.periods_in(&words) else { return false };
+        let rest = length.words.end..words.end;
+        let told = length.start.is_none()
+            && length.length > 0
+            && (rest.is_empty() || layout.judge.is_terms(&rest))
+            && !layout.page.gap(length.words.start).plain();
+        if !over || !told || self.jobs.is_empty() || !layout.opens_block(line) || line == 0 {
+            return false;
+        }
+        let parts = layout.segments(&(words.start..length.words.start), &[]);
+        let titled = parts.first().is_some_and(|first| layout.segment_score(first) >= LIKELY);
+        let named = parts.iter().skip(1).any(|part| {
+            layout.is_capital(&part.words)
+                && !layout.judge.is_place(&part.words)
+                && !layout.known_words(&part.words)
+                && layout.segment_score(part) < SURE
+        });
+        layout.words.english && titled && named && !layout.is_longer_than_header(&words)
     }
 
     fn is_undated_header(&self, candidate: &Candidate) -> bool {
@@ -76,6 +110,11 @@ impl Finder<'_> {
                 && self.is_claimed(above)
         });
         let lower = layout.judge.shape(words.start) == Some(Shape::Lower);
+        // "Lay reader at St Mary's".
+        let post = candidate.segments.first().is_some_and(|first| layout.is_post(&first.words));
+        if post {
+            return false;
+        }
         filler && score >= SURE
             || self.opens_as_others(candidate)
             || (role || row) && score >= SURE && !lower
@@ -149,5 +188,28 @@ impl Layout<'_> {
     pub(super) fn has_columns(&self, line: usize) -> bool {
         let words = self.content(line);
         words.skip(1).filter(|word| self.page.gap(*word).has(Gap::WIDE)).count() >= FEWEST_GAPS
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, extract};
+
+    #[test]
+    fn jobs_that_tell_their_length_between_dashes_count() {
+        let text = "Jo Bloggs\n\nWork history\n\nOak Haulage - 6 years - truck driver, Oakvale to Fernport\nFern Bins - 3 \
+                    years - bin truck driver\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        assert_eq!(jobs.iter().map(|job| job.months).collect::<Vec<u32>>(), [72, 36]);
+    }
+
+    #[test]
+    fn a_job_over_the_others_that_says_how_long_it_has_lasted_goes_on() {
+        let text = "Jo Bloggs\n\nYard hand – Oakvale Wreckers, Fernport – 6 yrs casual then perm\n\n- stripped cars\n- \
+                    sold parts\n\nBEFORE\n\n2016-17 Tyre fitter, Fern Tyres\n2014-15 Apprentice painter\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        assert_eq!(jobs[0].title.original, "Yard hand");
+        assert!(jobs[0].current && jobs[0].months == 72 && jobs[0].duties.len() == 2);
+        assert_eq!(jobs.len(), 3);
     }
 }

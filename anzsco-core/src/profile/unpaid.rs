@@ -86,7 +86,15 @@ impl Writer<'_> {
             let leads = segment.words.start == flag.start && page.folded(flag) != "volunteer";
             leads || terms && segment.words.contains(&flag.start)
         });
-        begins && !parted && page.folded(flag) != "volunteers"
+        // "School canteen volunteer, treasurer of the fair".
+        let ends = segments.iter().any(|segment| {
+            page.folded(flag) == "volunteer"
+                && segment.words.end == flag.end
+                && segment.words.len() > 1
+                && segment.words.end == title.start
+                && page.gap(title.start).without(Gap::SPACE) == Gap::COMMA
+        });
+        (begins || ends) && !parted && page.folded(flag) != "volunteers"
     }
 
     /// Whether "volunteer" in a title is who is worked with: "Volunteer Manager", "Officer, Volunteer Deployments".
@@ -99,5 +107,19 @@ impl Writer<'_> {
                 && judge.title_score(&(volunteer.end..title.end)) < LIKELY
         };
         volunteer.end < title.end && (LEADERS.contains(&next) || field())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, extract};
+
+    #[test]
+    fn what_a_volunteer_did_besides_is_unpaid_too() {
+        let text = "Employment\n\nSchool canteen volunteer, fair treasurer   2021 - 2024\n- cashed up\n\nClerk, Oak \
+                    Mills   2014 - 2018\n- typed letters\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        let unpaid: Vec<bool> = jobs.iter().map(|job| job.voluntary).collect();
+        assert_eq!(unpaid, [true, false]);
     }
 }

@@ -7,13 +7,18 @@ use std::ops::Range;
 
 use super::header_parts::{LONGEST_PLAIN, before_filler};
 use super::headers::Candidate;
-use super::layout::{Layout, NOT};
+use super::layout::{Job, Layout, NOT};
 use super::page::{Gap, Shape};
 use super::segments::Segment;
+use super::title_bounds::WORKPLACES;
 use super::titles::LEGAL_FORM;
 
 /// Words that tell no more of a job than that it was held before another.
 const BEFORE: [&str; 3] = ["before", "prior", "earlier"];
+
+/// Words that point to the job or the employer told before.
+const REPEATING: [&str; 7] =
+    ["same", "as above", "above", "ditto", "same as above", "as before", "same place"];
 
 /// Words of sentences, which no title has that its place alone makes one: "where I work", "was full time".
 const TELLING: [&str; 13] =
@@ -58,8 +63,16 @@ impl Layout<'_> {
         }
         // "RIVERVALE BEVERAGES (ASX: RVB)": a name in brackets is of the one before it.
         let whole = segments.first().is_some_and(|first| self.is_capital(&first.words));
-        let aside =
-            |segment: &Segment| whole && segment.bracketed && self.is_capital(&segment.words);
+        // "Fernport Pilots (sub-contract, own vehicle)": so is what small words tell of one that no dictionary has.
+        let stranger = segments.first().is_some_and(|first| {
+            first.words.len() > 1 && first.words.clone().any(|word| !self.is_no_name(word))
+        });
+        let small = |words: &Range<usize>| {
+            stranger && words.clone().all(|word| self.judge.shape(word) == Some(Shape::Lower))
+        };
+        let aside = |segment: &Segment| {
+            whole && segment.bracketed && (self.is_capital(&segment.words) || small(&segment.words))
+        };
         let named: Vec<&Segment> = segments
             .iter()
             .filter(|segment| !self.judge.is_place(&segment.words) && !aside(segment))
@@ -97,12 +110,45 @@ impl Layout<'_> {
             && !judge.is_place(&segment.words)
             && !judge.is_terms(&segment.words)
             && !self.is_team(&segment.words)
+            && !self.repeats(&segment.words)
+            && !self.is_place_of_work(&segment.words)
             && !self.tells_when(&segment.words)
             && self.page.folded_word(start) != NOT
             && !(self.words.english && self.page.folded_word(start) == "the")
             && !(self.words.english
                 && segment.words.clone().any(|word| TELLING.contains(&self.page.folded_word(word))))
             && segment.words.clone().any(|word| judge.shape(word) != Some(Shape::Number))
+    }
+
+    /// Whether words say nothing but that a job or its employer is the one told before: "as above".
+    fn repeats(&self, words: &Range<usize>) -> bool {
+        self.words.english && REPEATING.contains(&self.page.folded(words))
+    }
+
+    /// Whether a part of a header says that the job is the one told before.
+    pub(super) fn is_repeated(&self, job: &Job) -> bool {
+        let parts = job.header.iter().flat_map(|words| self.segments(words, &[]));
+        job.period.is_some() && parts.into_iter().any(|part| self.repeats(&part.words))
+    }
+
+    /// Whether a part of a header says how the job was held: "2001 - 2004   employed, Oak Dental".
+    pub(super) fn tells_terms(&self, job: &Job) -> bool {
+        let mut parts = job.header.iter().flat_map(|words| self.segments(words, &[]));
+        parts.any(|part| self.judge.is_manner(&part.words))
+    }
+
+    /// Whether words are a name in capitals and a small word for a workplace: "Oakvale works".
+    fn is_place_of_work(&self, words: &Range<usize>) -> bool {
+        let last = words.end.saturating_sub(1);
+        let capital = |word: usize| self.judge.shape(word) == Some(Shape::Capital);
+        let kind = || self.judge.marker(last, words.end).map(|(kind, _)| kind);
+        self.words.english
+            && words.len() > 1
+            && (words.start..last).all(capital)
+            && (words.len() > 2 || !self.is_no_name(words.start))
+            && self.judge.shape(last) == Some(Shape::Lower)
+            && (WORKPLACES.contains(&self.page.folded_word(last))
+                || matches!(kind(), Some("firm" | "public")))
     }
 
     /// Whether a word tells nothing but when: "Before", "present".
@@ -124,5 +170,52 @@ impl Layout<'_> {
         let plain = named.count() <= 2 && self.page.width(&line.words) <= LONGEST_PLAIN;
         plain && line.segments.iter().any(|segment| self.may_be_title(segment))
             || before_filler(&line.segments).is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::work_history::titles;
+
+    #[test]
+    fn what_points_back_and_where_it_was_are_no_titles() {
+        for (text, title) in [
+            ("2014 -    as above\nClerk, Oak Mills   2010 - 2014", ""),
+            ("Night packer\nSame\nJune 2017 to Feb 2018\n- filled boxes", "Night packer"),
+            ("Oakvale works, 2010-2014 on and off — pack, label", "pack"),
+            (
+                "Fernport Pilots (sub-contract, own vehicle)\nMarch 2019 - today\n- led wide loads",
+                "",
+            ),
+            (
+                "Client: Oak Mills   Fernport   Associate Consultant   Aug 2014 to Jun 2017\nUpload of stock master",
+                "Associate Consultant",
+            ),
+            ("Fernport, cannery — crate wash   2006-2008", "crate wash"),
+            (
+                "2006-2009   Oakvale Hardware Fernport, trade desk then timber yard",
+                "trade desk then timber yard",
+            ),
+            ("2018 to now - back 2 to 3 days, Oak Surveys\n- wrote reports", ""),
+            (
+                "Oakvale Vet Clinic, Fernport – front desk and phones   2009 – 2018",
+                "front desk and phones",
+            ),
+        ] {
+            assert_eq!(titles(text)[0], title, "{text}");
+        }
+    }
+
+    #[test]
+    fn posts_beside_work_are_no_jobs() {
+        for post in [
+            "Union delegate 2013 – 2018",
+            "Was on the committee of the guild 2010-2014",
+            "Scout leader, 1st Oakvale, 2010 - 2020",
+            "Mum 2004 - 2009",
+        ] {
+            let text = format!("Welder, Oak Mills   2010 - 2019\n- built gates\n\n{post}");
+            assert_eq!(titles(&text), ["Welder"], "{post}");
+        }
     }
 }

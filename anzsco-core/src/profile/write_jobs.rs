@@ -10,11 +10,12 @@ use anzsco_data::fold;
 use super::assemble::{MOST_DUTIES, Writer};
 use super::covered_months::covered_months;
 use super::dates::{Period, Point};
-use super::job_ends::next_begun;
+use super::job_ends::{begun_after, next_begun};
 use super::layout::{Job, LIKELY, Layout};
 use super::line_kinds::LineKind;
 use super::lists::Hit;
 use super::page::{Gap, Shape, overlap};
+use super::segments::Segment;
 use super::tidy::tidy;
 use super::told_jobs::{ToldJob, close_begun};
 use super::told_times::is_within;
@@ -124,6 +125,12 @@ impl Writer<'_> {
             };
         }
         if let Some(period) = &job.period {
+            let lasted = self.layout.stated_months(job, period);
+            let period = &Period {
+                length: lasted.unwrap_or(period.length),
+                end: period.end.or_else(|| begun_after(jobs, period)),
+                ..period.clone()
+            };
             set_dates(&mut entry, period, next_begun(jobs, period), as_of);
             if entry.current && self.now.is_none() {
                 // The CV names no later month: what goes on has lasted a while.
@@ -142,7 +149,16 @@ impl Writer<'_> {
         entry.duties = duties.iter().filter_map(|duty| self.duty(duty, job.section)).collect();
         self.set_flags(&mut entry, job);
         entry.industry = self.industry(job, &duties).map(str::to_owned);
-        if entry.title.original.is_empty() && entry.duties.is_empty() {
+        let told = !entry.title.original.is_empty() || !entry.duties.is_empty();
+        // "2014 -   as above": no more is told here, and the time was worked.
+        // "2018 - 2021   a bakery": the time was worked, if it is not that of jobs at one employer.
+        let placed = || {
+            let mut words = job.header.iter().cloned().flatten();
+            (entry.industry.is_some() || self.layout.tells_terms(job))
+                && !words.any(|word| self.layout.is_label(word, &["pause"]))
+                && !spans_others(job, jobs)
+        };
+        if !told && !placed() && !self.layout.is_repeated(job) {
             return;
         }
         self.profile.experience.push(entry);
@@ -160,16 +176,21 @@ impl Writer<'_> {
         let line = page.lines.get(page.line_of(title.start));
         let before = line.map_or(title.start, |line| line.words.start)..title.start;
         let mut rest = title.clone();
-        while self.layout.has_placeholder(&before)
-            && page.width(&rest) > 1
-            && self.layout.judge.is_place(&(rest.start..rest.start + 1))
+        // "City , State Web Designer", where the employer's filler is missing.
+        let filler = |word: usize| {
+            self.layout.anonymised && self.layout.words.is_place_filler(page.folded_word(word))
+        };
+        while page.width(&rest) > 1
+            && (filler(rest.start)
+                || self.layout.has_placeholder(&before)
+                    && self.layout.judge.is_place(&(rest.start..rest.start + 1)))
         {
             rest.start += 1;
         }
         rest
     }
 
-    /// The title that an arrow behind one leads to: "Graduate → Mine Geologist".
+    /// The title that an arrow behind one leads to: "Graduate → Mine Geologist", but "Payroll Clerk → Senior" is a clerk.
     fn risen_to(&self, title: &Range<usize>) -> Range<usize> {
         let page = self.layout.page;
         let Some(line) = page.lines.get(page.line_of(title.start)) else { return title.clone() };
@@ -177,7 +198,10 @@ impl Writer<'_> {
         while reached.end < line.words.end && page.gap(reached.end).has(Gap::ARROW) {
             let next = self.layout.segments(&(reached.end..line.words.end), &[]);
             match next.first() {
-                Some(next) if self.layout.judge.title_score(&next.words) >= LIKELY => {
+                Some(next)
+                    if self.layout.judge.title_score(&next.words) >= LIKELY
+                        && !self.layout.is_rank(&next.words) =>
+                {
                     reached = next.words.clone();
                 }
                 _ => break,
@@ -217,7 +241,19 @@ impl Writer<'_> {
             let (start, end) = (words.start, words.end);
             [start..end.min(title.start.max(start)), start.max(title.end.min(end))..end]
         };
-        let header = job.header.iter().flat_map(around);
+        // "labour hire" says how the job was held, and no more.
+        let terms = |part: &Segment| {
+            self.layout.judge.is_terms(&part.words) && self.lists.industry(&part.words).is_some()
+        };
+        let but_terms = |words: &Range<usize>| {
+            let parts = self.layout.segments(words, &[]);
+            if !parts.iter().any(terms) {
+                return vec![words.clone()];
+            }
+            parts.into_iter().filter(|part| !terms(part)).map(|part| part.words).collect()
+        };
+        let header: Vec<Range<usize>> = job.header.iter().flat_map(but_terms).collect();
+        let header = header.iter().flat_map(around);
         // Of what employer and header name the longest tells most: a school of a university is one of it.
         let named =
             employer.into_iter().chain(header).filter_map(|words| self.lists.industry(&words));
@@ -251,6 +287,9 @@ impl Writer<'_> {
         // A letter tells its jobs in running text, however short its paragraphs.
         let prose = |job: &Job| self.layout.content(job.lines.start).len() >= PROSE;
         let letter = jobs.iter().all(prose);
+        // In a letter what goes on may be told without a title, and what was before with its dates.
+        let goes_on = |job: &Job| job.period.as_ref().is_some_and(|period| period.current);
+        let ended = self.layout.has_no_job_section() && !jobs.iter().any(goes_on);
         let mut told = Vec::new();
         let mut line = 0;
         while line < self.layout.page.lines.len() {
@@ -260,7 +299,7 @@ impl Writer<'_> {
             let open = self.layout.in_jobs(line) || self.layout.section(line) == Section::Summary;
             if open && !(headed && taken && words.len() < PROSE && !letter) {
                 let of_paragraph = self.layout.told_jobs(&words);
-                if of_paragraph.is_empty() && !headed {
+                if of_paragraph.is_empty() && (!headed || ended && !taken) {
                     self.write_untitled(&words, jobs);
                 }
                 told.extend(of_paragraph);
@@ -337,7 +376,9 @@ impl Writer<'_> {
             || headed && period.as_ref().is_some_and(|period| is_within(jobs, line, period))
             || headed
                 && (goes_on
-                    || self.profile.experience.iter().any(|job| fold(job.title.best()) == title));
+                    || self.profile.experience.iter().any(|job| {
+                        fold(job.title.best()) == title && !is_before(job, period.as_ref())
+                    }));
         let first = self.profile.experience.is_empty() && period.is_some();
         let lasted = period.as_ref().is_some_and(|period| period.length > 0);
         let needed = dated || !headed && (!told.weak || begun || lasted || first);
@@ -404,6 +445,29 @@ impl Writer<'_> {
     }
 }
 
+/// Whether a job had ended when a time that goes on began: "vet nurse since March 2022" is no job that ended in 2021.
+fn is_before(job: &Experience, period: Option<&Period>) -> bool {
+    let start = period.filter(|period| period.current).and_then(|period| period.start);
+    let ended = job.end.filter(|_| !job.current);
+    ended.zip(start).is_some_and(|(end, start)| end < start.month)
+}
+
+/// Whether the time of a job is that of others, as where an employer stands over the jobs that somebody had there.
+fn spans_others(job: &Job, jobs: &[Job]) -> bool {
+    let Some(period) = job.period.as_ref().filter(|period| period.is_range()) else { return true };
+    let begins = |period: &Period| period.start.map(|start| start.month);
+    jobs.iter().any(|other| {
+        let inner = other.period.as_ref().filter(|inner| inner.words != period.words);
+        other.title.is_some()
+            && inner.is_some_and(|inner| {
+                begins(period) <= begins(inner)
+                    && period
+                        .end
+                        .is_none_or(|end| inner.end.is_some_and(|inner| inner.month <= end.month))
+            })
+    })
+}
+
 /// Words as far as they go before a name that was taken out behind a sign: "Retail assistant, […] Outdoor".
 pub(super) fn before_mask(words: String, mask: &str) -> String {
     let before = words.split_once(mask).map_or("", |(before, _)| before);
@@ -433,7 +497,7 @@ fn set_dates(
     as_of: Option<YearMonth>,
 ) {
     entry.current = period.current;
-    if period.length > 0 {
+    if period.length > 0 && period.start.is_none() {
         entry.months = period.length;
         return;
     }
@@ -468,6 +532,9 @@ fn set_dates(
         // A year alone: a short time, nobody says how short.
         None => 6,
     };
+    if period.length > 0 && !period.current {
+        entry.months = period.length;
+    }
 }
 
 fn names(hits: &[Hit]) -> Vec<String> {
@@ -478,4 +545,24 @@ fn names(hits: &[Hit]) -> Vec<String> {
         }
     }
     names
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, extract};
+
+    #[test]
+    fn a_job_of_which_only_the_kind_of_workplace_is_told_counts() {
+        let text = "Work history\n\nWelder, Oak Mills   2012 - 2019\n- built gates\n\nFern Bread (bakery)\n2009 - \
+                    2011 · after school\n\nEducation\nYear 12, Oak College\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        assert_eq!(jobs.len(), 2);
+        assert_eq!(jobs[1].industry.as_deref(), Some("bakery"));
+    }
+
+    #[test]
+    fn how_a_job_was_held_is_no_industry() {
+        let text = "Work history\n\n2019 to 2021 - trades assistant, labour hire\n- held ladders\n";
+        assert_eq!(extract(text, &ExtractOptions::default()).experience[0].industry, None);
+    }
 }

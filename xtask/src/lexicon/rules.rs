@@ -140,6 +140,7 @@ pub(super) const RULES: &[Rule] = &[
                 "of",
                 "gained",
                 "pause",
+                "post",
                 "study",
                 "grade",
                 "member",

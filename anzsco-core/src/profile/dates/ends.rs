@@ -113,6 +113,9 @@ impl DateReader<'_> {
         {
             return End::sure(year, Some(month), self.after_year(place + 1));
         }
+        if let Some(year) = self.broken_off_year(place) {
+            return End::sure(year, Some(month), place + 1);
+        }
         if !self.same_line(place) {
             return End { year: None, month: Some(month), through: None, weak: true, next: place };
         }
@@ -137,6 +140,21 @@ impl DateReader<'_> {
             }
         }
         End { year: None, month: Some(month), through: None, weak: true, next: after }
+    }
+
+    /// The year that the end of a line broke off the month before it: "Apr 2012 to Jul" over "2014", "Jul" over "2017 to
+    /// Feb 2022".
+    fn broken_off_year(&self, place: usize) -> Option<u16> {
+        let gap = self.page.gap(place);
+        let year = self.year(place).filter(|_| gap.has(Gap::LINE) && !gap.has(Gap::BLANK))?;
+        let alone = self.page.gap(place + 1).has(Gap::LINE) || place + 1 >= self.page.words.len();
+        let column = |month: usize| self.page.gap(month).has(Gap::WIDE.or(Gap::COMMA).or(JOIN));
+        let led = |month: usize| self.kind(month.saturating_sub(1)) == "to";
+        let month = place.checked_sub(1)?;
+        // "I can start in June" over "2014 - 2017 Cook".
+        let apart = column(month) || led(month);
+        let goes_on = || self.kind(place + 1) == "to" || self.joins(place + 1);
+        (apart && (alone || goes_on())).then_some(year)
     }
 
     fn numeric_end(&self, first: usize) -> Option<End> {

@@ -35,7 +35,7 @@ pub(crate) struct Period {
     pub(crate) end: Option<Point>,
     /// Whether it goes on.
     pub(crate) current: bool,
-    /// Months, where only a length is written ("3 years").
+    /// Months, where only a length is written ("3 years"), or beside years without months ("2018 (7 months)").
     pub(crate) length: u32,
     /// Whether it is years in a row ("2017, 2018", "2018/19"), as of things that happened in each.
     pub(crate) listed: bool,
@@ -193,13 +193,16 @@ impl DateReader<'_> {
                 let row = self.last_of_years(start).filter(|_| !current);
                 let turn = || start.through.and_then(|year| Some((self.point(year, None)?, next)));
                 let listed = row.or_else(turn).filter(|_| !current);
-                let end = listed.or_else(|| self.end_of_length(start, point)).filter(|_| !current);
+                let alone = listed.is_none() && !current;
+                let told = if alone { self.end_of_length(start, point) } else { None };
+                let length = told.map_or(0, |(_, length)| length);
+                let end = listed.or(told.map(|(end, _)| end)).filter(|_| !current);
                 Some(Period {
                     words: first..end.map_or(next, |(_, next)| next),
                     start: Some(point),
                     end: end.map(|(end, _)| end),
                     current,
-                    length: 0,
+                    length,
                     listed: row.is_some() || listed.is_some() && kind_of_first != "season",
                 })
             }
@@ -277,12 +280,15 @@ impl DateReader<'_> {
             (self.point(year, start.month)?, self.point(end.through.or(end.year)?, end.month)?);
         // "2019 - 2016" is a typing error or no period at all.
         let ordered = from.month.index() <= to.month.index() || (!to.exact && year <= end.year?);
+        let last = self.after_until(end.next);
+        let years = !from.exact && !to.exact;
+        let length = if years { self.stated_length(last) } else { None };
         (ordered && to.month.index() - from.month.index() < 70 * 12).then_some(Period {
-            words: first..self.after_length(self.after_until(end.next)),
+            words: first..self.after_length(last),
             start: Some(from),
             end: Some(to),
             current: false,
-            length: 0,
+            length: length.unwrap_or(0),
             listed: false,
         })
     }
@@ -309,15 +315,19 @@ impl DateReader<'_> {
             .then_some(month as u8)
     }
 
-    /// "3 years", "18 months", "two years and six months".
+    /// "3 years", "18 months", "two years and six months", "2 1/2 yrs".
     fn length(&self, first: usize) -> Option<Period> {
-        let number = self.small_number(first)?;
-        let unit = first + self.phrase_of_number(first);
+        // "1/2 yr" is no two years.
+        let half_before = first.checked_sub(1).is_some_and(|one| self.is_half(one));
+        let number = self.small_number(first).filter(|_| !half_before)?;
+        let behind = first + self.phrase_of_number(first);
+        let half = self.page.gap(behind).plain() && self.is_half(behind);
+        let unit = behind + if half { 2 } else { 0 };
         if !self.same_line(unit) {
             return None;
         }
         let mut months = match self.kind(unit) {
-            "years" => number * 12,
+            "years" => number * 12 + if half { 6 } else { 0 },
             "months" => number,
             "weeks" => number.div_ceil(4),
             _ => return None,
@@ -340,6 +350,13 @@ impl DateReader<'_> {
             length: months,
             listed: false,
         })
+    }
+
+    /// Whether words are the fraction "1/2".
+    fn is_half(&self, place: usize) -> bool {
+        self.page.gap(place + 1) == Gap::SLASH
+            && self.page.folded_word(place) == "1"
+            && self.page.folded_word(place + 1) == "2"
     }
 
     /// Whether words before a length say that it reaches to the present: "for the past six years".

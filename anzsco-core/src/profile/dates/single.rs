@@ -272,7 +272,7 @@ impl DateReader<'_> {
             // "1988 & 89", "2013/14/15".
             let short = || self.two_digits(next).filter(|_| and || slash);
             let follows = self.year(next).or_else(short) == Some(year + 1);
-            if !joined || !follows || !self.is_bare(next) {
+            if !joined || !follows || !self.is_bare(next) && !self.is_told_behind(next + 1) {
                 break;
             }
             (year, place) = (year + 1, next + 1);
@@ -281,19 +281,38 @@ impl DateReader<'_> {
         more.then(|| Some((self.point(year, None)?, place))).flatten()
     }
 
+    /// Whether a free dash behind years leads to no second end: "2015, 2016, 2017 — runner".
+    fn is_told_behind(&self, place: usize) -> bool {
+        let gap = self.page.gap(place);
+        gap.without(Gap::SPACE) == Gap::DASH
+            && gap.has(Gap::SPACE)
+            && self.kind(place) != "present"
+            && self.end_at(place).is_none()
+    }
+
     /// Whether nothing joins a month or a second end to a year.
     fn is_bare(&self, place: usize) -> bool {
         let joint = Gap::SLASH.or(Gap::HYPHEN).or(Gap::POINT).or(Gap::DASH).or(Gap::ARROW);
         let next = place + 1;
         let and = self.page.folded_word(next) == "and";
-        !self.page.gap(next).has(joint) && (and || self.kind_in_line(next) != "to")
+        // The sign before the next line is that of an item.
+        let joined = self.same_line(next) && self.page.gap(next).has(joint);
+        !joined && (and || self.kind_in_line(next) != "to")
     }
 
     /// Past the length of a period in brackets behind it: "1998 to 2023 (25 years)".
     pub(super) fn after_length(&self, place: usize) -> usize {
+        self.length_behind(place).map_or(place, |length| length.words.end)
+    }
+
+    /// The months that brackets right behind a period tell.
+    pub(super) fn stated_length(&self, place: usize) -> Option<u32> {
+        self.length_behind(place).map(|length| length.length)
+    }
+
+    fn length_behind(&self, place: usize) -> Option<Period> {
         let mere = self.page.gap(place).without(Gap::SPACE) == Gap::OPEN;
-        let length = if mere { self.bracketed_length(place) } else { None };
-        length.map_or(place, |length| length.words.end)
+        if mere { self.bracketed_length(place) } else { None }
     }
 
     /// The length of time that brackets enclose.
@@ -306,14 +325,15 @@ impl DateReader<'_> {
         })
     }
 
-    /// "2019 (8 months)": within the year; "March 2019 (8 months)": so long from then.
-    pub(super) fn end_of_length(&self, start: End, point: Point) -> Option<(Point, usize)> {
+    /// "2019 (8 months)": within the year; "March 2019 (8 months)": so long from then. The end, where the words for it
+    /// end, and its months, where nothing else tells them.
+    pub(super) fn end_of_length(&self, start: End, point: Point) -> Option<((Point, usize), u32)> {
         let length = self.bracketed_length(start.next)?;
-        let last = length.words.end;
+        let (last, months) = (length.words.end, length.length);
         if !point.exact {
-            return (length.length <= LONGEST_WITHIN).then_some((point, last));
+            return (months <= LONGEST_WITHIN).then_some(((point, last), months));
         }
-        let month = YearMonth::of_index(point.month.index() + length.length as i32 - 1)?;
-        Some((Point { month, exact: true }, last))
+        let month = YearMonth::of_index(point.month.index() + months as i32 - 1)?;
+        Some(((Point { month, exact: true }, last), 0))
     }
 }

@@ -17,7 +17,7 @@ fn read_in(language: &str, text: &str) -> Vec<String> {
     find_periods(&page, &words)
         .iter()
         .map(|period| {
-            if period.length > 0 {
+            if period.length > 0 && period.start.is_none() {
                 return format!("{} months", period.length);
             }
             let end = if period.current { "now".to_owned() } else { show(period.end) };
@@ -224,6 +224,8 @@ fn years_beside_slashes_and_words_cut_short() {
         ("2005/2010 Welder", "2005..2010"),
         ("Leading hand 1988 & 89", "1988..1989"),
         ("Picker 2010, 2011 and 2012", "2010..2012"),
+        ("Picker\n2010, 2011 and 2012\n- picked", "2010..2012"),
+        ("Runner 2010, 2011, 2012 — gut floor", "2010..2012"),
         ("2014 – date", "2014..now"),
         ("2020-        Midwife", "2020..now"),
         ("2020 → Midwife", "2020..now"),
@@ -249,6 +251,23 @@ fn seasons_columns_and_words_that_stand_before_dates() {
         assert_eq!(read(text), [wanted], "{text}");
     }
     assert_eq!(read("worked in 2010 and in 2014").len(), 2);
+}
+
+#[test]
+fn dates_that_the_end_of_a_line_broke_have_their_year() {
+    for (text, wanted) in [
+        ("Oak Mills   Apr 2012 to Jul\n2014\nRaised orders", "2012-04..2014-07"),
+        ("Fern Cafe  Role: Cook   Jul\n2017 to Feb 2022\nFried eggs", "2017-07..2022-02"),
+    ] {
+        assert_eq!(read(text), [wanted], "{text}");
+    }
+    assert_eq!(read("I can start in June\n2014 - 2017 Cook"), ["2014..2017"]);
+}
+
+#[test]
+fn halves_of_years_count() {
+    assert_eq!(read("2 1/2 yrs at Oak Mills"), ["30 months"]);
+    assert!(read("1/2 a page, 1/2 yr").iter().all(|period| period != "24 months"));
 }
 
 #[test]
