@@ -6,8 +6,6 @@
 //! words begin with, or end with in languages that put the head last. It must not guess: what is not
 //! listed has no English name.
 
-use std::cmp::Reverse;
-
 use anzsco_data::{Code, fold, spaceless};
 use anzsco_languages::{Meaning, alike, meanings};
 
@@ -168,22 +166,24 @@ fn look_up(folded: &str, language: Option<&str>) -> Option<Vec<Meaning>> {
 /// The meanings of the name that is most like a folded title but for the endings of its words.
 fn otherwise_ended(folded: &str, language: &str) -> Option<Vec<Meaning>> {
     let length = folded.chars().count();
-    let mut best: Option<((f32, Reverse<usize>), Vec<Meaning>)> = None;
+    // Of names that share as much, the one of like length: "soldadura" is rather of a "soldador" than a "soldado".
+    let mut best: Option<(f32, usize, Vec<Meaning>)> = None;
     for found in alike(folded) {
-        // Of names that share as much, the one of like length: "soldadura" is rather of a "soldador" than a "soldado".
-        let likeness =
-            (likeness(folded, &found.name), Reverse(found.name.chars().count().abs_diff(length)));
+        let likeness = likeness(folded, &found.name);
+        let apart = found.name.chars().count().abs_diff(length);
         let own: Vec<Meaning> = found
             .meanings
             .into_iter()
             .filter(|meaning| related(meaning.language, language))
             .collect();
-        let better = best.as_ref().is_none_or(|(other, _)| likeness > *other);
-        if likeness.0 >= LEAST_LIKENESS && better && !own.is_empty() {
-            best = Some((likeness, own));
+        let better = best.as_ref().is_none_or(|(other, farther, _)| {
+            likeness > *other || likeness >= *other && apart < *farther
+        });
+        if likeness >= LEAST_LIKENESS && better && !own.is_empty() {
+            best = Some((likeness, apart, own));
         }
     }
-    best.map(|(_, meanings)| meanings)
+    best.map(|(_, _, meanings)| meanings)
 }
 
 /// Share of the letters of the longer word that two words share from their beginning on, of the

@@ -206,7 +206,7 @@ impl QualificationReader<'_> {
     /// Kế toán, Đại học Kinh tế", "Уральский университет, бакалавр".
     fn is_school_beside(&self, place: usize, name: &Name, last: Option<&Qualification>) -> bool {
         let is_school = |place: usize, after: usize| {
-            let row = self.words.employers.get(&self.page.folded(&(place..after)));
+            let row = self.words.employers.get(self.page.folded(&(place..after)));
             row.is_some_and(|row| row.field(1) == "school")
         };
         if self.words.english || !is_school(place, name.after) {
