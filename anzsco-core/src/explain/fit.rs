@@ -16,7 +16,7 @@ use super::reading::{JobReading, Reading};
 use super::requirements::{self, Qualified};
 use super::stems::{first_key, key, word_set};
 use super::tasks::{self, TaskReading, ToolReading};
-use super::telling;
+use super::telling::{self, Speaking};
 use super::title_reading::Named;
 use super::wording::{self, Speller, begins_alike};
 use super::work::{Work, is_training, work};
@@ -69,7 +69,7 @@ pub(super) struct Fit<'a> {
     /// The typical tasks that the CV shows, each with the text that shows it; surest first.
     pub(super) shown: Vec<(&'static str, Item)>,
     /// The duties that are its work likelier than not, those first that speak most for it.
-    pub(super) speaking: Vec<Item>,
+    pub(super) speaking: Vec<Speaking>,
     /// Those that are plainly its work, surest first.
     pub(super) telling: Vec<Item>,
     pub(super) tools: Vec<ToolReading>,
@@ -122,7 +122,7 @@ impl<'a> Fit<'a> {
             possible: work(possible, reading),
             main: work(main_job(candidate, reading).into_iter().collect(), reading),
             shown,
-            speaking: speaking.iter().map(|duty| duty.item).collect(),
+            speaking,
             telling,
             tasks,
             tools,
@@ -330,6 +330,11 @@ impl<'a> Fit<'a> {
         let latest = self.near.jobs.first();
         let mut titled = self.candidate.titled.iter();
         self.is_sure() && latest.is_some_and(|latest| titled.any(|(job, _)| job == latest))
+    }
+
+    /// Whether a duty is likelier than not its work.
+    pub(super) fn speaks_by(&self, item: Item) -> bool {
+        self.speaking.iter().any(|duty| duty.item == item)
     }
 
     /// Whether it is as good as certain.

@@ -93,13 +93,13 @@ pub(super) fn ground(
             }
             Item::Title(job) if fit.is_far() && !is_of_kind(job, fit, reading) => return None,
             // What is hardly the work of a later entry misleads as what speaks for it.
-            Item::Duty(..) if first.is_some() && !fit.speaking.contains(&support.item) => {
+            Item::Duty(..) if first.is_some() && !fit.speaks_by(support.item) => {
                 return None;
             }
             Item::Duty(job, _) if fit.is_far() && !is_of_kind(job, fit, reading) => {
                 in_job(support.item, reading)?
             }
-            Item::Education(place) if fit.is_far() && !speaks(place, fit, first, reading) => {
+            Item::Education(place) if first.is_some() && !speaks(place, fit, first, reading) => {
                 return None;
             }
             item => entry(item, fit, reading)?,
@@ -234,8 +234,8 @@ pub(super) fn strongest(
 fn job_of_its_own(fit: &Fit<'_>, first: Option<&Fit<'_>>, reading: &Reading<'_>) -> Option<String> {
     let (job, _) = likely_job(fit, first).filter(|(_, likely)| *likely >= MAY_BE)?;
     let told = || {
-        let mut duties = fit.speaking.iter().filter(|item| job_of_duty(**item) == Some(job));
-        duties.find_map(|item| in_job(*item, reading))
+        let mut duties = fit.speaking.iter().filter(|duty| job_of_duty(duty.item) == Some(job));
+        duties.find_map(|duty| in_job(duty.item, reading))
     };
     work_as(job, fit, reading).or_else(told).or_else(|| untitled(job, reading))
 }
@@ -256,8 +256,8 @@ pub(super) fn shared_job(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String>
 
 /// The duty that speaks most for the entry, whosever job it stands in, and that job.
 pub(super) fn near_duty(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<(String, usize)> {
-    let mut quotable = fit.speaking.iter().filter(|item| telling::is_quotable(**item, reading));
-    quotable.find_map(|item| Some((in_job(*item, reading)?, job_of_duty(*item)?)))
+    let mut quotable = fit.speaking.iter().filter(|duty| telling::is_quotable(duty.item, reading));
+    quotable.find_map(|duty| Some((in_job(duty.item, reading)?, job_of_duty(duty.item)?)))
 }
 
 fn job_of_duty(item: Item) -> Option<usize> {

@@ -48,7 +48,7 @@ mod wording;
 mod work;
 mod worked;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use anzsco_data::{Code, Edition, fold};
 
@@ -132,6 +132,7 @@ impl Explainer {
         }
         title_once(&mut fits, &reading);
         tell_once(&mut fits);
+        speak_once(&mut fits);
         name_tools_once(&mut fits);
         leave_papers(&mut fits, &reading);
         let places = told(&fits, choices.sparing, &reading);
@@ -252,6 +253,19 @@ fn tell_once(fits: &mut [Fit<'_>]) {
     for fit in fits {
         fit.telling.retain(|item| !told.contains(item));
         told.extend(fit.telling.first());
+    }
+}
+
+/// Leaves to later entries the duties that say more of them than of any other: what speaks for work of another kind
+/// as well is no reason.
+fn speak_once(fits: &mut [Fit<'_>]) {
+    let mut most: BTreeMap<Item, f32> = BTreeMap::new();
+    for duty in fits.iter().flat_map(|fit| &fit.speaking) {
+        let most = most.entry(duty.item).or_insert(duty.alone);
+        *most = most.max(duty.alone);
+    }
+    for fit in fits.iter_mut().skip(1) {
+        fit.speaking.retain(|duty| most.get(&duty.item).is_none_or(|most| duty.alone >= *most));
     }
 }
 

@@ -24,6 +24,8 @@ pub(super) struct Speaking {
     lift: f32,
     /// How likely a reader would say that it is the work of the occupation, 0 to 1.
     likely: f32,
+    /// The same of the duty by itself, however likely the occupation is.
+    pub(super) alone: f32,
 }
 
 /// The least that a meaning counts as the logarithm of a probability: below it is all the same.
@@ -46,8 +48,10 @@ pub(super) fn speaking(
     let weighed = weighed(candidate, facts, tasks, reading).into_iter();
     weighed
         .map(|(item, features)| {
-            let [_, lift, ..] = features;
-            Speaking { item, lift, likely: reading.duty_weights.likely(&features) }
+            let weights = reading.duty_weights;
+            let [base, lift, meant, shared, _] = features;
+            let alone = weights.likely(&[base, lift, meant, shared, 0.0]);
+            Speaking { item, lift, likely: weights.likely(&features), alone }
         })
         .filter(|duty| duty.likely >= LIKELIER)
         .collect()
@@ -80,9 +84,11 @@ pub(super) fn telling(speaking: &[Speaking], reading: &Reading<'_>) -> Vec<Item>
 /// speak for it nearly as much as any, the first. What by its meaning is likelier not its work is none.
 pub(super) fn foremost(job: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> Option<Item> {
     let item = |duty: &DutyReading| Item::Duty(duty.job, duty.duty);
-    let of_job = fit.candidate.duties.iter().filter(|duty| {
-        duty.job == job && (duty.meant.is_none() || fit.speaking.contains(&item(duty)))
-    });
+    let of_job = fit
+        .candidate
+        .duties
+        .iter()
+        .filter(|duty| duty.job == job && (duty.meant.is_none() || fit.speaks_by(item(duty))));
     let told: Vec<(&DutyReading, String)> =
         of_job.filter_map(|duty| Some((duty, sentence(item(duty), reading)?))).collect();
     let most = told.iter().map(|(duty, _)| duty.lift).fold(0.0, f32::max);
@@ -156,7 +162,8 @@ fn is_told(words: &str, reading: &Reading<'_>) -> bool {
     let counted = words.split(' ').filter(is_number).count() > MOST_NUMBERS
         || COUNTS.contains(&folded.split(' ').next().unwrap_or(""));
     let praised = folded.split(' ').any(|word| PRAISE.contains(&word))
-        || RESULTS.contains(&folded.split(' ').next().unwrap_or(""));
+        || RESULTS.contains(&folded.split(' ').next().unwrap_or(""))
+        || OF_BODY.iter().any(|words| folded.contains(words));
     !goes_on
         && !is_cut
         && !of_person
@@ -181,7 +188,7 @@ const COUNTS: [&str; 12] = [
 ];
 
 /// Words of lines that tell of praise and not of work.
-const PRAISE: [&str; 9] = [
+const PRAISE: [&str; 11] = [
     "award",
     "awarded",
     "awards",
@@ -190,6 +197,8 @@ const PRAISE: [&str; 9] = [
     "honoured",
     "recognised",
     "recognized",
+    "quota",
+    "quotas",
     "winner",
 ];
 
@@ -211,6 +220,16 @@ const RESULTS: [&str; 16] = [
     "started",
     "transferred",
     "won",
+];
+
+/// Words about somebody's own body, which is nobody's business.
+const OF_BODY: [&str; 6] = [
+    "medically retired",
+    "injured back",
+    "injured knee",
+    "injured shoulder",
+    "injured my",
+    "back injury",
 ];
 
 /// Of each duty whose meaning is known, what the weights multiply, in the order of [`DutyWeights::NAMES`].

@@ -41,3 +41,20 @@ fn what_came_of_the_work_is_not_quoted_as_its_duty() {
     let won = duties("Promoted to run the early shift after a year");
     assert!(!won.contains("Promoted"), "{won}");
 }
+
+#[test]
+fn a_duty_speaks_for_the_entry_that_it_says_most_of() {
+    let duty = "Cooked lunches to order in the kitchen";
+    let hand = job("Hand", "2015-01", "2024-06", &["Cleaned benches", duty]);
+    let of = |digits: &str, confidence, lift| {
+        let mut candidate = candidate(digits, confidence, &[(Item::Duty(0, 1), 0.1)]);
+        candidate.duties = vec![DutyReading { job: 0, duty: 1, lift, meant: Some(-0.5) }];
+        candidate
+    };
+    let told = |lifts: [f32; 2]| {
+        let ranked = vec![of("351111", 0.6, lifts[0]), of("351411", 0.05, lifts[1])];
+        told_of(hand.clone(), ranked).remove(1)
+    };
+    assert!(told([4.0, 9.0]).contains(duty), "{}", told([4.0, 9.0]));
+    assert!(!told([40.0, 4.0]).contains(duty), "{}", told([40.0, 4.0]));
+}
