@@ -5,9 +5,10 @@
 
 use anzsco_data::{Code, fold};
 
-use super::fit::{CARRIES, COUNTED, FAR, LIKELY, MAIN, SURE, Term, term};
+use super::fit::{CARRIES, COUNTED, FAR, LIKELY, MAIN, SURE};
 use super::reading::{JobReading, Reading};
 use super::stems::word_set;
+use super::terms::{Term, term};
 use super::work::is_training;
 use crate::english::titles::is_grade;
 use crate::scoring::ranking::Candidate;

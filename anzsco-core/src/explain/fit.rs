@@ -7,16 +7,17 @@
 use std::cmp::Reverse;
 
 use anzsco_data::facts::OccupationFacts;
-use anzsco_data::{Code, facts, fold, fold_into};
+use anzsco_data::{Code, facts, fold};
 
 use super::claimed_jobs::{Jobs, jobs, main_job};
 use super::licence_weights::Weight;
 use super::licences::{Licences, Licensed, Missing};
 use super::reading::{JobReading, Reading};
 use super::requirements::{self, Qualified};
-use super::stems::{first_key, key, word_set};
+use super::stems::{key, word_set};
 use super::tasks::{self, TaskReading, ToolReading};
 use super::telling::{self, Speaking};
+use super::terms::{Term, plain_group, plain_title, term, terms};
 use super::title_reading::Named;
 use super::wording::{self, Speller, begins_alike};
 use super::work::{Work, is_training, work};
@@ -479,49 +480,6 @@ fn may_mean(jobs: &[(usize, f32)], reading: &Reading<'_>) -> bool {
 /// Whether all of a few words are among many.
 fn within(few: &[u64], many: &[u64]) -> bool {
     few.iter().all(|word| many.contains(word))
-}
-
-/// A title of an occupation: its words as a set, as written, whether it is an everyday one.
-pub(super) type Term = (Vec<u64>, &'static str, bool);
-
-/// The published and everyday titles of an occupation that begin with a word of a title of the CV.
-fn terms(code: Code, facts: Option<OccupationFacts>, reading: &Reading<'_>) -> Vec<Term> {
-    let published = reading.edition.titles(code).map(|title| (title.text, false));
-    let everyday = facts.into_iter().flat_map(OccupationFacts::titles).map(|title| (title, true));
-    // Only these are written another way round in a CV: "registered nurse (aged care)".
-    let inverted =
-        |(title, _): &(&str, bool)| title.bytes().any(|byte| matches!(byte, b'(' | b',' | b'/'));
-    let mut folded = String::new();
-    let mut term = |words: &str, title: &'static str, everyday: bool| {
-        fold_into(words, &mut folded);
-        let first = first_key(&folded, reading.words)?;
-        let met = reading.titles().any(|named| named.words.contains(&first));
-        met.then(|| (word_set(&folded, reading.words), title, everyday))
-    };
-    let title = reading.title(code);
-    // An "Accounting Clerk" is an Accounts Clerk.
-    let own = term(plain_title(title), title, false);
-    let inverted = published.chain(everyday).filter(inverted);
-    let inverted = inverted.filter_map(|(title, everyday)| term(title, title, everyday));
-    inverted.filter(|(words, ..)| words.len() > 1).chain(own).collect()
-}
-
-/// The name of a unit group without "Other", which says nothing where the others are not named.
-fn plain_group(title: &str) -> &str {
-    title.strip_prefix("Other ").unwrap_or(title)
-}
-
-/// A title as people have it: who is called "Sales Assistant" is a Sales Assistant (General).
-fn plain_title(title: &str) -> &str {
-    title.strip_suffix(" (General)").unwrap_or(title)
-}
-
-/// The term that a title meets, if it names the occupation, and whether it is an everyday one.
-pub(super) fn term<'t>(code: Code, named: &'t Named, terms: &[Term]) -> Option<(&'t str, bool)> {
-    let exact =
-        named.hits.iter().find(|hit| hit.code == code).map(|hit| (hit.term.as_str(), false));
-    let unordered = || terms.iter().find(|(words, ..)| *words == named.words);
-    exact.or_else(|| unordered().map(|(_, title, everyday)| (*title, *everyday)))
 }
 
 /// Whether a certification is for a task: "Food Safety Supervisor" for "keeping food safe".

@@ -36,6 +36,7 @@ mod task_weights;
 mod tasks;
 mod telling;
 mod telling_titles;
+mod terms;
 #[cfg(test)]
 mod tests;
 mod title_reading;
