@@ -70,6 +70,8 @@ mod tests {
             ("Acc & Fin", "Bachelor of Commerce", "Accounting & Finance"),
             ("Mech", "Bachelor of Engineering", "Mechanical Engineering"),
             ("Chem", "Bachelor of Science", "Chemistry"),
+            ("ECE", "Bachelor of Engineering", "Electronics and Communication Engineering"),
+            ("ECE", "Bachelor of Education", "Early Childhood Education"),
             ("Chem Eng", "Doctor of Philosophy", "Chemical Engineering"),
             ("Early Childhood Ed.", "Bachelor's degree", "Early Childhood Education"),
             ("Care L3 (Vet Nursing)", "New Zealand Certificate", "Care (Veterinary Nursing)"),

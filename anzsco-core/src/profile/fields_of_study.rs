@@ -68,6 +68,7 @@ impl QualificationReader<'_> {
         let words = if studied { self.without_double(words) } else { words };
         let stop = words.end;
         if self.is_said_of_it(name, place)
+            || self.is_register(name, &words)
             || self.is_giver_or_kind(&words)
             || self.judge.shape(place) == Some(Shape::Number)
             || self.is_length(place)
@@ -252,6 +253,22 @@ impl QualificationReader<'_> {
             && self.judge.shape(place) == Some(Shape::Lower)
             && self.known_field(place, place + 1).is_none()
             || name.after == place && DONE.contains(&self.page.folded_word(place))
+    }
+
+    /// Whether letters in brackets behind a name that ends with its field are those of a register or a title, no field:
+    /// "Diploma in Nursing (KRPN)". Those of a branch may be spoken: "(MECH)".
+    fn is_register(&self, name: &Name, words: &Range<usize>) -> bool {
+        let last = name.after.saturating_sub(1);
+        words.len() == 1
+            && words.start == name.after
+            && self.page.gap(words.start).has(Gap::OPEN)
+            && self.page.gap(words.end).has(Gap::CLOSE)
+            && self.judge.shape(words.start) == Some(Shape::Upper)
+            && self.page.folded_word(words.start).len() >= SHORT_FORM
+            && !self.page.folded_word(words.start).contains(['a', 'e', 'i', 'o', 'u'])
+            && self.known_field(words.start, words.end).is_none()
+            && self.known_field(last, name.after).is_some()
+            && self.words.common.get(self.page.folded_word(words.start)).is_none()
     }
 
     /// Whether the words behind a name are but who gave it, in brackets, or what kind of course it is:

@@ -11,6 +11,10 @@ use super::misspelt::of_heading;
 use super::page::{Gap, Page, Shape};
 use crate::language::Words;
 
+/// Headings over what no other list holds, and the lines of the longest such rest of a CV.
+const REST: [&str; 2] = ["other", "additional"];
+const LONGEST_REST: usize = 3;
+
 /// What a heading opens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Opens {
@@ -457,6 +461,17 @@ impl HeadingReader<'_> {
             && alone
             && !emphatic
             && !self.names_none(line.words.start)
+            && !self.opens_rest(number)
+    }
+
+    /// Whether a word that names no skill stands over the last lines of a CV: "Other". Further up it may part one list
+    /// of skills from the next.
+    fn opens_rest(&self, number: usize) -> bool {
+        let first = self.page.line_words(number).start;
+        self.words.english
+            && REST.contains(&self.page.folded_word(first))
+            && number + 1 < self.page.lines.len()
+            && self.page.lines.len() <= number + 1 + LONGEST_REST
     }
 
     /// Whether the table of skills has a word to say that it names none: "Skills", "Interests".

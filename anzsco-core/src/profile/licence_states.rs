@@ -493,6 +493,8 @@ mod tests {
             assert!(names.iter().all(|name| name.ends_with("(expired)")), "{text} {names:?}");
         }
         assert_eq!(names("Rope Marshal ran out in 2019"), ["Rope Marshal (expired)"]);
+        assert_eq!(names("Rope Marshal (renewal due)"), ["Rope Marshal (expired)"]);
+        assert_eq!(names("Rope Marshal (renewal due 2030)"), ["Rope Marshal"]);
         assert_eq!(names("STMS (exp)"), ["Site traffic management supervisor (STMS) (expired)"]);
         assert!(!names("STMS (exp 2030)")[0].ends_with("(expired)"));
         for text in [

@@ -24,6 +24,8 @@ const LONGER_PAPERS: [&str; 3] = ["certificate", "course", "card"];
 /// What is called like its certificate, and how many skills there are for one licence in a list of skills.
 const PRACTICES: [&str; 2] = ["first aid", "haccp"];
 const LEAST_LICENSED: usize = 3;
+/// Duties under a law that the training in them is called by; in a list of skills they are what somebody sees to.
+const DUTIES: [&str; 1] = ["chain of responsibility"];
 /// Systems of work that are called like the certificates for them, the words beside one that may name a paper, and
 /// those of the longest line that may list one.
 const SYSTEMS: [&str; 1] = ["haccp"];
@@ -63,7 +65,11 @@ impl Writer<'_> {
     /// which says nothing of a certificate.
     fn is_mere_skill(&self, hit: &Hit) -> bool {
         let page = self.layout.page;
-        let practice = PRACTICES.contains(&page.folded(&hit.words));
+        let called = page.folded(&hit.words);
+        if DUTIES.contains(&called) {
+            return true;
+        }
+        let practice = PRACTICES.contains(&called);
         practice && self.layout.judge.shape(hit.words.start) != Some(Shape::Capital) && {
             let line = page.line_words(page.line_of(hit.words.start));
             let alone = hit.words.len() == line.len();
@@ -164,6 +170,12 @@ mod tests {
 
     fn quotes(text: &str) -> Vec<String> {
         held(text).into_iter().map(|(quote, _)| quote).collect()
+    }
+
+    #[test]
+    fn a_duty_among_skills_is_no_certificate() {
+        assert!(held("Skills\nRoute planning\nChain of Responsibility\n").is_empty());
+        assert_eq!(held("Tickets\nChain of Responsibility\n").len(), 1);
     }
 
     #[test]

@@ -33,6 +33,8 @@ pub(crate) struct ListReader<'a> {
 const LONGEST_TOLD: usize = 6;
 /// Letters and digits of the longest class of a licence: "2C".
 pub(super) const LONGEST_CLASS: usize = 2;
+/// Words behind such a class for what is driven.
+const DRIVEN: [&str; 4] = ["truck", "trucks", "manual", "auto"];
 /// Letters of a short form before a class: "kat.".
 const SHORT_FORM: usize = 4;
 /// How the licences are called whose classes are known by their letters alone.
@@ -343,12 +345,14 @@ impl ListReader<'_> {
     }
 
     /// The licence of which a word is only the class, as it stands in lists of licences, with nothing but a remark
-    /// in brackets or its state: "HC", "HC (upgraded in 2016)", "MR booked for May".
+    /// in brackets or its state, or what is driven: "HC", "HC (upgraded in 2016)", "MR booked for May", "HR truck".
     pub(crate) fn vehicle_class(&self, item: &Range<usize>) -> Option<Hit> {
         let shape = self.page.word(item.start).map(|word| word.shape);
         let class = item.start..item.start + 1;
         let stated = || self.page.is_of_kind(self.words.unfinished, class.end, &[ASKED, LAPSED]);
-        let alone = item.len() == 1 || self.page.gap(class.end).has(Gap::OPEN) || stated();
+        let driven = || item.len() == 2 && DRIVEN.contains(&self.page.folded_word(class.end));
+        let alone =
+            item.len() == 1 || self.page.gap(class.end).has(Gap::OPEN) || driven() || stated();
         if !alone || shape != Some(Shape::Upper) {
             return None;
         }

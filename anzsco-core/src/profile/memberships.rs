@@ -16,6 +16,8 @@ use super::write_licences::LONGEST_QUOTED;
 pub(super) const LONGEST_MEMBER: usize = 3;
 /// What a membership is called that no table knows, behind the body that it is of.
 pub(crate) const MEMBERSHIP: &str = "membership";
+/// Letters of the shortest name of a qualification that is written out: "Cert".
+const SHORTEST_WRITTEN: usize = 4;
 /// What parts a sentence of other things from the next one.
 const ENDS: Gap = Gap::LINE.or(Gap::STOP).or(Gap::BULLET).or(Gap::SEMICOLON);
 
@@ -50,15 +52,26 @@ impl Writer<'_> {
         member.is_some_and(|member| self.names_body(&(item.start..member)))
     }
 
-    /// Whether a body in brackets behind a qualification is who gave it: "Certificate III in Insurance (ANZIIF)".
+    /// Whether a body right before a qualification, or in brackets behind it, is who gave it: "Certificate III in
+    /// Insurance (ANZIIF)", "ANZIIF Certificate III in Insurance".
     pub(super) fn is_giver(&self, hit: &Hit, qualifications: &[Qualification]) -> bool {
         let page = self.layout.page;
-        hit.name.ends_with(MEMBERSHIP)
-            && page.gap(hit.words.start).has(Gap::OPEN)
-            && page.gap(hit.words.end).has(Gap::CLOSE)
-            && qualifications.iter().any(|known| {
-                overlap(&known.words, &hit.words) || known.words.end == hit.words.start
-            })
+        // "AASW MBA" are letters behind a name.
+        let written = |place: usize| {
+            self.layout.judge.shape(place) == Some(Shape::Capital)
+                && page.folded_word(place).len() >= SHORTEST_WRITTEN
+        };
+        let before = hit.name.ends_with(MEMBERSHIP)
+            && page.gap(hit.words.end).plain()
+            && written(hit.words.end)
+            && qualifications.iter().any(|known| known.words.start == hit.words.end);
+        before
+            || hit.name.ends_with(MEMBERSHIP)
+                && page.gap(hit.words.start).has(Gap::OPEN)
+                && page.gap(hit.words.end).has(Gap::CLOSE)
+                && qualifications.iter().any(|known| {
+                    overlap(&known.words, &hit.words) || known.words.end == hit.words.start
+                })
     }
 
     /// Whether a word among some is how bodies of members call themselves: "association", "council".
@@ -158,6 +171,12 @@ mod tests {
             assert_eq!(names(&text), ["State Glaziers Association membership"], "{text}");
         }
         assert_eq!(names("Memberships\nQGGA\nCPA")[0], "QGGA membership");
+    }
+
+    #[test]
+    fn who_gave_a_qualification_is_no_membership() {
+        assert!(names("Education\nANZIIF Certificate III in Broking, 2011\n").is_empty());
+        assert_eq!(names("Memberships\nANZIIF\nCertificate III in Broking").len(), 1);
     }
 
     #[test]

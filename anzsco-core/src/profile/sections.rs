@@ -405,6 +405,14 @@ mod tests {
     }
 
     #[test]
+    fn a_word_for_the_rest_ends_the_skills_over_the_last_lines() {
+        let skills = "Skills\nwelding, rigging";
+        assert_eq!(sections(&format!("{skills}\nOther\nSingle, plays darts"))[2..], ["other"; 2]);
+        let long = sections(&format!("{skills}\nOther\nlathes\nmills\nsaws\ndrills"));
+        assert_eq!(long[2..], ["skills"; 5]);
+    }
+
+    #[test]
     fn joined_headings() {
         assert_eq!(sections("SKILLS & EXPERTISE\nx"), ["skills", "skills"]);
         assert_eq!(sections("Education / Licences\nx"), ["education", "education"]);

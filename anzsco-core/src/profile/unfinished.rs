@@ -79,6 +79,8 @@ const MOST_CREDITS: u16 = 600;
 const CREDITS: [&str; 4] = ["credits", "credit", "points", "hours"];
 /// Words behind how much of a course is done.
 const DONE: [&str; 6] = ["signed", "done", "complete", "completed", "through", "finished"];
+/// How much of a course is done where a sign leads to it.
+const HALF: &str = "half";
 /// Lines below a qualification of a form of which one says how far it is.
 const STATUS_BELOW: usize = 3;
 /// How the table of words in dates marks a number in words.
@@ -94,9 +96,25 @@ impl Writer<'_> {
         start.max(line.start)..end
     }
 
+    /// The end of what may be said of a qualification on its line: another one in brackets has what stands behind it
+    /// there for itself: "Certificate IV in Mapping (Diploma of Surveying, 3 units to go)".
+    fn end_of_said(&self, words: &Range<usize>, end: usize, all: &[Qualification]) -> usize {
+        let gap = |place: usize| self.layout.page.gap(place);
+        let bracketed = |other: &&Qualification| {
+            let own = other.words.start + 1..other.words.end + 1;
+            other.words.start < end
+                && gap(other.words.start).has(Gap::OPEN)
+                && !own.into_iter().any(|place| gap(place).has(Gap::CLOSE))
+        };
+        // They stand in their order on the page.
+        let next = all.get(all.partition_point(|other| other.words.start < words.end));
+        next.filter(bracketed).map_or(end, |other| other.words.start)
+    }
+
     /// Whether the line says that a qualification was not finished: its level is not reached.
-    pub(super) fn is_unfinished(&self, words: &Range<usize>) -> bool {
-        let line = self.layout.content(self.layout.page.line_of(words.start));
+    pub(super) fn is_unfinished(&self, words: &Range<usize>, all: &[Qualification]) -> bool {
+        let mut line = self.layout.content(self.layout.page.line_of(words.start));
+        line.end = self.end_of_said(words, line.end, all);
         let near = words.end..line.end.min(words.end + LONGEST_SCHOOL);
         // "MBA, since 2024", "2024 –   LLB, Oak University".
         let led = self.layout.periods_in(&(line.start..words.start)).last();
@@ -126,6 +144,7 @@ impl Writer<'_> {
             || asked
             || self.is_expected(&behind)
             || self.tells_year_of_study(&behind)
+            || self.tells_of_half(&behind)
             || self.says_behind(&(sentence.end..line.end), LEFT)
             || told.any(|kind| matches!(kind, LEFT | GOING_ON))
             || self.tells_of_part(sentence.clone())
@@ -143,6 +162,17 @@ impl Writer<'_> {
                 && DONE.contains(&page.folded_word(place + 1))
         };
         words.clone().any(|place| place + 1 < words.end && percent(place))
+    }
+
+    /// Whether a sign leads to the word for one half, and nothing more is said: "Certificate in Dairy - half".
+    fn tells_of_half(&self, behind: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        let half = |place: usize| {
+            page.gap(place).has(Gap::DASH.or(Gap::OPEN).or(Gap::COMMA))
+                && page.folded_word(place) == HALF
+                && page.gap(place + 1).has(PART)
+        };
+        self.layout.words.english && behind.clone().any(half)
     }
 
     /// Whether words say when something is expected to be finished or was begun: "expected 2028", "commenced S2 2024".
@@ -315,7 +345,10 @@ pub(super) fn kind_told(page: &Page<'_>, place: usize, row: &Row) -> Option<&'st
             let small = |at| page.word(at).is_some_and(|word| word.shape == Shape::Lower);
             words.all(small).then_some(GOING_ON)
         }
-        ENDED => page.gap(place + 1).has(Gap::CLOSE.or(Gap::LINE)).then_some(LAPSED),
+        ENDED => {
+            let after = place + row.phrase().split(' ').count();
+            page.gap(after).has(Gap::CLOSE.or(Gap::LINE)).then_some(LAPSED)
+        }
         AT_LAST => {
             let after = place + row.phrase().split(' ').count();
             let behind = page.word(after).map(|word| word.shape);

@@ -256,7 +256,7 @@ impl Writer<'_> {
             }
             let to_come = found.year.zip(self.now).is_some_and(|(year, now)| year > now.year);
             let unfinished = to_come
-                || self.is_unfinished(&found.words)
+                || self.is_unfinished(&found.words, qualifications)
                 || self.is_left_below(found, qualifications);
             let reached = !unfinished && !self.is_of_short_course(found);
             self.profile.education.push(Education {

@@ -475,3 +475,38 @@ fn a_kind_of_school_is_what_was_awarded_where_nothing_else_is() {
     let both = format!("{russian}2005 Сибирский университет, экономика, бакалавр\n");
     assert_eq!(levels(&both), ["бакалавр"]);
 }
+
+#[test]
+fn what_is_said_in_brackets_is_of_the_qualification_there() {
+    let text = "Education\nCertificate IV in Mapping, 2015 (Diploma of Surveying, 3 units to go)\n";
+    let education = crate::extract(text, &crate::ExtractOptions::default()).education;
+    let unfinished: Vec<bool> = education.iter().map(|one| one.unfinished).collect();
+    assert_eq!(unfinished, [false, true]);
+}
+
+#[test]
+fn years_of_college_and_halves_are_not_finished() {
+    let unfinished = |line: &str| {
+        let text = format!("Education\n{line}\n");
+        let education = crate::extract(&text, &crate::ExtractOptions::default()).education;
+        education.first().map(|one| one.unfinished)
+    };
+    for line in [
+        "BSc Geology (second year level, undergraduate), Oak University",
+        "3rd year college, BS Accountancy",
+        "Certificate in Dairy Farming - half",
+        "Certificate III in Baking from Oakvale - I start but we moved",
+    ] {
+        assert_eq!(unfinished(line), Some(true), "{line}");
+    }
+    assert_eq!(unfinished("Certificate in Dairy Farming, half time, 2014"), Some(false));
+}
+
+#[test]
+fn letters_of_a_register_are_no_field() {
+    let text = "Education\nDiploma in Nursing (GRNHC), 2012\n";
+    let education = crate::extract(text, &crate::ExtractOptions::default()).education;
+    assert_eq!(education.len(), 1);
+    let english = education[0].qualification.english.as_deref();
+    assert!(english.is_some_and(|name| !name.contains("GRNHC")), "{english:?}");
+}

@@ -268,3 +268,22 @@ fn a_licence_told_again_beside_itself_keeps_the_year() {
     let forklift: Vec<_> = held.iter().filter(|(name, ..)| name.contains("Forklift")).collect();
     assert!(forklift.len() == 1 && forklift[0].2 == Some(2019), "{held:?}");
 }
+
+#[test]
+fn classes_before_what_is_driven_and_behind_the_word_for_them() {
+    let names = |text: &str| -> Vec<String> {
+        let held = crate::extract(text, &crate::ExtractOptions::default()).certifications;
+        held.into_iter().map(|one| one.name).collect()
+    };
+    assert_eq!(
+        names("Tickets\nHC truck, white card\nLicence class: MR\n"),
+        [
+            "Heavy vehicle licence HC",
+            "White Card (construction induction)",
+            "Heavy vehicle licence MR"
+        ]
+    );
+    assert!(
+        !names("Licences\nCertified Soil Adviser - exam passed 2015\n")[0].contains("Financial")
+    );
+}
