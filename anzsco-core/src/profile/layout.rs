@@ -299,13 +299,8 @@ impl<'a> Layout<'a> {
 
     fn weigh_segment(&self, segment: &Segment) -> f32 {
         let words = &segment.words;
-        let unlabelled = segment.label.is_none();
-        if self.tells_chief(words)
-            || unlabelled && (self.names_contractor(words) || self.is_it(words))
-        {
-            return 0.0;
-        }
-        if unlabelled && self.is_numbered_team(words) {
+        let names_others = || self.names_contractor(words) || self.is_numbered_team(words);
+        if self.tells_chief(words) || segment.label.is_none() && names_others() {
             return 0.0;
         }
         let mut score = match segment.label {
@@ -370,14 +365,6 @@ impl<'a> Layout<'a> {
         self.words.english
             && self.page.folded_word(last) == "contractor"
             && (words.start..last).any(|word| !self.is_no_name(word))
-    }
-
-    /// Whether a word is "it" in a sentence, and not what is short for computers.
-    fn is_it(&self, words: &Range<usize>) -> bool {
-        self.words.english
-            && !self.uncapitalised
-            && words.len() == 1
-            && self.page.raw(words) == "it"
     }
 
     /// Whether words name the contractor for whom work was done: "contractor Oakvale Harvest Crews", "through the

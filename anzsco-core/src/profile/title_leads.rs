@@ -198,6 +198,21 @@ mod tests {
     }
 
     #[test]
+    fn the_contractor_for_whom_it_was_done_is_no_title() {
+        let text = "Hello, please accept this as my letter.\n\nI am doing same work for Wellington city (through the \
+                    contractor, Harbour Ranger Services) since Aug 2021. Foot beat and bike and sometimes the car, \
+                    includes the late shift to 10pm for the stadium nights. I issue about 35 a day.\n";
+        assert_eq!(titles(text), [""]);
+    }
+
+    #[test]
+    fn a_heading_before_a_colon_is_no_title() {
+        let text = "Previous work: Samoa – ferry company deck inspector and timekeeper, Apia, 2006-14. NZ – night \
+                    fill, Oak supermarket Petone 2015-17; security guard at the mall 2017-2021";
+        assert_eq!(titles(text)[0], "ferry company deck inspector and timekeeper");
+    }
+
+    #[test]
     fn how_long_it_was_held_is_no_part_of_a_title() {
         let text = "2004 - 2019\nOakvale Castings - shift foreman last 9 yrs";
         assert_eq!(titles(text), ["shift foreman"]);

@@ -396,6 +396,13 @@ mod tests {
     }
 
     #[test]
+    fn how_many_there_were_is_no_title() {
+        for text in ["180 head", "14 drivers"] {
+            assert_eq!(scores(text).0, 0.0, "{text}");
+        }
+    }
+
+    #[test]
     fn titles_score_as_titles() {
         for text in [
             "Registered Nurse",

@@ -115,7 +115,6 @@ impl Layout<'_> {
             && !self.tells_when(&segment.words)
             && self.page.folded_word(start) != NOT
             && !(self.words.english && self.page.folded_word(start) == "the")
-            && !(self.words.english && segment.words.len() == 1 && self.is_small_word(start))
             && !(self.words.english
                 && segment.words.clone().any(|word| TELLING.contains(&self.page.folded_word(word))))
             && segment.words.clone().any(|word| judge.shape(word) != Some(Shape::Number))
@@ -206,7 +205,6 @@ mod tests {
                 "Permits and Leases – Team C\nMar 2019 – Current\nOakvale Council\n- read plans",
                 "Permits and Leases",
             ),
-            ("2004 – 2010   on and off about 3 yr of it, eels. mostly smoked", ""),
             (
                 "2006-2009   Oakvale Hardware Fernport, trade desk then timber yard",
                 "trade desk then timber yard",
