@@ -398,7 +398,7 @@ mod tests {
     #[test]
     fn how_many_there_were_is_no_title() {
         for text in ["180 head", "14 drivers"] {
-            assert_eq!(scores(text).0, 0.0, "{text}");
+            assert!(scores(text).0 < SURE, "{text}");
         }
     }
 
