@@ -299,7 +299,8 @@ impl<'a> Layout<'a> {
 
     fn weigh_segment(&self, segment: &Segment) -> f32 {
         let words = &segment.words;
-        if self.tells_chief(words) || segment.label.is_none() && self.names_contractor(words) {
+        let names_others = || self.names_contractor(words) || self.is_numbered_team(words);
+        if self.tells_chief(words) || segment.label.is_none() && names_others() {
             return 0.0;
         }
         let mut score = match segment.label {
@@ -366,15 +367,26 @@ impl<'a> Layout<'a> {
             && (words.start..last).any(|word| !self.is_no_name(word))
     }
 
-    /// Whether words name the contractor for whom work was done: "contractor Oakvale Harvest Crews".
+    /// Whether words name the contractor for whom work was done: "contractor Oakvale Harvest Crews", "through the
+    /// contractor, Oakvale Ranger Services".
     pub(super) fn names_contractor(&self, words: &Range<usize>) -> bool {
+        let contractor = |place: usize| {
+            self.page.folded_word(place) == "contractor"
+                && self.judge.shape(place) == Some(Shape::Lower)
+        };
+        let first = words.start;
+        let behind = || {
+            first > 1
+                && self.page.gap(first).without(Gap::SPACE) == Gap::COMMA
+                && contractor(first - 1)
+                && self.page.folded_word(first - 2) == "the"
+        };
+        let name = first + usize::from(contractor(first));
         self.words.english
             && !self.uncapitalised
             && words.len() > 1
-            && self.page.folded_word(words.start) == "contractor"
-            && self.judge.shape(words.start) == Some(Shape::Lower)
-            && (words.start + 1..words.end)
-                .all(|word| self.judge.shape(word) == Some(Shape::Capital))
+            && (name > first || behind())
+            && (name..words.end).all(|word| self.judge.shape(word) == Some(Shape::Capital))
     }
 
     /// Whether a few words end in a misspelt noun of a worker: "Parts Interpretor".

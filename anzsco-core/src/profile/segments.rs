@@ -296,7 +296,15 @@ impl Cutter<'_> {
         let held = |kind| {
             !matches!(
                 kind,
-                "at" | "link" | "of" | "skip" | "class" | "pause" | "study" | "grade" | "remark"
+                "at" | "link"
+                    | "of"
+                    | "skip"
+                    | "class"
+                    | "pause"
+                    | "study"
+                    | "placement"
+                    | "grade"
+                    | "remark"
             )
         };
         if !colon || !held(row.field(1)) {

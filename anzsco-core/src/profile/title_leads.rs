@@ -20,6 +20,9 @@ const LAST: &str = "last";
 /// Words by which the employer of the job beside is meant: "trainee, same hotel".
 const LONGEST_SAME: usize = 3;
 
+/// Words behind a title that say when it was held.
+const BEFORE_THAT: [&str; 4] = ["before that", "before this", "after that", "after this"];
+
 impl Layout<'_> {
     /// A title without the words that lead to it: "Before that I was a clerk".
     pub(super) fn after_cue(&self, title: Range<usize>) -> Range<usize> {
@@ -63,11 +66,16 @@ impl Layout<'_> {
         let mut end = if english { self.before_whom(&(start..title.end)) } else { title.end };
         let there = |place: usize| self.page.folded_word(place) == THERE;
         let last = |place: usize| self.leads_to_time(place);
+        // "Nanny (live-in)", where the brackets end with it.
+        let closed = |end: usize| self.page.gap(end).has(Gap::CLOSE);
         while english
             && start + 1 < end
-            && (self.leads_on(end - 1) || there(end - 1) || last(end - 1))
+            && (self.leads_on(end - 1) && !closed(end) || there(end - 1) || last(end - 1))
         {
             end -= 1;
+        }
+        if english && start + 2 < end && BEFORE_THAT.contains(&self.page.folded(&(end - 2..end))) {
+            end -= 2;
         }
         if start < end { start..end } else { title }
     }
@@ -174,6 +182,34 @@ mod tests {
     fn a_noun_keeps_the_adverb_that_belongs_to_it() {
         let text = "Lead breaker out\nOakvale Logging Ltd\n2017 - 2021";
         assert_eq!(titles(text), ["Lead breaker out"]);
+    }
+
+    #[test]
+    fn a_small_word_that_ends_brackets_belongs_to_them() {
+        let text = "Nanny (live-in)   2016 - 2019\nOak House\n- cooked for twins";
+        assert_eq!(titles(text), ["Nanny (live-in)"]);
+    }
+
+    #[test]
+    fn that_it_was_before_is_no_part_of_a_title() {
+        let text =
+            "2009 - 2014   clerk, Oak Mills\n2004 - 2009   machine setter before that same town";
+        assert_eq!(titles(text), ["clerk", "machine setter"]);
+    }
+
+    #[test]
+    fn the_contractor_for_whom_it_was_done_is_no_title() {
+        let text = "Hello, please accept this as my letter.\n\nI am doing same work for Wellington city (through the \
+                    contractor, Harbour Ranger Services) since Aug 2021. Foot beat and bike and sometimes the car, \
+                    includes the late shift to 10pm for the stadium nights. I issue about 35 a day.\n";
+        assert_eq!(titles(text), [""]);
+    }
+
+    #[test]
+    fn a_heading_before_a_colon_is_no_title() {
+        let text = "Previous work: Samoa – ferry company deck inspector and timekeeper, Apia, 2006-14. NZ – night \
+                    fill, Oak supermarket Petone 2015-17; security guard at the mall 2017-2021";
+        assert_eq!(titles(text)[0], "ferry company deck inspector and timekeeper");
     }
 
     #[test]

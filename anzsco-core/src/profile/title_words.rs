@@ -86,6 +86,8 @@ impl Layout<'_> {
                 || part.bracketed
                     && (self.tells_of_change(part.words.start) || self.counts_things(&part.words))
                 || self.tells_of_end(&part.words)
+                || self.is_grade_before_time(part)
+                || self.is_numbered_team(&part.words)
             {
                 break;
             }
@@ -361,6 +363,15 @@ impl Layout<'_> {
             && self.judge.shape(words.start + 1) == Some(Shape::Number)
     }
 
+    /// Whether a part is the word for a grade alone, whose number begins what reads as a time: "Grade 3 Yr 8".
+    fn is_grade_before_time(&self, part: &Segment) -> bool {
+        let next = part.words.end;
+        part.words.len() == 1
+            && self.is_label(part.words.start, &["grade"])
+            && self.judge.shape(next) == Some(Shape::Number)
+            && self.page.gap(next).plain()
+    }
+
     /// Whether words tell what a job led to: "later crew trainer".
     fn goes_on_to(&self, words: &Range<usize>) -> bool {
         let cue = self.page.phrase_at(self.words.role_cues, words.start, words.end, 3);
@@ -465,6 +476,13 @@ mod tests {
             );
             assert_eq!(titles(&text)[0], title);
         }
+    }
+
+    #[test]
+    fn a_grade_whose_number_reads_as_a_time_is_left_out_whole() {
+        let text =
+            "06/2010 to 12/2014\nOakvale Hospital\nWard Nurse, Grade 3 Yr 8\n- gave medicines";
+        assert_eq!(titles(text), ["Ward Nurse"]);
     }
 
     #[test]

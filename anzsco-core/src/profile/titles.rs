@@ -93,6 +93,7 @@ impl<'a> TitleJudge<'a> {
     fn weigh_title(&self, words: &Range<usize>) -> f32 {
         let count = self.page.width(words);
         if self.counts(words)
+            || self.is_count(words)
             || self.is_function_word(words)
             || self.tells_of_self(words) && !self.has_cue(words)
         {
@@ -170,6 +171,17 @@ impl<'a> TitleJudge<'a> {
             && self.shape(words.start + 1) == Some(Shape::Number)
             && self.shape(words.start + 2) == Some(Shape::Lower)
             && self.after_last_noun(words).is_none_or(|after| after <= words.start + 2)
+    }
+
+    /// Whether words are but how many there were: "180 head", "14 drivers".
+    fn is_count(&self, words: &Range<usize>) -> bool {
+        let last = words.end.saturating_sub(1);
+        let several = |word: &str| word == "head" || word.ends_with('s');
+        words.len() == 2
+            && self.words.english
+            && self.page.folded_word(words.start).bytes().all(|byte| byte.is_ascii_digit())
+            && self.shape(last) == Some(Shape::Lower)
+            && several(self.page.folded_word(last))
     }
 
     /// Whether the words are a title that the tables know as it stands.
@@ -381,6 +393,13 @@ mod tests {
         let judge = TitleJudge::new(&page, &words);
         let all = 0..page.words.len();
         (judge.title_score(&all), judge.employer_score(&all))
+    }
+
+    #[test]
+    fn how_many_there_were_is_no_title() {
+        for text in ["180 head", "14 drivers"] {
+            assert!(scores(text).0 < SURE, "{text}");
+        }
     }
 
     #[test]

@@ -442,6 +442,13 @@ mod tests {
     }
 
     #[test]
+    fn what_somebody_was_first_is_told_without_its_cue() {
+        let text =
+            "I have been in hotels since 2006. First as a steward in dining and on the floor.";
+        assert!(told(text)[0].starts_with("steward in dining "));
+    }
+
+    #[test]
     fn what_began_lasts_until_the_next_began() {
         assert_eq!(
             told(

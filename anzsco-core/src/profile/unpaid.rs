@@ -14,6 +14,9 @@ use super::titles::SURE;
 /// Those who are paid to work with volunteers.
 const LEADERS: [&str; 4] = ["coordinator", "co-ordinator", "manager", "management"];
 
+/// How the table of labels marks words for training that a course asks for.
+const PLACEMENT: &str = "placement";
+
 impl Writer<'_> {
     /// Whether an entry stands among what was done unpaid, or is called so: "Volunteer crew".
     pub(super) fn is_aside(&self, place: usize, job: &Job) -> bool {
@@ -97,6 +100,28 @@ impl Writer<'_> {
         (begins || ends) && !parted && page.folded(flag) != "volunteers"
     }
 
+    /// Whether a line of a job's header begins with words for training that a course asks for, or a part of one without
+    /// a title does: "Student placements: Oakvale Base Hospital", but "Clinical placement coordinator" is a job.
+    pub(super) fn is_placement(&self, job: &Job) -> bool {
+        let (page, layout) = (self.layout.page, self.layout);
+        let named = |words: &Range<usize>| {
+            let (length, row) = page.phrase(layout.words.labels, words)?;
+            let after = page.word_after(words.start, length);
+            let ends = after >= words.end
+                || !page.gap(after).plain()
+                || layout.is_small_word(after)
+                || page.folded_word(after) == "and"
+                || layout.judge.shape(after) == Some(Shape::Number);
+            (row.field(1) == PLACEMENT && ends).then_some(())
+        };
+        let in_part = |words: &Range<usize>| {
+            layout.segments(words, &[]).iter().any(|part| named(&part.words).is_some())
+        };
+        let titled =
+            job.title.as_ref().is_some_and(|title| layout.judge.title_score(title) >= SURE);
+        job.header.iter().any(|words| named(words).is_some() || !titled && in_part(words))
+    }
+
     /// Whether "volunteer" in a title is who is worked with: "Volunteer Manager", "Officer, Volunteer Deployments".
     fn is_work_with_volunteers(&self, volunteer: &Range<usize>, title: &Range<usize>) -> bool {
         let judge = self.layout.judge;
@@ -113,6 +138,27 @@ impl Writer<'_> {
 #[cfg(test)]
 mod tests {
     use crate::{ExtractOptions, extract};
+
+    #[test]
+    fn placements_of_a_course_are_no_paid_work() {
+        let text = "Experience\n\n03/2016 to 05/2019\nOakvale Private Hospital\nRegistered Nurse\n- gave medicines\n\n\
+                    2013 to 2015\nStudent placements: Fernport Base, Wattle Ridge\n\nJan 2012 - Nov 2012\nClinical \
+                    placement coordinator, Oak College\n- found places for students\n\nEducation\nBachelor of \
+                    Nursing, 2015\n";
+        let profile = extract(text, &ExtractOptions::default());
+        let titles: Vec<&str> =
+            profile.experience.iter().map(|job| job.title.original.as_str()).collect();
+        assert_eq!(titles, ["Registered Nurse", "Clinical placement coordinator"]);
+    }
+
+    #[test]
+    fn a_placement_with_duties_is_unpaid() {
+        let text = "Experience\n\nTeaching practice & attachment\nFeb 2015 - May 2015\nFernport Primary School\n- planned lessons \
+                    for a class of year four\n";
+        let profile = extract(text, &ExtractOptions::default());
+        assert!(profile.experience.iter().all(|job| job.voluntary));
+        assert_eq!(profile.total_experience_months, 0);
+    }
 
     #[test]
     fn what_a_volunteer_did_besides_is_unpaid_too() {

@@ -159,9 +159,18 @@ impl Layout<'_> {
             || words.len() > 1 && that
     }
 
-    /// Whether the words name a part of the employer: "Platform & Connectivity team".
+    /// Whether the words name a part of the employer: "Platform & Connectivity team", "Team C".
     pub(super) fn is_team(&self, words: &Range<usize>) -> bool {
-        words.len() > 1 && self.is_label(words.end - 1, &["team"])
+        words.len() > 1 && self.is_label(words.end - 1, &["team"]) || self.is_numbered_team(words)
+    }
+
+    /// Whether the words are those for a team and its letter or number: "Team C".
+    pub(super) fn is_numbered_team(&self, words: &Range<usize>) -> bool {
+        let sign = words.start + 1;
+        words.len() == 2
+            && self.is_label(words.start, &["team"])
+            && (self.judge.shape(sign) == Some(Shape::Number)
+                || self.page.folded_word(sign).chars().count() == 1)
     }
 
     /// Whether a line could be a title for all that its words say: short, and no list of things done.
@@ -192,6 +201,10 @@ mod tests {
                 "Associate Consultant",
             ),
             ("Fernport, cannery — crate wash   2006-2008", "crate wash"),
+            (
+                "Permits and Leases – Team C\nMar 2019 – Current\nOakvale Council\n- read plans",
+                "Permits and Leases",
+            ),
             (
                 "2006-2009   Oakvale Hardware Fernport, trade desk then timber yard",
                 "trade desk then timber yard",

@@ -161,6 +161,10 @@ impl Writer<'_> {
         if !told && !placed() && !self.layout.is_repeated(job) {
             return;
         }
+        // Training that a course asked for tells what was done in it, and is no work.
+        if entry.duties.is_empty() && self.is_placement(job) {
+            return;
+        }
         self.profile.experience.push(entry);
     }
 
@@ -211,7 +215,7 @@ impl Writer<'_> {
     }
 
     fn set_flags(&self, entry: &mut Experience, job: &Job) {
-        entry.voluntary = job.section == Section::Volunteering;
+        entry.voluntary = job.section == Section::Volunteering || self.is_placement(job);
         for words in &job.header {
             let mut place = words.start;
             while place < words.end {

@@ -142,6 +142,7 @@ pub(super) const RULES: &[Rule] = &[
                 "pause",
                 "post",
                 "study",
+                "placement",
                 "grade",
                 "member",
                 "speaks",
