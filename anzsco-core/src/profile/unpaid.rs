@@ -100,8 +100,8 @@ impl Writer<'_> {
         (begins || ends) && !parted && page.folded(flag) != "volunteers"
     }
 
-    /// Whether a line of a job's header begins with words for training that a course asks for, or a part of one without
-    /// a title does: "Student placements: Oakvale Base Hospital", but "Clinical placement coordinator" is a job.
+    /// Whether a line of a job's header begins with words for training that a course asks for: "Student placements:
+    /// Oakvale Base Hospital", but "Clinical placement coordinator" is a job.
     pub(super) fn is_placement(&self, job: &Job) -> bool {
         let (page, layout) = (self.layout.page, self.layout);
         let named = |words: &Range<usize>| {
@@ -114,12 +114,7 @@ impl Writer<'_> {
                 || layout.judge.shape(after) == Some(Shape::Number);
             (row.field(1) == PLACEMENT && ends).then_some(())
         };
-        let in_part = |words: &Range<usize>| {
-            layout.segments(words, &[]).iter().any(|part| named(&part.words).is_some())
-        };
-        let titled =
-            job.title.as_ref().is_some_and(|title| layout.judge.title_score(title) >= SURE);
-        job.header.iter().any(|words| named(words).is_some() || !titled && in_part(words))
+        job.header.iter().any(|words| named(words).is_some())
     }
 
     /// Whether "volunteer" in a title is who is worked with: "Volunteer Manager", "Officer, Volunteer Deployments".
