@@ -204,10 +204,10 @@ impl ListReader<'_> {
             }
             // "served guests and cleaning", but "firms for hood cleaning".
             let content =
-                !and && kind != THROUGH && !self.is_gerund(place) && !self.is_small(place);
+                || !and && kind != THROUGH && !self.is_gerund(place) && !self.is_small(place);
             if deed
-                && content
                 && (!before_and || !self.joins(words.start) || place + 1 < words.start)
+                && content()
             {
                 return false;
             }
