@@ -100,6 +100,7 @@ mod workplace_words;
 mod write_jobs;
 mod write_licences;
 mod write_lists;
+mod write_studies;
 
 #[cfg(test)]
 pub(crate) use assemble::read_knowing;

@@ -10,7 +10,7 @@ use super::dates::Period;
 use super::page::{Gap, Page, Shape, overlap};
 use super::qualification_names::Name;
 use super::titles::{EmployerKind, TitleJudge};
-use super::write_lists::MERE_CERTIFICATE;
+use super::write_studies::MERE_CERTIFICATE;
 use crate::language::Words;
 
 /// A qualification and where its parts stand.

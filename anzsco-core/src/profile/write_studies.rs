@@ -1,0 +1,308 @@
+//! Qualifications to the list of the profile.
+//!
+//! Takes the lines of the page by section and kind; writes what [`super::qualifications`] finds in them, with field,
+//! level and year. It must not read licences: they are the matter of [`super::write_licences`].
+
+use std::ops::Range;
+
+use anzsco_data::fold;
+
+use super::assemble::{Writer, is_masked_whole};
+use super::field_short_forms::written_out;
+use super::line_kinds::LineKind;
+use super::page::Gap;
+use super::qualifications::{Qualification, QualificationReader};
+use super::studies_told_twice::without_echoes;
+use super::write_jobs::before_mask;
+use super::write_lists::MOST_LISTED;
+use super::{Bilingual, Education, EducationLevel, Section};
+use crate::english::gloss::gloss;
+use crate::english::names::listed_name;
+
+/// Words of the shortest line outside of education that may tell of qualifications.
+const SHORTEST_TOLD: usize = 6;
+/// What the table of qualifications calls one of which nothing more is said.
+pub(super) const MERE_CERTIFICATE: &str = "Certificate";
+/// The doctor's degree of who studies law first, and its field.
+const JURIS_DOCTOR: &str = "Juris Doctor";
+const LAW: &str = "law";
+/// Training that leads to no level.
+const SHORT_COURSE: &str = "short course";
+/// How what it calls training for one trade begins.
+const TRAINED: [&str; 5] = [
+    "Vocational training",
+    "Apprenticeship",
+    "Completed apprenticeship",
+    "Journeyman",
+    "Master craftsman",
+];
+
+impl Writer<'_> {
+    /// The qualifications of the CV. `claimed` are the lines of jobs, which tell of other things.
+    pub(crate) fn qualifications(
+        &self,
+        reader: &QualificationReader<'_>,
+        claimed: &[bool],
+    ) -> Vec<Qualification> {
+        let mut found = Vec::new();
+        let mut open: Option<Range<usize>> = None;
+        for line in 0..self.layout.page.lines.len() {
+            let kind = self.kinds.get(line);
+            let section = self.layout.section(line);
+            let education = matches!(kind, Some(LineKind::Education | LineKind::Licences))
+                || matches!(section, Section::Education | Section::Certifications)
+                || section == Section::Experience && self.layout.tells_of_study(line);
+            let words = self.layout.content(line);
+            open = match open {
+                Some(range) if education && range.end == words.start => {
+                    Some(range.start..words.end)
+                }
+                Some(range) => {
+                    self.read_education(reader, &range, &mut found);
+                    education.then_some(words.clone())
+                }
+                None => education.then_some(words.clone()),
+            };
+            let open = kind == Some(&LineKind::Open) && !claimed.get(line).copied().unwrap_or(true);
+            let bullet = self.layout.page.lines.get(line).is_none_or(|line| line.bullet);
+            if education || words.len() < SHORTEST_TOLD {
+                continue;
+            }
+            match section {
+                Section::Header | Section::Summary if open => reader.read_told(&words, &mut found),
+                Section::Header | Section::Summary | Section::Experience if !bullet => {
+                    reader.read_finished(&words, &mut found);
+                    if section == Section::Experience {
+                        reader.read_noted(&words, &mut found);
+                    }
+                }
+                _ => {}
+            }
+        }
+        if let Some(range) = open {
+            self.read_education(reader, &range, &mut found);
+        }
+        found.retain(|one| {
+            !self.is_not_begun(&one.words)
+                && !self.is_unticked(&one.words)
+                && !self.is_asked_and_denied(&one.words)
+        });
+        reader.forget_schools(&mut found);
+        let mut found = without_echoes(self.layout.page, found);
+        found.truncate(MOST_LISTED);
+        found
+    }
+
+    /// The qualifications on lines about education, and the courses on those that name none.
+    fn read_education(
+        &self,
+        reader: &QualificationReader<'_>,
+        range: &Range<usize>,
+        found: &mut Vec<Qualification>,
+    ) {
+        let before = found.len();
+        reader.read(range, found);
+        let page = self.layout.page;
+        let mut place = 0;
+        found.retain(|one| {
+            place += 1;
+            place <= before || !self.is_ticket(one)
+        });
+        let known = found.get(before..).unwrap_or(&[]);
+        let courses: Vec<Qualification> = (page.line_of(range.start)..page.lines.len())
+            .take_while(|line| page.line_words(*line).start < range.end)
+            .filter(|line| self.layout.section(*line) == Section::Education)
+            .map(|line| self.layout.content(line))
+            .filter(|words| !known.iter().any(|known| known.is_on(words)))
+            .flat_map(|words| match self.study_alone(reader, &words, known) {
+                Some(study) => vec![study],
+                None => self.courses_on(reader, &words),
+            })
+            .filter(|one| !self.is_asked_for(&one.words))
+            .collect();
+        if !courses.is_empty() {
+            found.extend(courses);
+            found.get_mut(before..).unwrap_or(&mut []).sort_by_key(|known| known.words.start);
+        }
+    }
+
+    /// The study without a level that a line tells, unless it is the field of a qualification told there or on a line
+    /// beside it.
+    fn study_alone(
+        &self,
+        reader: &QualificationReader<'_>,
+        words: &Range<usize>,
+        known: &[Qualification],
+    ) -> Option<Qualification> {
+        let page = self.layout.page;
+        let study = reader.field_alone(words)?;
+        let line = page.line_of(words.start);
+        let near = |one: &Qualification| page.line_of(one.words.start).abs_diff(line) <= 1;
+        let told = |one: &Qualification| match &one.field {
+            Some(field) => reader.is_within(&study.words, field),
+            None => near(one),
+        };
+        (!known.iter().any(told)).then_some(study)
+    }
+
+    /// The course that a line names, or those between its semicolons, if each is one.
+    fn courses_on(
+        &self,
+        reader: &QualificationReader<'_>,
+        words: &Range<usize>,
+    ) -> Vec<Qualification> {
+        let ends = |place: &usize| self.layout.page.gap(*place).has(Gap::SEMICOLON);
+        let mut parts = Vec::new();
+        let mut start = words.start;
+        for place in (words.start + 1..words.end).filter(ends).chain([words.end]) {
+            parts.push(start..place);
+            start = place;
+        }
+        let dated = |part: &Range<usize>| reader.last_year(part).is_some();
+        let listed = parts.len() > 1 && parts.iter().all(dated);
+        let each: Option<Vec<_>> = parts.iter().map(|part| reader.course(part, listed)).collect();
+        each.unwrap_or_else(|| {
+            let mut course = reader.course(words, false);
+            // The year of another part is not its own.
+            if let (Some(course), Some(first)) = (&mut course, parts.first()) {
+                course.year = reader.last_year(first);
+            }
+            course.into_iter().collect()
+        })
+    }
+
+    /// Whether the line of a mere certificate says that a short course gave it, which has no level.
+    fn is_of_short_course(&self, found: &Qualification) -> bool {
+        let page = self.layout.page;
+        let behind = found.words.end..page.line_words(page.line_of(found.words.start)).end;
+        let short = |place: usize| {
+            let row = page.phrase_at(self.layout.words.courses, place, behind.end, 2);
+            row.is_some_and(|(_, row)| row.phrase() == SHORT_COURSE)
+        };
+        found.english == MERE_CERTIFICATE && behind.clone().any(short)
+    }
+
+    /// Whether a mere "certificate" stands in a list of licences, as the last word of one that no table knows.
+    fn is_ticket(&self, found: &Qualification) -> bool {
+        let line = self.layout.page.line_of(found.words.start);
+        found.words.len() == 1
+            && found.field.is_none()
+            && found.english == MERE_CERTIFICATE
+            && (self.layout.section(line) == Section::Certifications
+                || self.layout.page.line_words(line).start < found.words.start)
+    }
+
+    pub(crate) fn write_education(&mut self, qualifications: &[Qualification]) {
+        for found in qualifications {
+            let (field, end) = match &found.field {
+                // "MBA: begun 2022": how far it is, and no field.
+                Some(field) if self.begins_unfinished(field) => {
+                    let behind = field.start > found.words.start;
+                    (None, if behind { field.start } else { found.words.end })
+                }
+                field => (field.as_ref(), found.words.end),
+            };
+            let words = found.words.start..end;
+            let Some(mut qualification) = self.bilingual(&words, Section::Education) else {
+                continue;
+            };
+            // What follows the name of a school certificate is a school or a place.
+            let studied = found.level != Some(EducationLevel::Secondary);
+            // "Year 12 QCE […] SHS": the name of the school is no part of its certificate.
+            if !studied {
+                qualification.original = before_mask(qualification.original, " […]");
+            }
+            let field = field.filter(|_| studied);
+            let field = field.and_then(|field| self.field(field, found.english));
+            let field = field.filter(|field| !is_masked_whole(&field.original));
+            if self.known(&found.words).english || !found.english.is_empty() {
+                let studied = field.as_ref().and_then(|field| field.english.as_deref());
+                let trade = field.as_ref().and_then(|field| self.trade(found, &field.original));
+                let whole = self.is_english_whole(found, &qualification.original);
+                qualification.english = Some(match trade {
+                    _ if whole => qualification.original.clone(),
+                    Some(trade) if is_training(found) => format!("{} as {trade}", found.english),
+                    Some(trade) => format!("{} ({trade})", found.english),
+                    None => english_name(found.english, studied, &qualification.original),
+                });
+            }
+            let to_come = found.year.zip(self.now).is_some_and(|(year, now)| year > now.year);
+            let unfinished = to_come
+                || self.is_unfinished(&found.words, qualifications)
+                || self.is_left_below(found, qualifications);
+            let reached = !unfinished && !self.is_of_short_course(found);
+            self.profile.education.push(Education {
+                qualification,
+                level: found.level.filter(|_| reached),
+                field,
+                year: found.year.filter(|year| !unfinished || self.is_of_line(*year, &found.words)),
+                unfinished,
+            });
+        }
+    }
+
+    /// Whether a year stands on the line of a qualification: one that was left has no year of award, and that of the
+    /// next line is the next one's.
+    fn is_of_line(&self, year: u16, words: &Range<usize>) -> bool {
+        let line = self.layout.page.line_words(self.layout.page.line_of(words.start));
+        self.layout.periods_in(&line).iter().any(|period| period.year() == Some(year))
+    }
+
+    /// Whether a qualification of a CV in another language is English from its name to its end.
+    fn is_english_whole(&self, found: &Qualification, original: &str) -> bool {
+        let (known, folded) = (self.known(&found.words), fold(original));
+        !known.english && folded.starts_with(&fold(found.english)) && known.is_english_text(&folded)
+    }
+
+    /// The trade that somebody was trained for or that a vocational school of another language taught, where its name
+    /// stands for the field: "Ausbildung zum Dreher", "Zasadnicza Szkoła Zawodowa, stolarz".
+    fn trade(&self, found: &Qualification, field: &str) -> Option<&'static str> {
+        let known = self.known(&found.words);
+        let vocational = found.level.is_some_and(EducationLevel::is_vocational);
+        let learned = is_training(found) || vocational && !known.english;
+        learned.then(|| listed_name(field, &known.language)).flatten()
+    }
+
+    /// A field of study, its English by the table of fields; `degree` is the English name of what was studied.
+    fn field(&self, words: &Range<usize>, degree: &str) -> Option<Bilingual> {
+        let mut field = self.bilingual(words, Section::Education)?;
+        // "Diploma of (Applied) Banking".
+        if field.original.contains(')') && !field.original.contains('(') {
+            field.original = field.original.replace(')', "");
+            field.english = field.english.map(|english| english.replace(')', ""));
+        }
+        if let Some(written) = field.english.as_deref().and_then(|it| written_out(it, degree)) {
+            field.english = Some(written);
+        }
+        if field.english.is_none() {
+            let known = self.known(words);
+            field.english = gloss(&fold(&field.original), &known.of_titles(), known).whole();
+            if field.english.is_none() && known.is_english_text(&fold(&field.original)) {
+                field.english = Some(field.original.clone());
+            }
+        }
+        Some(field)
+    }
+}
+
+/// Whether a qualification is called training for a trade.
+fn is_training(found: &Qualification) -> bool {
+    TRAINED.iter().any(|name| found.english.starts_with(name))
+}
+
+/// The plain English name of a qualification with its field.
+fn english_name(table: &str, field: Option<&str>, original: &str) -> String {
+    match field {
+        _ if table.is_empty() => original.to_owned(),
+        None => table.to_owned(),
+        // It is one of law by its name.
+        Some(field) if table == JURIS_DOCTOR && fold(field) == LAW => table.to_owned(),
+        Some(field) if table.ends_with("degree") && table.contains('\'') => {
+            format!("{} of {field}", table.split('\'').next().unwrap_or(table))
+        }
+        Some(field) => {
+            let told = table.to_lowercase().ends_with(&field.to_lowercase());
+            if told { table.to_owned() } else { format!("{table} in {field}") }
+        }
+    }
+}
