@@ -88,7 +88,7 @@ fn language(code: &str) -> String {
         // "Norsk" and "eng" are no names to call a language by.
         let called = |row: &Row| form.is_none_or(|form| row.field(form).is_empty());
         let mut rows = table.rows().filter(|row| row.field(column) == code && called(row));
-        rows.next().map(|row| row.phrase())
+        rows.next().map(Row::phrase)
     });
     let Some(name) = found else { return code.to_owned() };
     let mut letters = name.chars();
