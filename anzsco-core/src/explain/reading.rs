@@ -6,7 +6,7 @@
 
 use std::cell::LazyCell;
 
-use anzsco_data::lexicon::{Row, Table};
+use anzsco_data::lexicon::Table;
 use anzsco_data::{Code, Edition, Lexicon, fold, fold_into};
 
 use super::duty_weights::DutyWeights;
@@ -433,8 +433,7 @@ fn language_name(language: &str) -> Option<String> {
     let code = language::primary(language);
     let names = Lexicon::of("en").and_then(|english| english.table("languages"));
     // The shortest of its names: "portuguese", not "brazilian portuguese".
-    let called = |row: &Row| row.field(1) == code && row.field(2).is_empty();
-    let rows = names.into_iter().flat_map(Table::rows).filter(called);
+    let rows = names.into_iter().flat_map(Table::rows).filter(|row| row.field(1) == code);
     let name = rows.min_by_key(|row| row.phrase().len());
     name.map(|name| capitalise(name.phrase()))
 }

@@ -48,6 +48,8 @@ pub(crate) struct Words {
     pub(crate) skill_contexts: Vocabulary,
     pub(crate) licences: Vocabulary,
     pub(crate) languages: Vocabulary,
+    /// Short forms and own names of languages, as English CVs have them.
+    pub(crate) other_language_names: Vocabulary,
     pub(crate) levels: Vocabulary,
     pub(crate) stopwords: Vocabulary,
     /// Words that are no names.
@@ -118,6 +120,7 @@ impl Words {
             skill_contexts: table("skill_contexts"),
             licences: table("credentials"),
             languages: table("languages"),
+            other_language_names: table("other_language_names"),
             levels: table("language_levels"),
             stopwords: table("stopwords"),
             common: table("words"),

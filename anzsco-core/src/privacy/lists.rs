@@ -102,10 +102,17 @@ impl Lists {
             labels: all("personal_labels"),
             places: all("address_words"),
             months: all("months"),
-            terms: ["skills", "credentials", "qualifications", "languages", "words"]
-                .iter()
-                .flat_map(|name| all(name))
-                .collect(),
+            terms: [
+                "skills",
+                "credentials",
+                "qualifications",
+                "languages",
+                "other_language_names",
+                "words",
+            ]
+            .iter()
+            .flat_map(|name| all(name))
+            .collect(),
             nouns: all("title_nouns"),
             ranks: all("seniority"),
             markers: all("employer_markers"),

@@ -5,12 +5,16 @@
 
 use std::ops::Range;
 
+use anzsco_data::lexicon::Row;
+
 use super::lists::{ITEM, ListReader};
 use super::page::Gap;
 use crate::language::Vocabulary;
 
 /// What the table of levels calls words that say no level: "spoken in" a country.
 const NO_LEVEL: &str = "none";
+/// Words of the longest name of a language.
+const LONGEST_NAME: usize = 4;
 /// The short form of a language that is short for other things, too.
 const SHORT: &str = "eng";
 /// The level that is always said of two.
@@ -37,9 +41,8 @@ impl ListReader<'_> {
         let mut carried: Option<(&'static str, usize)> = None;
         let mut shared: Vec<(usize, &'static str)> = Vec::new();
         while place < range.end {
-            let phrase = |table| self.page.phrase_at(table, place, range.end, 4);
-            let named = phrase(self.words.languages).filter(|_| !self.is_other_short(place));
-            if let Some((length, row)) = named {
+            let named = self.language_at(place, range.end);
+            if let Some((length, row)) = named.filter(|_| !self.is_other_short(place)) {
                 // "fluent Thai": a level just before; "Thai (fluent)": one after.
                 let near = |end: usize| {
                     place <= end + 1 && !(end..=place).any(|word| self.page.gap(word).has(ITEM))
@@ -112,6 +115,12 @@ impl ListReader<'_> {
         }
     }
 
+    /// The language that is named at a word, and how long its name is.
+    fn language_at(&self, place: usize, end: usize) -> Option<(usize, Row)> {
+        let named = |table| self.page.phrase_at(table, place, end, LONGEST_NAME);
+        named(self.words.languages).or_else(|| named(self.words.other_language_names))
+    }
+
     /// Whether a short form of a language stands where it is short for something else: "Eng" is English between the
     /// commas of a list alone.
     fn is_other_short(&self, place: usize) -> bool {
@@ -176,10 +185,7 @@ impl ListReader<'_> {
         let after = page.word_after(place, length).max(place + 1);
         let joined = page.gap(place).has(Gap::COMMA)
             || page.row(self.words.stopwords, place.saturating_sub(1)).is_some();
-        joined
-            && after < end
-            && page.gap(after).plain()
-            && page.phrase_at(self.words.languages, after, end, 4).is_some()
+        joined && after < end && page.gap(after).plain() && self.language_at(after, end).is_some()
     }
 
     /// Whether a level behind the comma of a list is said of what no table knows: "Hindi, English, basic Bislama".
@@ -220,7 +226,8 @@ impl ListReader<'_> {
     fn languages_end(&self, item: &Range<usize>) -> Option<(usize, bool)> {
         let (mut place, mut levelled) = (item.start, false);
         while place < item.end {
-            let named = self.phrase_end(self.words.languages, place, item.end);
+            let named = self.language_at(place, item.end);
+            let named = named.map(|(length, _)| self.page.word_after(place, length).max(place + 1));
             let level = || self.phrase_end(self.words.levels, place, item.end);
             let links = levelled && self.words.is_label(self.page.folded_word(place), &["link"]);
             levelled |= named.is_none();

@@ -3,7 +3,6 @@
 use anzsco_core::Profile;
 use anzsco_core::profile::{Bilingual, Experience, YearMonth};
 use anzsco_data::Lexicon;
-use anzsco_data::lexicon::Row;
 
 use super::marks::name;
 
@@ -84,11 +83,7 @@ fn language(code: &str) -> String {
     let known = Lexicon::of("en").and_then(|english| english.table("languages"));
     let found = known.and_then(|table| {
         let column = table.columns().iter().position(|name| *name == "code")?;
-        let form = table.columns().iter().position(|name| *name == "form");
-        // "Norsk" and "eng" are no names to call a language by.
-        let called = |row: &Row| form.is_none_or(|form| row.field(form).is_empty());
-        let mut rows = table.rows().filter(|row| row.field(column) == code && called(row));
-        rows.next().map(Row::phrase)
+        table.rows().find_map(|row| (row.field(column) == code).then(|| row.phrase()))
     });
     let Some(name) = found else { return code.to_owned() };
     let mut letters = name.chars();
