@@ -359,8 +359,7 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
         let belong = belonging(fit, &titles, outright, it == IT);
         let title = if titles.len() == 1 { "title" } else { "titles" };
         let said = format!("the job {title} {} {belong}", worked::told_apart(&titles));
-        let near = !fit.own.current && !fit.is_near_its_own();
-        let fits = if near { "comes close to it" } else { "matches it" };
+        let fits = if fit.only_comes_close() { "comes close to it" } else { "matches it" };
         let present = present.map(|job| format!("the work {} {fits}", worked::held_one(job)));
         return present.into_iter().chain([said]).collect();
     }

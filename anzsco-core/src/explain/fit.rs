@@ -258,7 +258,7 @@ impl<'a> Fit<'a> {
 
     /// Months that can stand in for study: of the work itself, of what is near it where it is likely.
     pub(super) fn practised(&self) -> u32 {
-        let near = if self.candidate.confidence >= COUNTED { self.near.months } else { 0 };
+        let near = if self.is_counted() { self.near.months } else { 0 };
         self.own.months.max(near)
     }
 
@@ -331,6 +331,11 @@ impl<'a> Fit<'a> {
         let latest = self.near.jobs.first();
         let mut titled = self.candidate.titled.iter();
         self.is_sure() && latest.is_some_and(|latest| titled.any(|(job, _)| job == latest))
+    }
+
+    /// Whether its work goes on in nothing but a job that comes close to it.
+    pub(super) fn only_comes_close(&self) -> bool {
+        !self.own.current && !self.is_near_its_own()
     }
 
     /// Whether a duty is likelier than not its work.

@@ -219,7 +219,7 @@ pub(super) fn left(job: usize, first: &Fit<'_>, reading: &Reading<'_>) -> Option
 pub(super) fn present(first: &Fit<'_>) -> String {
     if first.is_nec() {
         "the present work is of another code".to_owned()
-    } else if !first.own.current && !first.is_near_its_own() {
+    } else if first.only_comes_close() {
         format!("the present work comes close to that of {}", first.person())
     } else {
         format!("the present work is that of {}", first.person())

@@ -85,7 +85,7 @@ fn career(reading: &Reading<'_>) -> String {
     let months = months(&paid, reading);
     let latest = reading.latest().map_or("", |job| job.title.as_str());
     let held = profile.experience.iter().filter(|job| !job.voluntary).count();
-    let several = if held == 2 && paid.len() == 2 { "two" } else { "several" };
+    let two = held == 2 && paid.len() == 2;
     let time = time(&paid, months, reading);
     let current = reading.latest().is_some_and(|job| job.current);
     // Of one job or two it is not said that there were no more: a CV may tell of others in its own way.
@@ -97,12 +97,13 @@ fn career(reading: &Reading<'_>) -> String {
             titled.max_by_key(|job| (job.current, job.end)).map_or_else(String::new, |job| {
                 format!(", an earlier one {}", worked::held_one(&job.title))
             });
+        let several = if two { "two" } else { "several" };
         format!("The CV shows {time}in {several} jobs, the latest without a clear title{before}")
     } else {
         let now = if current && reading.is_of_now { "currently" } else { "most recently" };
         let beside = beside(&paid, latest);
         let latest = worked::held_one(latest);
-        let number = if several == "two" { String::new() } else { format!(" in {several} jobs") };
+        let number = if two { "" } else { " in several jobs" };
         format!("The CV shows {}{number}, {now} {latest}{beside}", time.trim_end())
     };
     if let Some(year) = reading.ended {

@@ -159,10 +159,11 @@ fn is_told(words: &str, reading: &Reading<'_>) -> bool {
     let is_number =
         |word: &&str| word.starts_with(|sign: char| sign.is_ascii_digit() || sign == '(');
     let folded = fold(words);
-    let counted = words.split(' ').filter(is_number).count() > MOST_NUMBERS
-        || COUNTS.contains(&folded.split(' ').next().unwrap_or(""));
+    let opening = folded.split(' ').next().unwrap_or("");
+    let counted =
+        words.split(' ').filter(is_number).count() > MOST_NUMBERS || COUNTS.contains(&opening);
     let praised = folded.split(' ').any(|word| PRAISE.contains(&word))
-        || RESULTS.contains(&folded.split(' ').next().unwrap_or(""))
+        || RESULTS.contains(&opening)
         || OF_BODY.iter().any(|words| folded.contains(words));
     !goes_on
         && !is_cut

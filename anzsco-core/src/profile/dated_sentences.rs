@@ -37,6 +37,8 @@ const LONGEST_POST: usize = 5;
 /// Bodies that somebody sits on beside work.
 const SEATS: [&str; 5] = ["exec", "executive", "committee", "board", "council"];
 
+/// How the table of labels marks posts that somebody has beside work.
+const POST: [&str; 2] = ["post", "union"];
 /// Posts in a body that are no jobs.
 const POSTS: [&str; 5] =
     ["committee", "committee member", "branch committee", "council member", "board member"];
@@ -234,7 +236,7 @@ impl Layout<'_> {
     fn begins_with_post(&self, place: usize) -> bool {
         let reach = place..self.page.words.len().min(place + LONGEST_POST);
         let label = self.page.phrase(self.words.labels, &reach);
-        label.is_some_and(|(_, row)| matches!(row.field(1), "post" | "union"))
+        label.is_some_and(|(_, row)| POST.contains(&row.field(1)))
     }
 
     /// Whether words are nothing but a post that somebody has beside work: "Union delegate".
@@ -242,7 +244,7 @@ impl Layout<'_> {
         let label = self.page.phrase(self.words.labels, words);
         words.len() > 1
             && label.is_some_and(|(length, row)| {
-                matches!(row.field(1), "post" | "union")
+                POST.contains(&row.field(1))
                     && self.page.word_after(words.start, length) == words.end
             })
     }

@@ -61,17 +61,14 @@ impl Writer<'_> {
             self.layout.judge.shape(place) == Some(Shape::Capital)
                 && page.folded_word(place).len() >= SHORTEST_WRITTEN
         };
-        let before = hit.name.ends_with(MEMBERSHIP)
-            && page.gap(hit.words.end).plain()
-            && written(hit.words.end)
-            && qualifications.iter().any(|known| known.words.start == hit.words.end);
-        before
-            || hit.name.ends_with(MEMBERSHIP)
-                && page.gap(hit.words.start).has(Gap::OPEN)
-                && page.gap(hit.words.end).has(Gap::CLOSE)
-                && qualifications.iter().any(|known| {
-                    overlap(&known.words, &hit.words) || known.words.end == hit.words.start
-                })
+        let (start, end) = (hit.words.start, hit.words.end);
+        let before = page.gap(end).plain() && written(end);
+        let bracketed = page.gap(start).has(Gap::OPEN) && page.gap(end).has(Gap::CLOSE);
+        hit.name.ends_with(MEMBERSHIP)
+            && qualifications.iter().any(|known| {
+                before && known.words.start == end
+                    || bracketed && (overlap(&known.words, &hit.words) || known.words.end == start)
+            })
     }
 
     /// Whether a word among some is how bodies of members call themselves: "association", "council".

@@ -32,15 +32,14 @@ pub(super) fn skills_of_title(title: &str) -> Vec<&'static str> {
     let own = OF_OTHERS
         .iter()
         .fold(folded.as_str(), |title, word| title.split(word).next().unwrap_or(title));
-    let Some(lexicon) = Lexicon::of("en") else { return Vec::new() };
+    let Some(english) = Lexicon::of("en") else { return Vec::new() };
+    let tables = [(true, english.table("title_skills")), (false, english.table("skills"))];
     let mut found = Vec::new();
     let mut rest = own;
     while !rest.is_empty() {
         let start = Start::of(rest);
-        for name in ["title_skills", "skills"] {
-            let Some(table) = lexicon.table(name).filter(|table| table.may_begin(start)) else {
-                continue;
-            };
+        for (of_titles, table) in tables {
+            let Some(table) = table.filter(|table| table.may_begin(start)) else { continue };
             let Some((length, mut rows)) = table.longest_prefix_from(start, rest) else { continue };
             let Some(row) = rows.next() else { continue };
             let next = rest.get(length..).unwrap_or("").split_whitespace().next().unwrap_or("");
@@ -49,7 +48,7 @@ pub(super) fn skills_of_title(title: &str) -> Vec<&'static str> {
                 ANY | DEED => !ABOUT.contains(&next),
                 _ => false,
             };
-            if name == "title_skills" || counts {
+            if of_titles || counts {
                 found.push(row.field(1));
             }
         }

@@ -338,19 +338,17 @@ impl Writer<'_> {
 
 /// What a row of the table says at a word: "enrolled 2012" that something goes on, "Enrolled Nurse" nothing.
 pub(super) fn kind_told(page: &Page<'_>, place: usize, row: &Row) -> Option<&'static str> {
+    let after = || place + row.phrase().split(' ').count();
     match row.field(1) {
         SMALL => {
             // "Certificate III in Process Manufacturing" is finished.
-            let mut words = place..place + row.phrase().split(' ').count();
+            let mut words = place..after();
             let small = |at| page.word(at).is_some_and(|word| word.shape == Shape::Lower);
             words.all(small).then_some(GOING_ON)
         }
-        ENDED => {
-            let after = place + row.phrase().split(' ').count();
-            page.gap(after).has(Gap::CLOSE.or(Gap::LINE)).then_some(LAPSED)
-        }
+        ENDED => page.gap(after()).has(Gap::CLOSE.or(Gap::LINE)).then_some(LAPSED),
         AT_LAST => {
-            let after = place + row.phrase().split(' ').count();
+            let after = after();
             let behind = page.word(after).map(|word| word.shape);
             let last = !page.gap(after).plain() || !matches!(behind, Some(Shape::Lower));
             let small = page.word(place).is_some_and(|word| word.shape == Shape::Lower);

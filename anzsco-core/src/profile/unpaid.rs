@@ -104,17 +104,16 @@ impl Writer<'_> {
     /// Oakvale Base Hospital", but "Clinical placement coordinator" is a job.
     pub(super) fn is_placement(&self, job: &Job) -> bool {
         let (page, layout) = (self.layout.page, self.layout);
-        let named = |words: &Range<usize>| {
-            let (length, row) = page.phrase(layout.words.labels, words)?;
+        job.header.iter().any(|words| {
+            let Some((length, row)) = page.phrase(layout.words.labels, words) else { return false };
             let after = page.word_after(words.start, length);
             let ends = after >= words.end
                 || !page.gap(after).plain()
                 || layout.is_small_word(after)
                 || page.folded_word(after) == "and"
                 || layout.judge.shape(after) == Some(Shape::Number);
-            (row.field(1) == PLACEMENT && ends).then_some(())
-        };
-        job.header.iter().any(|words| named(words).is_some())
+            row.field(1) == PLACEMENT && ends
+        })
     }
 
     /// Whether "volunteer" in a title is who is worked with: "Volunteer Manager", "Officer, Volunteer Deployments".
