@@ -6,7 +6,7 @@
 use anzsco_data::{concept_count, fold_into};
 
 use super::concept_facts::Groups;
-use crate::profile::{Bilingual, Profile};
+use crate::profile::{Bilingual, Education, EducationLevel, Profile};
 
 /// One profession a line: its name, its occupations, the beginnings of the words that tell of it, its registers.
 const TABLE: &str = include_str!("professions.tsv");
@@ -21,6 +21,9 @@ const REGISTRATION: [&str; 4] = ["admi", "practic", "practis", "regist"];
 /// How the words begin by which it is that of somebody else, or none yet or any more.
 const NO_REGISTRATION: [&str; 7] =
     ["aide", "assist", "expired", "inactive", "pending", "student", "technician"];
+/// What is said of an occupation that asks for a degree where all that was studied is below one, or not finished, and
+/// no registration is named.
+const NO_DEGREE: f32 = -3.0;
 /// Letters from which a word of the table is the beginning of words.
 const BEGINNING: usize = 4;
 
@@ -28,6 +31,8 @@ const BEGINNING: usize = 4;
 #[derive(Debug, Clone, Default)]
 pub(super) struct Professions {
     concepts: Vec<Vec<usize>>,
+    /// Those of each that ask for a degree.
+    by_degree: Vec<Vec<usize>>,
     words: Words,
     registers: Words,
 }
@@ -79,6 +84,7 @@ impl Professions {
                     .split_whitespace()
                     .for_each(|word| words.push(word, own));
             }
+            professions.by_degree.push(groups.of(fields.next().unwrap_or("")).collect());
         }
         professions
     }
@@ -89,12 +95,15 @@ impl Professions {
         let told = self.told(profile, &mut folded);
         let registered = self.registered(profile, &mut folded);
         let mut says = Vec::new();
-        for (place, concepts) in self.concepts.iter().enumerate() {
+        let lacks_degree = lacks_degree(profile);
+        for (place, (concepts, by_degree)) in self.concepts.iter().zip(&self.by_degree).enumerate()
+        {
             let has = |of: Told| of >> place & 1 == 1;
-            let value = match (has(registered), has(told)) {
-                (true, _) => REGISTERED,
+            let (concepts, value) = match (has(registered), has(told)) {
+                (true, _) => (concepts, REGISTERED),
+                (false, true) if lacks_degree => (by_degree, NO_DEGREE),
                 (false, true) => continue,
-                (false, false) => NO_WORD,
+                (false, false) => (concepts, NO_WORD),
             };
             says.resize(concept_count(), 0.0);
             for concept in concepts {
@@ -151,10 +160,18 @@ impl Professions {
     }
 }
 
+/// Whether all that a profile names of studies is below a degree, or not finished.
+fn lacks_degree(profile: &Profile) -> bool {
+    let below = |study: &Education| {
+        study.unfinished || study.level.is_some_and(|level| level < EducationLevel::Bachelor)
+    };
+    !profile.education.is_empty() && profile.education.iter().all(below)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::profile::{Certification, Education, Experience};
+    use crate::profile::{Certification, Experience};
     use anzsco_data::{Code, Version, concept_of};
 
     fn value(title: &str, qualification: &str, code: &str) -> Option<f32> {
@@ -195,6 +212,41 @@ mod tests {
             assert_eq!(says(none, "232111"), None, "{none}");
         }
         assert_eq!(says("Registered dental assistant", "252312"), None);
+    }
+
+    #[test]
+    fn no_degree_speaks_against_what_asks_for_one() {
+        let says = |studies: &[(Option<EducationLevel>, bool)], licence: &str, code: &str| {
+            let value = |text: &str| Bilingual {
+                original: text.to_owned(),
+                english: Some(text.to_owned()),
+                source: None,
+            };
+            let study = |(level, unfinished): &(Option<EducationLevel>, bool)| Education {
+                qualification: value("Early childhood education"),
+                level: *level,
+                unfinished: *unfinished,
+                ..Education::default()
+            };
+            let title = value("Lead Teacher");
+            let held = Certification { name: licence.to_owned(), ..Certification::default() };
+            let profile = Profile {
+                experience: vec![Experience { title, ..Experience::default() }],
+                education: studies.iter().map(study).collect(),
+                certifications: vec![held],
+                ..Profile::default()
+            };
+            let concept = concept_of(Version::V2022, Code::parse(code).ok()?)?;
+            Some(Professions::new().says(&profile).get(concept.index()).copied().unwrap_or(0.0))
+        };
+        let (diploma, bachelor) = (Some(EducationLevel::Diploma), Some(EducationLevel::Bachelor));
+        assert_eq!(says(&[(diploma, false)], "First aid", "241111"), Some(NO_DEGREE));
+        assert_eq!(says(&[(diploma, false), (None, true)], "", "241111"), Some(NO_DEGREE));
+        assert_eq!(says(&[(diploma, false)], "First aid", "421111"), Some(0.0));
+        assert_eq!(says(&[(bachelor, false)], "First aid", "241111"), Some(0.0));
+        assert_eq!(says(&[(None, false)], "", "241111"), Some(0.0), "a level that nobody knows");
+        assert_eq!(says(&[], "", "241111"), Some(0.0));
+        assert_eq!(says(&[(diploma, false)], "Teacher registration", "241111"), Some(REGISTERED));
     }
 
     #[test]
