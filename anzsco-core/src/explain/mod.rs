@@ -17,6 +17,7 @@ mod gaps;
 mod ground;
 mod headings;
 mod learned;
+mod learners;
 mod licence_gaps;
 mod licence_weights;
 mod licences;

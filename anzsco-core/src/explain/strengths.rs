@@ -11,6 +11,7 @@ use super::evidence;
 use super::fit::Fit;
 use super::ground::in_job;
 use super::headings::headline;
+use super::learners::learners;
 use super::licence_weights::Weight;
 use super::licences::Held;
 use super::reading::Reading;
@@ -81,6 +82,9 @@ pub(super) fn strengths(
         say(tasks(fit, explanation, reading), &mut points);
     }
     say(licences(fit, reading), &mut points);
+    if turn == 0 {
+        say(learners(fit, reading), &mut points);
+    }
     let studied = studies::qualification(fit, reading);
     // What speaks for a later entry alone its explanation says.
     say(studied.filter(|studied| turn == 0 || !is_told(studied, explanation)), &mut points);

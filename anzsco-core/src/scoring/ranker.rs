@@ -318,6 +318,7 @@ impl Ranker {
                 titled,
                 worked,
                 duties: Vec::new(),
+                learners: Vec::new(),
             };
             let is_told = || {
                 options.limit.is_some() || is_worth_telling(&candidate, &ranking.ranked, profile)
@@ -334,6 +335,7 @@ impl Ranker {
             let telling = tier_scorer.telling(profile, &lifts);
             for (place, (candidate, duties)) in ranking.ranked.iter_mut().zip(telling).enumerate() {
                 candidate.support = tier_scorer.support(scores, place, &lifts);
+                candidate.learners = tier_scorer.learners(scores, place, &lifts);
                 candidate.duties = duties;
             }
         }

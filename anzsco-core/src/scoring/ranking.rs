@@ -2,6 +2,8 @@
 
 use anzsco_data::Code;
 
+pub use super::learners::LearnerWord;
+
 /// Confidence below which an occupation is hardly ever the answer: of 2,151 such answers to labelled CVs 8 were
 /// the code that the coder gave.
 const REMOTE: f64 = 0.002;
@@ -74,6 +76,9 @@ pub struct Candidate {
     /// The duties that speak for it, those first that tell it from the other ranked; none where no
     /// reasons are asked for, and in the tier that reads no duties.
     pub duties: Vec<DutyReading>,
+    /// The words that tell of those whom it teaches or looks after, where they are told of more than others are; none
+    /// where no reasons are asked for.
+    pub learners: Vec<LearnerWord>,
 }
 
 impl Candidate {

@@ -3,7 +3,7 @@
 //! Takes scores and what a profile's items add to them; gives the items that carry a score, each with its
 //! share. It must not change a score.
 
-use super::ranking::{Item, Support};
+use super::ranking::{Item, LearnerWord, Support};
 use super::softmax::at;
 use super::telling::DutyLifts;
 use super::whole::{ProfileScorer, Scores, Voice};
@@ -21,6 +21,17 @@ impl ProfileScorer {
             jobs.filter(|(_, likely)| *likely >= least).collect()
         };
         [of(|voice| &voice.by_title), of(|voice| &voice.together)]
+    }
+
+    /// The words that tell of those whom a concept teaches, where they are told of more than others are.
+    pub(super) fn learners(
+        &self,
+        scores: &Scores,
+        place: usize,
+        lifts: &DutyLifts,
+    ) -> Vec<LearnerWord> {
+        let told = lifts.concept(place).filter(|concept| at(&scores.by_learners, *concept) > 0.0);
+        told.map(|concept| self.learners.of_concept(concept, &scores.learners)).unwrap_or_default()
     }
 
     /// The items that speak for a concept, strongest first; `place` is where the concept stands among the lifts.

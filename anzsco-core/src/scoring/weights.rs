@@ -71,6 +71,8 @@ weights! {
     career_workplace_power = 0.0,
     /// How far a CV without a word of a profession speaks against it, as a natural logarithm.
     profession_power = 0.0,
+    /// How far the learners that a CV tells of speak for or against who teaches them, as a natural logarithm.
+    learner_power = 0.0,
     /// Exponent of the whole text's probability.
     text_power = 0.35,
     /// Exponent of what all job titles say in common (their geometric mean).

@@ -16,6 +16,7 @@ use super::foreign_titles::{add, is_english};
 use super::items::{ItemWords, JobWords};
 use super::jobs::{has_just_begun, job_weights, latest_job, latest_manages};
 use super::learned_trade::{SETTLED, learned_trades};
+use super::learners::{LearnerWord, Learners};
 use super::linear::{Known, LinearModel};
 use super::meaning::MeaningModel;
 use super::professions::Professions;
@@ -62,6 +63,10 @@ pub struct Scores {
     pub by_workplace: Vec<f32>,
     /// How the lack of any word of a profession speaks against each concept.
     pub by_profession: Vec<f32>,
+    /// The words that tell of learners.
+    pub learners: Vec<LearnerWord>,
+    /// How they speak for and against who teaches these.
+    pub by_learners: Vec<f32>,
     /// Logarithm of each concept's probability by qualifications; empty where there are none.
     pub by_qualification: Vec<f32>,
 }
@@ -106,6 +111,7 @@ pub struct ProfileScorer {
     pub(super) meaning: Option<MeaningModel>,
     workplaces: Workplaces,
     professions: Professions,
+    pub(super) learners: Learners,
     prior: Vec<f32>,
     /// Logarithm of how many people work in each concept.
     employed: Vec<f32>,
@@ -152,6 +158,7 @@ impl ProfileScorer {
             meaning: MeaningModel::embedded(),
             workplaces: Workplaces::new(),
             professions: Professions::new(),
+            learners: Learners::new(),
             prior: prior(&weights, &employed),
             common: common_in_group(&employed, &group_of),
             employed,
@@ -286,6 +293,11 @@ impl ProfileScorer {
         for (share, factor) in shares.iter_mut().zip(job_factors) {
             *share *= factor;
         }
+        // What tells of them is in what falcon does not read.
+        let learners = match self.tier {
+            Tier::Falcon => Vec::new(),
+            Tier::Sydney => self.learners.told(profile),
+        };
         let mut scores = Scores {
             voices: self.voices(reading, &shares, profile),
             manages: latest_manages(profile),
@@ -293,6 +305,8 @@ impl ProfileScorer {
             by_meaning: career(reading, &shares, |job| self.floored(&job.by_meaning)),
             by_workplace: career(reading, &shares, |job| &job.by_workplace),
             by_profession: self.professions.says(profile),
+            by_learners: self.learners.says(&learners),
+            learners,
             by_qualification: self.floored(&reading.by_qualification),
             ..Scores::default()
         };
@@ -435,6 +449,7 @@ impl ProfileScorer {
             (&scores.by_meaning, self.weights.career_meaning_power),
             (&scores.by_workplace, self.weights.career_workplace_power),
             (&scores.by_profession, self.weights.profession_power),
+            (&scores.by_learners, self.weights.learner_power),
             (&scores.by_qualification, self.weights.qualification_power),
             (&self.prior, 1.0),
         ] {
