@@ -6,16 +6,17 @@
 //! be said that the fits do not show.
 
 use super::fit::Fit;
-use super::ground::{Ground, ground, in_job, job_title, near_duty};
+use super::ground::{Ground, ground, in_job, job_title, near_duty, shared_job, strongest};
 use super::headings::{headed, heading, headline_names, is_headed, repeats_job};
+use super::learners::other_learners;
 use super::neighbours::{
     ENDED, LIKELY, RATHER, TITLE, advantage, asked_for, behind_first, difference, is_level, left,
     present, rather_its,
 };
 use super::ratings::{Place, rated, rating, ratings};
 use super::reading::Reading;
-use super::remote::{has_little, remote, with_contrast};
-use super::strengths::{Said, registration};
+use super::remote::{remote, with_contrast};
+use super::strengths::{Said, registration, strengths};
 use super::telling;
 use super::telling_titles::telling_titles;
 use super::wording::{self, list, sentence};
@@ -25,6 +26,8 @@ use crate::scoring::ranking::Item;
 
 /// Confidence below which an entry is hardly more than a possibility.
 const FAINT: f64 = 0.02;
+/// Confidence from which the first entry needs little beside it.
+const SURE_ALONE: f64 = 0.6;
 /// What the first entry is called once it is named.
 const IT: &str = "it";
 /// Most clauses of what speaks for an entry, where its work takes one.
@@ -108,6 +111,9 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
         };
         return with_contrast(&sentence(&text), fit, reading);
     }
+    if let Some(text) = other_learners(fit, place.first, reading) {
+        return with_contrast(&sentence(&text), fit, reading);
+    }
     // Of the first entry "it" is clear, of a later one it may be any.
     let reason = reasons(fit, fit.title, place.first, reading).into_iter().next();
     let difference = difference(fit, above, place, reading);
@@ -137,19 +143,20 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
 }
 
 /// Whether nothing in the CV can be named for an entry far behind the first: neither job nor duty, neither paper nor
-/// qualification.
+/// qualification. Beside a first that is sure a little that speaks for it is nothing, too.
 pub(super) fn is_unspoken_for(
     fit: &Fit<'_>,
     first: Option<&Fit<'_>>,
     reading: &Reading<'_>,
 ) -> bool {
+    let is_sure = first.is_some_and(|first| first.candidate.confidence >= SURE_ALONE);
     fit.is_far()
         && !fit.candidate.forced
-        && fit.licences.held.is_empty()
-        && fit.qualified.in_field.is_none()
         && reasons(fit, fit.title, first, reading).is_empty()
         && ground(fit, first, reading).is_none()
-        && !has_little(fit, first, reading)
+        && strengths(fit, (1, ""), reading, &mut Said::new()).is_empty()
+        && shared_job(fit, reading).is_none()
+        && (is_sure || strongest(fit, first, reading).is_none())
 }
 
 /// What speaks for a later entry, and why it stands no higher.

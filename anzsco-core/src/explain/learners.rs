@@ -6,6 +6,8 @@
 use anzsco_data::fold_into;
 
 use super::fit::Fit;
+use super::ground::job_title;
+use super::ratings::ratings;
 use super::reading::Reading;
 use super::strengths::Found;
 use super::wording::list;
@@ -14,10 +16,50 @@ use crate::scoring::ranking::{Item, LearnerWord};
 /// Most words that are named.
 const MOST_NAMED: usize = 3;
 
-/// "“toddlers” and “daycare” point to those whom a Child Care Worker works with". In the CV's own words, so that nothing
-/// is said of one in another language.
+/// How the codes of teachers begin.
+const TEACHERS: &str = "24";
+
+/// "“toddlers” and “daycare” point to the children of a Child Care Worker".
 pub(super) fn learners(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
-    let told = reading.is_english().then_some(&fit.candidate.learners)?;
+    let (words, items) = told(fit, reading)?;
+    let person = fit.person();
+    let whom = if fit.code.to_string().starts_with(TEACHERS) {
+        format!("the learners of {person}")
+    } else {
+        format!("children such as {person} works with")
+    };
+    Some((vec![format!("{words} to {whom}"), format!("In the CV {words} to {whom}")], items))
+}
+
+/// Why a later entry stands behind one whose learners the CV tells of: "The job title Teacher can be that of a Primary
+/// School Teacher, but “toddlers” points to Child Care Worker".
+pub(super) fn other_learners(
+    fit: &Fit<'_>,
+    first: Option<&Fit<'_>>,
+    reading: &Reading<'_>,
+) -> Option<String> {
+    let first = first.filter(|_| teaches_others(fit))?;
+    let (words, _) = told(first, reading)?;
+    let (other, rated) = (first.title, ratings(first, fit));
+    let titled = fit.candidate.titled.iter().max_by(|a, b| a.1.total_cmp(&b.1));
+    Some(match titled.and_then(|(job, _)| job_title(*job, reading)) {
+        Some(title) => format!(
+            "the job title {title} can be that of {}, but {words} to {other} ({rated})",
+            fit.person()
+        ),
+        None => format!("{words} to {other} rather than to {} ({rated})", fit.title),
+    })
+}
+
+/// Whether the CV tells of learners, and of others than those of an occupation that teaches some.
+pub(super) fn teaches_others(fit: &Fit<'_>) -> bool {
+    fit.candidate.learners.as_ref().is_some_and(Vec::is_empty)
+}
+
+/// "“toddlers” and “daycare” point", of those whom an occupation works with, and where these stand. In the CV's own
+/// words, so that nothing is said of one in another language.
+fn told(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<(String, Vec<Item>)> {
+    let told = fit.candidate.learners.as_ref().filter(|_| reading.is_english())?;
     let (mut words, mut items): (Vec<String>, Vec<Item>) = (Vec::new(), Vec::new());
     // Titles are told as work.
     for one in told.iter().filter(|one| !matches!(one.item, Item::Title(_) | Item::Headline)) {
@@ -30,14 +72,8 @@ pub(super) fn learners(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         }
     }
     items.dedup();
-    let points = if words.len() == 1 { "points" } else { "point" };
-    let words = list(&words);
-    let person = fit.person();
-    let wordings = vec![
-        format!("{words} {points} to those whom {person} works with"),
-        format!("The CV speaks of {words}, of those whom {person} works with"),
-    ];
-    Some((wordings, items)).filter(|(_, items)| !items.is_empty())
+    let point = if words.len() == 1 { "points" } else { "point" };
+    (!items.is_empty()).then(|| (format!("{} {point}", list(&words)), items))
 }
 
 /// The word as the CV has it: "Year 11" and not "year 11".
@@ -57,14 +93,19 @@ fn as_written<'t>(one: &LearnerWord, reading: &Reading<'t>) -> Option<&'t str> {
 
 #[cfg(test)]
 mod tests {
+    use crate::classification::RankedOccupation;
     use crate::{Classifier, ClassifyOptions, Edition, ExtractOptions, Tier, extract};
 
-    fn strengths(text: &str) -> Vec<String> {
+    fn ranked(text: &str) -> Vec<RankedOccupation> {
         let profile = extract(text, &ExtractOptions::default());
         let options = ClassifyOptions { tier: Tier::Sydney, ..ClassifyOptions::default() };
         let found = Classifier::new(Edition::default()).classify(&profile, &options);
-        let first = found.ok().and_then(|found| found.ranked.into_iter().next());
-        first.and_then(|first| first.reasons).map(|reasons| reasons.strengths).unwrap_or_default()
+        found.map(|found| found.ranked).unwrap_or_default()
+    }
+
+    fn strengths(text: &str) -> Vec<String> {
+        let first = ranked(text).into_iter().next().and_then(|first| first.reasons);
+        first.map(|reasons| reasons.strengths).unwrap_or_default()
     }
 
     fn cv(duties: &str) -> String {
@@ -79,10 +120,20 @@ mod tests {
         let young = strengths(&cv("- Planned play for Toddlers and babies\n- Led a kindy group"));
         let told = |all: &[String], words: &str| all.iter().any(|said| said.contains(words));
         assert!(told(&young, "\u{201c}Toddlers\u{201d}"), "{young:?}");
-        assert!(told(&young, "works with"), "{young:?}");
         let older = strengths(&cv("- Taught physics to Year 11 and 12\n- Marked VCE exams"));
         assert!(told(&older, "\u{201c}Year 11\u{201d}"), "{older:?}");
         let unsaid = strengths(&cv("- Planned lessons\n- Wrote reports"));
-        assert!(!told(&unsaid, "works with"), "{unsaid:?}");
+        assert!(!told(&unsaid, "learners of"), "{unsaid:?}");
+    }
+
+    #[test]
+    fn of_other_learners_the_title_alone_is_told() {
+        let ranked = ranked(&cv("- Planned play for Toddlers and babies\n- Led a kindy group"));
+        let primary = ranked.iter().find(|entry| entry.code == "241213");
+        let reasons = primary.and_then(|entry| entry.reasons.as_ref());
+        let text = reasons.map(|reasons| reasons.explanation.as_str()).unwrap_or_default();
+        assert!(text.contains("but \u{201c}Toddlers\u{201d}"), "{text}");
+        let claims = reasons.map(|reasons| reasons.strengths.join(" ")).unwrap_or_default();
+        assert!(!claims.contains("Work as Teacher"), "{claims}");
     }
 }

@@ -68,9 +68,6 @@ use crate::scoring::ranking::{Candidate, Item, Ranking};
 pub use self::duty_weights::DutyWeights;
 pub use self::task_weights::TaskWeights;
 
-/// Confidence from which the first entry needs nothing beside it.
-const SURE_ALONE: f64 = 0.6;
-
 /// The words of a result.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Explained {
@@ -132,6 +129,9 @@ impl Explainer {
         if let Some(first) = fits.first_mut() {
             first.leave_slight(&reading);
         }
+        for fit in fits.iter_mut().skip(1).filter(|fit| learners::teaches_others(fit)) {
+            fit.keep_what_is_plain();
+        }
         title_once(&mut fits, &reading);
         tell_once(&mut fits);
         speak_once(&mut fits);
@@ -154,12 +154,10 @@ impl Explainer {
     }
 }
 
-/// The places of the entries that are told: where it may be `sparing`, those that something in the CV speaks for. Beside
-/// a first that is unsure all are.
+/// The places of the entries that are told: where it may be `sparing`, those that something in the CV speaks for.
 fn told(fits: &[Fit<'_>], sparing: bool, reading: &Reading<'_>) -> Vec<usize> {
-    let first = fits.first().filter(|first| sparing && first.candidate.confidence >= SURE_ALONE);
     let is_told = |(place, fit): &(usize, &Fit<'_>)| {
-        first.is_none() || *place == 0 || !explanation::is_unspoken_for(fit, first, reading)
+        !sparing || *place == 0 || !explanation::is_unspoken_for(fit, fits.first(), reading)
     };
     fits.iter().enumerate().filter(is_told).map(|(place, _)| place).collect()
 }

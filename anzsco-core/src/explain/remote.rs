@@ -17,30 +17,29 @@ pub(super) fn remote(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>)
     let first = place.first.filter(|_| fit.is_far())?;
     let (title, other) = (fit.title, first.title);
     let behind = format!("is rated far higher ({})", ratings(first, fit));
-    let text = match (strongest(fit, place.first, reading), place.turn % 3) {
-        (Some(what), 1) => format!("{what} speaks a little for {title}, too; {other} {behind}"),
-        (Some(what), 2) => {
-            format!("{title} is listed because {what} speaks a little for it; {other} {behind}")
+    let text = match (shared_job(fit, reading), place.turn % 2) {
+        (Some(what), 1) => {
+            format!("{what} can be read as that of {}, too; {other} {behind}", fit.person())
         }
         (Some(what), _) => {
-            // "the work as Cook, until 2010,": another sign follows.
-            let what = what.trim_end_matches(',');
-            format!("a little speaks for {title} in {what}; {other} {behind}")
+            format!("{title} is listed because {what} can be read as such; {other} {behind}")
         }
-        (None, turn) if let Some(what) = shared_job(fit, reading) => match turn {
-            1 => {
-                format!("{what} can be read as that of {}, too; {other} {behind}", fit.person())
+        (None, _) if let Some(what) = strongest(fit, place.first, reading) => {
+            match place.turn % 3 {
+                1 => format!("{what} speaks a little for {title}, too; {other} {behind}"),
+                2 => format!(
+                    "{title} is listed because {what} speaks a little for it; {other} {behind}"
+                ),
+                _ => {
+                    // "the work as Cook, until 2010,": another sign follows.
+                    let what = what.trim_end_matches(',');
+                    format!("a little speaks for {title} in {what}; {other} {behind}")
+                }
             }
-            _ => format!("{title} is listed because {what} can be read as such; {other} {behind}"),
-        },
+        }
         (None, _) => by_kin(fit, place, reading).unwrap_or_else(|| unnamed(fit, place)),
     };
     Some(with_contrast(&sentence(&text), fit, reading))
-}
-
-/// Whether a little can be named that speaks for an entry.
-pub(super) fn has_little(fit: &Fit<'_>, first: Option<&Fit<'_>>, reading: &Reading<'_>) -> bool {
-    strongest(fit, first, reading).is_some() || shared_job(fit, reading).is_some()
 }
 
 /// That an entry stands beside a higher one of its own group, where no more speaks for it.

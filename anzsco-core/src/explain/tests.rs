@@ -65,7 +65,7 @@ fn candidate(digits: &str, confidence: f64, support: &[(Item, f32)]) -> Candidat
         titled: Vec::new(),
         worked,
         duties: Vec::new(),
-        learners: Vec::new(),
+        learners: None,
     }
 }
 

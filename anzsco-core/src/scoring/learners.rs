@@ -8,6 +8,7 @@ use anzsco_data::{concept_count, fold_into};
 
 use super::concept_facts::Groups;
 use super::ranking::Item;
+use super::softmax::at;
 use crate::profile::{Bilingual, Profile};
 
 /// Learners of an age a line: their name, who teaches them, the words that tell of them.
@@ -108,10 +109,20 @@ impl Learners {
         says
     }
 
-    /// The words that tell of those whom a concept teaches.
-    pub(super) fn of_concept(&self, concept: usize, told: &[LearnerWord]) -> Vec<LearnerWord> {
+    /// The words that tell of those whom a concept teaches: none where others are told of more; `None` where it teaches
+    /// nobody.
+    pub(super) fn of_concept(
+        &self,
+        concept: usize,
+        told: &[LearnerWord],
+        says: &[f32],
+    ) -> Option<Vec<LearnerWord>> {
         let teaches = |age: usize| self.ages.get(age).is_some_and(|own| own.contains(&concept));
-        told.iter().copied().filter(|word| teaches(word.age)).collect()
+        if !(0..self.ages.len()).any(teaches) {
+            return None;
+        }
+        let words = told.iter().copied().filter(|word| teaches(word.age));
+        Some(if at(says, concept) > 0.0 { words.collect() } else { Vec::new() })
     }
 }
 

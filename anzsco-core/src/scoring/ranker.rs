@@ -318,7 +318,7 @@ impl Ranker {
                 titled,
                 worked,
                 duties: Vec::new(),
-                learners: Vec::new(),
+                learners: None,
             };
             let is_told = || {
                 options.limit.is_some() || is_worth_telling(&candidate, &ranking.ranked, profile)

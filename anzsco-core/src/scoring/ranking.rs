@@ -76,9 +76,9 @@ pub struct Candidate {
     /// The duties that speak for it, those first that tell it from the other ranked; none where no
     /// reasons are asked for, and in the tier that reads no duties.
     pub duties: Vec<DutyReading>,
-    /// The words that tell of those whom it teaches or looks after, where they are told of more than others are; none
-    /// where no reasons are asked for.
-    pub learners: Vec<LearnerWord>,
+    /// The words that tell of those whom it teaches or looks after: none where the CV tells of others more. `None` where
+    /// it teaches nobody, where the CV tells of no learners, and where no reasons are asked for.
+    pub learners: Option<Vec<LearnerWord>>,
 }
 
 impl Candidate {

@@ -23,15 +23,15 @@ impl ProfileScorer {
         [of(|voice| &voice.by_title), of(|voice| &voice.together)]
     }
 
-    /// The words that tell of those whom a concept teaches, where they are told of more than others are.
+    /// The words that tell of those whom a concept teaches, as [`Candidate::learners`](super::ranking::Candidate) has them.
     pub(super) fn learners(
         &self,
         scores: &Scores,
         place: usize,
         lifts: &DutyLifts,
-    ) -> Vec<LearnerWord> {
-        let told = lifts.concept(place).filter(|concept| at(&scores.by_learners, *concept) > 0.0);
-        told.map(|concept| self.learners.of_concept(concept, &scores.learners)).unwrap_or_default()
+    ) -> Option<Vec<LearnerWord>> {
+        let concept = lifts.concept(place).filter(|_| !scores.learners.is_empty())?;
+        self.learners.of_concept(concept, &scores.learners, &scores.by_learners)
     }
 
     /// The items that speak for a concept, strongest first; `place` is where the concept stands among the lifts.

@@ -73,7 +73,7 @@ fn count(code: Code, profile: &Profile, weights: &TaskWeights, counts: &mut Coun
         titled: Vec::new(),
         worked: Vec::new(),
         duties: Vec::new(),
-        learners: Vec::new(),
+        learners: None,
     };
     counts.jobs += 1;
     for (task, features) in task_features(Edition::default(), profile, &candidate) {

@@ -132,7 +132,7 @@ fn any_ranking(edition: Edition) -> impl Strategy<Value = Ranking> {
                     titled: vec![(0, 0.6), (2, 0.3)],
                     worked: Vec::new(),
                     duties: vec![DutyReading { job: 0, duty: 1, lift: 4.0, meant: Some(-1.0) }],
-                    learners: Vec::new(),
+                    learners: None,
                 });
             }
         }
