@@ -108,6 +108,9 @@ fn elsewhere(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         return None;
     }
     let title = fit.title;
+    if is_unread(reading) {
+        return None;
+    }
     if reading.jobs.iter().all(|job| job.title.is_empty()) {
         let none = if reading.profile.experience.is_empty() {
             format!("No work as {title} was found; no job could be read in the CV")
@@ -129,6 +132,11 @@ fn elsewhere(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     }
     wordings.push(format!("None of the job titles says {title}"));
     Some(wordings)
+}
+
+/// Whether no job was read from a text that may well tell of some: nothing is missed there.
+fn is_unread(reading: &Reading<'_>) -> bool {
+    reading.profile.experience.is_empty() && reading.is_running_text()
 }
 
 /// The work was unpaid, or held in training only.
@@ -225,7 +233,7 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         // Nor is a lower one of its own field, beside years in it: farmers have certificates.
         Some(_) if qualified.in_field.is_some() && fit.practised() >= usual.months => return None,
         Some((place, _)) => return below(fit, place, enough, reading),
-        None if studies::tells_of_study(reading) => return None,
+        None if studies::tells_of_study(reading) || is_unread(reading) => return None,
         None if reading.profile.education.is_empty() => "the CV names none",
         None => "the level of those named is not clear",
     };

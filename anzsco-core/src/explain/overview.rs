@@ -171,8 +171,14 @@ fn no_paid_work(reading: &Reading<'_>, unpaid: usize) -> String {
         Some(Standing::Home) => "The CV tells of home and family rather than paid work",
         Some(Standing::Retired) => "The person has retired and no paid work is described",
         _ if untitled => "The CV describes work but gives no job titles",
+        _ if reading.is_running_text() => {
+            "No job could be read from the running text of the CV, which was taken as a whole"
+        }
         _ => "No paid work could be read in the CV",
     };
+    if has.is_empty() && reading.is_running_text() {
+        return sentence(what);
+    }
     if has.is_empty() {
         sentence(&format!("{what}, so there is very little to go on"))
     } else {
@@ -364,7 +370,11 @@ fn doubt(fits: &[Fit<'_>], concentration: f64, reading: &Reading<'_>) -> Option<
         && profile.education.is_empty()
         && profile.headline.is_none()
     {
-        "Nothing in it names an occupation, so the codes below are hardly more than a guess"
+        if reading.is_running_text() {
+            "The codes below rest on single words of it and should be checked"
+        } else {
+            "Nothing in it names an occupation, so the codes below are hardly more than a guess"
+        }
     } else if reading.jobs.iter().all(|job| !has_title(job)) && profile.headline.is_none() {
         "Without a job title to rely on, the choice rests on the other entries and should be checked"
     } else if group(best).is_some()

@@ -93,6 +93,9 @@ const LONG_AGO: i32 = 60;
 /// Words of titles by which nobody knows how much the work was.
 const CASUAL: [&str; 4] = ["casual", "seasonal", "summer", "summers"];
 
+/// Sentences outside of jobs from which they tell something.
+const SENTENCES: usize = 3;
+
 /// How the names of registrations end.
 const REGISTRATION: &str = "registration";
 /// How words begin that say what is held.
@@ -182,6 +185,11 @@ impl<'a> Reading<'a> {
     /// Whether the CV describes any duty that was read.
     pub(super) fn describes_duties(&self) -> bool {
         (0..self.profile.experience.len()).any(|job| self.describes(job))
+    }
+
+    /// Whether the CV tells something in sentences outside of its jobs, as letters do.
+    pub(super) fn is_running_text(&self) -> bool {
+        self.profile.summary.len() >= SENTENCES
     }
 
     /// Whether a job says what was done, to the tier that reads it.

@@ -9,6 +9,7 @@ use crate::scoring::ranking::{Candidate, DutyReading, Item, Support};
 
 mod any;
 mod quoted;
+mod unread;
 
 fn code(text: &str) -> Code {
     Code::parse(text).unwrap()
