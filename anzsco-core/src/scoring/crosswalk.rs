@@ -151,11 +151,10 @@ impl Crosswalk {
         let own = self.by_group(by_place);
         let both = self.shared_out(&own, by_isco, ISCO_SHARE * (1.0 - settled));
         let sum: f32 = both.iter().sum::<f32>().max(1e-9);
-        let both_views = own.iter().zip(&both);
-        let factors: Vec<f32> =
-            both_views.map(|(own, both)| both / (own * sum).max(1e-9)).collect();
-        for (probability, group) in by_place.iter_mut().zip(&self.group_of) {
-            *probability *= factors[*group];
+        for (group, (own, both)) in own.iter().zip(&both).enumerate() {
+            let factor = both / (own * sum).max(1e-9);
+            let places = by_place.get_mut(self.places_of(group)).unwrap_or(&mut []);
+            places.iter_mut().for_each(|probability| *probability *= factor);
         }
     }
 
@@ -174,12 +173,11 @@ impl Crosswalk {
     ) -> Vec<(usize, f32)> {
         let mut by_isco = by_isco.to_vec();
         let mut open = self.both_views(&self.by_group(by_place), &by_isco, spread);
-        let mut likely = not_far_behind(&open, limit);
         // The other places of the groups that have been named.
         let mut siblings: Vec<(usize, f32)> = Vec::new();
         let mut taken: Vec<(usize, f32)> = Vec::with_capacity(limit);
         while taken.len() < limit {
-            let group = likeliest(likely.iter().map(|group| (*group, open[*group])));
+            let group = first_of_largest(&open).filter(|(_, value)| *value > NAMED);
             let sibling = likeliest(siblings.iter().copied());
             match (group, sibling) {
                 (Some((group, value)), sibling)
@@ -193,7 +191,7 @@ impl Crosswalk {
                     }
                     self.cover(group, &mut by_isco, &mut open, spread);
                     // A named group counts no more; its siblings stand on their own.
-                    likely.retain(|other| *other != group);
+                    open[group] = NAMED;
                 }
                 (_, Some(sibling)) => {
                     siblings.retain(|(place, _)| *place != sibling.0);
@@ -223,11 +221,9 @@ impl Crosswalk {
     }
 
     fn by_group(&self, by_place: &[f32]) -> Vec<f32> {
-        let mut sums = vec![0.0; self.groups.len()];
-        for (value, group) in by_place.iter().zip(&self.group_of) {
-            sums[*group] += value;
-        }
-        sums
+        // The places of a group stand together.
+        let of = |group| by_place.get(self.places_of(group)).unwrap_or(&[]).iter().sum();
+        (0..self.groups.len()).map(of).collect()
     }
 
     /// Each ISCO group's part divided among the unit groups that correspond to it, as the concept
@@ -265,13 +261,14 @@ impl Crosswalk {
     }
 }
 
-/// The groups that are not far behind the likeliest, where there are `limit` of them, else all. Covering only takes
-/// away, so what is far behind stays there.
-fn not_far_behind(open: &[f32], limit: usize) -> Vec<usize> {
-    const FAR_BEHIND: f32 = 1e-4;
-    let least = largest(open).max(0.0) * FAR_BEHIND;
-    let likely: Vec<usize> = (0..open.len()).filter(|group| open[*group] > least).collect();
-    if likely.len() >= limit { likely } else { (0..open.len()).collect() }
+/// What is left of a group that has been named.
+const NAMED: f32 = f32::NEG_INFINITY;
+
+/// The first of the largest values, and its place.
+fn first_of_largest(values: &[f32]) -> Option<(usize, f32)> {
+    let most = largest(values);
+    let place = values.iter().position(|value| *value >= most)?;
+    Some((place, most))
 }
 
 /// The first of the likeliest.

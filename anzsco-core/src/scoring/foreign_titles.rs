@@ -261,12 +261,15 @@ pub(super) fn add(sums: &mut [f32], values: &[f32], weight: f32) {
 
 /// Raises probabilities to a power below 1, so that they say less.
 fn soften(probabilities: &mut [f32], power: f32) {
-    widest(|| {
-        for probability in probabilities.iter_mut() {
-            let softer = exponential(power * logarithm(probability.max(IMPOSSIBLE)));
-            *probability = if *probability > IMPOSSIBLE { softer } else { 0.0 };
-        }
-    });
+    widest(
+        #[inline(always)]
+        || {
+            for probability in probabilities.iter_mut() {
+                let softer = exponential(power * logarithm(probability.max(IMPOSSIBLE)));
+                *probability = if *probability > IMPOSSIBLE { softer } else { 0.0 };
+            }
+        },
+    );
     let sum = probabilities.iter().sum::<f32>().max(IMPOSSIBLE);
     for probability in probabilities {
         *probability /= sum;

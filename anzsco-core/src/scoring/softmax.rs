@@ -12,7 +12,10 @@ const LANES: usize = 8;
 
 /// Scores to probabilities, in place.
 pub(crate) fn softmax(scores: &mut [f32]) {
-    widest(|| softmax_of(scores));
+    widest(
+        #[inline(always)]
+        || softmax_of(scores),
+    );
 }
 
 #[inline(always)]
@@ -102,7 +105,10 @@ pub(super) fn largest(scores: &[f32]) -> f32 {
 
 /// Scores to logarithms of probabilities, in place.
 pub(crate) fn log_softmax(scores: &mut [f32]) {
-    widest(|| log_softmax_of(scores));
+    widest(
+        #[inline(always)]
+        || log_softmax_of(scores),
+    );
 }
 
 #[inline(always)]

@@ -64,12 +64,15 @@ impl TitleMeaning {
         inputs.extend(head);
         let steps: Vec<i16> = inputs.iter().map(|value| (value * STEPS) as i16).collect();
         let mut scores = vec![0.0; self.classes];
-        widest(|| {
-            let rows = self.class_rows.chunks_exact(steps.len() + HEAD);
-            for (of_class, row) in scores.iter_mut().zip(rows) {
-                *of_class = score(row, &steps);
-            }
-        });
+        widest(
+            #[inline(always)]
+            || {
+                let rows = self.class_rows.chunks_exact(steps.len() + HEAD);
+                for (of_class, row) in scores.iter_mut().zip(rows) {
+                    *of_class = score(row, &steps);
+                }
+            },
+        );
         Some(scores)
     }
 }

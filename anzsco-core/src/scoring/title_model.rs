@@ -63,7 +63,10 @@ impl TitleModel {
         // All are looked for before one is read: what is far apart in memory is then fetched at once.
         let known: Vec<Known> =
             features.iter().filter_map(|feature| self.rows.known(*feature)).collect();
-        widest(|| whole.iter().for_each(|row| row.add(factor, &mut scores)));
+        widest(
+            #[inline(always)]
+            || whole.iter().for_each(|row| row.add(factor, &mut scores)),
+        );
         for feature in &known {
             feature.add(&mut scores);
         }

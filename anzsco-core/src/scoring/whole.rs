@@ -310,7 +310,10 @@ impl ProfileScorer {
             by_qualification: self.floored(&reading.by_qualification),
             ..Scores::default()
         };
-        scores.logits = widest(|| self.combine(&scores));
+        scores.logits = widest(
+            #[inline(always)]
+            || self.combine(&scores),
+        );
         scores
     }
 

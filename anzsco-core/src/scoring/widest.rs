@@ -6,8 +6,8 @@
 
 use fearless_simd::{Level, Simd, dispatch};
 
-/// Runs `work` with the widest registers there are. What `work` calls must be marked `#[inline(always)]` to
-/// become part of it.
+/// Runs `work` with the widest registers there are. `work` itself and what it calls must be marked `#[inline(always)]` to
+/// become part of it: what stays a function of its own is built for the oldest machine.
 #[inline]
 pub(super) fn widest<Answer>(work: impl FnOnce() -> Answer) -> Answer {
     dispatch!(Level::new(), processor => processor.vectorize(work))

@@ -99,10 +99,13 @@ pub(super) fn even(sum: &mut [f32], shortest: f32) {
 pub(super) fn outputs(rows: &'static [u8], inputs: &[f32], count: usize) -> Vec<f32> {
     let rows: &[[u8; 2]] = rows.as_chunks().0;
     let mut outputs = vec![0.0; count];
-    widest(|| {
-        for (output, row) in outputs.iter_mut().zip(rows.chunks_exact(inputs.len() + 1)) {
-            *output = weighed(row, inputs);
-        }
-    });
+    widest(
+        #[inline(always)]
+        || {
+            for (output, row) in outputs.iter_mut().zip(rows.chunks_exact(inputs.len() + 1)) {
+                *output = weighed(row, inputs);
+            }
+        },
+    );
     outputs
 }

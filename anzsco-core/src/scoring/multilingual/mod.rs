@@ -157,7 +157,11 @@ impl MultilingualModel {
     pub fn read(&self, folded: &str) -> Option<Letters<'_>> {
         let mut buckets = Vec::new();
         buckets_of(folded, self.buckets, &mut buckets);
-        widest(|| self.vector(&buckets)).map(|title| Letters { model: self, title })
+        widest(
+            #[inline(always)]
+            || self.vector(&buckets),
+        )
+        .map(|title| Letters { model: self, title })
     }
 
     /// The sum of the n-grams' vectors, weighed by their rarity.
@@ -191,7 +195,10 @@ impl MultilingualModel {
 
     /// Scores of all classes of a kind whose weights stand by dimension.
     fn scores(&self, title: &[f32], heads: &[u8]) -> Vec<f32> {
-        widest(|| self.scores_of(title, heads))
+        widest(
+            #[inline(always)]
+            || self.scores_of(title, heads),
+        )
     }
 
     #[inline(always)]
