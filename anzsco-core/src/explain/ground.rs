@@ -267,14 +267,14 @@ fn job_of_duty(item: Item) -> Option<usize> {
     }
 }
 
-/// Whether a qualification is of the entry's field, and not the one that the first entry is told to rest on, unless
-/// it has a word of the entry's title.
+/// Whether a qualification is of the entry's field and has a word of its title, or, where the CV shows no work, is not the
+/// one that the first entry is told to rest on: beside jobs a degree makes nobody a manager or a technologist.
 fn speaks(place: usize, fit: &Fit<'_>, first: Option<&Fit<'_>>, reading: &Reading<'_>) -> bool {
     let own = |fit: &Fit<'_>| studies::of_field(fit, reading).map(|(place, _)| place);
     let named = own(fit).unwrap_or(place);
     let name = reading.profile.education.get(named).map_or("", |held| held.qualification.best());
-    studies::is_of_field(named, fit, reading)
-        && (first.and_then(own) != Some(named) || fit.shares_word(name, reading))
+    let is_free = || reading.profile.experience.is_empty() && first.and_then(own) != Some(named);
+    studies::is_of_field(named, fit, reading) && (fit.shares_word(name, reading) || is_free())
 }
 
 /// Whether the title of a job is that of the entry, or has a word of it.

@@ -5,10 +5,10 @@
 
 use anzsco_data::fold;
 
-use super::fit::Fit;
+use super::fit::{CARRIES, Fit};
 use super::headings::{headed, heading, headline_names, is_headed};
 use super::ratings::{LEAST_TOLD, Place, rating, ratings};
-use super::reading::Reading;
+use super::reading::{JobReading, Reading};
 use super::telling_titles::told_job;
 use super::wording;
 use super::work::{Work, work};
@@ -67,7 +67,7 @@ pub(super) fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -
         return Some(format!("It stands above {other} with {more} of work against {less}"));
     }
     let rated = ratings(fit, below);
-    Some(match (reading.tier, ended_before(fit, &works(below), reading)) {
+    Some(match (reading.tier, ended_before(fit, (below, &works(below)), reading)) {
         (_, Some(year)) => {
             format!(
                 "The work that speaks for it is later than that for {other}, which ended in {year}"
@@ -80,11 +80,22 @@ pub(super) fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -
     })
 }
 
-/// The year in which work for another entry ended, where that which speaks for an entry came after it.
-fn ended_before(fit: &Fit<'_>, others: &[&Work], reading: &Reading<'_>) -> Option<u16> {
+/// The year in which some work for another entry ended, where that which speaks for an entry came after it. Of work that
+/// speaks for both nothing is said.
+fn ended_before(
+    fit: &Fit<'_>,
+    (other, others): (&Fit<'_>, &[&Work]),
+    reading: &Reading<'_>,
+) -> Option<u16> {
     let own = || works(fit).into_iter();
     let goes_on = own().any(|work| work.current);
     let others = || others.iter();
+    let is_others = |job: &usize| {
+        others().any(|work| work.jobs.contains(job)) || other.candidate.part_of_job(*job) >= CARRIES
+    };
+    if own().flat_map(|work| &work.jobs).any(is_others) {
+        return None;
+    }
     if others().any(|work| work.current) {
         return None;
     }
@@ -165,7 +176,7 @@ pub(super) fn behind_first(
     rather
         .map(|rather| format!("read with its duties, {rather}"))
         .or_else(|| {
-            let year = ended_before(first, &[&work(vec![job?], reading)], reading)?;
+            let year = ended_before(first, (fit, &[&work(vec![job?], reading)]), reading)?;
             Some(format!("{ENDED}{year}, and {}", followed(first)))
         })
         .or_else(|| {
@@ -207,7 +218,10 @@ fn followed(first: &Fit<'_>) -> String {
 
 /// The year in which a job ended, where it is over and the work of a sure first entry goes on.
 pub(super) fn left(job: usize, first: &Fit<'_>, reading: &Reading<'_>) -> Option<u16> {
-    let end = reading.jobs.get(job).filter(|job| first.is_sure() && !job.current)?.end?;
+    // What is the first entry's work as well was not left for it.
+    let is_firsts = [&first.own, &first.near].iter().any(|work| work.jobs.contains(&job));
+    let ended = |job: &&JobReading| first.is_sure() && !is_firsts && !job.current;
+    let end = reading.jobs.get(job).filter(ended)?.end?;
     let mut present = [&first.own, &first.near].into_iter().filter(|work| work.current);
     let began = present.find_map(|work| work.start)?;
     // What went on beside the present work is not what it came after. December may stand for a year without a month.

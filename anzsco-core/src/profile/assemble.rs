@@ -322,13 +322,13 @@ impl Writer<'_> {
         }
         // "[employer] 용접공": what was taken out beside a title is no part of it.
         let whole = tidy(self.layout.page.raw(words)) == title.original;
-        title.original = without_masks(&title.original);
+        title.original = without_masks(&without_halves(&title.original));
         if !whole {
             title.original = before_mask(title.original, ", [");
             title.english = title.english.map(|english| before_mask(english, ", ["));
             title.original = without_tail(title.original, self.known(words));
         }
-        title.english = title.english.map(|english| without_masks(&english));
+        title.english = title.english.map(|english| without_masks(&without_halves(&english)));
         if title.english.is_none() {
             // The letters of a short line mislead: the CV's own language is asked as well.
             let (known, main) = (self.known(words), self.layout.words);
@@ -533,6 +533,20 @@ fn without_masks(title: &str) -> String {
             _ => return tidy(rest),
         }
     }
+}
+
+/// A title without the half of a name that a hyphen joins to what was taken out: of "Head-[name] School Instructor" the
+/// "Head".
+fn without_halves(title: &str) -> String {
+    let is_half = |word: &str| {
+        STAND_INS.iter().any(|mask| {
+            let (before, after) = (word.strip_suffix(mask), word.strip_prefix(mask));
+            before.is_some_and(|rest| rest.ends_with('-'))
+                || after.is_some_and(|rest| rest.starts_with('-'))
+        })
+    };
+    let rest: Vec<&str> = title.split(' ').filter(|word| !is_half(word)).collect();
+    if rest.is_empty() { title.to_owned() } else { rest.join(" ") }
 }
 
 /// A title without the small word that led to what was taken out: "Avocate au".
