@@ -1,6 +1,6 @@
 //! What a CV says was not finished, or is over.
 
-use anzsco_core::profile::{EducationLevel, Standing};
+use anzsco_core::profile::{EducationLevel, Standing, YearMonth};
 use anzsco_core::{ExtractOptions, Profile, extract};
 
 fn read(text: &str) -> Profile {
@@ -38,4 +38,18 @@ fn who_works_has_not_retired_from_work() {
     let cook = "Experience\nCook, Harbour Cafe, March 2015 - present\n- Cooked breakfasts\n";
     assert_eq!(read(top).standing, Some(Standing::Retired));
     assert_eq!(read(&format!("{top}{cook}")).standing, None);
+}
+
+#[test]
+fn a_broken_line_does_not_tell_of_the_present() {
+    let of = |line: &str| {
+        let text = format!(
+            "Jo Bloggs\n\nExperience\n01/2012 to 03/2014\nAccountant Oak Ltd\n\
+             - Worked with others to ensure that the stock\n  {line} properly counted each month.\n"
+        );
+        let now = YearMonth::parse("2026-11");
+        extract(&text, &ExtractOptions { as_of: now, ..ExtractOptions::default() }).told_until
+    };
+    assert_eq!(of("is"), YearMonth::parse("2014-03"));
+    assert_eq!(of("was"), YearMonth::parse("2014-03"));
 }

@@ -111,7 +111,7 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
         };
         return with_contrast(&sentence(&text), fit, reading);
     }
-    if let Some(text) = other_learners(fit, place.first, reading) {
+    if let Some(text) = other_learners(fit, place, reading) {
         return with_contrast(&sentence(&text), fit, reading);
     }
     // Of the first entry "it" is clear, of a later one it may be any.

@@ -7,7 +7,7 @@ use anzsco_data::fold_into;
 
 use super::fit::Fit;
 use super::ground::job_title;
-use super::ratings::ratings;
+use super::ratings::{Place, ratings};
 use super::reading::Reading;
 use super::strengths::Found;
 use super::wording::list;
@@ -35,14 +35,18 @@ pub(super) fn learners(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
 /// School Teacher, but “toddlers” points to Child Care Worker".
 pub(super) fn other_learners(
     fit: &Fit<'_>,
-    first: Option<&Fit<'_>>,
+    place: Place<'_, '_>,
     reading: &Reading<'_>,
 ) -> Option<String> {
-    let first = first.filter(|_| teaches_others(fit))?;
+    let first = place.first.filter(|_| teaches_others(fit))?;
     let (words, _) = told(first, reading)?;
     let (other, rated) = (first.title, ratings(first, fit));
     let titled = fit.candidate.titled.iter().max_by(|a, b| a.1.total_cmp(&b.1));
     Some(match titled.and_then(|(job, _)| job_title(*job, reading)) {
+        Some(title) if place.turn % 2 == 0 => format!(
+            "{words} to {other} ({rated}), though the job title {title} can be that of {}, too",
+            fit.person()
+        ),
         Some(title) => format!(
             "the job title {title} can be that of {}, but {words} to {other} ({rated})",
             fit.person()

@@ -93,8 +93,9 @@ const LONG_AGO: i32 = 60;
 /// Words of titles by which nobody knows how much the work was.
 const CASUAL: [&str; 4] = ["casual", "seasonal", "summer", "summers"];
 
-/// Sentences outside of jobs from which they tell something.
+/// Sentences outside of jobs, and words of them, from which they tell something.
 const SENTENCES: usize = 3;
+const WORDS: usize = 30;
 
 /// How the names of registrations end.
 const REGISTRATION: &str = "registration";
@@ -189,7 +190,9 @@ impl<'a> Reading<'a> {
 
     /// Whether the CV tells something in sentences outside of its jobs, as letters do.
     pub(super) fn is_running_text(&self) -> bool {
-        self.profile.summary.len() >= SENTENCES
+        let sentences = &self.profile.summary;
+        let words = sentences.iter().map(|one| one.english.split(' ').count());
+        sentences.len() >= SENTENCES && words.sum::<usize>() >= WORDS
     }
 
     /// Whether a job says what was done, to the tier that reads it.

@@ -8,6 +8,7 @@ use crate::profile::{
 use crate::scoring::ranking::{Candidate, DutyReading, Item, Support};
 
 mod any;
+mod ended;
 mod quoted;
 mod unread;
 
@@ -363,23 +364,6 @@ fn what_nothing_speaks_for_is_listed_as_kin_or_not_claimed() {
     let text = |place: usize| explained.reasons[place].explanation.as_str();
     assert!(text(1).contains("one of Bakers and Pastrycooks, like Baker"), "{}", text(1));
     assert!(text(2).contains("is no more than a possibility"), "{}", text(2));
-}
-
-#[test]
-fn the_first_stands_above_what_ended_before_it() {
-    let explained = explained_of(
-        vec![
-            job("Call taker", "2016-07", "2016-11", &["Answered customers' calls"]),
-            job("Trader", "2009-01", "2013-09", &["Settled invoices"]),
-        ],
-        vec![
-            candidate("541112", 0.7, &[(Item::Title(0), 0.9)]),
-            candidate("551111", 0.2, &[(Item::Title(1), 0.6)]),
-        ],
-        Vec::new(),
-    );
-    let first = &explained.reasons[0].explanation;
-    assert!(first.contains("later than that for Accounts Clerk, which ended in 2013"), "{first}");
 }
 
 #[test]

@@ -44,6 +44,9 @@ use crate::privacy::{PersonalData, STAND_INS};
 /// Most duties of one job: a CV has fewer, noise has more.
 pub(crate) const MOST_DUTIES: usize = 120;
 
+/// Letters of the shortest word for the present.
+const SHORTEST_WORD_OF_NOW: usize = 3;
+
 /// Fewest words of a line that tells of the work though it is no job's: among skills, achievements and
 /// projects; above and between the jobs, where names stand; and below qualifications and licences, whose
 /// own lines are shorter than sentences.
@@ -242,7 +245,9 @@ impl Writer<'_> {
         let of_now = |line: usize| {
             let first = layout.content(line).start;
             let cue = layout.page.phrase_at(layout.words.role_cues, first, first + 3, 3);
-            cue.is_some_and(|(_, row)| row.field(1) == "holds")
+            // "is" goes on with a sentence that a line's end broke.
+            let is_verb = layout.page.folded_word(first).len() < SHORTEST_WORD_OF_NOW;
+            cue.is_some_and(|(_, row)| row.field(1) == "holds" && !is_verb)
         };
         let now = self.now.filter(|_| (0..self.kinds.len()).filter(open).any(of_now));
         now.max(layout.periods.iter().filter(told).filter_map(until).max())

@@ -1,0 +1,37 @@
+//! What is said of work that ended before other work.
+
+use super::*;
+
+#[test]
+fn the_first_stands_above_what_ended_before_it() {
+    let explained = explained_of(
+        vec![
+            job("Call taker", "2016-07", "2016-11", &["Answered customers' calls"]),
+            job("Trader", "2009-01", "2013-09", &["Settled invoices"]),
+        ],
+        vec![
+            candidate("541112", 0.7, &[(Item::Title(0), 0.9)]),
+            candidate("551111", 0.2, &[(Item::Title(1), 0.6)]),
+        ],
+        Vec::new(),
+    );
+    let first = &explained.reasons[0].explanation;
+    assert!(first.contains("later than that for Accounts Clerk, which ended in 2013"), "{first}");
+}
+
+#[test]
+fn work_that_speaks_for_both_did_not_end_for_one() {
+    let explained = explained_of(
+        vec![
+            job("Call taker", "2016-07", "2016-11", &["Answered customers' calls"]),
+            job("Trader", "2009-01", "2013-09", &["Settled invoices"]),
+        ],
+        vec![
+            candidate("541112", 0.7, &[(Item::Title(0), 0.9)]),
+            candidate("551111", 0.2, &[(Item::Title(1), 0.6), (Item::Duty(0, 0), 0.3)]),
+        ],
+        Vec::new(),
+    );
+    let first = &explained.reasons[0].explanation;
+    assert!(!first.contains("ended in"), "{first}");
+}
