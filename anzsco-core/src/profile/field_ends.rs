@@ -54,6 +54,19 @@ impl QualificationReader<'_> {
             .or_else(|| self.after_subject(range))
     }
 
+    /// Whether a word is written small that is but the short form of a place: "pilote de ligne" is of no state.
+    pub(super) fn is_small_place(&self, place: usize) -> bool {
+        self.page.folded_word(place).len() <= 2 && self.judge.shape(place) == Some(Shape::Lower)
+    }
+
+    /// Whether words between a known field and a colon tell what is listed behind that: "Key papers include:".
+    pub(super) fn begins_list(&self, known: usize, stop: usize) -> bool {
+        let behind = self.page.bytes(&(stop - 1..stop)).end;
+        known + 1 < stop
+            && self.page.text.get(behind..).is_some_and(|rest| rest.starts_with(':'))
+            && self.judge.shape(stop - 1) == Some(Shape::Lower)
+    }
+
     /// Whether a word is one of schools.
     pub(super) fn names_school(&self, place: usize, end: usize) -> bool {
         self.judge.marker(place, end).is_some_and(|(kind, _)| kind == "school")
@@ -244,5 +257,28 @@ mod tests {
             "Boat building trade certificate"
         );
         assert_eq!(studied("Have my trade certificate, 1997").0, "trade certificate");
+    }
+
+    #[test]
+    fn what_is_listed_behind_a_field_is_none() {
+        assert_eq!(
+            studied("Diploma of Drafting Key papers include: maths").1.as_deref(),
+            Some("Drafting")
+        );
+        let below = studied("Diploma of Drafting Key papers include:\nMaths, Geometry");
+        assert_eq!(below.1.as_deref(), Some("Drafting"));
+    }
+
+    #[test]
+    fn a_small_word_of_another_language_is_no_place() {
+        let studied = |line: &str| {
+            let text = format!("Formation\n{line}\n");
+            let education = extract(&text, &ExtractOptions::default()).education;
+            education.into_iter().next().and_then(|one| one.field).map(|field| field.original)
+        };
+        assert_eq!(
+            studied("2014 Bac pro Conduite de lignes de pain, Lycée du Chêne").as_deref(),
+            Some("Conduite de lignes de pain")
+        );
     }
 }

@@ -24,6 +24,10 @@ const PRACTISING: [&str; 4] = ["practising", "practicing", "registration", "regi
 /// The word for a statute, and the words of what somebody is by one.
 const STATUTE: &str = "act";
 const LONGEST_STANDING: usize = 4;
+/// The word that says before who keeps a register that somebody stands on it, the words between, and what that is.
+const STANDING: &str = "standing";
+const NEAREST_STANDING: usize = 3;
+const REGISTRATION: &str = "registration";
 
 impl Writer<'_> {
     /// Whether an item tells who gave the licence before it, or in what it is: "Certified Meeting Professional
@@ -156,6 +160,15 @@ impl Writer<'_> {
     pub(super) fn keeps_register(&self, place: usize) -> bool {
         self.layout.page.folded_word(place) == REGISTER_BOARD
             || self.layout.is_label(place, &["body"])
+    }
+
+    /// The name of an item that is but who keeps a register as that of a registration, if the words before it say that
+    /// somebody stands on it: "in good standing with the Ohio Board of Glaziers".
+    pub(super) fn as_registration(&self, name: String, item: &Range<usize>) -> String {
+        let before = item.start.saturating_sub(NEAREST_STANDING)..item.start;
+        let stands = before.into_iter().any(|at| self.layout.page.folded_word(at) == STANDING);
+        let kept = stands && item.clone().any(|place| self.keeps_register(place));
+        if kept { format!("{name} {REGISTRATION}") } else { name }
     }
 
     /// Whether a known licence is but who keeps the register of the paper before it: "Practising licence, Glazing

@@ -389,6 +389,7 @@ impl Writer<'_> {
         let giver = name.contains('[') && self.layout.page.gap(item.start).has(Gap::COMMA);
         if !name.is_empty() && !giver && !is_masked_whole(&name) {
             let name = self.as_membership(name, &item);
+            let name = self.as_registration(name, &item);
             let name = self.with_state(name, &whole);
             self.push_certification(name, &item, section);
         }

@@ -23,6 +23,8 @@ use crate::english::names::listed_name;
 const SHORTEST_TOLD: usize = 6;
 /// What the table of qualifications calls one of which nothing more is said.
 pub(super) const MERE_CERTIFICATE: &str = "Certificate";
+/// How the table calls a degree of which but the level is told ends.
+const DEGREE: &str = "degree";
 /// The doctor's degree of who studies law first, and its field.
 const JURIS_DOCTOR: &str = "Juris Doctor";
 const LAW: &str = "law";
@@ -120,9 +122,31 @@ impl Writer<'_> {
             })
             .filter(|one| !self.is_asked_for(&one.words))
             .collect();
+        self.leave_years_of(&courses, found.get_mut(before..).unwrap_or(&mut []));
         if !courses.is_empty() {
             found.extend(courses);
             found.get_mut(before..).unwrap_or(&mut []).sort_by_key(|known| known.words.start);
+        }
+    }
+
+    /// Takes the year away that stands on the line of a course below a qualification: it is that of the course.
+    fn leave_years_of(&self, courses: &[Qualification], found: &mut [Qualification]) {
+        let page = self.layout.page;
+        let line = |one: &Qualification| page.line_of(one.words.start);
+        for one in found.iter_mut() {
+            let below = |course: &&Qualification| {
+                let lines = line(one) + 1..line(one) + 3;
+                course.year == one.year && lines.contains(&line(course))
+            };
+            let Some(year) = one.year.filter(|_| courses.iter().any(|course| below(&course)))
+            else {
+                continue;
+            };
+            let above = page.line_words(line(one).saturating_sub(1));
+            let dated = self.layout.periods_in(&above).iter().any(|at| at.year() == Some(year));
+            if !dated && !self.is_of_line(year, &one.words) {
+                one.year = None;
+            }
         }
     }
 
@@ -290,6 +314,16 @@ fn is_training(found: &Qualification) -> bool {
     TRAINED.iter().any(|name| found.english.starts_with(name))
 }
 
+/// Whether the table calls a qualification by its level alone: "Bachelor's degree".
+fn names_degree(table: &str) -> bool {
+    table.ends_with(DEGREE) && table.contains('\'')
+}
+
+/// Whether a qualification is written with the word for one.
+fn is_degree(original: &str) -> bool {
+    fold(original).split(' ').any(|word| word == DEGREE)
+}
+
 /// The plain English name of a qualification with its field.
 fn english_name(table: &str, field: Option<&str>, original: &str) -> String {
     match field {
@@ -297,11 +331,14 @@ fn english_name(table: &str, field: Option<&str>, original: &str) -> String {
         None => table.to_owned(),
         // It is one of law by its name.
         Some(field) if table == JURIS_DOCTOR && fold(field) == LAW => table.to_owned(),
-        Some(field) if table.ends_with("degree") && table.contains('\'') => {
+        // "Bachelor's Degree Botany" is no Bachelor of Botany.
+        Some(field) if names_degree(table) && is_degree(original) => format!("{table} in {field}"),
+        Some(field) if names_degree(table) => {
             format!("{} of {field}", table.split('\'').next().unwrap_or(table))
         }
         Some(field) => {
-            let told = table.to_lowercase().ends_with(&field.to_lowercase());
+            // "MBA: Business" is one by its name.
+            let told = format!(" {} ", fold(table)).contains(&format!(" {} ", fold(field)));
             if told { table.to_owned() } else { format!("{table} in {field}") }
         }
     }
