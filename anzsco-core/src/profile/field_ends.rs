@@ -30,6 +30,8 @@ const LONGEST_ENDING: usize = 6;
 const SCIENCES: [&str; 3] = ["logy", "graphy", "nomics"];
 /// The most that a word of employers weighs that does not end a name.
 const INNER: f32 = 2.0;
+/// Letters and digits of the shortest code of a course.
+const SHORTEST_CODE: usize = 7;
 /// How the names of some schools begin.
 const ARTICLE: &str = "the";
 
@@ -65,6 +67,14 @@ impl QualificationReader<'_> {
         known + 1 < stop
             && self.page.text.get(behind..).is_some_and(|rest| rest.starts_with(':'))
             && self.judge.shape(stop - 1) == Some(Shape::Lower)
+    }
+
+    /// Whether a word is the code of a course of the national register: "TAE40116".
+    pub(super) fn is_course_code(&self, place: usize) -> bool {
+        let word = self.page.folded_word(place).as_bytes();
+        word.len() >= SHORTEST_CODE
+            && word.iter().take(3).all(u8::is_ascii_alphabetic)
+            && word.iter().rev().take(3).all(u8::is_ascii_digit)
     }
 
     /// Whether a word is one of schools.
@@ -260,6 +270,12 @@ mod tests {
     }
 
     #[test]
+    fn the_code_of_a_course_is_no_part_of_its_field() {
+        let field = studied("Certificate IV in Soil Care SOI40216, 2019").1;
+        assert_eq!(field.as_deref(), Some("Soil Care"));
+    }
+
+    #[test]
     fn what_is_listed_behind_a_field_is_none() {
         assert_eq!(
             studied("Diploma of Drafting Key papers include: maths").1.as_deref(),
@@ -267,6 +283,12 @@ mod tests {
         );
         let below = studied("Diploma of Drafting Key papers include:\nMaths, Geometry");
         assert_eq!(below.1.as_deref(), Some("Drafting"));
+    }
+
+    #[test]
+    fn a_field_ends_before_a_school_of_another_language() {
+        let field = studied("Bachelor of Arts : Textile Design Universidad del Roble").1;
+        assert_eq!(field.as_deref(), Some("Textile Design"));
     }
 
     #[test]

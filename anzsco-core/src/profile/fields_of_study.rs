@@ -327,6 +327,7 @@ impl QualificationReader<'_> {
                 || self.names_university(*stop)
                 || self.leads_to_giver(*stop)
                 || self.judge.shape(*stop) == Some(Shape::Number)
+                || self.is_course_code(*stop)
                 || self.begins_period(*stop)
                 || self.words.places.get(word).is_some() && !self.is_small_place(*stop)
                 || self.words.is_label(word, &["at"])

@@ -107,7 +107,11 @@ impl QualificationReader<'_> {
     pub(super) fn year_alone_above(&self, place: usize) -> Option<u16> {
         let words = self.page.line_words(self.page.line_of(place).checked_sub(1)?);
         let period = periods_in(self.periods, &words).first()?;
-        (period.words == words).then(|| period.year()).flatten()
+        // "5 2010": the number of its month.
+        let month = words.len() == period.words.len() + 1
+            && period.words.end == words.end
+            && self.page.folded_word(words.start).parse::<u16>().is_ok_and(|month| month <= 12);
+        (period.words == words || month).then(|| period.year()).flatten()
     }
 
     /// The year that stands right before a qualification behind its school, if no other one begins the line: "Oak
@@ -197,6 +201,7 @@ mod tests {
         assert_eq!(years("BSc Botany, Lakes University, 2010 (lapsed 2016)"), [Some(2010)]);
         assert_eq!(years("BSc Botany, Lakes University (2010)"), [Some(2010)]);
         assert_eq!(years("BSc Botany, from 2010 (completed 2014)"), [Some(2014)]);
+        assert_eq!(years("5 2012\nBachelor of Science : Botany Lakes College"), [Some(2012)]);
         assert_eq!(years("Associates degree : 5 2007 Lakes College GPA: 2006 Prize"), [Some(2007)]);
     }
 

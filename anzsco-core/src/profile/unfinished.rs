@@ -182,6 +182,7 @@ impl Writer<'_> {
             || begun
             || asked
             || self.is_below_present(words.start)
+            || self.is_current_degree(words, &behind, all)
             || self.is_expected(&behind)
             || self.tells_year_of_study(&behind)
             || self.tells_of_half(&behind)
@@ -189,6 +190,29 @@ impl Writer<'_> {
             || told.any(|kind| matches!(kind, LEFT | GOING_ON))
             || self.tells_of_part(sentence.clone())
             || self.tells_of_percent(&sentence)
+    }
+
+    /// Whether a sign leads to a word for the present behind a degree or diploma, which nobody renews: "Bachelor of
+    /// Design (current)".
+    fn is_current_degree(
+        &self,
+        words: &Range<usize>,
+        behind: &Range<usize>,
+        all: &[Qualification],
+    ) -> bool {
+        let page = self.layout.page;
+        let signs = Gap::DASH.or(Gap::COMMA).or(Gap::OPEN);
+        let degree = all.iter().any(|one| {
+            let short = Some(EducationLevel::Secondary) == one.level
+                || Some(EducationLevel::Certificate) == one.level;
+            one.words == *words && one.level.is_some() && !short
+        });
+        let current = |place: usize| {
+            page.gap(place).has(signs)
+                && page.gap(place + 1).has(PART)
+                && page.is_of_kind(self.layout.words.dating, place, &[PRESENT])
+        };
+        degree && behind.clone().any(current)
     }
 
     /// Whether the first entry of a section stands below a word for the present alone, which forms have where the date of

@@ -28,6 +28,9 @@ const DEGREE: &str = "degree";
 /// The doctor's degree of who studies law first, and its field.
 const JURIS_DOCTOR: &str = "Juris Doctor";
 const LAW: &str = "law";
+/// Kinds of schools that teachers are trained for.
+const SCHOOLS: [&str; 7] =
+    ["primary", "secondary", "early childhood", "ece", "early years", "elementary", "middle years"];
 /// Training that leads to no level.
 const SHORT_COURSE: &str = "short course";
 /// How what it calls training for one trade begins.
@@ -324,11 +327,20 @@ fn is_degree(original: &str) -> bool {
     fold(original).split(' ').any(|word| word == DEGREE)
 }
 
+/// Whether a qualification is one of teachers by its name in the table.
+fn trains_teachers(table: &str) -> bool {
+    table.ends_with(" Education") || table.ends_with(" Teaching")
+}
+
 /// The plain English name of a qualification with its field.
 fn english_name(table: &str, field: Option<&str>, original: &str) -> String {
     match field {
         _ if table.is_empty() => original.to_owned(),
         None => table.to_owned(),
+        // "Graduate Diploma of Teaching (Secondary)".
+        Some(field) if trains_teachers(table) && SCHOOLS.contains(&fold(field).as_str()) => {
+            format!("{table} ({field})")
+        }
         // It is one of law by its name.
         Some(field) if table == JURIS_DOCTOR && fold(field) == LAW => table.to_owned(),
         // "Bachelor's Degree Botany" is no Bachelor of Botany.

@@ -537,5 +537,9 @@ fn a_degree_without_a_name_is_one_in_its_field() {
         Some("Bachelor's degree in Botany")
     );
     assert_eq!(english("Bachelor's : Botany").as_deref(), Some("Bachelor of Botany"));
+    assert_eq!(
+        english("Graduate Diploma in Teaching (Secondary), Oak University 2016").as_deref(),
+        Some("Graduate Diploma of Teaching (Secondary)")
+    );
     assert_eq!(english("MBA : Business").as_deref(), Some("Master of Business Administration"));
 }

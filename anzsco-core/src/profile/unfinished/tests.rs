@@ -40,3 +40,14 @@ fn a_school_is_finished_though_a_study_behind_it_is_not() {
     assert_eq!(unfinished("High school diploma, 2 yrs soil care (did not finish)"), [false]);
     assert_eq!(unfinished("High school, 2 years (did not finish)"), [true]);
 }
+
+#[test]
+fn a_degree_that_is_current_goes_on() {
+    assert_eq!(unfinished("Bachelor of Soil Care, Oak University (current)"), [true]);
+    assert_eq!(
+        unfinished("Bachelor of Soil and\nWater Management - current\nOak University"),
+        [true]
+    );
+    assert_eq!(unfinished("Certificate III in Soil Care (current)"), [false]);
+    assert_eq!(unfinished("Bachelor of Soil Care (current registration)"), [false]);
+}
