@@ -77,6 +77,16 @@ impl QualificationReader<'_> {
             && word.iter().rev().take(3).all(u8::is_ascii_digit)
     }
 
+    /// Whether the words behind a known field are the name of a school that goes on behind a word for a place: "Botany
+    /// Kent State University".
+    pub(super) fn goes_on_as_school(&self, known: usize, stop: usize, end: usize) -> bool {
+        known < stop
+            && stop + 1 < end
+            && (known + 1..=stop + 1).all(|place| self.page.gap(place).plain())
+            && self.words.places.get(self.page.folded_word(stop)).is_some()
+            && self.names_school(stop + 1, end)
+    }
+
     /// Whether a word is one of schools.
     pub(super) fn names_school(&self, place: usize, end: usize) -> bool {
         self.judge.marker(place, end).is_some_and(|(kind, _)| kind == "school")
@@ -267,6 +277,14 @@ mod tests {
             "Boat building trade certificate"
         );
         assert_eq!(studied("Have my trade certificate, 1997").0, "trade certificate");
+    }
+
+    #[test]
+    fn a_school_that_a_word_for_a_place_is_part_of_is_no_field() {
+        let field = studied("Bachelor of Science : Marine Biology Moss State University, 2010").1;
+        assert_eq!(field.as_deref(), Some("Marine Biology"));
+        let trade = studied("Apprenticeship - Boat Builder, 2010").1;
+        assert_eq!(trade.as_deref(), Some("Boat Builder"));
     }
 
     #[test]

@@ -193,7 +193,10 @@ impl QualificationReader<'_> {
     pub(super) fn names_trade(&self, name: &Name, place: usize, end: usize) -> bool {
         let vocational = name.level.is_some_and(EducationLevel::is_vocational);
         let learned = || LEARNED.contains(&name.english);
-        if !vocational || self.words.english && !learned() || !self.page.gap(place).has(Gap::COMMA)
+        // "Apprenticeship - Fitter and Turner".
+        let signs = if self.words.english { Gap::COMMA.or(Gap::DASH) } else { Gap::COMMA };
+        let gap = self.page.gap(place);
+        if !vocational || self.words.english && !learned() || !gap.has(signs) || gap.has(Gap::LINE)
         {
             return false;
         }

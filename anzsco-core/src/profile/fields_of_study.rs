@@ -95,6 +95,7 @@ impl QualificationReader<'_> {
             Some(known) if marked || !capital(known) => Some(place..known),
             // "Drafting Key papers include: ..."
             Some(known) if self.begins_list(known, stop) => Some(place..known),
+            Some(known) if self.goes_on_as_school(known, stop, end) => Some(place..known),
             None if marked && let Some(school) = self.before_school(&range) => Some(place..school),
             None if marked || (bracketed && !capital(place)) => None,
             _ => Some(range),

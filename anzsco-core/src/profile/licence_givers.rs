@@ -267,7 +267,7 @@ impl Writer<'_> {
     }
 
     /// Whether an item says but where a licence holds: "State of Ohio", "NSW".
-    fn is_where(&self, item: &Range<usize>) -> bool {
+    pub(super) fn is_where(&self, item: &Range<usize>) -> bool {
         let page = self.layout.page;
         let item = self.without_date(item.clone(), item.start);
         let state = item.len() > 2

@@ -375,6 +375,7 @@ impl Writer<'_> {
             || self.is_unticked(&whole)
             || self.is_of_other_life(&item)
             || self.is_asked_and_denied(&item)
+            || self.is_where(&item)
             || self.names_languages_behind_label(&item)
             || self.lists.names_languages(&item)
         {

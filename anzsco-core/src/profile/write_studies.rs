@@ -10,7 +10,7 @@ use anzsco_data::fold;
 use super::assemble::{Writer, is_masked_whole};
 use super::field_short_forms::written_out;
 use super::line_kinds::LineKind;
-use super::page::Gap;
+use super::page::{Gap, overlap};
 use super::qualifications::{Qualification, QualificationReader};
 use super::studies_told_twice::without_echoes;
 use super::write_jobs::before_mask;
@@ -118,10 +118,17 @@ impl Writer<'_> {
             .take_while(|line| page.line_words(*line).start < range.end)
             .filter(|line| self.layout.section(*line) == Section::Education)
             .map(|line| self.layout.content(line))
-            .filter(|words| !known.iter().any(|known| known.is_on(words)))
-            .flat_map(|words| match self.study_alone(reader, &words, known) {
-                Some(study) => vec![study],
-                None => self.courses_on(reader, &words),
+            .filter(|words| !known.iter().any(|known| overlap(&known.words, words)))
+            .flat_map(|words| {
+                let taught = known.iter().find(|known| known.is_on(&words));
+                if taught.is_some_and(|known| !self.is_placed(known)) {
+                    return Vec::new();
+                }
+                match self.study_alone(reader, &words, known) {
+                    Some(study) => vec![study],
+                    None if taught.is_none() => self.courses_on(reader, &words),
+                    None => Vec::new(),
+                }
             })
             .filter(|one| !self.is_asked_for(&one.words))
             .collect();
@@ -130,6 +137,14 @@ impl Writer<'_> {
             found.extend(courses);
             found.get_mut(before..).unwrap_or(&mut []).sort_by_key(|known| known.words.start);
         }
+    }
+
+    /// Whether the year and the school of a qualification stand on its own line, so that a school below is none of its
+    /// own.
+    fn is_placed(&self, found: &Qualification) -> bool {
+        let line = self.layout.page.line_words(self.layout.page.line_of(found.words.start));
+        found.year.is_some_and(|year| self.is_of_line(year, &found.words))
+            && found.schools.iter().any(|school| overlap(school, &line))
     }
 
     /// Takes the year away that stands on the line of a course below a qualification: it is that of the course.
