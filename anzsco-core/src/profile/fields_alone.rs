@@ -147,8 +147,7 @@ mod tests {
 
     #[test]
     fn a_study_below_a_degree_with_its_own_school_is_another() {
-        let text =
-            "Education\nBA English, Elm University 2012\nDrafting 2016 Oak Drafting School\n";
+        let text = "BA English, Elm University 2012\nDrafting 2016 Oak Drafting School\n";
         assert_eq!(studied(text).len(), 2, "{:?}", studied(text));
         let text = "1988\nDrafting Oak Business Academy Drafting\n";
         assert_eq!(studied(text).len(), 1, "{:?}", studied(text));

@@ -1,7 +1,8 @@
-//! Fields of study that the form of a site tells twice: "Botany Botany", "Botany Oak University City Botany".
+//! Fields of study that the form of a site tells twice: "Botany Botany", "Botany Oak University City Botany", and
+//! faculties that it tells before them: "Engineering Electrical Engineering".
 //!
-//! Takes where a field begins and ends by its own words; gives its end by the words that stand there again. It must not
-//! look for fields on its own.
+//! Takes where a field begins and ends by its own words; gives its end by the words that stand there again, and its
+//! beginning behind the faculty. It must not look for fields on its own.
 
 use std::ops::Range;
 
