@@ -9,6 +9,7 @@ use super::dates::periods_in;
 use super::page::{Gap, Shape};
 use super::qualifications::{Qualification, QualificationReader};
 use super::titles::{EmployerKind, SURE};
+use super::unfinished::{GOING_ON, LONGEST_SAID};
 
 /// Words of the shortest and the longest name of a course, and of the longest line that names one.
 const SHORTEST_COURSE: usize = 2;
@@ -41,7 +42,10 @@ impl QualificationReader<'_> {
         let start = leading
             .filter(|period| period.words.start == line.start)
             .map_or(line.start, |period| period.words.end);
-        let words = start..self.course_end(start, line.end);
+        let named = self.after_state(start, line.end);
+        let words = named..self.course_end(named, line.end);
+        let field = (named > start && self.known_field(named, words.end) == Some(words.end))
+            .then(|| words.clone());
         let year = self.last_year(line);
         let mut schools = Vec::new();
         self.schools(words.end, line.end, &mut schools);
@@ -57,13 +61,15 @@ impl QualificationReader<'_> {
             self.tells_a_course(&words) && (year.is_some() || placed || levelled || finished);
         let dated = year.is_some() && (placed || listed);
         let named = self.may_name_a_course(&words, listed) && (told || dated);
-        named.then_some(Qualification {
-            words,
-            level: None,
-            english: "",
-            field: None,
-            year,
-            schools,
+        named.then_some(Qualification { words, level: None, english: "", field, year, schools })
+    }
+
+    /// One past the words that say of a course that it goes on: "cursando Logística".
+    fn after_state(&self, start: usize, end: usize) -> usize {
+        let state = self.page.phrase_at(self.words.unfinished, start, end, LONGEST_SAID);
+        state.filter(|(_, row)| row.field(1) == GOING_ON).map_or(start, |(length, _)| {
+            let after = self.page.word_after(start, length);
+            if after < end && self.page.gap(after).plain() { after } else { start }
         })
     }
 
@@ -185,6 +191,15 @@ mod tests {
     fn studied(text: &str) -> Vec<(String, Option<u16>)> {
         let education = extract(text, &ExtractOptions::default()).education;
         education.into_iter().map(|one| (one.qualification.original, one.year)).collect()
+    }
+
+    #[test]
+    fn a_course_that_goes_on_begins_behind_the_word_for_it() {
+        let text = "Formação\nCursando Engenharia Elétrica, Universidade do Carvalho\nTécnico em Logística, 2014";
+        let education = extract(text, &ExtractOptions::default()).education;
+        assert!(education[0].unfinished);
+        let field = education[0].field.as_ref().map(|field| field.original.as_str());
+        assert_eq!(field, Some("Engenharia Elétrica"));
     }
 
     #[test]

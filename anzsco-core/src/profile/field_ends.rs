@@ -30,6 +30,8 @@ const LONGEST_ENDING: usize = 6;
 const SCIENCES: [&str; 3] = ["logy", "graphy", "nomics"];
 /// The most that a word of employers weighs that does not end a name.
 const INNER: f32 = 2.0;
+/// Letters and digits of the shortest code of a course.
+const SHORTEST_CODE: usize = 7;
 /// How the names of some schools begin.
 const ARTICLE: &str = "the";
 
@@ -52,6 +54,37 @@ impl QualificationReader<'_> {
                 (!field.is_empty() && self.names_subject(&field)).then_some(first)
             })
             .or_else(|| self.after_subject(range))
+    }
+
+    /// Whether a word is written small that is but the short form of a place: "pilote de ligne" is of no state.
+    pub(super) fn is_small_place(&self, place: usize) -> bool {
+        self.page.folded_word(place).len() <= 2 && self.judge.shape(place) == Some(Shape::Lower)
+    }
+
+    /// Whether words between a known field and a colon tell what is listed behind that: "Key papers include:".
+    pub(super) fn begins_list(&self, known: usize, stop: usize) -> bool {
+        let behind = self.page.bytes(&(stop - 1..stop)).end;
+        known + 1 < stop
+            && self.page.text.get(behind..).is_some_and(|rest| rest.starts_with(':'))
+            && self.judge.shape(stop - 1) == Some(Shape::Lower)
+    }
+
+    /// Whether a word is the code of a course of the national register: "TAE40116".
+    pub(super) fn is_course_code(&self, place: usize) -> bool {
+        let word = self.page.folded_word(place).as_bytes();
+        word.len() >= SHORTEST_CODE
+            && word.iter().take(3).all(u8::is_ascii_alphabetic)
+            && word.iter().rev().take(3).all(u8::is_ascii_digit)
+    }
+
+    /// Whether the words behind a known field are the name of a school that goes on behind a word for a place: "Botany
+    /// Kent State University".
+    pub(super) fn goes_on_as_school(&self, known: usize, stop: usize, end: usize) -> bool {
+        known < stop
+            && stop + 1 < end
+            && (known + 1..=stop + 1).all(|place| self.page.gap(place).plain())
+            && self.words.places.get(self.page.folded_word(stop)).is_some()
+            && self.names_school(stop + 1, end)
     }
 
     /// Whether a word is one of schools.
@@ -244,5 +277,48 @@ mod tests {
             "Boat building trade certificate"
         );
         assert_eq!(studied("Have my trade certificate, 1997").0, "trade certificate");
+    }
+
+    #[test]
+    fn a_school_that_a_word_for_a_place_is_part_of_is_no_field() {
+        let field = studied("Bachelor of Science : Marine Biology Moss State University, 2010").1;
+        assert_eq!(field.as_deref(), Some("Marine Biology"));
+        let trade = studied("Apprenticeship - Boat Builder, 2010").1;
+        assert_eq!(trade.as_deref(), Some("Boat Builder"));
+    }
+
+    #[test]
+    fn the_code_of_a_course_is_no_part_of_its_field() {
+        let field = studied("Certificate IV in Soil Care SOI40216, 2019").1;
+        assert_eq!(field.as_deref(), Some("Soil Care"));
+    }
+
+    #[test]
+    fn what_is_listed_behind_a_field_is_none() {
+        assert_eq!(
+            studied("Diploma of Drafting Key papers include: maths").1.as_deref(),
+            Some("Drafting")
+        );
+        let below = studied("Diploma of Drafting Key papers include:\nMaths, Geometry");
+        assert_eq!(below.1.as_deref(), Some("Drafting"));
+    }
+
+    #[test]
+    fn a_field_ends_before_a_school_of_another_language() {
+        let field = studied("Bachelor of Arts : Textile Design Universidad del Roble").1;
+        assert_eq!(field.as_deref(), Some("Textile Design"));
+    }
+
+    #[test]
+    fn a_small_word_of_another_language_is_no_place() {
+        let studied = |line: &str| {
+            let text = format!("Formation\n{line}\n");
+            let education = extract(&text, &ExtractOptions::default()).education;
+            education.into_iter().next().and_then(|one| one.field).map(|field| field.original)
+        };
+        assert_eq!(
+            studied("2014 Bac pro Conduite de lignes de pain, Lycée du Chêne").as_deref(),
+            Some("Conduite de lignes de pain")
+        );
     }
 }

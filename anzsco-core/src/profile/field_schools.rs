@@ -68,12 +68,40 @@ const THROUGH: [&str; 3] = ["through", "thru", "via"];
 /// Words of the longest field that only the school behind it tells to be one.
 const LONGEST_FIELD: usize = 6;
 
+/// How the names of schools begin in other languages, as English CVs have them.
+const ABROAD: [&str; 22] = [
+    "ecole",
+    "escola",
+    "escuela",
+    "fachhochschule",
+    "faculdade",
+    "facultad",
+    "hochschule",
+    "instituto",
+    "istituto",
+    "politecnica",
+    "politecnico",
+    "universidad",
+    "universidade",
+    "universita",
+    "universitaet",
+    "universitas",
+    "universitat",
+    "universitatea",
+    "universite",
+    "universitet",
+    "univerzita",
+    "uniwersytet",
+];
+
 impl QualificationReader<'_> {
-    /// Whether a word with a capital is the name of a university: "Otago" in "BA (Hons) Otago".
+    /// Whether a word with a capital is the name of a university, or begins that of one: "Otago" in "BA (Hons) Otago".
     pub(super) fn names_university(&self, place: usize) -> bool {
         matches!(self.judge.shape(place), Some(Shape::Capital | Shape::Upper))
             && self.words.english
-            && UNIVERSITIES.binary_search(&self.page.folded_word(place)).is_ok()
+            && [UNIVERSITIES.as_slice(), &ABROAD]
+                .iter()
+                .any(|names| names.binary_search(&self.page.folded_word(place)).is_ok())
     }
 
     /// Whether a small word leads to who gave a qualification: "Cert IV Leadership thru Oak College".
@@ -165,7 +193,10 @@ impl QualificationReader<'_> {
     pub(super) fn names_trade(&self, name: &Name, place: usize, end: usize) -> bool {
         let vocational = name.level.is_some_and(EducationLevel::is_vocational);
         let learned = || LEARNED.contains(&name.english);
-        if !vocational || self.words.english && !learned() || !self.page.gap(place).has(Gap::COMMA)
+        // "Apprenticeship - Fitter and Turner".
+        let signs = if self.words.english { Gap::COMMA.or(Gap::DASH) } else { Gap::COMMA };
+        let gap = self.page.gap(place);
+        if !vocational || self.words.english && !learned() || !gap.has(signs) || gap.has(Gap::LINE)
         {
             return false;
         }

@@ -85,8 +85,13 @@ impl QualificationReader<'_> {
         let gap = self.page.gap(behind.start);
         let dated = self.is_dated(behind.start);
         let parted = gap.has(Gap::COMMA.or(Gap::PIPE).or(Gap::WIDE)) || dated;
+        // "Drafting Oak Academy Drafting": forms tell it again behind the school.
+        let again = behind.len() > field.len() && {
+            let last = behind.end - field.len()..behind.end;
+            self.page.folded(&last) == self.page.folded(field)
+        };
         let joined = gap.plain()
-            && field.len() >= SHORTEST_JOINED
+            && (field.len() >= SHORTEST_JOINED || again)
             && self.judge.shape(behind.start) == Some(Shape::Capital)
             && self.judge.marker(behind.start, behind.end).is_none()
             && !self.has_course_word(&(behind.start..behind.start + 1));
@@ -138,5 +143,13 @@ mod tests {
         }
         let degree = "Bachelor of Science\nGeology, Lakes University, 2004";
         assert_eq!(studied(degree).len(), 1);
+    }
+
+    #[test]
+    fn a_study_below_a_degree_with_its_own_school_is_another() {
+        let text = "BA English, Elm University 2012\nDrafting 2016 Oak Drafting School\n";
+        assert_eq!(studied(text).len(), 2, "{:?}", studied(text));
+        let text = "1988\nDrafting Oak Business Academy Drafting\n";
+        assert_eq!(studied(text).len(), 1, "{:?}", studied(text));
     }
 }

@@ -56,7 +56,7 @@ impl QualificationReader<'_> {
 
     /// The same without what stands in brackets behind it.
     fn plain_field(&self, name: &Name, end: usize) -> Option<Range<usize>> {
-        let place = self.field_start(name, end)?;
+        let place = self.after_faculty(name, self.field_start(name, end)?, end);
         let whole = place..self.field_end(place, end);
         let words = self.without_glue(self.with_next_line(whole, end))?;
         // Behind the name of a school certificate stands the school.
@@ -93,6 +93,9 @@ impl QualificationReader<'_> {
             // "Finance and Foresight", of which only the first is known.
             Some(known) if !marked && self.adds_another(known, stop) => Some(range),
             Some(known) if marked || !capital(known) => Some(place..known),
+            // "Drafting Key papers include: ..."
+            Some(known) if self.begins_list(known, stop) => Some(place..known),
+            Some(known) if self.goes_on_as_school(known, stop, end) => Some(place..known),
             None if marked && let Some(school) = self.before_school(&range) => Some(place..school),
             None if marked || (bracketed && !capital(place)) => None,
             _ => Some(range),
@@ -325,8 +328,9 @@ impl QualificationReader<'_> {
                 || self.names_university(*stop)
                 || self.leads_to_giver(*stop)
                 || self.judge.shape(*stop) == Some(Shape::Number)
+                || self.is_course_code(*stop)
                 || self.begins_period(*stop)
-                || self.words.places.get(word).is_some()
+                || self.words.places.get(word).is_some() && !self.is_small_place(*stop)
                 || self.words.is_label(word, &["at"])
                 || self.leads_to_school(*stop, last)
                 || self.begins_sentence(*stop)

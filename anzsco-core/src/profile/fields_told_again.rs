@@ -1,11 +1,14 @@
-//! Fields of study that the form of a site tells twice: "Botany Botany", "Botany Oak University City Botany".
+//! Fields of study that the form of a site tells twice: "Botany Botany", "Botany Oak University City Botany", and
+//! faculties that it tells before them: "Engineering Electrical Engineering".
 //!
-//! Takes where a field begins and ends by its own words; gives its end by the words that stand there again. It must not
-//! look for fields on its own.
+//! Takes where a field begins and ends by its own words; gives its end by the words that stand there again, and its
+//! beginning behind the faculty. It must not look for fields on its own.
 
 use std::ops::Range;
 
-use super::page::Gap;
+use super::EducationLevel;
+use super::page::{Gap, Shape};
+use super::qualification_names::Name;
 use super::qualifications::{PART, QualificationReader};
 
 /// Words of the longest field that is looked for again, and how far behind its beginning.
@@ -13,6 +16,10 @@ const LONGEST_AGAIN: usize = 9;
 const FARTHEST: usize = 50;
 /// Letters of the shortest field of one word that is looked for again.
 const SHORTEST_ALONE: usize = 4;
+/// Fields that say but of which faculty a degree is.
+const FACULTIES: [&str; 4] = ["science", "sciences", "arts", "engineering"];
+/// The word that leads from one to its field.
+const LINK: &str = "in";
 /// What stands behind a field told again, as forms have it.
 const BEHIND: [&str; 4] = ["gpa", "cgpa", "coursework", "minor"];
 
@@ -48,6 +55,47 @@ impl QualificationReader<'_> {
             && field.end != stop
             && (length > 1 || alone()))
         .then_some(field.end)
+    }
+
+    /// Where a field begins behind the faculty that a form has before it: "Engineering Electrical Engineering", or where
+    /// but a dash parts it from the faculty that is of the degree's name: "Master of Science: Science - Botany".
+    pub(super) fn after_faculty(&self, name: &Name, place: usize, end: usize) -> usize {
+        let next = place + 1;
+        if !self.words.english || next + 1 >= end {
+            return place;
+        }
+        let gap = self.page.gap(next);
+        let known = self.known_field(place, next) == Some(next);
+        let again = || {
+            let last = self.known_field(next, end)?.checked_sub(1)?;
+            (known && gap.plain() && last > next && self.is_same_word(place, last)).then_some(next)
+        };
+        let faculty = self.page.folded_word(place);
+        let of_name = || {
+            let level = matches!(
+                name.level,
+                Some(EducationLevel::Bachelor | EducationLevel::Master | EducationLevel::Doctorate)
+            );
+            let capital = self.judge.shape(next) == Some(Shape::Capital);
+            let dash = gap.has(Gap::DASH) && gap.without(Gap::DASH).plain();
+            let field = next..self.field_end(next, end);
+            let subject = capital && self.names_subject(&field) && !self.judge.is_place(&field);
+            (known
+                && FACULTIES.contains(&faculty)
+                && level
+                && dash
+                && subject
+                && self.judge.employer_score(&field) < 1.0)
+                .then_some(next)
+        };
+        // "Bachelor of Arts, Arts in History".
+        let led = || {
+            let named = name.after.checked_sub(1).filter(|last| *last < place)?;
+            let told = self.is_same_word(named, place) && FACULTIES.contains(&faculty);
+            let link = gap.plain() && self.page.folded_word(next) == LINK;
+            (told && link && next + 1 < end && self.page.gap(next + 1).plain()).then_some(next + 1)
+        };
+        again().or_else(of_name).or_else(led).unwrap_or(place)
     }
 
     fn is_same_word(&self, one: usize, other: usize) -> bool {
@@ -138,6 +186,22 @@ mod tests {
             (
                 "Bachelor of Arts : Science and Science Education, 2014",
                 "Science and Science Education",
+            ),
+        ] {
+            assert_eq!(field(text).as_deref(), Some(told), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_faculty_that_a_form_has_before_a_field_is_none() {
+        for (text, told) in [
+            ("Master of Science : Engineering Chemical Engineering", "Chemical Engineering"),
+            ("Bachelor of Science : Science Computer Science Oak University", "Computer Science"),
+            ("Master of Science : Science - Botany 2010 Oak University", "Botany"),
+            ("Bachelor of Arts , Arts in History 2012", "History"),
+            (
+                "Bachelor of Engineering : Engineering Technology - Electrical",
+                "Engineering Technology - Electrical",
             ),
         ] {
             assert_eq!(field(text).as_deref(), Some(told), "{text}");

@@ -5,6 +5,8 @@
 
 use std::ops::Range;
 
+use anzsco_data::fold;
+
 use super::assemble::Writer;
 use super::licence_items::APART;
 use super::lists::{Hit, hit_in};
@@ -24,6 +26,12 @@ const PRACTISING: [&str; 4] = ["practising", "practicing", "registration", "regi
 /// The word for a statute, and the words of what somebody is by one.
 const STATUTE: &str = "act";
 const LONGEST_STANDING: usize = 4;
+/// The word before the name of one.
+const STATE: &str = "state";
+/// The word that says before who keeps a register that somebody stands on it, the words between, and what that is.
+const STANDING: &str = "standing";
+const NEAREST_STANDING: usize = 3;
+const REGISTRATION: &str = "registration";
 
 impl Writer<'_> {
     /// Whether an item tells who gave the licence before it, or in what it is: "Certified Meeting Professional
@@ -59,6 +67,9 @@ impl Writer<'_> {
         let before = hit_in(hits, last).is_some();
         // "Nursing Council (lapsed)" is one more.
         let stated = || self.told_unfinished(item).next().is_some();
+        if (before || credential(last) || paper(last)) && self.is_where(item) && !stated() {
+            return true;
+        }
         if self.names_body(item) && !self.names_body(last) {
             return !self.names_member(item)
                 && (before || credential(last) || paper(last))
@@ -158,6 +169,15 @@ impl Writer<'_> {
             || self.layout.is_label(place, &["body"])
     }
 
+    /// The name of an item that is but who keeps a register as that of a registration, if the words before it say that
+    /// somebody stands on it: "in good standing with the Ohio Board of Glaziers".
+    pub(super) fn as_registration(&self, name: String, item: &Range<usize>) -> String {
+        let before = item.start.saturating_sub(NEAREST_STANDING)..item.start;
+        let stands = before.into_iter().any(|at| self.layout.page.folded_word(at) == STANDING);
+        let kept = stands && item.clone().any(|place| self.keeps_register(place));
+        if kept { format!("{name} {REGISTRATION}") } else { name }
+    }
+
     /// Whether a known licence is but who keeps the register of the paper before it: "Practising licence, Glazing
     /// Workers Board".
     pub(super) fn is_its_register(&self, hit: &Hit, next: &Hit) -> bool {
@@ -246,6 +266,31 @@ impl Writer<'_> {
             && self.layout.judge.employer_score(item) >= 1.0
     }
 
+    /// Whether an item says but where a licence holds: "State of Ohio", "NSW".
+    pub(super) fn is_where(&self, item: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        let item = self.without_date(item.clone(), item.start);
+        let state = item.len() > 2
+            && page.folded_word(item.start) == STATE
+            && self.layout.is_label(item.start + 1, &["of"]);
+        let place = if state { item.start + 2 } else { item.start }..item.end;
+        self.layout.judge.is_place(&place)
+    }
+
+    /// Whether a known licence is but the short form in brackets of the one before it, by whose name the table has it,
+    /// too: "Certified Public Accountant (CPA)".
+    pub(super) fn is_its_short_form(&self, hit: &Hit, next: &Hit) -> bool {
+        let page = self.layout.page;
+        let short = page.folded(&next.words);
+        next.words.start == hit.words.end
+            && page.gap(next.words.start).has(Gap::OPEN)
+            && page.gap(next.words.end).has(Gap::CLOSE)
+            && hit
+                .name
+                .rsplit_once('(')
+                .is_some_and(|(_, rest)| fold(rest.trim_end_matches(')')) == short)
+    }
+
     /// Whether an item is but the short name of who keeps a register, and where: "HPCSA (South Africa)".
     fn is_register(&self, item: &Range<usize>) -> bool {
         let (page, judge) = (self.layout.page, self.layout.judge);
@@ -316,5 +361,16 @@ mod tests {
         ] {
             assert_eq!(quotes(text).len(), 2, "{text}");
         }
+    }
+
+    #[test]
+    fn where_a_licence_holds_and_its_number_are_no_licences() {
+        assert_eq!(
+            quotes(
+                "Registered Glazier, State of Ohio, License #12345, exp. 06/2027\nWhite card, NSW"
+            ),
+            ["Registered Glazier, State of Ohio", "White card, NSW"]
+        );
+        assert_eq!(quotes("Certified Public Accountant (CPA), Texas, 2012").len(), 1);
     }
 }

@@ -43,6 +43,7 @@ impl Writer<'_> {
                     if self.layout.page.gap(item.start).has(Gap::STOP)
                         && is_parted(item.start, hits)
                         || self.is_mere_membership(last, item)
+                        || self.is_same_body(last, item)
                         || self.goes_on(last, item, hits)
                         || self.is_by_statute(last, item, hits)
                         || self.names_giver(last, item, hits, || self.is_pair(&cut, number)) =>

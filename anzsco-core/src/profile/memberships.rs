@@ -29,6 +29,33 @@ impl Writer<'_> {
             && !self.layout.page.gap(item.start).has(Gap::STOP.or(Gap::SEMICOLON))
     }
 
+    /// Whether an item goes on with the name of the body before it, as the short form in brackets behind it has the
+    /// letters of both: "Society of Moss, Soil and Bark Keepers (SMSBK)".
+    pub(super) fn is_same_body(&self, last: &Range<usize>, item: &Range<usize>) -> bool {
+        let (page, judge) = (self.layout.page, self.layout.judge);
+        let comma = page.gap(item.start).without(Gap::SPACE) == Gap::COMMA;
+        let Some(short) = item.clone().find(|place| page.gap(*place).has(Gap::OPEN)) else {
+            return false;
+        };
+        let is_short = judge.shape(short) == Some(Shape::Upper)
+            && page.gap(short + 1).has(Gap::CLOSE.or(Gap::LINE))
+            && comma
+            && self.names_body(last);
+        let capital = |place: &usize| judge.shape(*place) == Some(Shape::Capital);
+        let first = last.clone().find(|place| self.layout.is_label(*place, &["body"]));
+        let Some(first) = first.filter(|_| is_short) else { return false };
+        let letters = page.folded_word(short);
+        // "Member: American Society of": what stands before the word for the body may be of its name.
+        (last.start..=first).filter(capital).any(|start| {
+            let mut initials = (start..last.end)
+                .chain(item.start..short)
+                .filter(capital)
+                .filter_map(|place| page.folded_word(place).chars().next());
+            letters.chars().all(|letter| initials.any(|initial| initial == letter))
+                && page.folded_word(start).starts_with(letters.chars().next().unwrap_or(' '))
+        })
+    }
+
     /// Whether an item begins with words for a membership.
     pub(super) fn is_membership(&self, item: &Range<usize>) -> bool {
         let (page, labels) = (self.layout.page, self.layout.words.labels);
@@ -104,8 +131,11 @@ impl Writer<'_> {
         let names = |words: &Range<usize>| {
             self.names_body(words) || words.len() == 1 && shape(words.start) == Some(Shape::Upper)
         };
-        let parted =
-            |place: &usize| self.layout.page.gap(*place).has(signs) && names(&(body.start..*place));
+        let parted = |place: &usize| {
+            self.layout.page.gap(*place).has(signs)
+                && names(&(body.start..*place))
+                && !self.is_same_body(&(body.start..*place), &(*place..body.end))
+        };
         let end = (body.start + 1..body.end).find(parted).unwrap_or(body.end);
         let last = (body.start..end).rev().find(|place| capital(*place)).unwrap_or(body.start);
         let office = names(&(body.start..last + 1)) && !self.names_body(&(last + 1..end));
@@ -183,5 +213,15 @@ mod tests {
             names(bodies),
             ["Council for Gifted Children membership", "State Museums Association membership"]
         );
+    }
+
+    #[test]
+    fn commas_inside_the_name_of_a_body_part_nothing() {
+        assert_eq!(
+            names("Affiliations\nNational Society of Moss, Soil and Bark Keepers (NSMSBK)"),
+            ["National Society of Moss, Soil and Bark Keepers membership"]
+        );
+        let two = "Affiliations\nSociety of Moss, Guild of Soil (GOS)";
+        assert_eq!(names(two).len(), 2);
     }
 }

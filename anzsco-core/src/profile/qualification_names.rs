@@ -45,6 +45,9 @@ const DEGREES: [&str; 2] = ["degree", "degrees"];
 const SCHOOLS: [&str; 1] = ["bbs"];
 /// Degrees of one word before the sign that leads to their field.
 const MARKED: [&str; 3] = ["associates", "bachelors", "masters"];
+/// The word that a sentence may end with before one of the writer.
+const CERTIFICATE: &str = "certificate";
+const PRONOUN: &str = "i";
 /// What a course is made of.
 const PARTS: [&str; 3] = ["module", "unit", "paper"];
 /// Parts of a short form with points.
@@ -63,6 +66,14 @@ impl QualificationReader<'_> {
     fn is_given_name(&self, words: &Range<usize>) -> bool {
         let dotted = || self.page.gap(words.end).has(Gap::STOP);
         words.len() == 1 && words.start == 0 && dotted()
+    }
+
+    /// Whether a name is but that of the course for a licence before it on its line, in a script without spaces:
+    /// "玉掛け技能講習修了".
+    pub(super) fn is_course_of_licence(&self, place: usize, name: &Name, licensed: usize) -> bool {
+        self.page.is_spaceless(place)
+            && name.level == Some(EducationLevel::Certificate)
+            && licensed > self.page.line_words(self.page.line_of(place)).start
     }
 
     /// One past a second level that shares the name of the first: "Cert III + IV", "Certificate 3 and 4".
@@ -270,8 +281,16 @@ impl QualificationReader<'_> {
         let broken = self.page.raw(phrase).contains('Ã');
         // "Music B, Tourism Certificate II": a mark and the next subject.
         let mark = self.page.folded_word(phrase.start).len() == 1 && first(Gap::COMMA).is_some();
+        // "My manager's certificate. I ran the bar": no Certificate I.
+        let last = phrase.end - 1;
+        let told = last > phrase.start
+            && self.page.folded_word(last) == PRONOUN
+            && gap(last).has(Gap::STOP)
+            && self.page.folded_word(last - 1) == CERTIFICATE
+            && self.judge.shape(phrase.end) == Some(Shape::Lower);
         slashed
             || mark
+            || told
             || broken
             || self.is_within_words(phrase)
             || shut && open.is_none()

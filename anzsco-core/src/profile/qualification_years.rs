@@ -13,6 +13,9 @@ use super::qualifications::{Qualification, QualificationReader};
 /// before it.
 const RENEWED: [&str; 3] = ["renew", "revalid", "recertif"];
 const ENDING: [&str; 3] = ["expir", "until", "hanggang"];
+/// Words in brackets behind which the year of the award stands.
+const AWARDED: [&str; 7] =
+    ["awarded", "completed", "conferred", "finished", "graduated", "graduating", "passed"];
 const VALID: &str = "valid";
 const RENEWED_NEAR: usize = 2;
 
@@ -33,8 +36,37 @@ impl QualificationReader<'_> {
             })
         };
         let held = || periods_in(self.periods, words).iter().filter(|one| !led(one, &ENDING));
-        let own = held().filter(|one| !led(one, &RENEWED)).filter_map(Period::year).next_back();
+        let own = || held().filter(|one| !led(one, &RENEWED));
+        // "2016 (came as a student in 2014)".
+        let whole = own().filter(|one| !self.is_in_remark(one, words));
+        let own = whole.filter_map(Period::year).next_back().or_else(|| {
+            let mut all = own().filter_map(Period::year);
+            all.next_back()
+        });
         own.or_else(|| held().filter_map(Period::year).next_back())
+    }
+
+    /// Whether a date stands in brackets that tell of something else than the award.
+    fn is_in_remark(&self, period: &Period, words: &Range<usize>) -> bool {
+        let line = self.page.line_words(self.page.line_of(period.words.start)).start;
+        let signs = Gap::OPEN.or(Gap::CLOSE);
+        let before = line.max(words.start)..period.words.start + 1;
+        let sign = before.rev().find(|place| self.page.gap(*place).has(signs));
+        sign.is_some_and(|open| {
+            self.page.gap(open).has(Gap::OPEN)
+                && open < period.words.start
+                && !(open..period.words.start)
+                    .any(|place| AWARDED.contains(&self.page.folded_word(place)))
+        })
+    }
+
+    /// The date right behind the name of a qualification, with the number of its month: "Associate's degree : 5 2007".
+    pub(super) fn year_right_behind(&self, after: usize) -> Option<u16> {
+        let month = self.page.folded_word(after).parse::<u16>().is_ok_and(|month| month <= 12);
+        let first = after + usize::from(month && !self.begins_period(after));
+        let period = periods_in(self.periods, &(first..first + 1)).first()?;
+        let plain = !self.page.gap(after).has(Gap::LINE) && self.page.gap(after).has(Gap::COLON);
+        (plain && period.words.start == first).then(|| period.year()).flatten()
     }
 
     /// Whether a year ends the line by itself behind a full stop: "Oak College. 2012".
@@ -75,7 +107,11 @@ impl QualificationReader<'_> {
     pub(super) fn year_alone_above(&self, place: usize) -> Option<u16> {
         let words = self.page.line_words(self.page.line_of(place).checked_sub(1)?);
         let period = periods_in(self.periods, &words).first()?;
-        (period.words == words).then(|| period.year()).flatten()
+        // "5 2010": the number of its month.
+        let month = words.len() == period.words.len() + 1
+            && period.words.end == words.end
+            && self.page.folded_word(words.start).parse::<u16>().is_ok_and(|month| month <= 12);
+        (period.words == words || month).then(|| period.year()).flatten()
     }
 
     /// The year that stands right before a qualification behind its school, if no other one begins the line: "Oak
@@ -158,6 +194,20 @@ mod tests {
             years("BSc Botany, Lakes University 2003 Master of Science, Hills University 2007"),
             [Some(2003), Some(2007)]
         );
+    }
+
+    #[test]
+    fn a_year_in_a_remark_is_not_that_of_the_award() {
+        assert_eq!(years("BSc Botany, Lakes University, 2010 (lapsed 2016)"), [Some(2010)]);
+        assert_eq!(years("BSc Botany, Lakes University (2010)"), [Some(2010)]);
+        assert_eq!(years("BSc Botany, from 2010 (completed 2014)"), [Some(2014)]);
+        assert_eq!(years("5 2012\nBachelor of Science : Botany Lakes College"), [Some(2012)]);
+        assert_eq!(years("Associates degree : 5 2007 Lakes College GPA: 2006 Prize"), [Some(2007)]);
+    }
+
+    #[test]
+    fn the_year_of_a_course_below_is_its_own() {
+        assert_eq!(years("9 GCSEs\nSkills recognition, 2016"), [None, Some(2016)]);
     }
 
     #[test]

@@ -100,7 +100,9 @@ impl QualificationReader<'_> {
             let name = self.name_at(place, range.end, place >= licensed);
             // "Certified Administrative Professional (CAP)": its short form is no other paper.
             let short = place < licensed && self.page.gap(place).has(Gap::OPEN);
-            let name = name.filter(|name| !short && !self.is_of_licence(place, name));
+            let course = |name: &Name| self.is_course_of_licence(place, name, licensed);
+            let name =
+                name.filter(|name| !short && !self.is_of_licence(place, name) && !course(name));
             let told = if name.is_none() { self.graduation_at(place, range.end) } else { None };
             let last = told.as_ref().map_or(range.end, |(_, name)| self.line_end(name.after));
             let Some((begin, name)) = told.or(name.map(|name| (place, name))) else {
@@ -127,6 +129,7 @@ impl QualificationReader<'_> {
             let near = self.near(place, found.last(), range.start);
             qualification.year = self
                 .year_leading(place)
+                .or_else(|| self.year_right_behind(name.after))
                 .or_else(|| self.year_on_line(place, end))
                 .or_else(|| self.year_right_before(place, near))
                 .or_else(|| self.year_alone_above(place).filter(|_| above))

@@ -8,7 +8,7 @@ use std::ops::Range;
 use anzsco_data::lexicon::Row;
 
 use super::lists::{ITEM, ListReader};
-use super::page::Gap;
+use super::page::{Gap, Shape};
 use crate::language::Vocabulary;
 
 /// What the table of levels calls words that say no level: "spoken in" a country.
@@ -22,6 +22,51 @@ const BOTH: &str = "bilingual";
 /// How well a language is known of which somebody says that he knows so much, in percent, at least.
 const PERCENT: [(u32, &str); 4] =
     [(90, "fluent"), (70, "professional"), (40, "conversational"), (1, "basic")];
+
+/// Languages whose names are those of dishes, dances, cures or what is done to floors, too, or of a subject of school.
+const MORE_THAN_LANGUAGES: [&str; 28] = [
+    "chinese",
+    "creole",
+    "danish",
+    "dutch",
+    "english",
+    "french",
+    "german",
+    "greek",
+    "indonesian",
+    "irish",
+    "italian",
+    "japanese",
+    "khmer",
+    "korean",
+    "latin",
+    "malay",
+    "mandarin",
+    "maori",
+    "persian",
+    "polish",
+    "portuguese",
+    "russian",
+    "shona",
+    "swedish",
+    "thai",
+    "turkish",
+    "vietnamese",
+    "welsh",
+];
+/// How duties begin of who translates, and words around the languages that they name.
+const TRANSLATING: [&str; 8] = [
+    "translated",
+    "translate",
+    "translates",
+    "translating",
+    "interpreted",
+    "interpret",
+    "interprets",
+    "interpreting",
+];
+const SPEAKING: &str = "speaking";
+const INTO: [&str; 4] = ["into", "from", "in", "to"];
 
 /// A human language and how well it is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -204,15 +249,60 @@ impl ListReader<'_> {
     pub(crate) fn language_item(&self, item: &Range<usize>, spoken: &mut Vec<Spoken>) {
         let Some((place, levelled)) = self.languages_end(item) else { return };
         let page = self.page;
-        // The level in brackets may have slipped to the next line.
-        let gap = page.gap(place);
-        let end = if gap.has(Gap::OPEN) && !gap.has(Gap::BLANK) {
+        // The level in brackets may have slipped to the next line, and a sign may lead to it: "Thai - fluent".
+        let gap = self.page.gap(place);
+        let opens = gap.has(Gap::OPEN) && !gap.has(Gap::BLANK);
+        let leads = gap.has(Gap::DASH.or(Gap::COLON)) && !gap.has(Gap::LINE.or(Gap::BULLET));
+        let end = if !levelled && (opens || leads) {
             self.phrase_end(self.words.levels, place, page.words.len())
         } else {
             None
         };
+        if !levelled && end.is_none() && self.names_language_alone(item) {
+            self.languages(item, spoken);
+        }
         if levelled || end.is_some() {
             self.languages(&(item.start..end.unwrap_or(item.end)), spoken);
+        }
+    }
+
+    /// Whether an item is the name of one language that is nothing else, written as a name: "Hausa", "te reo".
+    fn names_language_alone(&self, item: &Range<usize>) -> bool {
+        let word = self.page.folded_word(item.start);
+        let capital = self.page.word(item.start).is_some_and(|word| word.shape == Shape::Capital);
+        self.words.english
+            && (capital || item.len() > 1)
+            && !MORE_THAN_LANGUAGES.contains(&word)
+            && self
+                .language_at(item.start, item.end)
+                .is_some_and(|(length, _)| self.page.word_after(item.start, length) >= item.end)
+    }
+
+    /// The languages that a duty of somebody who translated names, with whom it was for: "Interpreted for
+    /// Thai-speaking patients", "translated letters into Hindi".
+    pub(crate) fn translated(&self, item: &Range<usize>, spoken: &mut Vec<Spoken>) {
+        if !TRANSLATING.contains(&self.page.folded_word(item.start)) {
+            return;
+        }
+        let mut place = item.start + 1;
+        while place < item.end {
+            let named = self.language_at(place, item.end);
+            let after = named.map(|(length, _)| self.page.word_after(place, length));
+            let Some(after) = after.filter(|after| *after > place) else {
+                place += 1;
+                continue;
+            };
+            let near = |words: &[&str], place: usize| {
+                place < item.end && words.contains(&self.page.folded_word(place))
+            };
+            // "From German suppliers" tells of these.
+            let ends = after >= item.end
+                || !self.page.gap(after).plain()
+                || self.page.row(self.words.stopwords, after).is_some();
+            if near(&[SPEAKING], after) || near(&INTO, place - 1) && ends {
+                self.languages(&(place..after), spoken);
+            }
+            place = after;
         }
     }
 
@@ -370,8 +460,28 @@ mod tests {
             told("es", "conversational")
         );
         assert_eq!(spoken("brief writing, stats, a bit of Japanese"), told("ja", "basic"));
+        assert_eq!(spoken("Maltese - conversational"), told("mt", "conversational"));
         assert_eq!(spoken("strip, wax, Polish, buff"), []);
+        assert_eq!(
+            spoken("report writing, wound care, public speaking, te reo Māori"),
+            [("mi".to_owned(), None)]
+        );
+        assert_eq!(spoken("hoist transfers, Hausa, wound care"), [("ha".to_owned(), None)]);
+        assert_eq!(spoken("salads, French, plating"), []);
         assert_eq!(spoken("cash handling, Fluent in Portuguese"), told("pt", "fluent"));
         assert_eq!(spoken("Site tours. Tongan (fluent). Coach of a team"), told("to", "fluent"));
+    }
+
+    #[test]
+    fn who_translated_knows_the_languages_it_was_for() {
+        let spoken = |duty: &str| {
+            let text = format!("Experience\nNurse, Oak Clinic, 2012 - 2019\n- {duty}\n");
+            let known = crate::extract(&text, &crate::ExtractOptions::default()).languages;
+            known.into_iter().map(|one| one.code).collect::<Vec<_>>()
+        };
+        assert_eq!(spoken("Interpreted for Thai-speaking patients"), ["th"]);
+        assert_eq!(spoken("Translated letters from Hindi into English"), ["hi", "en"]);
+        assert_eq!(spoken("Translated orders from German suppliers"), [""; 0]);
+        assert_eq!(spoken("Booked people who translated for Thai-speaking patients"), [""; 0]);
     }
 }

@@ -8,6 +8,7 @@ use std::ops::Range;
 
 use anzsco_data::lexicon::Row;
 
+use super::EducationLevel;
 use super::assemble::Writer;
 use super::dates::Period;
 use super::page::{Gap, Page, Shape, overlap};
@@ -83,6 +84,10 @@ const DONE: [&str; 6] = ["signed", "done", "complete", "completed", "through", "
 const HALF: &str = "half";
 /// Lines below a qualification of a form of which one says how far it is.
 const STATUS_BELOW: usize = 3;
+/// Letters of the shortest line that may be full.
+const FULL_LINE: usize = 60;
+/// How the table of words in dates calls those for the present.
+const PRESENT: &str = "present";
 /// How the table of words in dates marks a number in words.
 const WRITTEN_NUMBER: &str = "number:";
 
@@ -96,6 +101,13 @@ impl Writer<'_> {
         start.max(line.start)..end
     }
 
+    /// The line of a qualification, with the next one that it goes on to.
+    fn lines_of(&self, words: &Range<usize>) -> Range<usize> {
+        let content = |place: usize| self.layout.content(self.layout.page.line_of(place));
+        let first = content(words.start);
+        first.start..content(words.end.saturating_sub(1)).end.max(first.end)
+    }
+
     /// The end of what may be said of a qualification on its line: another one in brackets has what stands behind it
     /// there for itself: "Certificate IV in Mapping (Diploma of Surveying, 3 units to go)".
     fn end_of_said(&self, words: &Range<usize>, end: usize, all: &[Qualification]) -> usize {
@@ -106,14 +118,41 @@ impl Writer<'_> {
                 && gap(other.words.start).has(Gap::OPEN)
                 && !own.into_iter().any(|place| gap(place).has(Gap::CLOSE))
         };
+        let end = self.before_other_study(words, end, all);
         // They stand in their order on the page.
         let next = all.get(all.partition_point(|other| other.words.start < words.end));
         next.filter(bracketed).map_or(end, |other| other.words.start)
     }
 
+    /// Where years of another study begin behind the certificate of a school, which was finished: "High school, 2 years
+    /// accounting (did not finish)".
+    fn before_other_study(&self, words: &Range<usize>, end: usize, all: &[Qualification]) -> usize {
+        let page = self.layout.page;
+        let school = all
+            .iter()
+            .any(|one| one.words == *words && one.level == Some(EducationLevel::Secondary));
+        let years = |place: usize| {
+            let row = page.row(self.layout.words.dating, place);
+            row.is_some_and(|row| row.field(1) == "years")
+        };
+        let begins = |place: &usize| {
+            page.gap(*place).has(Gap::COMMA)
+                && self.layout.judge.shape(*place) == Some(Shape::Number)
+                && years(place + 1)
+                && place + 2 < end
+                && page.gap(place + 2).plain()
+                && page.row(self.layout.words.stopwords, place + 2).is_none()
+                && self.state_at(place + 2, end).is_none()
+        };
+        if !school {
+            return end;
+        }
+        (words.end..end).find(begins).unwrap_or(end)
+    }
+
     /// Whether the line says that a qualification was not finished: its level is not reached.
     pub(super) fn is_unfinished(&self, words: &Range<usize>, all: &[Qualification]) -> bool {
-        let mut line = self.layout.content(self.layout.page.line_of(words.start));
+        let mut line = self.lines_of(words);
         line.end = self.end_of_said(words, line.end, all);
         let near = words.end..line.end.min(words.end + LONGEST_SCHOOL);
         // "MBA, since 2024", "2024 –   LLB, Oak University".
@@ -142,6 +181,8 @@ impl Writer<'_> {
         goes_on
             || begun
             || asked
+            || self.is_below_present(words.start)
+            || self.is_current_degree(words, &behind, all)
             || self.is_expected(&behind)
             || self.tells_year_of_study(&behind)
             || self.tells_of_half(&behind)
@@ -149,6 +190,50 @@ impl Writer<'_> {
             || told.any(|kind| matches!(kind, LEFT | GOING_ON))
             || self.tells_of_part(sentence.clone())
             || self.tells_of_percent(&sentence)
+    }
+
+    /// Whether a sign leads to a word for the present behind a degree or diploma, which nobody renews: "Bachelor of
+    /// Design (current)".
+    fn is_current_degree(
+        &self,
+        words: &Range<usize>,
+        behind: &Range<usize>,
+        all: &[Qualification],
+    ) -> bool {
+        let page = self.layout.page;
+        let signs = Gap::DASH.or(Gap::COMMA).or(Gap::OPEN);
+        let degree = all.iter().any(|one| {
+            let short = Some(EducationLevel::Secondary) == one.level
+                || Some(EducationLevel::Certificate) == one.level;
+            one.words == *words && one.level.is_some() && !short
+        });
+        let current = |place: usize| {
+            page.gap(place).has(signs)
+                && page.gap(place + 1).has(PART)
+                && page.is_of_kind(self.layout.words.dating, place, &[PRESENT])
+        };
+        degree && behind.clone().any(current)
+    }
+
+    /// Whether the first entry of a section stands below a word for the present alone, which forms have where the date of
+    /// others stands.
+    fn is_below_present(&self, place: usize) -> bool {
+        let (page, layout) = (self.layout.page, self.layout);
+        let line = page.line_of(place);
+        let Some(above) = line.checked_sub(1) else { return false };
+        let words = page.line_words(above);
+        let Some((length, row)) = page.phrase_at(layout.words.dating, words.start, words.end, 2)
+        else {
+            return false;
+        };
+        let headed = || {
+            above.checked_sub(1).is_some_and(|first| {
+                layout.sections.get(first).is_some_and(|section| section.heading_words > 0)
+            })
+        };
+        row.field(1) == PRESENT
+            && page.word_after(words.start, length) == words.end
+            && (headed() || page.lines.get(above).is_some_and(|line| line.after_blank))
     }
 
     /// Whether words say how much of something is done: "61% signed off".
@@ -278,10 +363,36 @@ impl Writer<'_> {
         };
         let near = 1..=if labelled(own) && labelled(own + 1) { STATUS_BELOW } else { 1 };
         let mut below = near.map(|lines| own + lines).take_while(|line| goes_on(*line));
+        if goes_on(own + 1) && self.is_left_at_end(found, own + 1, all) {
+            return true;
+        }
         found.words.end >= self.layout.content(own).end
             && below.any(|line| {
                 let mut told = self.told_unfinished(&self.layout.content(line));
                 told.any(|kind| matches!(kind, LEFT | GOING_ON))
+            })
+    }
+
+    /// Whether the line below a full one that ends with a qualification ends with how far that is, in brackets: forms
+    /// tell the field again behind the school.
+    fn is_left_at_end(&self, found: &Qualification, below: usize, all: &[Qualification]) -> bool {
+        let page = self.layout.page;
+        let own = page.line_words(below - 1);
+        let last = all.iter().rev().find(|other| overlap(&other.words, &own));
+        let words = page.line_words(below);
+        let opens = |place: &usize| page.gap(*place).has(Gap::OPEN);
+        let open = words.clone().skip(1).rev().find(opens);
+        page.line_text(below - 1).trim().len() >= FULL_LINE
+            && last.is_some_and(|last| last.words == found.words)
+            && found.year.is_none()
+            && self.lists.licence_end(words.start, words.end).is_none()
+            && open.is_some_and(|open| {
+                let said = self.state_at(open, words.end);
+                said.is_some_and(|(length, row)| {
+                    let kind = kind_told(page, open, &row);
+                    page.word_after(open, length) == words.end
+                        && matches!(kind, Some(LEFT | GOING_ON))
+                })
             })
     }
 
@@ -366,3 +477,6 @@ pub(super) fn kind_told(page: &Page<'_>, place: usize, row: &Row) -> Option<&'st
         kind => Some(kind),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -37,6 +37,9 @@ const PENDING: &str = " (pending)";
 pub(super) const DRIVER_LICENCE: &str = "Driver licence";
 /// Known licences of a line that surely is a list of them.
 const MOST_SURE: usize = 3;
+/// Words before the number of a licence, and digits of the shortest.
+const NUMBERED: [&str; 3] = ["no", "num", "number"];
+const SHORTEST_NUMBER: usize = 4;
 /// Words between "and" and the licence that it leads to: "and a current full".
 const MOST_JOINED: usize = 4;
 /// Words of the longest item that is taken for a licence though no table knows it.
@@ -247,6 +250,7 @@ impl Writer<'_> {
                 next.name == hit.name
                     || self.is_added_to(hit, next)
                     || self.is_its_paper(hit, next)
+                    || self.is_its_short_form(hit, next)
                     || self.is_its_register(hit, next)
                     || self.is_practised_as(hit, next)
                     || self.is_paper_of(hit, next)
@@ -271,7 +275,9 @@ impl Writer<'_> {
             let whole = self.without_date(start..end, self.lapse_end(last.words.end, end));
             let width = self.layout.width_outside_brackets(&whole);
             let quoted = !plain && width <= LONGEST_QUOTED && whole.len() <= 2 * LONGEST_QUOTED;
-            let name = with_added(hit, hits.get(place + 1..=place + alike).unwrap_or(&[]));
+            let mut more = hits.get(place + 1..=place + alike).unwrap_or(&[]).to_vec();
+            more.retain(|next| !self.is_its_short_form(hit, next));
+            let name = with_added(hit, &more);
             let told = start..self.state_end(last, next, item, end);
             let denied = self.is_denied(&(last.words.end..end))
                 || self.is_denied_before(hit.words.start, item.start);
@@ -369,6 +375,7 @@ impl Writer<'_> {
             || self.is_unticked(&whole)
             || self.is_of_other_life(&item)
             || self.is_asked_and_denied(&item)
+            || self.is_where(&item)
             || self.names_languages_behind_label(&item)
             || self.lists.names_languages(&item)
         {
@@ -389,6 +396,7 @@ impl Writer<'_> {
         let giver = name.contains('[') && self.layout.page.gap(item.start).has(Gap::COMMA);
         if !name.is_empty() && !giver && !is_masked_whole(&name) {
             let name = self.as_membership(name, &item);
+            let name = self.as_registration(name, &item);
             let name = self.with_state(name, &whole);
             self.push_certification(name, &item, section);
         }
@@ -406,7 +414,8 @@ impl Writer<'_> {
     fn push_certification(&mut self, name: String, words: &Range<usize>, section: Section) {
         let quote = tidied(self.quote(words));
         let (year, expires) = self.dates_near(words);
-        let original = (quote != name && !quote.is_empty()).then(|| quote.clone());
+        let told = quote != name && !quote.is_empty() && !is_masked_whole(&quote);
+        let original = told.then(|| quote.clone());
         let source = Some(self.source(words, quote, section));
         let one = Certification { name, original, year, expires, source };
         let list = &mut self.profile.certifications;
@@ -485,11 +494,19 @@ impl Writer<'_> {
 
     /// Whether an item is but the word for a paper and what is said of it: "Licence - due back in spring".
     fn is_mere_paper(&self, item: &Range<usize>) -> bool {
+        let (page, judge) = (self.layout.page, self.layout.judge);
         let second = item.start + 1;
+        let remark =
+            || page.gap(second).has(Gap::DASH) && judge.shape(second) == Some(Shape::Lower);
+        // "License #12345".
+        let number = |place: usize| {
+            NUMBERED.contains(&page.folded_word(place))
+                || judge.shape(place) == Some(Shape::Number)
+                    && page.folded_word(place).len() >= SHORTEST_NUMBER
+        };
         self.lists.names_paper(item.start)
             && second < item.end
-            && self.layout.page.gap(second).has(Gap::DASH)
-            && self.layout.judge.shape(second) == Some(Shape::Lower)
+            && (remark() || (second..item.end).all(number))
     }
 
     /// Whether an item is a word about dates alone, as heads of tables are: "Issued", "Expiry".

@@ -204,9 +204,12 @@ impl Writer<'_> {
                         let said = page.phrase_at(labels, item.start, item.end, LONGEST_SPEAKS);
                         said.is_some_and(|(_, row)| row.field(1) == "speaks")
                     };
-                    let items = self.sentences(&words).into_iter().filter(speaks);
-                    for item in items.filter(|item| item.len() <= LONGEST_SPOKEN) {
-                        self.lists.languages(&item, &mut spoken);
+                    for item in self.sentences(&words) {
+                        if item.len() <= LONGEST_SPOKEN && speaks(&item) {
+                            self.lists.languages(&item, &mut spoken);
+                        } else {
+                            self.lists.translated(&item, &mut spoken);
+                        }
                     }
                 }
                 Section::Referees | Section::Volunteering | Section::Projects => {}

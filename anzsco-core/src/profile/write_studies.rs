@@ -10,7 +10,7 @@ use anzsco_data::fold;
 use super::assemble::{Writer, is_masked_whole};
 use super::field_short_forms::written_out;
 use super::line_kinds::LineKind;
-use super::page::Gap;
+use super::page::{Gap, overlap};
 use super::qualifications::{Qualification, QualificationReader};
 use super::studies_told_twice::without_echoes;
 use super::write_jobs::before_mask;
@@ -23,9 +23,14 @@ use crate::english::names::listed_name;
 const SHORTEST_TOLD: usize = 6;
 /// What the table of qualifications calls one of which nothing more is said.
 pub(super) const MERE_CERTIFICATE: &str = "Certificate";
+/// How the table calls a degree of which but the level is told ends.
+const DEGREE: &str = "degree";
 /// The doctor's degree of who studies law first, and its field.
 const JURIS_DOCTOR: &str = "Juris Doctor";
 const LAW: &str = "law";
+/// Kinds of schools that teachers are trained for.
+const SCHOOLS: [&str; 7] =
+    ["primary", "secondary", "early childhood", "ece", "early years", "elementary", "middle years"];
 /// Training that leads to no level.
 const SHORT_COURSE: &str = "short course";
 /// How what it calls training for one trade begins.
@@ -113,16 +118,53 @@ impl Writer<'_> {
             .take_while(|line| page.line_words(*line).start < range.end)
             .filter(|line| self.layout.section(*line) == Section::Education)
             .map(|line| self.layout.content(line))
-            .filter(|words| !known.iter().any(|known| known.is_on(words)))
-            .flat_map(|words| match self.study_alone(reader, &words, known) {
-                Some(study) => vec![study],
-                None => self.courses_on(reader, &words),
+            .filter(|words| !known.iter().any(|known| overlap(&known.words, words)))
+            .flat_map(|words| {
+                let taught = known.iter().find(|known| known.is_on(&words));
+                if taught.is_some_and(|known| !self.is_placed(known)) {
+                    return Vec::new();
+                }
+                match self.study_alone(reader, &words, known) {
+                    Some(study) => vec![study],
+                    None if taught.is_none() => self.courses_on(reader, &words),
+                    None => Vec::new(),
+                }
             })
             .filter(|one| !self.is_asked_for(&one.words))
             .collect();
+        self.leave_years_of(&courses, found.get_mut(before..).unwrap_or(&mut []));
         if !courses.is_empty() {
             found.extend(courses);
             found.get_mut(before..).unwrap_or(&mut []).sort_by_key(|known| known.words.start);
+        }
+    }
+
+    /// Whether the year and the school of a qualification stand on its own line, so that a school below is none of its
+    /// own.
+    fn is_placed(&self, found: &Qualification) -> bool {
+        let line = self.layout.page.line_words(self.layout.page.line_of(found.words.start));
+        found.year.is_some_and(|year| self.is_of_line(year, &found.words))
+            && found.schools.iter().any(|school| overlap(school, &line))
+    }
+
+    /// Takes the year away that stands on the line of a course below a qualification: it is that of the course.
+    fn leave_years_of(&self, courses: &[Qualification], found: &mut [Qualification]) {
+        let page = self.layout.page;
+        let line = |one: &Qualification| page.line_of(one.words.start);
+        for one in found.iter_mut() {
+            let below = |course: &&Qualification| {
+                let lines = line(one) + 1..line(one) + 3;
+                course.year == one.year && lines.contains(&line(course))
+            };
+            let Some(year) = one.year.filter(|_| courses.iter().any(|course| below(&course)))
+            else {
+                continue;
+            };
+            let above = page.line_words(line(one).saturating_sub(1));
+            let dated = self.layout.periods_in(&above).iter().any(|at| at.year() == Some(year));
+            if !dated && !self.is_of_line(year, &one.words) {
+                one.year = None;
+            }
         }
     }
 
@@ -290,18 +332,40 @@ fn is_training(found: &Qualification) -> bool {
     TRAINED.iter().any(|name| found.english.starts_with(name))
 }
 
+/// Whether the table calls a qualification by its level alone: "Bachelor's degree".
+fn names_degree(table: &str) -> bool {
+    table.ends_with(DEGREE) && table.contains('\'')
+}
+
+/// Whether a qualification is written with the word for one.
+fn is_degree(original: &str) -> bool {
+    fold(original).split(' ').any(|word| word == DEGREE)
+}
+
+/// Whether a qualification is one of teachers by its name in the table.
+fn trains_teachers(table: &str) -> bool {
+    table.ends_with(" Education") || table.ends_with(" Teaching")
+}
+
 /// The plain English name of a qualification with its field.
 fn english_name(table: &str, field: Option<&str>, original: &str) -> String {
     match field {
         _ if table.is_empty() => original.to_owned(),
         None => table.to_owned(),
+        // "Graduate Diploma of Teaching (Secondary)".
+        Some(field) if trains_teachers(table) && SCHOOLS.contains(&fold(field).as_str()) => {
+            format!("{table} ({field})")
+        }
         // It is one of law by its name.
         Some(field) if table == JURIS_DOCTOR && fold(field) == LAW => table.to_owned(),
-        Some(field) if table.ends_with("degree") && table.contains('\'') => {
+        // "Bachelor's Degree Botany" is no Bachelor of Botany.
+        Some(field) if names_degree(table) && is_degree(original) => format!("{table} in {field}"),
+        Some(field) if names_degree(table) => {
             format!("{} of {field}", table.split('\'').next().unwrap_or(table))
         }
         Some(field) => {
-            let told = table.to_lowercase().ends_with(&field.to_lowercase());
+            // "MBA: Business" is one by its name.
+            let told = format!(" {} ", fold(table)).contains(&format!(" {} ", fold(field)));
             if told { table.to_owned() } else { format!("{table} in {field}") }
         }
     }

@@ -510,3 +510,36 @@ fn letters_of_a_register_are_no_field() {
     let english = education[0].qualification.english.as_deref();
     assert!(english.is_some_and(|name| !name.contains("GRNHC")), "{english:?}");
 }
+
+#[test]
+fn the_course_for_a_licence_is_no_qualification_beside_it() {
+    let text = "学歴\n2010年3月 樫高等学校 卒業\n2011年5月 ガス溶接技能講習修了\n2012年6月 床上操作式クレーン運転技能講習修了\n職歴\n2012年 樫工業 入社\n";
+    let profile = crate::extract(text, &crate::ExtractOptions::default());
+    assert_eq!((profile.education.len(), profile.certifications.len()), (1, 2));
+}
+
+#[test]
+fn a_sentence_that_ends_with_a_certificate_tells_of_no_level() {
+    let text = "Jo Bloggs\n\nI hold a bar manager's certificate. I ran two bars until 2019.\n";
+    let profile = crate::extract(text, &crate::ExtractOptions::default());
+    assert!(profile.education.is_empty(), "{:?}", profile.education);
+}
+
+#[test]
+fn a_degree_without_a_name_is_one_in_its_field() {
+    let english = |line: &str| {
+        let text = format!("Education\n{line}\n");
+        let education = crate::extract(&text, &crate::ExtractOptions::default()).education;
+        education.into_iter().next().and_then(|one| one.qualification.english)
+    };
+    assert_eq!(
+        english("Bachelor's Degree Botany, Oak University 2011").as_deref(),
+        Some("Bachelor's degree in Botany")
+    );
+    assert_eq!(english("Bachelor's : Botany").as_deref(), Some("Bachelor of Botany"));
+    assert_eq!(
+        english("Graduate Diploma in Teaching (Secondary), Oak University 2016").as_deref(),
+        Some("Graduate Diploma of Teaching (Secondary)")
+    );
+    assert_eq!(english("MBA : Business").as_deref(), Some("Master of Business Administration"));
+}
