@@ -20,7 +20,8 @@ impl Finder<'_> {
     /// Jobs without dates: a line that is a title and looks like a header or, in a CV that dates none, tells how long
     /// it was held.
     pub(super) fn read_undated(&mut self) {
-        let none_dated = self.jobs.is_empty();
+        let started = |job: &Job| job.period.as_ref().is_some_and(|one| one.start.is_some());
+        let none_dated = !self.jobs.iter().any(started);
         for line in 0..self.layout.page.lines.len() {
             let inner = self.layout.sections.get(line).is_some_and(|section| section.inner);
             let rows = || self.layout.is_row(line + 1) && self.layout.is_row(line + 2);
@@ -31,7 +32,8 @@ impl Finder<'_> {
                 continue;
             }
             let Some(candidate) = self.candidate_as(line, lasted) else { continue };
-            if among_jobs && self.is_undated_header(&candidate)
+            if among_jobs
+                && (self.is_undated_header(&candidate) || lasted && self.is_one_of_lengths(line))
                 || lasted && candidate.score() >= if main { LIKELY } else { SURE }
             {
                 self.claim(line);
@@ -57,6 +59,19 @@ impl Finder<'_> {
             let dashed = gap(start).has(Gap::DASH) && gap(end).has(Gap::DASH);
             length.length > 0 && (start == words.start || end == words.end || bracketed || dashed)
         })
+    }
+
+    /// Whether a line opens a block below a heading of jobs and ends with how long it lasted, as the jobs above it do whose
+    /// dates nobody tells: "2. Same owner, other yard. 11 months".
+    fn is_one_of_lengths(&self, line: usize) -> bool {
+        let layout = self.layout;
+        let words = layout.content(line);
+        let lasted = |job: &Job| job.period.as_ref().is_some_and(|period| period.length > 0);
+        layout.words.english
+            && layout.opens_block(line)
+            && !self.is_bullet(line)
+            && self.jobs.iter().any(lasted)
+            && layout.periods_in(&words).last().is_some_and(|last| last.words.end == words.end)
     }
 
     /// Whether a line over all jobs with dates has a title, a name behind a sign and how long it has been held: "All rounder
@@ -100,7 +115,8 @@ impl Finder<'_> {
             .any(|segment| layout.judge.employer_score(&segment.words) >= 2.5);
         let indented = layout.page.lines.get(candidate.line).is_some_and(|line| line.indent > 3);
         let headed =
-            layout.sections.get(candidate.line).is_some_and(|section| section.heading_words > 0);
+            layout.sections.get(candidate.line).is_some_and(|section| section.heading_words > 0)
+                || layout.is_below_heading(candidate.line);
         let stands = layout.opens_block(candidate.line) || upper || marked || headed;
         let whole = candidate.rest.is_none() && candidate.segments.len() == 1;
         let role = whole && self.is_below_role(candidate.line);
@@ -112,13 +128,20 @@ impl Finder<'_> {
         let lower = layout.judge.shape(words.start) == Some(Shape::Lower);
         // "Lay reader at St Mary's".
         let post = candidate.segments.first().is_some_and(|first| layout.is_post(&first.words));
-        if post {
+        if post || self.answers(candidate) {
             return false;
         }
         filler && score >= SURE
             || self.opens_as_others(candidate)
             || (role || row) && score >= SURE && !lower
             || score >= 4.0 && layout.page.width(words) <= 10 && !indented && stands && !lower
+    }
+
+    /// Whether a line says whether somebody holds an office, and tells no job: "Marriage celebrant, yes".
+    fn answers(&self, candidate: &Candidate) -> bool {
+        let layout = self.layout;
+        let word = |part: &Segment| matches!(layout.page.folded(&part.words), "yes" | "no");
+        layout.words.english && candidate.segments.last().is_some_and(word)
     }
 
     /// Whether the line above is a title alone, as where several roles at one employer stand below its name.
@@ -201,6 +224,25 @@ mod tests {
                     years - bin truck driver\n";
         let jobs = extract(text, &ExtractOptions::default()).experience;
         assert_eq!(jobs.iter().map(|job| job.months).collect::<Vec<u32>>(), [72, 36]);
+    }
+
+    #[test]
+    fn jobs_that_tell_no_title_but_how_long_they_lasted_count() {
+        let text = "Jo Bloggs\n\nWork history\n\n1. Oakvale Car Spares, Fernport. 3 1/2 yrs, on going\nTrade counter and \
+                    phones. Look up parts.\n\n2. Same owner, other yard (wreckers). 11 months\nPulled parts.\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        let lasted: Vec<_> = jobs.iter().map(|job| (job.months, job.current)).collect();
+        assert_eq!(lasted, [(42, true), (11, false)]);
+        assert_eq!(jobs[1].title.original, "");
+    }
+
+    #[test]
+    fn a_title_below_the_heading_of_jobs_needs_no_dates() {
+        let text = "Jo Bloggs\n\nWork history\nOakvale Dairy - milker, 2 seasons\nFern Farms - calf rearer, 1 season\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        assert_eq!(jobs[0].title.original, "milker");
+        let office = "Jo Bloggs\n\nWork history\n\nClerk, Oak Mills 2012 - 2019\n\nMarriage celebrant, yes. I sing.\n";
+        assert_eq!(extract(office, &ExtractOptions::default()).experience.len(), 1);
     }
 
     #[test]
