@@ -474,7 +474,7 @@ impl Layout<'_> {
                         && !workplace
                         && !self.counts_things(&s.words)
                         && !self.names_contractor(&s.words)
-                        && !(told && *place > 0)
+                        && (*place == 0 || !told)
                 }) && !is_place(*place)
             })
             .collect();
