@@ -255,15 +255,16 @@ impl Layout<'_> {
         job
     }
 
-    /// The job of a line without dates.
-    pub(crate) fn undated_job(&self, candidate: Candidate) -> Job {
-        let line = candidate.line;
-        let mut job = self.read_parts(&[candidate], 0);
-        let periods = self.periods_in(&self.content(line));
-        let dated = periods.iter().find(|period| period.start.is_some());
-        job.period = dated.or(periods.first()).cloned();
-        job.lines = line..line + 1;
-        job.section = self.section(line);
+    /// The job of lines without dates, of which one has the title.
+    pub(crate) fn undated_job(&self, parts: &[Candidate], title: usize) -> Job {
+        let mut job = self.read_parts(parts, title);
+        let lines = || parts.iter().map(|part| part.line);
+        let periods = || lines().flat_map(|line| self.periods_in(&self.content(line)));
+        let dated = periods().find(|period| period.start.is_some());
+        job.period = dated.or_else(|| periods().next()).cloned();
+        let first = lines().next().unwrap_or(0);
+        job.lines = first..lines().last().unwrap_or(first) + 1;
+        job.section = self.section(first);
         job
     }
 

@@ -35,7 +35,7 @@ impl Candidate {
 
     /// Whether it is a field with its label, which the point of an abbreviation does not end:
     /// "Employer: Oak Ltd., prop. M. Ivić".
-    fn is_field(&self) -> bool {
+    pub(super) fn is_field(&self) -> bool {
         self.segments.first().is_some_and(|first| first.label.is_some())
     }
 

@@ -13,6 +13,8 @@ use super::titles::SURE;
 
 /// Words of the longest title of a row.
 const LONGEST_ROW: usize = 6;
+/// Lines of a form above or below that of the title.
+const MOST_FIELDS: usize = 4;
 /// Wide spaces of a line from which it is a row of a table.
 const FEWEST_GAPS: usize = 2;
 
@@ -36,8 +38,9 @@ impl Finder<'_> {
                 && (self.is_undated_header(&candidate) || lasted && self.is_one_of_lengths(line))
                 || lasted && candidate.score() >= if main { LIKELY } else { SURE }
             {
-                self.claim(line);
-                let mut job = self.layout.undated_job(candidate);
+                let (parts, title) = self.with_fields(candidate);
+                parts.iter().for_each(|part| self.claim(part.line));
+                let mut job = self.layout.undated_job(&parts, title);
                 let goes_on = |job: &Job| job.period.as_ref().is_some_and(|period| period.current);
                 if main && !self.jobs.iter().any(goes_on) {
                     job.period = job.period.map(|period| Period { current: true, ..period });
@@ -45,6 +48,29 @@ impl Finder<'_> {
                 self.jobs.push(job);
             }
         }
+    }
+
+    /// The lines of a form around that with the title, and which of them that is: "Position: Cleaner" over "Employer: Oak
+    /// School" and "Duration: 3 years".
+    fn with_fields(&self, candidate: Candidate) -> (Vec<Candidate>, usize) {
+        let title = candidate.line;
+        let labelled = candidate.is_labelled_title();
+        let field = |line: usize| {
+            let field = self.candidate(line).filter(|_| labelled)?;
+            // "Duration: 3 years" has nothing beside its label but a time.
+            let time = field.segments.is_empty() && self.layout.label_words(&field.words) > 0;
+            (field.is_field() && !field.is_labelled_title() || time).then_some(field)
+        };
+        let over = (title.saturating_sub(MOST_FIELDS)..title).rev();
+        let over = over.take_while(|line| !self.layout.opens_block(line + 1));
+        let mut parts: Vec<Candidate> = over.map_while(field).collect();
+        parts.reverse();
+        let place = parts.len();
+        parts.push(candidate);
+        let under =
+            (title + 1..=title + MOST_FIELDS).take_while(|line| !self.layout.opens_block(*line));
+        parts.extend(under.map_while(field));
+        (parts, place)
     }
 
     /// Whether a line begins or ends with how long something lasted, or has it in brackets: "Landscaper - Oak Gardens
@@ -243,6 +269,16 @@ mod tests {
         assert_eq!(jobs[0].title.original, "milker");
         let office = "Jo Bloggs\n\nWork history\n\nClerk, Oak Mills 2012 - 2019\n\nMarriage celebrant, yes. I sing.\n";
         assert_eq!(extract(office, &ExtractOptions::default()).experience.len(), 1);
+    }
+
+    #[test]
+    fn the_fields_of_a_form_beside_a_title_are_of_its_header() {
+        let text = "Jo Bloggs\n\nEmployment history\n\nPosition: Cleaner\nEmployer: Oakvale School\nDuration: 3 years\n\
+                    Duties: mopping and bins\n\nEmployer: Fern Hotel\nPosition: Kitchen hand\nDuration: 18 \
+                    months\nDuties: dishes\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        let told: Vec<_> = jobs.iter().map(|job| (job.months, job.duties.len())).collect();
+        assert_eq!(told, [(36, 1), (18, 1)]);
     }
 
     #[test]
