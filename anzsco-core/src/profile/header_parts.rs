@@ -263,7 +263,7 @@ impl Layout<'_> {
         let dated = periods().find(|period| period.start.is_some());
         job.period = dated.or_else(|| periods().next()).cloned();
         let first = lines().next().unwrap_or(0);
-        job.lines = first..lines().last().unwrap_or(first) + 1;
+        job.lines = first..lines().next_back().unwrap_or(first) + 1;
         job.section = self.section(first);
         job
     }

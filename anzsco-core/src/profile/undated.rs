@@ -39,7 +39,9 @@ impl Finder<'_> {
                 || lasted && candidate.score() >= if main { LIKELY } else { SURE }
             {
                 let (parts, title) = self.with_fields(candidate);
-                parts.iter().for_each(|part| self.claim(part.line));
+                for part in &parts {
+                    self.claim(part.line);
+                }
                 let mut job = self.layout.undated_job(&parts, title);
                 let goes_on = |job: &Job| job.period.as_ref().is_some_and(|period| period.current);
                 if main && !self.jobs.iter().any(goes_on) {
