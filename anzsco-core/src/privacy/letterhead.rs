@@ -160,7 +160,9 @@ fn is_ordinal(finder: &Finder<'_>, index: usize) -> bool {
 /// "12", "12B", "#12", "Flat 12"; not "2IC".
 fn is_numbered(finder: &Finder<'_>, first: usize) -> bool {
     match finder.token(first).map(|token| token.shape) {
-        Some(Shape::Number) => !finder.is_year(first) && !is_ordinal(finder, first),
+        Some(Shape::Number) => {
+            !finder.is_year(first) && !is_ordinal(finder, first) && !ends_years(finder, first)
+        }
         // "2IC, Fernmilk Ltd" is no house.
         Some(Shape::Code) => !finder.lists.is_title_noun(finder.tokens.folded(first)),
         Some(Shape::Mark('#')) => true,
@@ -170,6 +172,18 @@ fn is_numbered(finder: &Finder<'_>, first: usize) -> bool {
                 && finder.lists.is_place(finder.tokens.folded(first), Place::Unit)
         }
     }
+}
+
+/// Whether a number is the second year of a time: "2013 - 15 Clerk, Oak Mills".
+fn ends_years(finder: &Finder<'_>, index: usize) -> bool {
+    let Some((year, dash)) = index.checked_sub(2).zip(finder.token(index.wrapping_sub(1))) else {
+        return false;
+    };
+    finder.is_year(year)
+        && matches!(dash.shape, Shape::Mark('-' | '–' | '—' | '/'))
+        && finder
+            .token(index)
+            .is_some_and(|token| token.end - token.start == 2 && token.line == dash.line)
 }
 
 /// Capitals and commas, no dates, and a word that is no common one or a code at the end.
@@ -231,6 +245,16 @@ pub(super) fn unit_address(
 #[cfg(test)]
 mod tests {
     use crate::privacy::PersonalData;
+
+    #[test]
+    fn the_second_year_of_a_time_is_no_house() {
+        for line in ["2013 - 15 Clerk, Oakvale Mills", "2013 – 15, Clerk, Oakvale Mills"] {
+            let text = format!("Rosa Quiroga\n\nWork history\n\n{line}\n");
+            let start = text.find(line).unwrap();
+            let quote = PersonalData::find_in(&text, "en").quote(&text, start..start + line.len());
+            assert!(quote.contains("Clerk"), "{quote}");
+        }
+    }
 
     #[test]
     fn streets_that_common_words_name_are_addresses() {

@@ -59,7 +59,9 @@ impl Finder<'_> {
                 before = period.words.end.min(words.end);
             }
         }
-        let dates_first = anchors.first().is_some_and(|first| first.words.start == words.start);
+        let dates_first = anchors.first().is_some_and(|first| {
+            first.words.start == words.start || self.leads_to_dates(words, &anchors)
+        });
         let mut chunks: Vec<(Range<usize>, Period)> = Vec::new();
         let mut start = words.start;
         for (place, period) in anchors.iter().enumerate() {
@@ -129,10 +131,9 @@ impl Finder<'_> {
         }
         let most = if layout.dated.bullets { LONGEST_ITEM } else { LONGEST_HEADER };
         let item = self.is_job_item(line) && period.is_range();
-        let header = layout.width_outside_brackets(&(words.start..period.words.start));
-        if standing.before.min(header) > most
-            || !(item || self.is_set_apart(words, period, &standing))
-        {
+        let header = layout.width_outside_brackets(&self.last_sentence(line, &before, period));
+        let wide = standing.before.min(header);
+        if wide > most || !(item || self.is_set_apart(words, period, &standing)) {
             return false;
         }
         let bullet = self.is_item(line);
@@ -492,7 +493,7 @@ impl Finder<'_> {
         let line = page.line_of(period.words.start);
         let mut inner = period.words.end + 1..page.line_words(line).end;
         page.gap(period.words.end).has(Gap::OPEN)
-            && page.line_text(line).ends_with([')', ']'])
+            && page.line_text(line).trim_end_matches('.').ends_with([')', ']'])
             && !inner.any(|place| page.gap(place).has(Gap::CLOSE))
     }
 

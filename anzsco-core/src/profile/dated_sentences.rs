@@ -22,6 +22,12 @@ const LONGEST_SENTENCE: usize = 8;
 /// The same of a sentence about oneself.
 const LONGEST_TOLD: usize = 16;
 
+/// Words before the dates of the longest line that tells of the employer first.
+const LONGEST_TOLD_OF: usize = 25;
+
+/// Words that lead to the dates of several jobs: "Before that".
+const LONGEST_LEAD: usize = 3;
+
 /// Blocks that begin with years and are surely a row of jobs, and the lines among which they stand.
 const ROW: usize = 3;
 const NEAR_ROW: usize = 30;
@@ -50,6 +56,38 @@ impl Finder<'_> {
         let start = period.words.start;
         let stop = self.layout.page.gap(start).has(Gap::STOP.or(Gap::SEMICOLON));
         period.is_range() && (stop || self.before_next(period) < start)
+    }
+
+    /// Whether a few words and a colon lead to the dates of several jobs, each before what it was: "Before: 2006 to 2015
+    /// sewer in Oakvale. 2001 to 2006 outworker".
+    pub(super) fn leads_to_dates(&self, words: &Range<usize>, anchors: &[&Period]) -> bool {
+        let page = self.layout.page;
+        let [first, others @ ..] = anchors else { return false };
+        let apart = |period: &&&Period| self.begins_sentence(period);
+        (1..=LONGEST_LEAD).contains(&(first.words.start - words.start))
+            && page.gap(first.words.start).without(Gap::SPACE) == Gap::COLON
+            && page.gap(first.words.end).plain()
+            && !others.is_empty()
+            && others.iter().filter(apart).count() == others.len()
+            && others.last().is_some_and(|last| last.words.end < words.end)
+    }
+
+    /// The words before a time; of those right below a heading of jobs, whose time goes on, the last sentence: "Oak Court,
+    /// 92 beds, 18 of them in a unit. Activities helper, 30 hrs/wk since 2014".
+    pub(super) fn last_sentence(
+        &self,
+        line: usize,
+        before: &Range<usize>,
+        period: &Period,
+    ) -> Range<usize> {
+        let layout = self.layout;
+        let below = before.len() > LONGEST_HEADER
+            && before.len() <= LONGEST_TOLD_OF
+            && period.current
+            && layout.in_job_section(line)
+            && layout.is_below_heading(line);
+        let stop = |place: &usize| below && layout.ends_sentence(*place);
+        (before.start..before.end).rev().find(stop).unwrap_or(before.start)..before.end
     }
 
     /// The first word of a time with the one that leads to it: "then 2018 until now".
@@ -247,5 +285,25 @@ impl Layout<'_> {
                 POST.contains(&row.field(1))
                     && self.page.word_after(words.start, length) == words.end
             })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::work_history::titles;
+
+    #[test]
+    fn a_word_and_a_colon_lead_to_dates_before_what_each_was() {
+        let text = "Before: 2006 to 2015 sample sewer and then finisher in Fern Hills for an evening label (closed). \
+                    2001 to 2006 outwork at home, collars.";
+        assert_eq!(titles(text)[0], "sample sewer and then finisher");
+    }
+
+    #[test]
+    fn the_present_job_below_its_heading_may_tell_of_the_employer_first() {
+        let text = "I have been in aged care since 2006 and on the floor too.\n\nCURRENT JOB\nSt Oaks Court, 92 beds, \
+                    inc 18 bed memory unit. Lifestyle person, 30 hrs/wk since 2014 (other girl does weekends).\n- I do \
+                    the calendar\n- sit with every new one";
+        assert!(titles(text).contains(&"Lifestyle person".to_owned()));
     }
 }

@@ -24,6 +24,9 @@ const OWNERS: [&str; 7] =
 /// Evidence from which the words behind what stands in the place of a title may be of it.
 const HALF: f32 = 1.0;
 
+/// Words of the longest part of a line that may be a title by its place.
+pub(super) const LONGEST_UNTOLD: usize = 6;
+
 /// Words of a line that is taken for a title although none of them says so.
 pub(super) const LONGEST_PLAIN: usize = 8;
 
@@ -79,13 +82,18 @@ impl Layout<'_> {
         };
         let needed = if own_score >= LIKELY || own_plain() { SURE } else { LIKELY };
         let titled_above = above.iter().take(2).any(|candidate| candidate.score() >= SURE);
+        // Below a line with a title and the filler for the employer stands what was done.
+        let whole = |line: &Candidate| {
+            line.score() >= LIKELY && line.segments.iter().any(|segment| segment.placeholder)
+        };
+        let filled = below.iter().position(whole);
         for (place, candidate) in below.iter().enumerate().filter(|_| !labelled_above) {
             // A title comes first on its line: "Capacity: 200, nurse to patient ratio 1:6".
             let inner =
                 candidate.title.filter(|_| !above.is_empty()).map_or(0, |(segment, _)| segment);
             let value = candidate.score() + 0.2 - place as f32 * 0.6 - inner as f32 * 0.2;
             // Beyond another line it heads the next job, where this one has its title above.
-            if place > 0 && titled_above {
+            if place > 0 && titled_above || filled.is_some_and(|filled| filled < place) {
                 break;
             }
             if value > best.1
@@ -247,15 +255,16 @@ impl Layout<'_> {
         job
     }
 
-    /// The job of a line without dates.
-    pub(crate) fn undated_job(&self, candidate: Candidate) -> Job {
-        let line = candidate.line;
-        let mut job = self.read_parts(&[candidate], 0);
-        let periods = self.periods_in(&self.content(line));
-        let dated = periods.iter().find(|period| period.start.is_some());
-        job.period = dated.or(periods.first()).cloned();
-        job.lines = line..line + 1;
-        job.section = self.section(line);
+    /// The job of lines without dates, of which one has the title.
+    pub(crate) fn undated_job(&self, parts: &[Candidate], title: usize) -> Job {
+        let mut job = self.read_parts(parts, title);
+        let lines = || parts.iter().map(|part| part.line);
+        let periods = || lines().flat_map(|line| self.periods_in(&self.content(line)));
+        let dated = periods().find(|period| period.start.is_some());
+        job.period = dated.or_else(|| periods().next()).cloned();
+        let first = lines().next().unwrap_or(0);
+        job.lines = first..lines().next_back().unwrap_or(first) + 1;
+        job.section = self.section(first);
         job
     }
 
@@ -308,8 +317,11 @@ impl Layout<'_> {
                     || (part.rest.is_some() || part.words.len() > LONGEST_PLAIN / 2)
                         && self.judge.shape(part.words.start) == Some(Shape::Lower)
             };
-            let told: Vec<Range<usize>> =
-                parts.iter().filter(tells).map(|part| part.words.clone()).collect();
+            let of_part = |part: &Candidate| self.told_behind_dates(part);
+            let told = parts.iter().filter_map(|part| {
+                Some(part).filter(tells).map(|part| part.words.clone()).or_else(|| of_part(part))
+            });
+            let told: Vec<Range<usize>> = told.collect();
             // "... for the past six years" may go on "at Oak Family Health".
             let behind = rest.first().filter(|_| !told.is_empty());
             let behind = behind.map(|rest| rest.start..rest.end.min(rest.start + LONGEST_PLAIN));
@@ -335,6 +347,23 @@ impl Layout<'_> {
             section: super::Section::Experience,
             pause: self.is_pause(&segments, title_place),
         }
+    }
+
+    /// Whether small words say for whom something was done: "goat culling for the council".
+    fn tells_for_whom(&self, part: &Segment) -> bool {
+        let mut inner = part.words.clone().skip(1);
+        inner.any(|word| self.page.folded_word(word) == "for" && self.is_small_word(word))
+    }
+
+    /// What a verb in small letters behind the dates of a line tells: "2021 worked on a mussel boat, on and off".
+    fn told_behind_dates(&self, part: &Candidate) -> Option<Range<usize>> {
+        let first = part.segments.first()?.words.start;
+        let verb = self.page.row(self.words.duty_verbs, first);
+        let told = self.words.english
+            && first > part.words.start
+            && self.judge.shape(first) == Some(Shape::Lower)
+            && verb.is_some_and(|row| row.field(1) == "past");
+        told.then_some(first..part.words.end)
     }
 
     /// Whether a title says who had the business and not what was done.
@@ -413,6 +442,16 @@ impl Layout<'_> {
         if let Some(place) = before_filler(&part.segments) {
             return Some(place);
         }
+        let first = part.segments.first()?;
+        if self.repeats(&first.words) {
+            return None;
+        }
+        // What small words tell at length no title follows: "goat culling for the council, on foot".
+        let told = self.words.english
+            && self.judge.shape(first.words.start) == Some(Shape::Lower)
+            && (self.page.width(&first.words) > LONGEST_UNTOLD || self.tells_for_whom(first))
+            && !self.judge.is_terms(&first.words)
+            && part.segments.get(1).is_none_or(|next| !next.before.has(Gap::DASH));
         let segment = |place: usize| part.segments.get(place);
         let marked = part.segments.iter().position(|s| self.judge.employer_score(&s.words) >= 2.5);
         // A name behind the employer's and a comma is its place.
@@ -436,6 +475,7 @@ impl Layout<'_> {
                         && !workplace
                         && !self.counts_things(&s.words)
                         && !self.names_contractor(&s.words)
+                        && (*place == 0 || !told)
                 }) && !is_place(*place)
             })
             .collect();

@@ -35,7 +35,7 @@ impl Candidate {
 
     /// Whether it is a field with its label, which the point of an abbreviation does not end:
     /// "Employer: Oak Ltd., prop. M. Ivić".
-    fn is_field(&self) -> bool {
+    pub(super) fn is_field(&self) -> bool {
         self.segments.first().is_some_and(|first| first.label.is_some())
     }
 
@@ -152,12 +152,18 @@ impl Finder<'_> {
         let run_on = self.before_run_on(line);
         let cut = run_on.is_some();
         let (words, rest) = run_on.unwrap_or_else(|| self.header_sentence(line));
+        // "Oak Car Parts, Fernport. 11 months": how long it lasted is no text behind the header.
+        let of_time = |rest: &Range<usize>| {
+            leading_period(layout.periods, rest).is_some_and(|time| time.words == *rest)
+        };
+        let rest = rest.filter(|rest| !of_time(rest));
         let info = layout.page.lines.get(line)?;
         let text = layout.page.line_text(line);
         let lower = layout.judge.shape(words.start) == Some(Shape::Lower);
         // What a label announces is a header whatever the label's length.
         let label = layout.label_words(&words);
         let unfit = words.is_empty()
+            || layout.answers_question(line)
             || layout.is_longer_than_header(&(words.start + label..words.end))
                 && !self.is_title_with_places(line, &words)
             || info.bullet && !listed
@@ -568,6 +574,14 @@ impl Finder<'_> {
 #[cfg(test)]
 mod tests {
     use super::super::work_history::titles;
+
+    #[test]
+    fn below_a_title_with_the_filler_stands_what_was_done() {
+        let text = "12/2013 to Current\nGate Manager Company Name City , State\n      Resolve delays\n09/2010 to \
+                    09/2013\nGate Service Supervisor Company Name ï¼\u{200b} City , State\n      Assistant manager in \
+                    rostering crews\n      Carry out what the leads say\n";
+        assert_eq!(titles(text), ["Gate Manager", "Gate Service Supervisor"]);
+    }
 
     #[test]
     fn the_title_behind_fillers_on_a_line_that_runs_on() {

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::Section;
 use super::dates::{Period, periods_in};
-use super::page::{Gap, Page};
+use super::page::{Gap, Page, Shape};
 use super::sections::{LineSection, Told};
 use super::titles::{SURE, TitleJudge};
 
@@ -36,6 +36,7 @@ impl HeadlessJobs<'_> {
     /// Gives the lines of the jobs their section, if no heading of the CV is one of jobs.
     pub(crate) fn mark(&self, sections: &mut [LineSection]) {
         if sections.iter().any(|line| line.section == Section::Experience) {
+            self.mark_behind_skills(sections);
             return;
         }
         let mut open = false;
@@ -56,6 +57,62 @@ impl HeadlessJobs<'_> {
                 section.told = Told::Lines;
             }
         }
+    }
+
+    /// Gives jobs that go on behind a list of skills among them their section, as where the list stood beside them on the
+    /// page.
+    fn mark_behind_skills(&self, sections: &mut [LineSection]) {
+        let (mut dated, mut open) = (false, false);
+        for (line, section) in sections.iter_mut().enumerate() {
+            open &= section.heading_words == 0;
+            let listed = section.section == Section::Skills && section.told == Told::Heading;
+            open |= dated && listed && section.heading_words == 0 && self.goes_on_with_job(line);
+            if open {
+                section.section = Section::Experience;
+                section.told = Told::Lines;
+            }
+            dated |= section.section == Section::Experience
+                && self.exact_range(&self.page.line_words(line)).is_some();
+        }
+    }
+
+    /// Whether a line is the title of a job over its dates, or the dates over its title.
+    fn goes_on_with_job(&self, line: usize) -> bool {
+        if self.page.lines.get(line).is_none_or(|row| row.bullet) {
+            return false;
+        }
+        let beside = |line: usize| {
+            let words = self.page.line_words(line);
+            let range = self.exact_range(&words);
+            range.is_some_and(|range| range.start == words.start || range.end == words.end)
+        };
+        if beside(line) {
+            return self.is_title(line + 1);
+        }
+        self.is_title(line)
+            && (line + 1..=line + NEAREST_DATES)
+                .take_while(|below| self.page.lines.get(*below).is_some_and(|row| !row.bullet))
+                .any(beside)
+    }
+
+    /// Whether a line begins with a title beyond doubt and tells no time.
+    fn is_title(&self, line: usize) -> bool {
+        let words = self.page.line_words(line);
+        let ends = |place: &usize| self.page.gap(*place).has(ENDS);
+        let end = (words.start + 1..words.end).find(ends).unwrap_or(words.end);
+        let capital = self.page.word(words.start).is_some_and(|word| word.shape != Shape::Lower);
+        (1..=LONGEST_TITLE).contains(&words.len())
+            && capital
+            && !self.page.line_text(line).ends_with('.')
+            && periods_in(self.periods, &words).is_empty()
+            && self.judge.title_score(&(words.start..end)) >= SURE
+    }
+
+    /// The words of a time with months, of those of a line.
+    fn exact_range(&self, words: &Range<usize>) -> Option<Range<usize>> {
+        let exact =
+            |period: &&Period| period.is_range() && period.start.is_some_and(|start| start.exact);
+        periods_in(self.periods, words).iter().find(exact).map(|period| period.words.clone())
     }
 
     /// Whether a line below an empty one begins with a title, the line of its dates follows and then what was done:
@@ -159,6 +216,16 @@ mod tests {
         assert_eq!(titles, ["Leading Hand - Solar", "Electrician"]);
         assert_eq!(profile.experience.iter().map(|job| job.duties.len()).sum::<usize>(), 4);
         assert_eq!(profile.certifications.len(), 3);
+    }
+
+    #[test]
+    fn jobs_go_on_behind_a_list_of_skills_among_them() {
+        let text = "Experience\nAccounts Manager\nJanuary 2010 to March 2013\nOak Mills Ltd\nManaged the ledger.\nSkills\n\
+                    Excel, payroll, ledgers\nTeam leader\nAccounts Clerk\nMarch 2008 to December 2009\nFern Ltd\nPaid \
+                    invoices.\n06/2006 to 02/2008\nCashier\nFern Foods\nEducation\nBCom 2006\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        let titles: Vec<&str> = jobs.iter().map(|job| job.title.best()).collect();
+        assert_eq!(titles, ["Accounts Manager", "Accounts Clerk", "Cashier"]);
     }
 
     #[test]

@@ -38,6 +38,8 @@ const LONGEST_GREETING: usize = 4;
 /// What a CV is called.
 const DOCUMENTS: [&str; 2] = ["cv", "resume"];
 
+/// Words before what somebody would have otherwise.
+const WISHES: [&str; 4] = ["different", "another", "other", "better"];
 /// The word between two jobs that are wanted.
 const OR: &str = "or";
 
@@ -131,7 +133,9 @@ impl Layout<'_> {
             return Some(words);
         }
         let (title, score) = self.title_of(&words)?;
-        let told = FIRST_PERSON.contains(&self.page.folded_word(title.start));
+        // "more hours, different boss" are wishes.
+        let first = self.page.folded_word(title.start);
+        let told = FIRST_PERSON.contains(&first) || self.words.english && WISHES.contains(&first);
         // "Windows Server, AD, DNS good 12": a row of a table.
         let counts = self.page.folded_word(title.end - 1).bytes().all(|byte| byte.is_ascii_digit());
         let row = counts && title.clone().any(|word| self.page.gap(word).has(Gap::COMMA));
@@ -442,6 +446,13 @@ mod tests {
         let text = "Jo Bloggs\nFather: Ram Bloggs (farm labourer)\n\nExperience\nCook, Oak Cafe, 2019 - 2021\n";
         assert_eq!(extract(text, &ExtractOptions::default()).headline, None);
     }
+
+    #[test]
+    fn what_somebody_would_have_otherwise_is_no_headline() {
+        let text = "Jo Bloggs\nOakvale\nmore hours, different boss\n\nWork history\n\nPicker, Oak Mills, 2019 - 2021\n";
+        assert_eq!(extract(text, &ExtractOptions::default()).headline, None);
+    }
+
     #[test]
     fn capitals_over_a_cv_without_names_are_its_headline() {
         let body = "Summary\nReliable.\nExperience\nClerk\n01/2015 to 02/2019 Company Name City , State\n- filed \

@@ -35,6 +35,7 @@ impl Finder<'_> {
         if !within
             || self.is_job_item(line)
             || layout.opens_block(line)
+            || layout.is_below_heading(line) && layout.in_job_section(line)
             || layout.has_placeholder(words)
             || self.has_its_label(held, words, period)
         {

@@ -198,6 +198,14 @@ impl<'a> Layout<'a> {
         self.page.lines.get(line).is_none_or(|line| line.after_blank)
     }
 
+    /// Whether a line stands right below a heading of a section.
+    pub(super) fn is_below_heading(&self, line: usize) -> bool {
+        let Some(above) = line.checked_sub(1) else { return false };
+        let heading = self.sections.get(above);
+        heading.is_some_and(|section| section.heading_words > 0 && !section.inner)
+            && self.content(above).is_empty()
+    }
+
     /// Whether a line stands right below a qualification, whose dates it may hold.
     pub(crate) fn below_education(&self, line: usize) -> bool {
         let above = line.checked_sub(1);
@@ -244,6 +252,13 @@ impl<'a> Layout<'a> {
         let Some((length, _)) = label else { return 0 };
         let after = self.page.word_after(words.start, length);
         if self.page.gap(after).has(Gap::COLON) { after.min(words.end) - words.start } else { 0 }
+    }
+
+    /// Whether a line answers a question of a form about what was done in a job, or why it ended.
+    pub(super) fn answers_question(&self, line: usize) -> bool {
+        let words = self.content(line);
+        let label = words.start..words.start + self.label_words(&words);
+        !label.is_empty() && self.words.is_label(self.page.folded(&label), &["told", "leaving"])
     }
 
     /// The best title among segments: its place and score.
@@ -299,6 +314,9 @@ impl<'a> Layout<'a> {
 
     fn weigh_segment(&self, segment: &Segment) -> f32 {
         let words = &segment.words;
+        if self.repeats(words) {
+            return 0.0;
+        }
         let names_others = || self.names_contractor(words) || self.is_numbered_team(words);
         if self.tells_chief(words) || segment.label.is_none() && names_others() {
             return 0.0;

@@ -323,6 +323,18 @@ impl<'t> Page<'t> {
         matches!(self.folded_word(place), "und" | "and") && rest.starts_with("- ")
     }
 
+    /// Whether a plus sign alone joins a word to the one before it: "deer + pig".
+    pub(crate) fn joins_with_plus(&self, place: usize) -> bool {
+        let Some(before) = place.checked_sub(1) else { return false };
+        let plus = self.gap(place).without(Gap::SPACE) == Gap::COMMA;
+        let between = || {
+            let (end, start) =
+                (self.bytes(&(before..place)).end, self.bytes(&(place..place + 1)).start);
+            self.text.get(end..start).map(str::trim)
+        };
+        plus && between() == Some("+")
+    }
+
     /// The word after `length` folded bytes from word `first`.
     pub(crate) fn word_after(&self, first: usize, length: usize) -> usize {
         let Some(start) = self.words.get(first) else { return first };

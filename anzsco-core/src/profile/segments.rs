@@ -7,6 +7,7 @@
 use std::ops::Range;
 
 use super::dates::Period;
+use super::layout::LIKELY;
 use super::page::{Gap, Page, Shape};
 use super::tables::{column_of, columns_before};
 use super::titles::TitleJudge;
@@ -161,7 +162,7 @@ impl Cutter<'_> {
         let gap = self.page.gap(place);
         let stop = gap.has(Gap::STOP) && !self.is_abbreviation(place);
         let slashes = gap.has(Gap::SLASH) && gap.has(Gap::SPACE);
-        if gap.has(CUT) && !self.page.joins_halves(place)
+        if gap.has(CUT) && !self.page.joins_halves(place) && !self.is_joined_by_plus(place)
             || self.is_spaced_apart(place)
             || stop
             || slashes
@@ -198,6 +199,17 @@ impl Cutter<'_> {
             self.start(place, gap);
         }
         place + 1
+    }
+
+    /// Whether a plus sign joins a small word that is no title by itself to another: "deer + pig culling".
+    fn is_joined_by_plus(&self, place: usize) -> bool {
+        let small = |place: usize| self.judge.shape(place) == Some(Shape::Lower);
+        let Some(open) = self.open.as_ref().filter(|_| self.words.english) else { return false };
+        open.words.start + 1 == place
+            && small(place)
+            && small(open.words.start)
+            && self.page.joins_with_plus(place)
+            && self.judge.title_score(&(open.words.start..place)) < LIKELY
     }
 
     /// Whether a space parts phrases, in languages that have none within them: "พ่อครัว โรงแรมริมปิง".

@@ -66,8 +66,11 @@ impl Layout<'_> {
         let mut end = if english { self.before_whom(&(start..title.end)) } else { title.end };
         let there = |place: usize| self.page.folded_word(place) == THERE;
         let last = |place: usize| self.leads_to_time(place);
-        // "Nanny (live-in)", where the brackets end with it.
-        let closed = |end: usize| self.page.gap(end).has(Gap::CLOSE);
+        // "Nanny (live-in)": a small word at the end of brackets is of them.
+        let closed = |end: usize| {
+            let behind = self.page.bytes(&(end - 1..end)).end;
+            self.page.text.get(behind..).is_some_and(|rest| rest.starts_with([')', ']']))
+        };
         while english
             && start + 1 < end
             && (self.leads_on(end - 1) && !closed(end) || there(end - 1) || last(end - 1))
@@ -186,8 +189,13 @@ mod tests {
 
     #[test]
     fn a_small_word_that_ends_brackets_belongs_to_them() {
-        let text = "Nanny (live-in)   2016 - 2019\nOak House\n- cooked for twins";
-        assert_eq!(titles(text), ["Nanny (live-in)"]);
+        for text in [
+            "Nanny (live-in)   2016 - 2019\nOak House\n- cooked for twins",
+            "Nanny (live-in)\nOak House\n2016 - 2019\n- cooked for twins",
+            "2016 - 2019 Nanny (live-in)\nOak House\n- cooked for twins",
+        ] {
+            assert_eq!(titles(text), ["Nanny (live-in)"]);
+        }
     }
 
     #[test]

@@ -236,7 +236,9 @@ impl Layout<'_> {
         let inner = segments.get(place.checked_sub(1)?)?;
         let first = segments.get(place.checked_sub(2)?)?;
         let closes = title.before.has(Gap::CLOSE)
-            && !title.before.has(Gap::COMMA.or(Gap::DASH).or(Gap::PIPE).or(Gap::LINE));
+            && !title
+                .before
+                .has(Gap::COMMA.or(Gap::DASH).or(Gap::PIPE).or(Gap::LINE).or(Gap::STOP));
         let whole = inner.bracketed
             && !first.bracketed
             && !inner.before.has(Gap::LINE.or(Gap::PIPE).or(Gap::WIDE))
@@ -245,8 +247,9 @@ impl Layout<'_> {
             && (first.cell, first.label) == (title.cell, title.label);
         let known = first.words.len() + title.words.len() <= 6
             && !self.judge.is_place(&first.words)
-            && self.judge.employer_score(&first.words) < 1.5
-            && (self.known_words(&first.words) || self.ends_in_initials(&first.words));
+            && (self.known_words(&first.words)
+                || self.judge.employer_score(&first.words) < 1.5
+                    && self.ends_in_initials(&first.words));
         (closes && whole && known).then_some(first.words.start)
     }
 
@@ -458,6 +461,12 @@ impl Layout<'_> {
 mod tests {
     use super::super::work_history::titles;
     use crate::{ExtractOptions, extract};
+
+    #[test]
+    fn what_a_firm_does_before_brackets_is_of_the_title() {
+        let text = "Customer Service - (Inbound) Agent\nJanuary 2012 to March 2014\nOak Mills Ltd\n- took calls";
+        assert_eq!(titles(text), ["Customer Service - (Inbound) Agent"]);
+    }
 
     #[test]
     fn initials_before_brackets_and_a_rank_behind_the_noun_are_of_the_title() {

@@ -18,6 +18,28 @@ const BEEN: &str = "been";
 const NEAR_BEEN: usize = 12;
 /// Words of a paragraph among which such a time opens it.
 const OPENING: usize = 4;
+/// Words before a title among which "before that" stands.
+const NEAR_BEFORE: usize = 16;
+/// Words from those who have done something to for how long, and from "for" to that.
+const NEAR_HAD: usize = 16;
+const NEAR_FOR: usize = 3;
+/// What people have done for years and is no work.
+const NO_WORK: [&str; 14] = [
+    "living",
+    "looking",
+    "studying",
+    "studied",
+    "waiting",
+    "trying",
+    "caring",
+    "searching",
+    "learning",
+    "volunteering",
+    "travelling",
+    "travelled",
+    "going",
+    "using",
+];
 /// Words from one that says that something has lapsed to its date.
 const LAPSED_NEAR: usize = 5;
 
@@ -31,6 +53,7 @@ impl Layout<'_> {
         earlier: Option<&Period>,
     ) -> Option<Period> {
         let title = before.end;
+        let before = &self.after_before_that(before);
         let (before, after) = (self.periods_in(before), self.periods_in(after));
         // What ran out then was no job.
         if before.iter().chain(after).any(|period| self.is_end_of_licence(period)) {
@@ -81,6 +104,19 @@ impl Layout<'_> {
         }
     }
 
+    /// The words behind those that say that something was before what stands in front of them: the times there are of
+    /// that. "I have mended bores for twelve years, and before that I was a rigger".
+    fn after_before_that(&self, words: &Range<usize>) -> Range<usize> {
+        let that = |place: &usize| {
+            self.page.folded_word(*place) == "before"
+                && *place + 1 < words.end
+                && matches!(self.page.folded_word(place + 1), "that" | "this")
+        };
+        let near = words.start.max(words.end.saturating_sub(NEAR_BEFORE));
+        let start = (near..words.end).rev().filter(|_| self.words.english).find(that);
+        start.unwrap_or(words.start)..words.end
+    }
+
     /// "She is chief executive. She was appointed in 2018." "I was there until late 2018."
     pub(super) fn date_the_last(&self, sentence: &Range<usize>, found: &mut [ToldJob]) {
         let single = self.periods_in(sentence).first().filter(|period| period.is_single());
@@ -118,7 +154,44 @@ impl Layout<'_> {
     /// The time that a paragraph tells and that goes on: "For the last nine years we have had the lease of ...", "been
     /// there since 2015".
     pub(super) fn time_until_now(&self, paragraph: &Range<usize>) -> Option<Period> {
-        self.time_lately(paragraph).or_else(|| self.time_been(paragraph))
+        let lately = self.time_lately(paragraph).or_else(|| self.time_been(paragraph));
+        lately.or_else(|| self.time_had(paragraph))
+    }
+
+    /// How long somebody says to have had their own business or to have done something: "I've had my own run for eleven
+    /// years", "I have been shearing for ten years".
+    fn time_had(&self, paragraph: &Range<usize>) -> Option<Period> {
+        let length = |period: &&Period| period.length > 0 && period.start.is_none();
+        let periods = if self.words.english { self.periods_in(paragraph) } else { &[] };
+        let found =
+            periods.iter().filter(length).find(|period| self.lasts_by_sentence(paragraph, period));
+        found.map(|period| Period { current: true, ..period.clone() })
+    }
+
+    /// Whether the sentence before a length of time says that work has lasted so long.
+    fn lasts_by_sentence(&self, paragraph: &Range<usize>, period: &Period) -> bool {
+        let word = |place: usize| self.page.folded_word(place);
+        let near = period.words.start.saturating_sub(NEAR_HAD).max(paragraph.start);
+        let mut same =
+            (near..period.words.start).rev().take_while(|place| !self.ends_sentence(place + 1));
+        let led = period.words.start.saturating_sub(NEAR_FOR)..period.words.start;
+        let Some(led) = led.into_iter().find(|place| word(*place) == "for") else { return false };
+        let have = same.find(|place| {
+            word(*place) == "ive" || word(*place) == "have" && *place > 0 && word(place - 1) == "i"
+        });
+        let Some(have) = have.filter(|have| have + 2 < led) else { return false };
+        // "I have sheared here and before that in the north for ten years".
+        let other = |place: usize| matches!(word(place), "before" | "not" | "never" | "no");
+        let works = match word(have + 1) {
+            "had" => (have + 2..led).take(2).any(|own| word(own) == "own"),
+            "been" => word(have + 2).ends_with("ing") && !NO_WORK.contains(&word(have + 2)),
+            "run" | "owned" => true,
+            verb => {
+                let row = self.words.duty_verbs.get(verb);
+                row.is_some_and(|row| row.field(1) == "past") && !NO_WORK.contains(&verb)
+            }
+        };
+        works && !(have..led).any(other)
     }
 
     /// The time since which somebody has been somewhere.
@@ -184,4 +257,40 @@ pub(super) fn is_within(jobs: &[Job], line: usize, period: &Period) -> bool {
             }
             && (begins(held), ends) != (begins(period), until)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, extract};
+
+    #[test]
+    fn how_long_somebody_has_done_something_is_that_of_a_job() {
+        let months = |sentence: &str| {
+            let text = format!(
+                "Hello Sue\n\n{sentence} Two stands and a trailer, and I do about forty sheds in a year, small farms \
+                 mostly, with crutching in the spring before the lambs come.\n"
+            );
+            let jobs = extract(&text, &ExtractOptions::default()).experience;
+            jobs.iter().map(|job| (job.months, job.current)).collect::<Vec<_>>()
+        };
+        assert_eq!(months("I've had my own run out of Oakvale for eleven years."), [(132, true)]);
+        assert_eq!(
+            months("I have been shearing around Oakvale for over ten years."),
+            [(120, true)]
+        );
+        for other in
+            ["I have lived in Oakvale for ten years.", "I have not worked here for ten years."]
+        {
+            assert_eq!(months(other), [], "{other}");
+        }
+    }
+
+    #[test]
+    fn what_was_before_that_did_not_last_as_long() {
+        let text = "Dear Sir\n\nI have been mending windmills and bores around Oakvale for over twelve years, mostly on my \
+                    own with a truck and a crane, and before that I worked on stations as a station hand and fenced.\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        assert!(jobs.iter().all(|job| job.months == 144 && job.title.original.is_empty()));
+        assert_eq!(jobs.len(), 1);
+    }
 }

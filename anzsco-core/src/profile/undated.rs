@@ -13,6 +13,8 @@ use super::titles::SURE;
 
 /// Words of the longest title of a row.
 const LONGEST_ROW: usize = 6;
+/// Lines of a form above or below that of the title.
+const MOST_FIELDS: usize = 4;
 /// Wide spaces of a line from which it is a row of a table.
 const FEWEST_GAPS: usize = 2;
 
@@ -20,7 +22,8 @@ impl Finder<'_> {
     /// Jobs without dates: a line that is a title and looks like a header or, in a CV that dates none, tells how long
     /// it was held.
     pub(super) fn read_undated(&mut self) {
-        let none_dated = self.jobs.is_empty();
+        let started = |job: &Job| job.period.as_ref().is_some_and(|one| one.start.is_some());
+        let none_dated = !self.jobs.iter().any(started);
         for line in 0..self.layout.page.lines.len() {
             let inner = self.layout.sections.get(line).is_some_and(|section| section.inner);
             let rows = || self.layout.is_row(line + 1) && self.layout.is_row(line + 2);
@@ -31,11 +34,15 @@ impl Finder<'_> {
                 continue;
             }
             let Some(candidate) = self.candidate_as(line, lasted) else { continue };
-            if among_jobs && self.is_undated_header(&candidate)
+            if among_jobs
+                && (self.is_undated_header(&candidate) || lasted && self.is_one_of_lengths(line))
                 || lasted && candidate.score() >= if main { LIKELY } else { SURE }
             {
-                self.claim(line);
-                let mut job = self.layout.undated_job(candidate);
+                let (parts, title) = self.with_fields(candidate);
+                for part in &parts {
+                    self.claim(part.line);
+                }
+                let mut job = self.layout.undated_job(&parts, title);
                 let goes_on = |job: &Job| job.period.as_ref().is_some_and(|period| period.current);
                 if main && !self.jobs.iter().any(goes_on) {
                     job.period = job.period.map(|period| Period { current: true, ..period });
@@ -43,6 +50,29 @@ impl Finder<'_> {
                 self.jobs.push(job);
             }
         }
+    }
+
+    /// The lines of a form around that with the title, and which of them that is: "Position: Cleaner" over "Employer: Oak
+    /// School" and "Duration: 3 years".
+    fn with_fields(&self, candidate: Candidate) -> (Vec<Candidate>, usize) {
+        let title = candidate.line;
+        let labelled = candidate.is_labelled_title();
+        let field = |line: usize| {
+            let field = self.candidate(line).filter(|_| labelled)?;
+            // "Duration: 3 years" has nothing beside its label but a time.
+            let time = field.segments.is_empty() && self.layout.label_words(&field.words) > 0;
+            (field.is_field() && !field.is_labelled_title() || time).then_some(field)
+        };
+        let over = (title.saturating_sub(MOST_FIELDS)..title).rev();
+        let over = over.take_while(|line| !self.layout.opens_block(line + 1));
+        let mut parts: Vec<Candidate> = over.map_while(field).collect();
+        parts.reverse();
+        let place = parts.len();
+        parts.push(candidate);
+        let under =
+            (title + 1..=title + MOST_FIELDS).take_while(|line| !self.layout.opens_block(*line));
+        parts.extend(under.map_while(field));
+        (parts, place)
     }
 
     /// Whether a line begins or ends with how long something lasted, or has it in brackets: "Landscaper - Oak Gardens
@@ -57,6 +87,19 @@ impl Finder<'_> {
             let dashed = gap(start).has(Gap::DASH) && gap(end).has(Gap::DASH);
             length.length > 0 && (start == words.start || end == words.end || bracketed || dashed)
         })
+    }
+
+    /// Whether a line opens a block below a heading of jobs and ends with how long it lasted, as the jobs above it do whose
+    /// dates nobody tells: "2. Same owner, other yard. 11 months".
+    fn is_one_of_lengths(&self, line: usize) -> bool {
+        let layout = self.layout;
+        let words = layout.content(line);
+        let lasted = |job: &Job| job.period.as_ref().is_some_and(|period| period.length > 0);
+        layout.words.english
+            && layout.opens_block(line)
+            && !self.is_bullet(line)
+            && self.jobs.iter().any(lasted)
+            && layout.periods_in(&words).last().is_some_and(|last| last.words.end == words.end)
     }
 
     /// Whether a line over all jobs with dates has a title, a name behind a sign and how long it has been held: "All rounder
@@ -100,7 +143,8 @@ impl Finder<'_> {
             .any(|segment| layout.judge.employer_score(&segment.words) >= 2.5);
         let indented = layout.page.lines.get(candidate.line).is_some_and(|line| line.indent > 3);
         let headed =
-            layout.sections.get(candidate.line).is_some_and(|section| section.heading_words > 0);
+            layout.sections.get(candidate.line).is_some_and(|section| section.heading_words > 0)
+                || layout.is_below_heading(candidate.line);
         let stands = layout.opens_block(candidate.line) || upper || marked || headed;
         let whole = candidate.rest.is_none() && candidate.segments.len() == 1;
         let role = whole && self.is_below_role(candidate.line);
@@ -112,13 +156,20 @@ impl Finder<'_> {
         let lower = layout.judge.shape(words.start) == Some(Shape::Lower);
         // "Lay reader at St Mary's".
         let post = candidate.segments.first().is_some_and(|first| layout.is_post(&first.words));
-        if post {
+        if post || self.answers(candidate) {
             return false;
         }
         filler && score >= SURE
             || self.opens_as_others(candidate)
             || (role || row) && score >= SURE && !lower
             || score >= 4.0 && layout.page.width(words) <= 10 && !indented && stands && !lower
+    }
+
+    /// Whether a line says whether somebody holds an office, and tells no job: "Marriage celebrant, yes".
+    fn answers(&self, candidate: &Candidate) -> bool {
+        let layout = self.layout;
+        let word = |part: &Segment| matches!(layout.page.folded(&part.words), "yes" | "no");
+        layout.words.english && candidate.segments.last().is_some_and(word)
     }
 
     /// Whether the line above is a title alone, as where several roles at one employer stand below its name.
@@ -201,6 +252,35 @@ mod tests {
                     years - bin truck driver\n";
         let jobs = extract(text, &ExtractOptions::default()).experience;
         assert_eq!(jobs.iter().map(|job| job.months).collect::<Vec<u32>>(), [72, 36]);
+    }
+
+    #[test]
+    fn jobs_that_tell_no_title_but_how_long_they_lasted_count() {
+        let text = "Jo Bloggs\n\nWork history\n\n1. Oakvale Car Spares, Fernport. 3 1/2 yrs, on going\nTrade counter and \
+                    phones. Look up parts.\n\n2. Same owner, other yard (wreckers). 11 months\nPulled parts.\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        let lasted: Vec<_> = jobs.iter().map(|job| (job.months, job.current)).collect();
+        assert_eq!(lasted, [(42, true), (11, false)]);
+        assert_eq!(jobs[1].title.original, "");
+    }
+
+    #[test]
+    fn a_title_below_the_heading_of_jobs_needs_no_dates() {
+        let text = "Jo Bloggs\n\nWork history\nOakvale Dairy - milker, 2 seasons\nFern Farms - calf rearer, 1 season\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        assert_eq!(jobs[0].title.original, "milker");
+        let office = "Jo Bloggs\n\nWork history\n\nClerk, Oak Mills 2012 - 2019\n\nMarriage celebrant, yes. I sing.\n";
+        assert_eq!(extract(office, &ExtractOptions::default()).experience.len(), 1);
+    }
+
+    #[test]
+    fn the_fields_of_a_form_beside_a_title_are_of_its_header() {
+        let text = "Jo Bloggs\n\nEmployment history\n\nPosition: Cleaner\nEmployer: Oakvale School\nDuration: 3 years\n\
+                    Duties: mopping and bins\n\nEmployer: Fern Hotel\nPosition: Kitchen hand\nDuration: 18 \
+                    months\nDuties: dishes\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        let told: Vec<_> = jobs.iter().map(|job| (job.months, job.duties.len())).collect();
+        assert_eq!(told, [(36, 1), (18, 1)]);
     }
 
     #[test]

@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use super::header_parts::{LONGEST_PLAIN, before_filler};
+use super::header_parts::{LONGEST_PLAIN, LONGEST_UNTOLD, before_filler};
 use super::headers::Candidate;
 use super::layout::{Job, Layout, NOT};
 use super::page::{Gap, Shape};
@@ -17,12 +17,18 @@ use super::titles::LEGAL_FORM;
 const BEFORE: [&str; 3] = ["before", "prior", "earlier"];
 
 /// Words that point to the job or the employer told before.
-const REPEATING: [&str; 7] =
-    ["same", "as above", "above", "ditto", "same as above", "as before", "same place"];
+const REPEATING: [&str; 5] = ["as above", "above", "ditto", "same as above", "as before"];
+
+/// The word that points to one of them, and words of what it begins: "same owner".
+const SAME: &str = "same";
+const LONGEST_SAME: usize = 3;
 
 /// Words of sentences, which no title has that its place alone makes one: "where I work", "was full time".
 const TELLING: [&str; 13] =
     ["i", "my", "me", "we", "our", "where", "what", "who", "how", "was", "were", "had", "did"];
+
+/// Words with which no title begins that its place alone makes one: "with dogs", "other yard".
+const LEADING_ON: [&str; 6] = ["with", "by", "from", "of", "other", "another"];
 
 impl Layout<'_> {
     /// Whether a part has several words of the dictionary of which the last is small, as no name has: "Pizza
@@ -105,7 +111,7 @@ impl Layout<'_> {
         !segment.placeholder
             && !segment.bracketed
             && segment.label.is_none_or(|label| label == "title")
-            && self.page.width(&segment.words) <= 6
+            && self.page.width(&segment.words) <= LONGEST_UNTOLD
             && judge.employer_score(&segment.words) < most
             && !judge.is_place(&segment.words)
             && !judge.is_terms(&segment.words)
@@ -118,11 +124,15 @@ impl Layout<'_> {
             && !(self.words.english
                 && segment.words.clone().any(|word| TELLING.contains(&self.page.folded_word(word))))
             && segment.words.clone().any(|word| judge.shape(word) != Some(Shape::Number))
+            && !(self.words.english
+                && (LEADING_ON.contains(&self.page.folded_word(start))
+                    || segment.words.clone().all(|word| self.is_small_word(word))))
     }
 
     /// Whether words say nothing but that a job or its employer is the one told before: "as above".
-    fn repeats(&self, words: &Range<usize>) -> bool {
-        self.words.english && REPEATING.contains(&self.page.folded(words))
+    pub(super) fn repeats(&self, words: &Range<usize>) -> bool {
+        let same = || words.len() <= LONGEST_SAME && self.page.folded_word(words.start) == SAME;
+        self.words.english && (REPEATING.contains(&self.page.folded(words)) || same())
     }
 
     /// Whether a part of a header says that the job is the one told before.
@@ -189,6 +199,14 @@ mod tests {
     #[test]
     fn what_points_back_and_where_it_was_are_no_titles() {
         for (text, title) in [
+            ("2016 - 18 goat + deer culling, on foot, dog", "goat + deer culling"),
+            (
+                "2016 - 18 goat culling for the big council, on foot, dog",
+                "goat culling for the big council",
+            ),
+            ("Same owner, other yard 2016 - 18", ""),
+            ("2018 - 21 on and off about 2 yr of it\n- set traps", ""),
+            ("Trolley lad\nsupermarket, 2004 - 2005", "Trolley lad"),
             ("2014 -    as above\nClerk, Oak Mills   2010 - 2014", ""),
             ("Night packer\nSame\nJune 2017 to Feb 2018\n- filled boxes", "Night packer"),
             ("Oakvale works, 2010-2014 on and off — pack, label", "pack"),

@@ -69,8 +69,10 @@ impl Writer<'_> {
 
     /// The words on the lines of a job; of a table's rows without their labels: "Edger      set the fences".
     fn told_on(&self, lines: &[usize]) -> Vec<Range<usize>> {
-        let mut parts: Vec<Range<usize>> =
-            lines.iter().map(|line| self.layout.content(*line)).collect();
+        let mut parts: Vec<Range<usize>> = lines
+            .iter()
+            .filter_map(|line| self.behind_question(self.layout.content(*line)))
+            .collect();
         let cells: Vec<Option<usize>> = parts.iter().map(|part| self.after_label(part)).collect();
         if cells.iter().flatten().count() >= FEWEST_ROWS {
             for (part, cell) in parts.iter_mut().zip(cells) {
@@ -78,6 +80,23 @@ impl Writer<'_> {
             }
         }
         parts
+    }
+
+    /// The words of a line without the question of a form that they answer; none where that is why somebody left: "What
+    /// did you do: fed the line".
+    fn behind_question(&self, words: Range<usize>) -> Option<Range<usize>> {
+        let label = words.start..words.start + self.layout.label_words(&words);
+        if label.is_empty() {
+            return Some(words);
+        }
+        let label_is = |kind: &str| {
+            let folded = self.layout.page.folded(&label);
+            self.layout.words.is_label(folded, &[kind])
+        };
+        if label_is("leaving") {
+            return None;
+        }
+        Some(if label_is("told") { label.end..words.end } else { words })
     }
 
     /// Where the text of a row begins whose first cell is a label.
@@ -303,7 +322,8 @@ impl Writer<'_> {
             let open = self.layout.in_jobs(line) || self.layout.section(line) == Section::Summary;
             if open && !(headed && taken && words.len() < PROSE && !letter) {
                 let of_paragraph = self.layout.told_jobs(&words);
-                if of_paragraph.is_empty() && (!headed || ended && !taken) {
+                let dated = |told: &ToldJob| told.period.is_some();
+                if !of_paragraph.iter().any(dated) && (!headed || ended && !taken) {
                     self.write_untitled(&words, jobs);
                 }
                 told.extend(of_paragraph);
@@ -554,6 +574,25 @@ fn names(hits: &[Hit]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use crate::{ExtractOptions, extract};
+
+    #[test]
+    fn the_questions_of_a_form_are_no_duties() {
+        let text = "Most recent employment\nEmployer: Oak Poultry, Oakvale    From: 2016 To: still here\nWhat did you do: \
+                    hanging and packing chicken, forklift sometimes\nReason for leaving: wrist\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        assert_eq!(jobs.len(), 1);
+        assert_eq!((jobs[0].title.original.as_str(), jobs[0].current), ("", true));
+        assert_eq!(jobs[0].duties.len(), 1);
+        assert!(jobs[0].duties[0].english.starts_with("hanging"));
+    }
+
+    #[test]
+    fn what_a_verb_behind_a_year_tells_is_a_duty() {
+        let text = "Work history\n\n2019-2020 Oak Foods, night fill\n2021 worked on a crab boat in Fernport, on and off, \
+                    cash job\n2016-2018 Fern Packers, grader\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        assert!(jobs.iter().all(|job| job.title.original != "cash job"));
+    }
 
     #[test]
     fn a_job_of_which_only_the_kind_of_workplace_is_told_counts() {

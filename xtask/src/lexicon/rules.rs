@@ -160,6 +160,8 @@ pub(super) const RULES: &[Rule] = &[
                 "union",
                 "short",
                 "law",
+                "told",
+                "leaving",
             ]),
         )],
     ),

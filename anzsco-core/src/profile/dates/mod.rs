@@ -342,14 +342,23 @@ impl DateReader<'_> {
                 next = second + 2;
             }
         }
+        let onward = if self.is_onward(next) { self.phrase(next) } else { 0 };
         (1..=60 * 12).contains(&months).then_some(Period {
-            words: first..next,
+            words: first..next + onward,
             start: None,
             end: None,
-            current: self.lasts_until_now(first),
+            current: onward > 0 || self.lasts_until_now(first),
             length: months,
             listed: false,
         })
+    }
+
+    /// Whether words behind a length say that it goes on: "3 yrs, on going", "2 years and still there".
+    fn is_onward(&self, place: usize) -> bool {
+        self.words.english
+            && self.page.gap(place).without(Gap::SPACE.or(Gap::COMMA)) == Gap::default()
+            && self.kind_in_line(place) == "present"
+            && (self.phrase(place) > 1 || self.page.folded_word(place) == "ongoing")
     }
 
     /// Whether words are the fraction "1/2".
