@@ -137,7 +137,7 @@ mod tests {
         let reasons = primary.and_then(|entry| entry.reasons.as_ref());
         let text = reasons.map(|reasons| reasons.explanation.as_str()).unwrap_or_default();
         assert!(text.contains("\u{201c}Toddlers\u{201d}"), "{text}");
-        assert!(text.contains("the job title Teacher can be that of"), "{text}");
+        assert!(text.contains("job title Teacher can be that of"), "{text}");
         let claims = reasons.map(|reasons| reasons.strengths.join(" ")).unwrap_or_default();
         assert!(!claims.contains("Work as Teacher"), "{claims}");
     }

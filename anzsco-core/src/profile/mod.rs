@@ -88,6 +88,7 @@ mod titles;
 mod told_jobs;
 mod told_studies;
 mod told_times;
+mod told_titles;
 mod told_twice;
 mod types;
 mod undated;
