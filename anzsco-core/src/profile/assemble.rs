@@ -8,7 +8,6 @@ use std::cell::{OnceCell, RefCell};
 use std::ops::Range;
 
 use anzsco_data::fold;
-use anzsco_data::lexicon::Row;
 
 use super::columns::part_columns;
 use super::dated_items::{dated_items, is_aside, unlist_dates, unlist_labels, unlist_promotions};
@@ -37,7 +36,7 @@ use crate::english::gloss::gloss;
 use crate::language::Words;
 use crate::language::blocks::{languages_of, lines_in, second_of};
 use crate::plain_word::PlainText;
-use crate::privacy::{PersonalData, STAND_INS};
+use crate::privacy::PersonalData;
 
 /// Most duties of one job: a CV has fewer, noise has more.
 pub(crate) const MOST_DUTIES: usize = 120;

@@ -72,8 +72,8 @@ impl Finder<'_> {
             && others.last().is_some_and(|last| last.words.end < words.end)
     }
 
-    /// The words before a time; of those right below a heading of jobs, whose time goes on, the last sentence: "Oak Court,
-    /// 92 beds, 18 of them in a unit. Activities helper, 30 hrs/wk since 2014".
+    /// The words before a time; of those right below a heading of jobs, whose time goes on, the last sentence: "Oak Lodge,
+    /// 40 rooms, with a small bar. Breakfast cook, 20 hrs/wk since 2017".
     pub(super) fn last_sentence(
         &self,
         line: usize,
@@ -294,16 +294,16 @@ mod tests {
 
     #[test]
     fn a_word_and_a_colon_lead_to_dates_before_what_each_was() {
-        let text = "Before: 2006 to 2015 sample sewer and then finisher in Fern Hills for an evening label (closed). \
-                    2001 to 2006 outwork at home, collars.";
-        assert_eq!(titles(text)[0], "sample sewer and then finisher");
+        let text = "Before: 2010 to 2017 line cook and then baker in Fern Hills for a hotel (closed). \
+                    2004 to 2010 piecework in a shed, apples.";
+        assert_eq!(titles(text)[0], "line cook and then baker");
     }
 
     #[test]
     fn the_present_job_below_its_heading_may_tell_of_the_employer_first() {
-        let text = "I have been in aged care since 2006 and on the floor too.\n\nCURRENT JOB\nSt Oaks Court, 92 beds, \
-                    inc 18 bed memory unit. Lifestyle person, 30 hrs/wk since 2014 (other girl does weekends).\n- I do \
-                    the calendar\n- sit with every new one";
-        assert!(titles(text).contains(&"Lifestyle person".to_owned()));
+        let text = "I have been in hotels since 2009 and at the sink too.\n\nCURRENT JOB\nOak Lodge, 40 rooms, \
+                    with a small bar. Breakfast cook, 20 hrs/wk since 2017 (a student does Sundays).\n- I lay \
+                    the tables\n- greet the guests";
+        assert!(titles(text).contains(&"Breakfast cook".to_owned()));
     }
 }

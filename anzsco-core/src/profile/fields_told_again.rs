@@ -88,7 +88,7 @@ impl QualificationReader<'_> {
                 && self.judge.employer_score(&field) < 1.0)
                 .then_some(next)
         };
-        // "Bachelor of Arts, Arts in History".
+        // "Bachelor of Science, Science in Geology".
         let led = || {
             let named = name.after.checked_sub(1).filter(|last| *last < place)?;
             let told = self.is_same_word(named, place) && FACULTIES.contains(&faculty);

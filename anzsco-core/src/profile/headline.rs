@@ -133,7 +133,7 @@ impl Layout<'_> {
             return Some(words);
         }
         let (title, score) = self.title_of(&words)?;
-        // "more hours, different boss" are wishes.
+        // "nearer home, better roster" are wishes.
         let first = self.page.folded_word(title.start);
         let told = FIRST_PERSON.contains(&first) || self.words.english && WISHES.contains(&first);
         // "Windows Server, AD, DNS good 12": a row of a table.
@@ -449,7 +449,7 @@ mod tests {
 
     #[test]
     fn what_somebody_would_have_otherwise_is_no_headline() {
-        let text = "Jo Bloggs\nOakvale\nmore hours, different boss\n\nWork history\n\nPicker, Oak Mills, 2019 - 2021\n";
+        let text = "Jo Bloggs\nOakvale\nnearer home, another supervisor\n\nWork history\n\nPicker, Oak Mills, 2019 - 2021\n";
         assert_eq!(extract(text, &ExtractOptions::default()).headline, None);
     }
 

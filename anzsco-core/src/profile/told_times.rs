@@ -158,7 +158,7 @@ impl Layout<'_> {
         lately.or_else(|| self.time_had(paragraph))
     }
 
-    /// How long somebody says to have had their own business or to have done something: "I've had my own run for eleven
+    /// How long somebody says to have had their own business or to have done something: "I've had my own round for nine
     /// years", "I have been shearing for ten years".
     fn time_had(&self, paragraph: &Range<usize>) -> Option<Period> {
         let length = |period: &&Period| period.length > 0 && period.start.is_none();
@@ -273,7 +273,7 @@ mod tests {
             let jobs = extract(&text, &ExtractOptions::default()).experience;
             jobs.iter().map(|job| (job.months, job.current)).collect::<Vec<_>>()
         };
-        assert_eq!(months("I've had my own run out of Oakvale for eleven years."), [(132, true)]);
+        assert_eq!(months("I've had my own round in Oakvale for nine years."), [(108, true)]);
         assert_eq!(
             months("I have been shearing around Oakvale for over ten years."),
             [(120, true)]

@@ -4,6 +4,7 @@
 //! what is a title: that is for `titles`.
 
 use anzsco_data::fold;
+use anzsco_data::lexicon::Row;
 
 use super::tidy::tidy;
 use crate::english::gloss::gloss;

@@ -90,7 +90,7 @@ impl Finder<'_> {
     }
 
     /// Whether a line opens a block below a heading of jobs and ends with how long it lasted, as the jobs above it do whose
-    /// dates nobody tells: "2. Same owner, other yard. 11 months".
+    /// dates nobody tells: "2. Elm Tyres, Fernport. 9 months".
     fn is_one_of_lengths(&self, line: usize) -> bool {
         let layout = self.layout;
         let words = layout.content(line);
@@ -256,11 +256,11 @@ mod tests {
 
     #[test]
     fn jobs_that_tell_no_title_but_how_long_they_lasted_count() {
-        let text = "Jo Bloggs\n\nWork history\n\n1. Oakvale Car Spares, Fernport. 3 1/2 yrs, on going\nTrade counter and \
-                    phones. Look up parts.\n\n2. Same owner, other yard (wreckers). 11 months\nPulled parts.\n";
+        let text = "Jo Bloggs\n\nWork history\n\n1. Oakvale Tyre Shed, Fernport. 2 1/2 yrs, on going\nFront desk and \
+                    bookings. Fit tyres.\n\n2. Same boss, other shed (batteries). 9 months\nSwept floors.\n";
         let jobs = extract(text, &ExtractOptions::default()).experience;
         let lasted: Vec<_> = jobs.iter().map(|job| (job.months, job.current)).collect();
-        assert_eq!(lasted, [(42, true), (11, false)]);
+        assert_eq!(lasted, [(30, true), (9, false)]);
         assert_eq!(jobs[1].title.original, "");
     }
 

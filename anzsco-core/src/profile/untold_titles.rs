@@ -19,7 +19,7 @@ const BEFORE: [&str; 3] = ["before", "prior", "earlier"];
 /// Words that point to the job or the employer told before.
 const REPEATING: [&str; 5] = ["as above", "above", "ditto", "same as above", "as before"];
 
-/// The word that points to one of them, and words of what it begins: "same owner".
+/// The word that points to one of them, and words of what it begins: "same boss".
 const SAME: &str = "same";
 const LONGEST_SAME: usize = 3;
 
@@ -27,7 +27,7 @@ const LONGEST_SAME: usize = 3;
 const TELLING: [&str; 13] =
     ["i", "my", "me", "we", "our", "where", "what", "who", "how", "was", "were", "had", "did"];
 
-/// Words with which no title begins that its place alone makes one: "with dogs", "other yard".
+/// Words with which no title begins that its place alone makes one: "with dogs", "other shed".
 const LEADING_ON: [&str; 6] = ["with", "by", "from", "of", "other", "another"];
 
 impl Layout<'_> {
@@ -199,14 +199,14 @@ mod tests {
     #[test]
     fn what_points_back_and_where_it_was_are_no_titles() {
         for (text, title) in [
-            ("2016 - 18 goat + deer culling, on foot, dog", "goat + deer culling"),
+            ("2016 - 18 hare + fox shooting, on foot, dog", "hare + fox shooting"),
             (
-                "2016 - 18 goat culling for the big council, on foot, dog",
-                "goat culling for the big council",
+                "2016 - 18 hare shooting for the big council, on foot, dog",
+                "hare shooting for the big council",
             ),
-            ("Same owner, other yard 2016 - 18", ""),
+            ("Same boss, other shed 2016 - 18", ""),
             ("2018 - 21 on and off about 2 yr of it\n- set traps", ""),
-            ("Trolley lad\nsupermarket, 2004 - 2005", "Trolley lad"),
+            ("Barrow lad\nmarket, 2002 - 2003", "Barrow lad"),
             ("2014 -    as above\nClerk, Oak Mills   2010 - 2014", ""),
             ("Night packer\nSame\nJune 2017 to Feb 2018\n- filled boxes", "Night packer"),
             ("Oakvale works, 2010-2014 on and off — pack, label", "pack"),

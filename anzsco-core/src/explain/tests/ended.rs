@@ -2,36 +2,27 @@
 
 use super::*;
 
-#[test]
-fn the_first_stands_above_what_ended_before_it() {
+/// What is said of the first, with what speaks for an Accounts Clerk beside it.
+fn first_beside(clerk: &[(Item, f32)]) -> String {
     let explained = explained_of(
         vec![
             job("Call taker", "2016-07", "2016-11", &["Answered customers' calls"]),
             job("Trader", "2009-01", "2013-09", &["Settled invoices"]),
         ],
-        vec![
-            candidate("541112", 0.7, &[(Item::Title(0), 0.9)]),
-            candidate("551111", 0.2, &[(Item::Title(1), 0.6)]),
-        ],
+        vec![candidate("541112", 0.7, &[(Item::Title(0), 0.9)]), candidate("551111", 0.2, clerk)],
         Vec::new(),
     );
-    let first = &explained.reasons[0].explanation;
+    explained.reasons[0].explanation.clone()
+}
+
+#[test]
+fn the_first_stands_above_what_ended_before_it() {
+    let first = first_beside(&[(Item::Title(1), 0.6)]);
     assert!(first.contains("later than that for Accounts Clerk, which ended in 2013"), "{first}");
 }
 
 #[test]
 fn work_that_speaks_for_both_did_not_end_for_one() {
-    let explained = explained_of(
-        vec![
-            job("Call taker", "2016-07", "2016-11", &["Answered customers' calls"]),
-            job("Trader", "2009-01", "2013-09", &["Settled invoices"]),
-        ],
-        vec![
-            candidate("541112", 0.7, &[(Item::Title(0), 0.9)]),
-            candidate("551111", 0.2, &[(Item::Title(1), 0.6), (Item::Duty(0, 0), 0.3)]),
-        ],
-        Vec::new(),
-    );
-    let first = &explained.reasons[0].explanation;
+    let first = first_beside(&[(Item::Title(1), 0.6), (Item::Duty(0, 0), 0.3)]);
     assert!(!first.contains("ended in"), "{first}");
 }
