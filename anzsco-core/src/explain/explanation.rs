@@ -143,7 +143,8 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
 }
 
 /// Whether nothing in the CV can be named for an entry far behind the first: neither job nor duty, neither paper nor
-/// qualification. Beside a first that is sure a little that speaks for it is nothing, too.
+/// qualification. Beside a first that is sure a little that speaks for it is nothing, too. The tier that reads titles alone
+/// has little to name, and leaves out what has not even that, beside a sure first.
 pub(super) fn is_unspoken_for(
     fit: &Fit<'_>,
     first: Option<&Fit<'_>>,
@@ -156,7 +157,13 @@ pub(super) fn is_unspoken_for(
         && ground(fit, first, reading).is_none()
         && strengths(fit, (1, ""), reading, &mut Said::new()).is_empty()
         && shared_job(fit, reading).is_none()
-        && (is_sure || strongest(fit, first, reading).is_none())
+        && {
+            let has_little = strongest(fit, first, reading).is_some();
+            match reading.tier {
+                Tier::Sydney => is_sure || !has_little,
+                Tier::Falcon => is_sure && !has_little,
+            }
+        }
 }
 
 /// What speaks for a later entry, and why it stands no higher.
