@@ -43,7 +43,7 @@ pub(super) fn other_learners(
     let (other, rated) = (first.title, ratings(first, fit));
     let titled = fit.candidate.titled.iter().max_by(|a, b| a.1.total_cmp(&b.1));
     Some(match titled.and_then(|(job, _)| job_title(*job, reading)) {
-        Some(title) if place.turn % 2 == 0 => format!(
+        Some(title) if place.turn.is_multiple_of(2) => format!(
             "{words} to {other} ({rated}), though the job title {title} can be that of {}, too",
             fit.person()
         ),

@@ -58,8 +58,8 @@ impl Finder<'_> {
         period.is_range() && (stop || self.before_next(period) < start)
     }
 
-    /// Whether a few words and a colon lead to the dates of several jobs, each before what it was: "Before: 2006 to 2015
-    /// sewer in Oakvale. 2001 to 2006 outworker".
+    /// Whether a few words and a colon lead to the dates of several jobs, each before what it was: "Before: 2010 to 2017
+    /// cook in Oakvale. 2004 to 2010 packer".
     pub(super) fn leads_to_dates(&self, words: &Range<usize>, anchors: &[&Period]) -> bool {
         let page = self.layout.page;
         let [first, others @ ..] = anchors else { return false };

@@ -165,7 +165,7 @@ impl Finder<'_> {
             || score >= 4.0 && layout.page.width(words) <= 10 && !indented && stands && !lower
     }
 
-    /// Whether a line says whether somebody holds an office, and tells no job: "Marriage celebrant, yes".
+    /// Whether a line says whether somebody holds an office, and tells no job: "Justice of the peace, yes".
     fn answers(&self, candidate: &Candidate) -> bool {
         let layout = self.layout;
         let word = |part: &Segment| matches!(layout.page.folded(&part.words), "yes" | "no");
@@ -269,7 +269,7 @@ mod tests {
         let text = "Jo Bloggs\n\nWork history\nOakvale Dairy - milker, 2 seasons\nFern Farms - calf rearer, 1 season\n";
         let jobs = extract(text, &ExtractOptions::default()).experience;
         assert_eq!(jobs[0].title.original, "milker");
-        let office = "Jo Bloggs\n\nWork history\n\nClerk, Oak Mills 2012 - 2019\n\nMarriage celebrant, yes. I sing.\n";
+        let office = "Jo Bloggs\n\nWork history\n\nClerk, Oak Mills 2012 - 2019\n\nJustice of the peace, yes. I sing.\n";
         assert_eq!(extract(office, &ExtractOptions::default()).experience.len(), 1);
     }
 

@@ -205,7 +205,7 @@ mod tests {
                 "hare shooting for the big council",
             ),
             ("Same boss, other shed 2016 - 18", ""),
-            ("2018 - 21 on and off about 2 yr of it\n- set traps", ""),
+            ("2017 - 20 off and on for 2 yr of it\n- set nets", ""),
             ("Barrow lad\nmarket, 2002 - 2003", "Barrow lad"),
             ("2014 -    as above\nClerk, Oak Mills   2010 - 2014", ""),
             ("Night packer\nSame\nJune 2017 to Feb 2018\n- filled boxes", "Night packer"),

@@ -154,7 +154,9 @@ impl Crosswalk {
         for (group, (own, both)) in own.iter().zip(&both).enumerate() {
             let factor = both / (own * sum).max(1e-9);
             let places = by_place.get_mut(self.places_of(group)).unwrap_or(&mut []);
-            places.iter_mut().for_each(|probability| *probability *= factor);
+            for probability in places {
+                *probability *= factor;
+            }
         }
     }
 
