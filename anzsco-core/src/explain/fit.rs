@@ -358,6 +358,16 @@ impl<'a> Fit<'a> {
         may_mean(&self.candidate.worked, reading)
     }
 
+    /// Whether by title and duties no job of the CV is its work, nor says a word of its title.
+    pub(super) fn is_untitled(&self, reading: &Reading<'_>) -> bool {
+        let works = [&self.own, &self.near, &self.possible];
+        works.iter().all(|work| work.jobs.is_empty())
+            && !self.is_worked(reading)
+            && !self.is_titled(reading)
+            && !self.is_nec()
+            && !self.is_in_title(reading)
+    }
+
     /// Whether a job that goes on speaks for it, if only a little: then the work may go on under a title
     /// that means several things.
     pub(super) fn speaks_now(&self, reading: &Reading<'_>) -> bool {

@@ -16,14 +16,14 @@ use crate::scoring::ranking::{Item, LearnerWord};
 /// Most words that are named.
 const MOST_NAMED: usize = 3;
 
-/// How the codes of teachers begin.
-const TEACHERS: &str = "24";
+/// The major group of teachers; who looks after children stands in others.
+const PROFESSIONALS: u32 = 2;
 
 /// "“toddlers” and “daycare” point to the children of a Child Care Worker".
 pub(super) fn learners(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let (words, items) = told(fit, reading)?;
     let person = fit.person();
-    let whom = if fit.code.to_string().starts_with(TEACHERS) {
+    let whom = if fit.code.major() == PROFESSIONALS {
         format!("the learners of {person}")
     } else {
         format!("children such as {person} works with")

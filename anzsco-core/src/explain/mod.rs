@@ -55,6 +55,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use anzsco_data::{Code, Edition, fold};
 
 use self::fit::Fit;
+use self::learners::teaches_others;
 use self::licence_weights::Weight;
 use self::licences::Licensed;
 use self::reading::Reading;
@@ -123,14 +124,10 @@ impl Explainer {
         let ranked = ranking.ranked.iter();
         let mut fits: Vec<Fit<'_>> =
             ranked.map(|candidate| Fit::new(candidate, &reading, &licensed)).collect();
-        for fit in fits.iter_mut().skip(1).filter(|fit| fit.candidate.is_remote()) {
-            fit.keep_what_is_plain();
-        }
+        let is_plain = |fit: &&mut Fit<'_>| fit.candidate.is_remote() || teaches_others(fit);
+        fits.iter_mut().skip(1).filter(is_plain).for_each(Fit::keep_what_is_plain);
         if let Some(first) = fits.first_mut() {
             first.leave_slight(&reading);
-        }
-        for fit in fits.iter_mut().skip(1).filter(|fit| learners::teaches_others(fit)) {
-            fit.keep_what_is_plain();
         }
         title_once(&mut fits, &reading);
         tell_once(&mut fits);

@@ -51,16 +51,13 @@ pub(super) fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -
     if fit.candidate.confidence - below.candidate.confidence < LEVEL {
         return Some(format!("It stands hardly above {other} ({})", ratings(fit, below)));
     }
-    let silent = [&below.own, &below.near, &below.possible].iter().all(|w| w.jobs.is_empty());
     if below.candidate.confidence < LEAST_TOLD && fit.is_sure() {
         return Some(format!(
             "No other occupation comes near it: the next is rated at {}",
             rating(below)
         ));
     }
-    let silent =
-        silent && !below.is_worked(reading) && !below.is_titled(reading) && !below.is_nec();
-    if silent && is_named(fit, reading) && !below.headline && !below.is_in_title(reading) {
+    if below.is_untitled(reading) && is_named(fit, reading) && !below.headline {
         return Some(format!("It stands above {other}, which no job title names"));
     }
     if let Some((more, less)) = times(fit, below, reading) {

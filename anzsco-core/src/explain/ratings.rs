@@ -3,7 +3,7 @@
 //! Takes fits and where they stand; gives clauses that name numbers. It must not give reasons.
 
 use super::fit::Fit;
-use super::reading::{JobReading, Reading};
+use super::reading::Reading;
 use crate::classification::Tier;
 
 /// The least confidence that is told as a number.
@@ -26,7 +26,7 @@ pub(super) fn rated(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) 
     let Some(first) = place.first else { return String::new() };
     let (title, own, ratings) = (first.title, fit.title, ratings(first, fit));
     match (reading.tier, place.turn % 3) {
-        (Tier::Sydney, _) if is_untitled(fit, reading) => {
+        (Tier::Sydney, _) if shows_titles(reading) && fit.is_untitled(reading) => {
             format!("no job title names {own}; {title} is rated higher ({ratings})")
         }
         (_, 2) => format!("{title} is rated higher ({ratings})"),
@@ -46,16 +46,9 @@ pub(super) fn rated(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) 
     }
 }
 
-/// Whether the CV shows jobs, and by title and duties none of them is an entry's.
-fn is_untitled(fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
-    let is_shown = |job: &JobReading| !job.title.is_empty();
-    let works = [&fit.own, &fit.near, &fit.possible];
-    reading.jobs.iter().any(is_shown)
-        && works.iter().all(|work| work.jobs.is_empty())
-        && !fit.is_titled(reading)
-        && !fit.is_worked(reading)
-        && !fit.is_nec()
-        && !fit.is_in_title(reading)
+/// Whether a job of the CV has a title.
+fn shows_titles(reading: &Reading<'_>) -> bool {
+    reading.jobs.iter().any(|job| !job.title.is_empty())
 }
 
 /// "0.91 against 0.05".

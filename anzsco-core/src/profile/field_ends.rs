@@ -63,9 +63,8 @@ impl QualificationReader<'_> {
 
     /// Whether words between a known field and a colon tell what is listed behind that: "Key papers include:".
     pub(super) fn begins_list(&self, known: usize, stop: usize) -> bool {
-        let behind = self.page.bytes(&(stop - 1..stop)).end;
         known + 1 < stop
-            && self.page.text.get(behind..).is_some_and(|rest| rest.starts_with(':'))
+            && self.page.text_behind(stop - 1).starts_with(':')
             && self.judge.shape(stop - 1) == Some(Shape::Lower)
     }
 

@@ -319,8 +319,13 @@ impl<'t> Page<'t> {
     /// Whether the hyphen before an "and" stands for the end of a word: "Orgel- und Klavierbauer".
     pub(crate) fn joins_halves(&self, place: usize) -> bool {
         let Some(before) = place.checked_sub(1) else { return false };
-        let rest = self.text.get(self.bytes(&(before..place)).end..).unwrap_or("");
-        matches!(self.folded_word(place), "und" | "and") && rest.starts_with("- ")
+        matches!(self.folded_word(place), "und" | "and")
+            && self.text_behind(before).starts_with("- ")
+    }
+
+    /// The text right behind a word, signs and all.
+    pub(crate) fn text_behind(&self, place: usize) -> &'t str {
+        self.text.get(self.bytes(&(place..place + 1)).end..).unwrap_or("")
     }
 
     /// Whether a plus sign alone joins a word to the one before it: "deer + pig".

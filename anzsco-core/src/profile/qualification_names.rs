@@ -272,10 +272,8 @@ impl QualificationReader<'_> {
             && self.page.folded_word(phrase.start).len() <= 2
             && gap(phrase.start).has(Gap::SLASH)
             && phrase.start.checked_sub(1).is_some_and(small);
-        let shut = first(Gap::LINE).is_some_and(|place| {
-            let before = self.page.bytes(&(place - 1..place)).end;
-            self.page.text.get(before..).is_some_and(|rest| rest.starts_with(')'))
-        });
+        let shut =
+            first(Gap::LINE).is_some_and(|place| self.page.text_behind(place - 1).starts_with(')'));
         let (open, close) = (first(Gap::OPEN), first(Gap::CLOSE));
         // "MÃ©xico": letters in another encoding.
         let broken = self.page.raw(phrase).contains('Ã');

@@ -60,10 +60,14 @@ impl QualificationReader<'_> {
         })
     }
 
+    /// Whether a word may be the number of a month.
+    fn is_month_number(&self, place: usize) -> bool {
+        self.page.folded_word(place).parse::<u16>().is_ok_and(|month| month <= 12)
+    }
+
     /// The date right behind the name of a qualification, with the number of its month: "Associate's degree : 5 2007".
     pub(super) fn year_right_behind(&self, after: usize) -> Option<u16> {
-        let month = self.page.folded_word(after).parse::<u16>().is_ok_and(|month| month <= 12);
-        let first = after + usize::from(month && !self.begins_period(after));
+        let first = after + usize::from(self.is_month_number(after) && !self.begins_period(after));
         let period = periods_in(self.periods, &(first..first + 1)).first()?;
         let plain = !self.page.gap(after).has(Gap::LINE) && self.page.gap(after).has(Gap::COLON);
         (plain && period.words.start == first).then(|| period.year()).flatten()
@@ -110,7 +114,7 @@ impl QualificationReader<'_> {
         // "5 2010": the number of its month.
         let month = words.len() == period.words.len() + 1
             && period.words.end == words.end
-            && self.page.folded_word(words.start).parse::<u16>().is_ok_and(|month| month <= 12);
+            && self.is_month_number(words.start);
         (period.words == words || month).then(|| period.year()).flatten()
     }
 

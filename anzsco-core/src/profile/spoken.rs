@@ -188,8 +188,7 @@ impl ListReader<'_> {
         }
         let word = self.page.folded_word(place);
         let number: u32 = word.parse().ok().filter(|number| (1..=100).contains(number))?;
-        let behind = self.page.text.get(self.page.bytes(&(place..place + 1)).end..)?;
-        let percent = behind.trim_start_matches(' ').starts_with('%');
+        let percent = self.page.text_behind(place).trim_start_matches(' ').starts_with('%');
         let level = PERCENT.iter().find(|(least, _)| number >= *least).map(|(_, level)| *level);
         level.filter(|_| percent).map(|level| (word.len(), level))
     }

@@ -67,10 +67,7 @@ impl Layout<'_> {
         let there = |place: usize| self.page.folded_word(place) == THERE;
         let last = |place: usize| self.leads_to_time(place);
         // "Nanny (live-in)": a small word at the end of brackets is of them.
-        let closed = |end: usize| {
-            let behind = self.page.bytes(&(end - 1..end)).end;
-            self.page.text.get(behind..).is_some_and(|rest| rest.starts_with([')', ']']))
-        };
+        let closed = |end: usize| self.page.text_behind(end - 1).starts_with([')', ']']);
         while english
             && start + 1 < end
             && (self.leads_on(end - 1) && !closed(end) || there(end - 1) || last(end - 1))

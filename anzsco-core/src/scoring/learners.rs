@@ -94,19 +94,16 @@ impl Learners {
         }
         let ages = self.ages.len() as f32;
         let even = told.len() as f32 / ages + UNTOLD;
-        let mut says = vec![0.0_f32; concept_count()];
-        let mut said = vec![false; concept_count()];
+        let mut says: Vec<Option<f32>> = vec![None; concept_count()];
         for (age, concepts) in self.ages.iter().enumerate() {
             let count = told.iter().filter(|word| word.age == age).count() as f32;
             let value = ((count + UNTOLD) / even).ln();
             for concept in concepts {
                 // Who teaches learners of two ages is told of by either.
-                if !std::mem::replace(&mut said[*concept], true) || value > says[*concept] {
-                    says[*concept] = value;
-                }
+                says[*concept] = Some(says[*concept].map_or(value, |other| other.max(value)));
             }
         }
-        says
+        says.into_iter().map(Option::unwrap_or_default).collect()
     }
 
     /// The words that tell of those whom a concept teaches: none where others are told of more; `None` where it teaches
