@@ -22,15 +22,16 @@ Made by `cargo xtask evaluate`; do not edit. It runs `anzsco evaluate` over the 
 which are not part of this repository. No model learns from them, but nine choices were made by what they
 showed, beside other sets: how far the weights were held back near those before, how much the titles of all jobs
 count in sydney and how many people work in an occupation in falcon (the set *unseen* settled both), which scale of
-confidence of CVs is kept when models change, how an occupation shares in the title of its unit group, how much
+confidence falcon keeps when models change, how an occupation shares in the title of its unit group, how much
 a sure title counts by itself, how much likelier managers' occupations are, how much the kind of workplace counts,
 how much the second of two jobs in one title does, and how much it counts that no word of a profession stands in a
 CV. The scale of confidence of bare titles learns
 from them, for want of other titles of strangers: what is said of their calibration here is of answers it has
 seen, and `cargo xtask train confidence` prints the error
-cross-validated. That of CVs is learned on the project's own. All shares are per cent.
+cross-validated. That of CVs is learned on the project's own, sydney's on those of *unseen*, too; `cargo xtask
+train ranking` prints their errors cross-validated. All shares are per cent.
 The set *unseen* is the project's own (`xtask/unseen`): 796 CVs of thirty-three more writers, 292 of them in other
-languages than English, that nothing learns from.
+languages than English, that no model and no weight learns from.
 CVs in other languages are in [accuracy-languages.md](accuracy-languages.md).
 
 - **best**: the answer is the code that a careful coder gave.

@@ -52,6 +52,9 @@ pub(crate) struct Arguments {
     /// Folder of the development sets, on which the confidence of bare titles is learned and nothing else.
     #[arg(long, default_value = "../shared/eval")]
     unseen: PathBuf,
+    /// Folder of labelled CVs that no model and no weight learns from, only the confidence of CVs.
+    #[arg(long, default_value = "xtask/unseen")]
+    strangers: PathBuf,
     /// Folder of the ranking's tables.
     #[arg(long, default_value = "anzsco-core/src/scoring")]
     ranking: PathBuf,
@@ -132,11 +135,12 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
 
 fn train(model: Model, arguments: &Arguments) -> Result<(), TrainError> {
     if model == Model::Ranking {
-        return ranking::train(
-            &arguments.written.join("cvs"),
-            &arguments.unseen.join("cvs"),
-            &arguments.ranking,
-        );
+        let folders = ranking::Folders {
+            training: &arguments.written.join("cvs"),
+            strangers: &arguments.strangers,
+            development: &arguments.unseen.join("cvs"),
+        };
+        return ranking::train(&folders, &arguments.ranking);
     }
     if model == Model::Confidence {
         return title_confidence::train(&arguments.unseen.join("titles"), &arguments.ranking);

@@ -4,8 +4,8 @@
 //! and calibration.tsv of anzsco-core. The search goes weight by weight, keeping what raises the
 //! likelihood of the coders' answers; for it the build should have models trained `--unfamiliar`. Confidence
 //! is learned with the models that answer, on the same CVs, each answered with weights that were searched on
-//! others, though from the committed table on, which all of them made; half of them are plain, half as
-//! strangers write them.
+//! others, though from the committed table on, which all of them made, and on the CVs of strangers
+//! (xtask/unseen), which no model and no weight has learned from.
 //! The development sets are read only to tell how well it does there.
 
 use std::fmt::Write as _;
@@ -52,11 +52,29 @@ const ROUNDS: usize = 3;
 const LEAST_GAIN: f64 = 2e-2;
 const STEPS: [f32; 4] = [0.7, 0.87, 1.15, 1.45];
 
-/// Learns both tiers and writes both tables into `core`; `unseen` is the folder of the development CVs.
-pub(super) fn train(training: &Path, unseen: &Path, core: &Path) -> Result<(), TrainError> {
-    let cases = read(training)?;
-    let unseen = if unseen.is_dir() { read(unseen)? } else { Vec::new() };
-    eprintln!("{} labelled CVs, {} unseen", cases.len(), unseen.len());
+/// Where the labelled CVs are.
+pub(super) struct Folders<'a> {
+    /// Those that weights learn from.
+    pub training: &'a Path,
+    /// Those that confidence alone learns from.
+    pub strangers: &'a Path,
+    /// Those that nothing learns from; there need be none.
+    pub development: &'a Path,
+}
+
+/// Learns both tiers and writes both tables into `core`.
+pub(super) fn train(folders: &Folders<'_>, core: &Path) -> Result<(), TrainError> {
+    let cases = read(folders.training)?;
+    let strangers = read(folders.strangers)?;
+    let strangers: Vec<&Case> = strangers.iter().collect();
+    let development =
+        if folders.development.is_dir() { read(folders.development)? } else { Vec::new() };
+    eprintln!(
+        "{} labelled CVs, {} of strangers, {} for development",
+        cases.len(),
+        strangers.len(),
+        development.len()
+    );
     let mut weights = Vec::new();
     let mut points = Vec::new();
     for tier in [Tier::Falcon, Tier::Sydney] {
@@ -65,13 +83,16 @@ pub(super) fn train(training: &Path, unseen: &Path, core: &Path) -> Result<(), T
         report(&format!("{} on its own CVs", tier.as_str()), &outcomes(&all, tier, learned));
         let held_out = cross_validated(&cases, tier);
         report(&format!("{} held out", tier.as_str()), &held_out);
-        let answers: Vec<(f64, bool)> = held_out.iter().map(|o| (o.raw, o.acceptable)).collect();
+        let met = outcomes(&strangers, tier, learned);
+        report(&format!("{} on strangers", tier.as_str()), &met);
+        let answers: Vec<(f64, bool)> =
+            held_out.iter().chain(&met).map(|o| (o.raw, o.acceptable)).collect();
         eprintln!(
             "{}: calibration error {:.3}, cross-validated",
             tier.as_str(),
             cross_validated_error(&answers)
         );
-        let fresh = outcomes(&unseen.iter().collect::<Vec<_>>(), tier, learned);
+        let fresh = outcomes(&development.iter().collect::<Vec<_>>(), tier, learned);
         if !fresh.is_empty() {
             report(&format!("{} on the development sets", tier.as_str()), &fresh);
         }
