@@ -5,21 +5,22 @@
 //! what is missing. It must not call missing what stands anywhere in the CV,
 //! and not call held what names another profession.
 
+use std::cell::OnceCell;
+
 use anzsco_data::facts::OccupationFacts;
 use anzsco_data::lexicon::Table;
 use anzsco_data::{Code, fold, fold_into};
 
 use super::foreign_licences::{is_foreign, is_named_foreign};
+use super::licence_mentions::Mentions;
 use super::licence_weights::{
     COMMON, HIGH_RISK, Row, Weight, is_by_law, is_hedged, names_purpose, rows, weight,
 };
 use super::reading::Reading;
-use super::spoken_licences::Spoken;
 use super::stems::key;
 use super::vocabulary::{Kind, Vocabulary};
-use super::word_places::WordPlaces;
 use super::wording::begins_alike;
-use crate::profile::{Bilingual, Certification};
+use crate::profile::Certification;
 
 /// A licence of the facts that the CV holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -72,14 +73,7 @@ pub(super) struct Licences {
 pub(super) struct Licensed {
     names: Option<Table>,
     certifications: Vec<Listed>,
-    /// Keys named anywhere in the CV.
-    mentioned: Vec<&'static str>,
-    /// Telling words of certifications, education, skills and headline.
-    words: WordPlaces,
-    /// All words of duties and summary.
-    told: WordPlaces,
-    /// What their sentences say of licences.
-    spoken: Spoken,
+    mentions: OnceCell<Mentions>,
 }
 
 /// What one certification says.
@@ -103,65 +97,32 @@ struct Listed {
 /// Words of titles that tickets of all kinds have: of plant are backhoes and treatment works.
 const VAGUE: [&str; 2] = ["medical", "plant"];
 
-/// Checks that hold a police check within them.
-const IMPLYING: [&str; 3] = ["ndis-screening", "wwcc", "childrens-worker-check"];
-
 /// Most certifications that are read.
 const MOST_CERTIFICATIONS: usize = 60;
-/// Most texts of a CV that are searched for mentions.
-const MOST_TEXTS: usize = 400;
 
 impl Licensed {
     pub(super) fn new(reading: &Reading<'_>, vocabulary: &Vocabulary) -> Self {
-        let names = vocabulary.licences;
-        let profile = reading.profile;
         let mut found = Self {
-            names,
+            names: vocabulary.licences,
             certifications: Vec::new(),
-            mentioned: Vec::new(),
-            words: WordPlaces::default(),
-            told: WordPlaces::default(),
-            spoken: Spoken::default(),
+            mentions: OnceCell::new(),
         };
-        for certification in profile.certifications.iter().take(MOST_CERTIFICATIONS) {
-            let listed = found.listed(certification, reading, vocabulary.licence_countries);
-            if !listed.foreign {
-                found.mentioned.extend(&listed.keys);
-                listed.words.iter().for_each(|word| found.words.add(word));
-            }
-            found.certifications.push(listed);
-        }
-        let titles = profile.education.iter().map(|entry| entry.qualification.best());
-        let skills = profile.skills.iter().map(|skill| skill.name.as_str());
-        let headline = profile.headline.as_ref().map(Bilingual::best);
-        let mut folded = String::new();
-        for text in titles.chain(headline).chain(skills).take(MOST_TEXTS) {
-            fold_into(text, &mut folded);
-            let telling = reading.words.telling_of(&folded, "permit");
-            telling.for_each(|word| found.words.add(word));
-        }
-        let duties = profile.experience.iter().flat_map(|job| &job.duties).chain(&profile.summary);
-        for duty in duties.take(MOST_TEXTS) {
-            fold_into(&duty.english, &mut folded);
-            found.told.add_text(&folded);
-            found.spoken.add(&duty.english, &folded);
-            let rows = found.rows(&folded);
-            found.mentioned.extend(rows.iter().map(|(key, _)| *key));
-        }
-        let skills = profile.skills.iter().map(|skill| skill.name.as_str());
-        let titles = profile.experience.iter().map(|job| job.title.best());
-        let courses = profile.education.iter().map(|entry| &entry.qualification);
-        let texts = skills.chain(titles).chain(courses.clone().map(Bilingual::best));
-        let texts = texts.chain(courses.map(|course| course.original.as_str()));
-        let texts = texts.chain(profile.headline.as_ref().map(Bilingual::best));
-        for text in texts.take(MOST_TEXTS) {
-            fold_into(text, &mut folded);
-            let rows = found.rows(&folded);
-            found.mentioned.extend(rows.iter().map(|(key, _)| *key));
-        }
-        found.mentioned.sort_unstable();
-        found.mentioned.dedup();
+        let certifications = reading.profile.certifications.iter().take(MOST_CERTIFICATIONS);
+        found.certifications = certifications
+            .map(|certification| found.listed(certification, reading, vocabulary.licence_countries))
+            .collect();
         found
+    }
+
+    /// What the whole CV says of licences, read when an occupation asks for one that no certification is.
+    fn mentions(&self, reading: &Reading<'_>) -> &Mentions {
+        self.mentions.get_or_init(|| {
+            let mut mentions = Mentions::new(reading, self.names);
+            for listed in self.certifications.iter().filter(|listed| !listed.foreign) {
+                mentions.add(&listed.keys, &listed.words);
+            }
+            mentions
+        })
     }
 
     /// What one certification says, by its name and by what the CV calls it.
@@ -223,10 +184,11 @@ impl Licensed {
             let weight = weight(&rows, fact);
             if let Some(held) = self.held(code, (fact, weight), (&rows, &words), reading) {
                 result.held.push(held);
-            } else if !self.mentions(&keys, &words)
+            } else if !self.mentions(reading).name(&keys, &words)
                 && !self.is_akin(code, fact, &words, reading)
                 && (weight == Weight::Core
-                    || !self.mentions_one_of(fact, reading) && !self.tells_of(&words, reading))
+                    || !self.mentions_one_of(fact, reading)
+                        && !self.mentions(reading).tell_of(&words, reading.words))
             {
                 let has = |kind| folded.split(' ').any(|word| reading.words.has(word, kind));
                 let conditional = names_purpose(fact) || is_hedged(&folded, reading);
@@ -238,7 +200,7 @@ impl Licensed {
                     office: has("office"),
                     unsaid: has("unsaid"),
                     national: only.is_some(),
-                    spoken: self.spoken.names(&reading.speller.phrase(fact), &folded),
+                    spoken: self.mentions(reading).speak_of(&reading.speller.phrase(fact), &folded),
                     foreign: self
                         .like_elsewhere(&keys, &words, reading.title(code))
                         .or_else(|| self.unknown().filter(|place| self.is_of_elsewhere(*place))),
@@ -331,12 +293,6 @@ impl Licensed {
         Some(Held { fact, certification, weight, needed })
     }
 
-    /// Whether a duty or the summary has a telling word of a ticket: "obtained a secret clearance".
-    fn tells_of(&self, words: &[&str], reading: &Reading<'_>) -> bool {
-        let mut telling = words.iter().filter(|word| reading.words.kind(word) == Kind::Strong);
-        telling.any(|word| self.told.has(word, |told| reading.words.is_strong(told, "permit")))
-    }
-
     /// Whether a certification shares a telling word with a licence: "WOF inspector authority" may well be
     /// the vehicle inspector's authorisation, and must not be called missing.
     fn is_akin(&self, code: Code, fact: &str, words: &[&str], reading: &Reading<'_>) -> bool {
@@ -379,18 +335,9 @@ impl Licensed {
             let folded = fold(part);
             let keys: Vec<&str> = self.rows(&folded).iter().map(|(key, _)| *key).collect();
             let words: Vec<&str> = reading.words.telling_of(&folded, "permit").collect();
-            self.mentions(&keys, &words)
+            self.mentions(reading).name(&keys, &words)
         };
         fact.contains(" and ") && fact.split(" and ").any(mentions)
-    }
-
-    /// Whether the licence stands anywhere in the CV, in whatever form.
-    fn mentions(&self, keys: &[&str], words: &[&str]) -> bool {
-        let by_words = |word: &&str| self.words.has(word, |_| true);
-        keys.iter().any(|key| self.mentioned.contains(key))
-            || keys.contains(&"police-check")
-                && IMPLYING.iter().any(|key| self.mentioned.contains(key))
-            || (keys.is_empty() && !words.is_empty() && words.iter().all(by_words))
     }
 }
 

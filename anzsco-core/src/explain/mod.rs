@@ -19,6 +19,7 @@ mod headings;
 mod learned;
 mod learners;
 mod licence_gaps;
+mod licence_mentions;
 mod licence_weights;
 mod licences;
 mod neighbours;

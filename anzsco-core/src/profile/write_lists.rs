@@ -141,7 +141,8 @@ impl Writer<'_> {
 
     fn push_skill(&mut self, name: String, words: &Range<usize>, section: Section) {
         let list = &self.profile.skills;
-        if list.len() >= MOST_LISTED || list.iter().any(|known| is_same_skill(&known.name, &name)) {
+        let plain = without_praise(&name);
+        if list.len() >= MOST_LISTED || list.iter().any(|known| is_same_skill(&known.name, plain)) {
             return;
         }
         let quote = tidied(self.quote(words));
@@ -270,9 +271,12 @@ impl Writer<'_> {
 }
 
 /// Whether two names of skills are one but for capitals, for words of praise and for what it is: "Strong time management
-/// skills" and "Time Management".
+/// skills" and "Time Management". The other is without these.
 fn is_same_skill(one: &str, other: &str) -> bool {
-    without_praise(one).eq_ignore_ascii_case(without_praise(other))
+    let last = |name: &str| name.bytes().next_back().map(|letter| letter.to_ascii_lowercase());
+    // Most end in another letter, unless one ends in "skills".
+    (last(one) == last(other) || last(one) == Some(b's'))
+        && without_praise(one).eq_ignore_ascii_case(other)
 }
 
 /// A name of a skill without words of praise before it and "skills" behind.
