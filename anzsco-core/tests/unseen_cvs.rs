@@ -1,4 +1,4 @@
-//! The least accuracy on CVs that nothing learns from (`xtask/unseen`).
+//! The least accuracy on CVs that no model and no weight learns from (`xtask/unseen`).
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 

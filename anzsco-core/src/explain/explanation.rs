@@ -19,6 +19,7 @@ use super::remote::{remote, with_contrast};
 use super::strengths::{Said, registration, strengths};
 use super::telling;
 use super::telling_titles::telling_titles;
+use super::weighed::outweighed;
 use super::wording::{self, list, sentence};
 use super::worked;
 use crate::classification::Tier;
@@ -120,6 +121,7 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
     let text = if let Some(reason) = reason {
         let difference = difference
             .or_else(|| behind_first(fit, place.first?, reading))
+            .or_else(|| outweighed(fit, place.first?, &reason, reading))
             .unwrap_or_else(|| rated(fit, place, reading));
         compared(fit, above, place, &reason, &difference)
     } else {
@@ -136,7 +138,7 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
                 listed_for(fit, &difference, ground, &until)
             }
             (None, Some(ground)) => rated_for(fit, place, ground, reading),
-            (None, None) => rated(fit, place, reading),
+            (None, None) => weighed(fit, place, reading),
         })
     };
     with_contrast(&text, fit, reading)
@@ -230,7 +232,7 @@ fn rated_for(fit: &Fit<'_>, place: Place<'_, '_>, ground: Ground, reading: &Read
     let (title, Ground { how_much, what, job, duty_of }) = (fit.title, ground);
     let Some(first) = place.first else { return rated(fit, place, reading) };
     if let Some(year) = job.and_then(|job| left(job, first, reading)) {
-        let present = present(first);
+        let present = present(first, reading);
         return match place.turn % 2 {
             1 => format!("{what}, until {year}, speaks for {title}, but {present}"),
             _ => format!("{title} is listed for {what}, until {year}; {present}"),
@@ -241,6 +243,12 @@ fn rated_for(fit: &Fit<'_>, place: Place<'_, '_>, ground: Ground, reading: &Read
         return format!("{title} is listed {how_much}for {what}; {whole}, {rather}");
     }
     let (other, rated_at) = (first.title, ratings(first, fit));
+    if let Some(more) = outweighed(fit, first, &what, reading) {
+        return match place.turn % 2 {
+            1 => format!("it is {how_much}{what} that speaks for {title}, but {more}"),
+            _ => format!("{title} is listed {how_much}for {what}; {more}"),
+        };
+    }
     match (place.turn % 3, reading.tier) {
         (1, _) => format!(
             "it is {how_much}{what} that speaks for {title}, but {other} is rated higher ({rated_at})"
@@ -252,6 +260,21 @@ fn rated_for(fit: &Fit<'_>, place: Place<'_, '_>, ground: Ground, reading: &Read
             "{title} is listed {how_much}for {what}; the rating of {other} is higher ({rated_at})"
         ),
     }
+}
+
+/// What sets the first apart from an entry that no reason can be named for.
+fn weighed(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> String {
+    let more = place.first.and_then(|first| outweighed(fit, first, "", reading));
+    more.map_or_else(
+        || rated(fit, place, reading),
+        |more| {
+            format!(
+                "{} is listed behind {}: {more}",
+                fit.title,
+                place.first.map_or("", |first| first.title)
+            )
+        },
+    )
 }
 
 /// "The title X points to Y" after a clause that has named X.

@@ -19,6 +19,7 @@ use super::tasks::{self, TaskReading, ToolReading};
 use super::telling::{self, Speaking};
 use super::terms::{Term, plain_group, plain_title, term, terms};
 use super::title_reading::Named;
+use super::told_tasks::{self, SAME_LETTERS};
 use super::wording::{self, Speller, begins_alike};
 use super::work::{Work, is_training, work};
 use crate::profile::{EducationLevel, Section};
@@ -30,8 +31,6 @@ const MAY_MEAN: f32 = 0.2;
 const SPEAKS: f32 = 0.015;
 /// How many times a tool is used less than the first that is named by the way.
 const SIDE: u32 = 4;
-/// Letters in which a task and the certification for it are the same.
-const SAME_LETTERS: usize = 4;
 /// Confidence from which work near an occupation counts as work in it.
 pub(super) const COUNTED: f64 = 0.35;
 /// Share of the support from which it is mainly one job's.
@@ -104,8 +103,12 @@ impl<'a> Fit<'a> {
         let speaking = telling::speaking(candidate, facts, &phrases, reading);
         let mut telling = telling::telling(&speaking, reading);
         telling.sort_by_key(|item| Reverse(counts(*item)));
-        let shown = tasks::shown(&tasks, candidate.confidence, reading);
-        let shown = foremost(shown, (code, facts), !telling.is_empty(), counts, reading);
+        let mut shown = tasks::shown(&tasks, candidate.confidence, reading);
+        shown.retain(|(_, item)| {
+            !told_tasks::is_of_other_work(*item, candidate, [&own, &near], reading)
+        });
+        let shown =
+            told_tasks::foremost(shown, (code, facts), !telling.is_empty(), counts, reading);
         let mut tools = tasks::tools(facts, reading, counts);
         if [&own, &near].iter().any(|work| !work.jobs.is_empty()) {
             let most = tools.first().map_or(0, |tool| tool.uses);
@@ -444,46 +447,6 @@ fn counts(item: Item, works: [&Work; 2], reading: &Reading<'_>) -> u32 {
     } else {
         2
     }
-}
-
-/// Tasks with the typical ones and those that say what the occupation is before the others, and of these those of
-/// the jobs that count most. Where a duty can be quoted instead, a task by the way is none of it, nor is one that
-/// only repeats the title.
-fn foremost(
-    mut shown: Vec<(&'static str, Item)>,
-    (code, facts): (Code, Option<OccupationFacts>),
-    has_quote: bool,
-    counts: impl Fn(Item) -> u32,
-    reading: &Reading<'_>,
-) -> Vec<(&'static str, Item)> {
-    if shown.is_empty() {
-        return shown;
-    }
-    let typical = |task: &str| reading.typical_tasks.has(code, task);
-    let contrast = fold(facts.and_then(OccupationFacts::contrast).unwrap_or(""));
-    let title = fold(reading.title(code));
-    let strong = |word: &&str| reading.words.is_strong(word, "level");
-    let alike =
-        |one: &str, text: &str| text.split(' ').any(|other| begins_alike(other, one, SAME_LETTERS));
-    let central = |task: &str| task.split(' ').filter(strong).any(|word| alike(word, &contrast));
-    let repeats = |task: &str| {
-        let mut words = task.split(' ').filter(strong);
-        words.clone().count() > 1 && words.all(|word| alike(word, &title))
-    };
-    let is_side = |shown: &[(&str, Item)]| match shown {
-        [(task, _)] => !typical(task) || !central(task),
-        tasks => reading.typical_tasks.knows(code) && !tasks.iter().any(|(task, _)| typical(task)),
-    };
-    if has_quote || shown.iter().any(|(task, _)| !repeats(task)) {
-        shown.retain(|(task, _)| !repeats(task));
-    }
-    if has_quote && is_side(&shown) {
-        shown.clear();
-    }
-    shown.sort_by_cached_key(|(task, item)| {
-        (!typical(task), !central(task), Reverse(counts(*item)))
-    });
-    shown
 }
 
 /// Whether one of some jobs whose titles are understood may well be meant.

@@ -12,6 +12,7 @@ use super::reading::{JobReading, Reading};
 use super::telling_titles::told_job;
 use super::wording;
 use super::work::{Work, work};
+use super::worked;
 use crate::classification::Tier;
 use crate::profile::YearMonth;
 use crate::scoring::ranking::Item;
@@ -134,7 +135,7 @@ pub(super) fn difference(
     {
         let names = fold(&job.title).contains(&fold(other));
         return Some(if names {
-            format!("the job titles say {other}, not {}", fit.title)
+            titles_say(other, above.named.jobs.len(), fit.title, reading)
         } else {
             format!("{TITLE}{}{RATHER}{other}", job.title)
         });
@@ -144,7 +145,11 @@ pub(super) fn difference(
         && let Some(year) = told_job(fit, reading).and_then(|job| left(job, first, reading))
     {
         let ended = format!("{ENDED}{year}");
-        return Some(if beside_first { format!("{ended}, and {}", present(first)) } else { ended });
+        return Some(if beside_first {
+            format!("{ended}, and {}", present(first, reading))
+        } else {
+            ended
+        });
     }
     if let Some((more, less)) = times(above, fit, reading).filter(|_| beside_first) {
         return Some(format!("it has {less} of work against {more} for {other}"));
@@ -156,6 +161,16 @@ pub(super) fn difference(
         return heading(reading).map(|heading| format!("{heading} points to {other}"));
     }
     is_level(fit, above).then(|| format!("{other} fits slightly better"))
+}
+
+/// "the job titles say Cook, not Chef", or that one of them does.
+fn titles_say(other: &str, times: usize, title: &str, reading: &Reading<'_>) -> String {
+    let titles = reading.jobs.iter().filter(|job| !job.title.is_empty()).count();
+    if times == 1 && titles > 1 {
+        format!("a job title says {other}, none {title}")
+    } else {
+        format!("the job titles say {other}, not {title}")
+    }
 }
 
 /// What the first entry has that a later one lacks, for which a job or a qualification speaks: the duties of that very
@@ -174,7 +189,7 @@ pub(super) fn behind_first(
         .map(|rather| format!("read with its duties, {rather}"))
         .or_else(|| {
             let year = ended_before(first, (fit, &[&work(vec![job?], reading)]), reading)?;
-            Some(format!("{ENDED}{year}, and {}", followed(first)))
+            Some(format!("{ENDED}{year}, and {}", followed(first, reading)))
         })
         .or_else(|| {
             let (more, less) = longer(spoken_for(first)?, own, reading)?;
@@ -205,9 +220,9 @@ pub(super) fn rather_its(
 }
 
 /// "the work of a Florist came after it", or what the present work is.
-fn followed(first: &Fit<'_>) -> String {
+fn followed(first: &Fit<'_>, reading: &Reading<'_>) -> String {
     if first.own.current || first.near.current {
-        present(first)
+        present(first, reading)
     } else {
         format!("the work of {} came after it", first.person())
     }
@@ -226,14 +241,21 @@ pub(super) fn left(job: usize, first: &Fit<'_>, reading: &Reading<'_>) -> Option
     (end <= began + overlap).then(|| YearMonth::of_index(end)).flatten().map(|month| month.year)
 }
 
-/// "the present work is that of a Florist", or comes close to it.
-pub(super) fn present(first: &Fit<'_>) -> String {
+/// "the present work is that of a Florist", or comes close to it; of several jobs that go on, which one.
+pub(super) fn present(first: &Fit<'_>, reading: &Reading<'_>) -> String {
+    let works = || [&first.own, &first.near].into_iter().flat_map(|work| &work.jobs);
+    let goes_on = |job: &&JobReading| job.current && !job.voluntary;
+    let its_own = works().filter_map(|place| reading.jobs.get(*place)).find(goes_on);
+    let mut others = reading.jobs.iter().enumerate().filter(|(_, job)| goes_on(job));
+    let beside = others.any(|(place, _)| !works().any(|own| *own == place));
+    let title = its_own.map(|job| job.title.as_str()).filter(|title| beside && !title.is_empty());
+    let which = title.map_or_else(String::new, |title| format!(" {}", worked::held_one(title)));
     if first.is_nec() {
-        "the present work is of another code".to_owned()
+        format!("the present work{which} is of another code")
     } else if first.only_comes_close() {
-        format!("the present work comes close to that of {}", first.person())
+        format!("the present work{which} comes close to that of {}", first.person())
     } else {
-        format!("the present work is that of {}", first.person())
+        format!("the present work{which} is that of {}", first.person())
     }
 }
 

@@ -26,6 +26,8 @@ const LIKELY: f64 = 0.08;
 const LONG: u32 = 36;
 /// Months after which other work is told only where it was a good part of the career.
 const LONG_AGO: i32 = 60;
+/// Months between jobs that are told as a break.
+const LONG_BREAK: i32 = 60;
 /// How many times its months the work of an occupation counts that is likely.
 const LIKELY_WEIGHT: u32 = 3;
 /// Months of the shortest work that is a field of its own.
@@ -193,11 +195,37 @@ fn time(paid: &[&JobReading], months: u32, reading: &Reading<'_>) -> String {
     if goes_on && !reading.is_of_now {
         let worked = reading.jobs.iter().filter(|job| !job.voluntary);
         let since = worked.filter_map(|job| job.start).min().and_then(YearMonth::of_index);
-        return since
-            .map_or_else(|| "work ".to_owned(), |month| format!("work since {} ", month.year));
+        return since.map_or_else(
+            || "work ".to_owned(),
+            |month| format!("work since {}{} ", month.year, with_break(reading)),
+        );
     }
     let known = paid.iter().all(|job| job.months > 0);
     if known && months > 0 { format!("{} of work ", about(months)) } else { "work ".to_owned() }
+}
+
+/// " (with a break of 19 years)" where no job is dated for long.
+fn with_break(reading: &Reading<'_>) -> String {
+    let mut spans: Vec<(i32, i32)> = reading
+        .jobs
+        .iter()
+        .filter(|job| !job.voluntary)
+        .filter_map(|job| Some((job.start?, job.end.or(job.start)?)))
+        .collect();
+    spans.sort_unstable();
+    let mut last = i32::MAX;
+    let gap = |(start, end): (i32, i32)| {
+        let gap = start.saturating_sub(last);
+        last = if last == i32::MAX { end } else { last.max(end) };
+        gap
+    };
+    // Of a job without dates nobody knows where it belongs.
+    let is_dated = |job: &JobReading| job.voluntary || job.start.is_some();
+    let longest = spans.into_iter().map(gap).max().filter(|gap| *gap >= LONG_BREAK);
+    match longest.filter(|_| reading.jobs.iter().all(is_dated)) {
+        Some(gap) => format!(" (with a break of {})", about(gap.unsigned_abs())),
+        None => String::new(),
+    }
 }
 
 fn has_title(job: &JobReading) -> bool {

@@ -255,7 +255,14 @@ impl<'a> Reading<'a> {
         let name = &held.qualification;
         // "Certificate III in Stonemasonry" in a CV in another language is English, and more than its level.
         let more = || fold(&name.original).starts_with(&fold(name.best()));
-        let own = (self.is_english() || more()) && !name.original.trim().is_empty();
+        // "Information Technology Bachelor of Engineering" reads better the other way round.
+        let begins = |field: &Bilingual| {
+            let whole = fold(&name.original);
+            let degree = whole.strip_prefix(&fold(&field.original));
+            degree.is_some_and(|degree| degree.len() < whole.len() && degree.contains(" of "))
+        };
+        let turned = name.english.is_some() && held.field.as_ref().is_some_and(begins);
+        let own = (self.is_english() || more()) && !name.original.trim().is_empty() && !turned;
         let text = if own { &name.original } else { name.best() };
         let text = text.replace(" : ", " in ").replace(": ", " in ");
         let whole = in_field(&text).unwrap_or(text);

@@ -11,6 +11,7 @@ mod any;
 mod ended;
 mod quoted;
 mod unread;
+mod weighed;
 
 fn code(text: &str) -> Code {
     Code::parse(text).unwrap()

@@ -43,7 +43,7 @@ pub(crate) struct Arguments {
     /// Folder of the development sets.
     #[arg(long, default_value = "../shared/eval")]
     from: PathBuf,
-    /// Folder of the project's own CVs that nothing learns from.
+    /// Folder of the project's own CVs that no model and no weight learns from.
     #[arg(long, default_value = "xtask/unseen")]
     unseen: PathBuf,
     /// Folder of the CVs in other languages.

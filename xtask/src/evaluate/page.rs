@@ -52,7 +52,7 @@ CVs in other languages are in [accuracy-languages.md](accuracy-languages.md).
   nearest to the answer is meant.
 ";
 
-/// The page over the development sets and then those that nothing learns from, in their order.
+/// The page over the development sets and then those that no model and no weight learns from, in their order.
 pub(super) fn pages(sets: &[(String, Report)], unseen: &[(String, Report)]) -> Pages {
     let mut pages = Pages { text: OPENING.to_owned(), charts: Vec::new() };
     pages.text.push_str("\n![Right answers in the development sets](charts/first-answers.svg)\n");

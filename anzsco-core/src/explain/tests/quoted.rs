@@ -58,3 +58,21 @@ fn a_duty_speaks_for_the_entry_that_it_says_most_of() {
     assert!(told([4.0, 9.0]).contains(duty), "{}", told([4.0, 9.0]));
     assert!(!told([40.0, 4.0]).contains(duty), "{}", told([40.0, 4.0]));
 }
+
+#[test]
+fn a_degree_behind_its_field_is_told_the_usual_way_round() {
+    let mut held = degree("Civil Engineering Bachelor of Engineering", EducationLevel::Bachelor);
+    held.qualification.english = Some("Bachelor of Engineering in Civil Engineering".to_owned());
+    held.field = Some(words("Civil Engineering", Section::Education));
+    let profile = Profile {
+        language: "en".to_owned(),
+        experience: vec![job("Civil engineer", "2015-01", "2024-06", &["Designed bridges"])],
+        education: vec![held],
+        ..Profile::default()
+    };
+    let ranked = vec![candidate("233211", 0.9, &[(Item::Title(0), 0.9)])];
+    let ranking = Ranking { ranked, ..Ranking::default() };
+    let explained = explain(Edition::default(), &profile, &ranking, Tier::Sydney);
+    let told = explained.reasons[0].strengths.join(" ");
+    assert!(told.contains("Bachelor of Engineering in Civil Engineering"), "{told}");
+}

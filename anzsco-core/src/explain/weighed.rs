@@ -1,0 +1,90 @@
+//! Which work counts more for the first entry than for a later one, by the name of the job.
+//!
+//! Takes two fits; gives a clause that names a job: one that speaks for both and more for the first, or what the first
+//! is ahead by. It must not name numbers: `ratings` does, where no job can be named.
+
+use super::fit::Fit;
+use super::reading::{JobReading, Reading};
+use super::worked;
+use crate::classification::Tier;
+
+/// Part of what speaks for an entry that a job carries at least which is said to count for it.
+const COUNTS: f32 = 0.2;
+/// Part of a later entry's support from which a job speaks for it at all.
+const SPEAKS: f32 = 0.05;
+/// Likelihood from which a job is called that of an entry, and how many times likelier than of another it must be.
+const ITS: f32 = 0.1;
+const MORE: f32 = 1.1;
+
+/// Why the first entry is ahead of a later one of which nothing else can be said: "the work as Baker speaks more for
+/// Pastrycook". What was said before names the job already, if it does.
+pub(super) fn outweighed(
+    fit: &Fit<'_>,
+    first: &Fit<'_>,
+    before: &str,
+    reading: &Reading<'_>,
+) -> Option<String> {
+    if reading.tier != Tier::Sydney || first.candidate.confidence <= fit.candidate.confidence {
+        return None;
+    }
+    let (job, part) = foremost(first, reading)?;
+    let title = told_title(job, reading)?;
+    let other = first.title;
+    let is_both = fit.candidate.part_of_job(job) >= SPEAKS;
+    if is_both {
+        let more = likely(job, first) >= ITS && likely(job, first) >= MORE * likely(job, fit);
+        let work = format!("the work {}", worked::held_one(title));
+        return more.then(|| {
+            if before.contains(title) {
+                format!("that work speaks more for {other}")
+            } else if title.eq_ignore_ascii_case(other) {
+                format!("{work} counts more")
+            } else {
+                format!("{work} speaks more for {other}")
+            }
+        });
+    }
+    if part < COUNTS || before.contains(title) {
+        return None;
+    }
+    let work = format!("the {}work {}", when(job, fit, reading), worked::held_one(title));
+    Some(if title.eq_ignore_ascii_case(other) {
+        format!("{work} counts more")
+    } else {
+        format!("{work}, which speaks for {other}, counts more")
+    })
+}
+
+/// The job that carries most of what speaks for an entry, and how much of it.
+fn foremost(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<(usize, f32)> {
+    let parts = (0..reading.jobs.len()).map(|job| (job, fit.candidate.part_of_job(job)));
+    parts.max_by(|a, b| a.1.total_cmp(&b.1)).filter(|(_, part)| *part > 0.0)
+}
+
+/// How likely title and duties make a job an entry's work.
+fn likely(job: usize, fit: &Fit<'_>) -> f32 {
+    let worked = fit.candidate.worked.iter().find(|(place, _)| *place == job);
+    worked.map_or(0.0, |(_, likely)| *likely)
+}
+
+fn told_title<'r>(job: usize, reading: &'r Reading<'_>) -> Option<&'r str> {
+    let job = reading.jobs.get(job).filter(|job| !job.voluntary && !job.is_foreign)?;
+    Some(job.title.as_str()).filter(|title| !title.is_empty())
+}
+
+/// "present " or "later " of work that came after all that speaks for an entry.
+fn when(job: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> &'static str {
+    let Some(job) = reading.jobs.get(job) else { return "" };
+    let speaks = |(place, _): &(usize, &JobReading)| fit.candidate.part_of_job(*place) >= SPEAKS;
+    let mut own = reading.jobs.iter().enumerate().filter(speaks).map(|(_, job)| job).peekable();
+    let before = |own: &JobReading| {
+        !own.current && own.end.zip(job.start).is_some_and(|(end, start)| end <= start)
+    };
+    if own.peek().is_none() || !own.all(before) {
+        ""
+    } else if job.current && reading.is_of_now {
+        "present "
+    } else {
+        "later "
+    }
+}
