@@ -7,7 +7,7 @@ use super::fit::Fit;
 use super::licence_gaps::{core_licences, everyday_checks, tickets};
 use super::reading::Reading;
 use super::requirements::{Standing, first_qualification, level_of, usual};
-use super::strengths::{Said, fresh, is_registered};
+use super::strengths::{Said, fresh, is_registered, lacks_registration};
 use super::studies;
 use super::wording;
 use super::work::{self, Work};
@@ -303,13 +303,13 @@ fn below(fit: &Fit<'_>, place: usize, enough: bool, reading: &Reading<'_>) -> Wo
 }
 
 /// Whether a qualification in another field than the usual one is no lack: it is of a higher level, years
-/// stand in for it, or it shares a word with the titles of the occupation or its usual qualifications.
+/// stand in for it, though not for what a register asks for, or it shares a word with the titles of the occupation or its usual qualifications.
 fn qualifies_anyway(fit: &Fit<'_>, held: &Education, reading: &Reading<'_>) -> bool {
     let asked = first_qualification(fit.facts).and_then(level_of);
     let above = held.level.zip(asked).is_some_and(|(held, asked)| held > asked);
     let field = held.field.as_ref().map_or("", Bilingual::best);
     above
-        || fit.practised() >= usual(fit.skill_level).months
+        || fit.practised() >= usual(fit.skill_level).months && !lacks_registration(fit)
         || [held.qualification.best(), field]
             .iter()
             .any(|name| studies::in_title(name, fit, reading))

@@ -188,7 +188,12 @@ fn instead_of_study(fit: &Fit<'_>, reading: &Reading<'_>) -> String {
 
 /// Whether the work is of those who must stand in a register.
 pub(super) fn is_registered(fit: &Fit<'_>) -> bool {
-    registration(fit).is_some() || fit.required().any(|missing| is_registration(missing.fact))
+    registration(fit).is_some() || lacks_registration(fit)
+}
+
+/// Whether the CV does not show the registration without which nobody may do the work.
+pub(super) fn lacks_registration(fit: &Fit<'_>) -> bool {
+    fit.required().any(|missing| is_registration(missing.fact))
 }
 
 /// The registration that the CV has and without which nobody may do the work.

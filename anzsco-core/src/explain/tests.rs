@@ -10,6 +10,7 @@ use crate::scoring::ranking::{Candidate, DutyReading, Item, Support};
 mod any;
 mod ended;
 mod quoted;
+mod registered;
 mod unread;
 mod weighed;
 
