@@ -66,7 +66,9 @@ impl Mentions {
     /// Adds the keys and telling words of a certification.
     pub(super) fn add(&mut self, keys: &[&'static str], words: &[String]) {
         self.keys.extend(keys);
-        words.iter().for_each(|word| self.words.add(word));
+        for word in words {
+            self.words.add(word);
+        }
     }
 
     /// Whether they name a licence anywhere, by its keys, or by all its words where it has no key.

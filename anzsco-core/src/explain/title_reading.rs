@@ -60,6 +60,10 @@ impl<'v> Titles<'v> {
     /// A title without what stands behind its comma or dash and is none: "Casual barista, Mango & Moon",
     /// "Teacher, 2nd grade".
     pub(super) fn head<'t>(&self, title: &'t str) -> &'t str {
+        // Most titles have none of the marks, which one look tells.
+        if title.is_ascii() && !title.bytes().any(|byte| matches!(byte, b',' | b'-' | b'.')) {
+            return title;
+        }
         let marks = [", ", " \u{2013} ", " - ", " \u{2014} ", ". "];
         let cut = marks.iter().filter_map(|mark| Some((title.find(mark)?, mark.len()))).min();
         let Some((at, length)) = cut else { return title };

@@ -10,7 +10,7 @@ use super::skill_contexts::{DEED, MACHINE};
 /// How the table of skills marks those that count in any text.
 const ANY: &str = "any";
 /// Words behind which a title tells whom or what the work was for: "assistant to the sales manager".
-const OF_OTHERS: [&str; 5] = [" to ", " for ", " at ", " in ", " with "];
+const OF_OTHERS: [&str; 5] = ["to", "for", "at", "in", "with"];
 /// Those who operate what they are named after.
 const OPERATING: [&str; 4] = ["operator", "driver", "operators", "drivers"];
 /// Those who do something else with the trade that they are named after: "welding inspector".
@@ -29,9 +29,7 @@ const ABOUT: [&str; 9] = [
 /// The skills that an English title names.
 pub(super) fn skills_of_title(title: &str) -> Vec<&'static str> {
     let folded = fold(title);
-    let own = OF_OTHERS
-        .iter()
-        .fold(folded.as_str(), |title, word| title.split(word).next().unwrap_or(title));
+    let own = without_others(&folded);
     let Some(english) = Lexicon::of("en") else { return Vec::new() };
     let tables = [(true, english.table("title_skills")), (false, english.table("skills"))];
     let mut found = Vec::new();
@@ -55,6 +53,19 @@ pub(super) fn skills_of_title(title: &str) -> Vec<&'static str> {
         rest = rest.split_once(' ').map_or("", |(_, rest)| rest);
     }
     found
+}
+
+/// A folded title up to the word behind which it tells whom or what the work was for.
+fn without_others(title: &str) -> &str {
+    let mut start = 0;
+    for word in title.split(' ') {
+        let end = start + word.len();
+        if start > 0 && end < title.len() && OF_OTHERS.contains(&word) {
+            return title.get(..start - 1).unwrap_or(title);
+        }
+        start = end + 1;
+    }
+    title
 }
 
 #[cfg(test)]

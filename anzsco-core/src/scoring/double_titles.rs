@@ -33,6 +33,9 @@ pub(super) struct Halves<'t> {
 /// The two halves of a title, where it is parted once and both halves are titles: `is_listed` says
 /// which words the tables know as one.
 pub(super) fn halves(title: &str, is_listed: impl Fn(&str) -> bool) -> Option<Halves<'_>> {
+    if !may_be_parted(title) {
+        return None;
+    }
     let is_title = |half: &str| is_listed(half) || half.split(' ').count() >= FEWEST_WORDS;
     if let Some((before, after)) = parted(title, &LEADING_TO) {
         let halves = Halves { main: after, other: before, share_of_other: EARLIER };
@@ -50,6 +53,12 @@ pub(super) fn halves(title: &str, is_listed: impl Fn(&str) -> bool) -> Option<Ha
 pub(super) fn head(title: &str) -> Option<&str> {
     let (at, _) = SETTING_OFF.iter().filter_map(|sign| Some((title.find(sign)?, sign))).min()?;
     title.get(..at).map(str::trim).filter(|head| !head.is_empty())
+}
+
+/// Whether a sign or a word stands there by which a title could be parted: most have none, which one look tells.
+fn may_be_parted(title: &str) -> bool {
+    title.bytes().any(|byte| matches!(byte, b'/' | b'|' | b';' | b'&' | b'+'))
+        || title.split(' ').any(|word| matches!(word, "cum" | "and" | "or" | "then" | "later"))
 }
 
 fn parted<'a>(title: &'a str, signs: &[&str]) -> Option<(&'a str, &'a str)> {
