@@ -309,10 +309,16 @@ fn qualifies_anyway(fit: &Fit<'_>, held: &Education, reading: &Reading<'_>) -> b
     let above = held.level.zip(asked).is_some_and(|(held, asked)| held > asked);
     let field = held.field.as_ref().map_or("", Bilingual::best);
     above
-        || fit.practised() >= usual(fit.skill_level).months && !lacks_registration(fit)
+        || fit.practised() >= usual(fit.skill_level).months && !asks_for_degree(fit)
         || [held.qualification.best(), field]
             .iter()
             .any(|name| studies::in_title(name, fit, reading))
+}
+
+/// Whether the work is a profession whose register asks for a degree in it, and the CV does not show that it was entered.
+/// What trades ask for is called otherwise in every country.
+fn asks_for_degree(fit: &Fit<'_>) -> bool {
+    usual(fit.skill_level).level == EducationLevel::Bachelor && lacks_registration(fit)
 }
 
 /// Whether a qualification says what it is in: "Bachelor of Science" may be of any field.
