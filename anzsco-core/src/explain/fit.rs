@@ -346,6 +346,11 @@ impl<'a> Fit<'a> {
         self.speaking.iter().any(|duty| duty.item == item)
     }
 
+    /// Whether a job is work that speaks for it: its own, near it, or what most of its rating comes from.
+    pub(super) fn has_job(&self, job: usize) -> bool {
+        [&self.own, &self.near, &self.main].iter().any(|work| work.jobs.contains(&job))
+    }
+
     /// Whether it is as good as certain.
     pub(super) fn is_sure(&self) -> bool {
         self.candidate.confidence >= SURE

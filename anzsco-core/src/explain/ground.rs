@@ -150,9 +150,7 @@ fn is_ground(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
 
 /// Whether a job is the first entry's.
 fn is_firsts(job: usize, first: Option<&Fit<'_>>) -> bool {
-    first.is_some_and(|first| {
-        [&first.own, &first.near, &first.main].iter().any(|work| work.jobs.contains(&job))
-    })
+    first.is_some_and(|first| first.has_job(job))
 }
 
 /// "the work as Shift Foreman" or "the job \u{201c}Night fill\u{201d}", where the title is not just the occupation's.

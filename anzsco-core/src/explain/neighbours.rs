@@ -231,8 +231,7 @@ fn followed(first: &Fit<'_>, reading: &Reading<'_>) -> String {
 /// The year in which a job ended, where it is over and the work of a sure first entry goes on.
 pub(super) fn left(job: usize, first: &Fit<'_>, reading: &Reading<'_>) -> Option<u16> {
     // What is the first entry's work as well was not left for it.
-    let is_firsts = [&first.own, &first.near].iter().any(|work| work.jobs.contains(&job));
-    let ended = |job: &&JobReading| first.is_sure() && !is_firsts && !job.current;
+    let ended = |read: &&JobReading| first.is_sure() && !first.has_job(job) && !read.current;
     let end = reading.jobs.get(job).filter(ended)?.end?;
     let mut present = [&first.own, &first.near].into_iter().filter(|work| work.current);
     let began = present.find_map(|work| work.start)?;
