@@ -118,7 +118,11 @@ pub(super) fn ground(
         let (what, job) = first.and_then(|_| near_duty(fit, reading))?;
         Some(Ground { how_much: IN_PART, what, job: None, duty_of: Some(job) })
     };
-    done.or_else(near).or_else(|| supports.take(STRONGEST).find_map(named))
+    let ground = done.or_else(near).or_else(|| supports.take(STRONGEST).find_map(named))?;
+    // A clause that is quoted stands in a sentence as what it is.
+    let is_quote = ground.duty_of.is_some() && ground.what.starts_with('\u{201c}');
+    let what = if is_quote { format!("the duty {}", ground.what) } else { ground.what };
+    Some(Ground { what, ..ground })
 }
 
 /// Whether a qualification was begun and not finished: nothing comes first for that.
