@@ -181,7 +181,8 @@ fn one_line(text: &str, longest: usize, speller: Speller<'_>) -> String {
     // Neither "CPR/AED" nor a code is shouted: "TC (RIIWHS205)", "EN ISO 9606".
     let numbered = line.contains(char::is_numeric);
     let joints = |sign: char| matches!(sign, '/' | '-' | '&') || numbered && sign == ' ';
-    let short = line.split(joints).all(|part| part.chars().count() < 5);
+    let letters_of = |part: &str| part.chars().filter(|sign| sign.is_alphabetic()).count();
+    let short = line.split(joints).all(|part| letters_of(part) < 5);
     let coded = |word: &&str| word.contains(char::is_numeric);
     let in_codes = line.split(' ').filter(coded).flat_map(str::chars);
     let short = short || in_codes.filter(|letter| letter.is_alphabetic()).count() * 2 > letters;
@@ -433,6 +434,7 @@ mod tests {
         assert_eq!(value("  SENIOR\n CHEF ", speller), "Senior Chef");
         assert_eq!(value("RN", speller), "RN");
         assert_eq!(value("WX (ABCDEF205)", speller), "WX (ABCDEF205)");
+        assert_eq!(value("EN ISO 9606-1 (135, 141)", speller), "EN ISO 9606-1 (135, 141)");
         assert_eq!(value("Clerk (for [name] in Perth), relief", speller), "Clerk, relief");
         assert_eq!(value("[name] / Encoder", speller), "Encoder");
         assert_eq!(value("registered nurse", speller), "registered nurse");
