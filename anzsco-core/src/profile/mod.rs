@@ -60,6 +60,7 @@ mod page_words;
 mod paper_blocks;
 mod pauses;
 mod phrases;
+mod program_names;
 mod qualification_names;
 mod qualification_years;
 mod qualifications;
