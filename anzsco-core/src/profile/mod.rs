@@ -37,6 +37,7 @@ mod headline;
 mod job_details;
 mod job_ends;
 mod json;
+mod keyword_lists;
 mod layout;
 mod licence_dates;
 mod licence_givers;
