@@ -218,10 +218,8 @@ impl ListReader<'_> {
                     && shape == Some(Shape::Capital)
                     && self.is_among_programs(&words)
             };
-            let short = length <= 3
-                && !matches!(shape, Some(Shape::Upper | Shape::Number))
-                && !(list && length == 3)
-                && !among();
+            let plain = length > 3 || matches!(shape, Some(Shape::Upper | Shape::Number));
+            let short = !plain && (!list || length != 3) && !among();
             if (capital && shape == Some(Shape::Lower))
                 || short
                 || elsewhere

@@ -56,11 +56,20 @@ impl ListReader<'_> {
         let letter = words.len() == 1 && page.folded_word(words.start).len() == 1;
         let bound =
             |place: usize| page.gap(place).has(BOUND) || place == 0 || place >= page.words.len();
-        if letter {
-            (before || behind) && (before || bound(words.start)) && (behind || bound(words.end))
-        } else {
-            let apart = |place: usize| bound(place) || page.gap(place).has(BETWEEN);
-            before && (apart(words.end) || behind) || behind && (apart(words.start) || before)
+        let apart = |place: usize| bound(place) || !letter && page.gap(place).has(BETWEEN);
+        // "Skilled in Word, Excel": a capital within a sentence.
+        let led = || {
+            let small =
+                |last: usize| page.word(last).is_some_and(|word| word.shape == Shape::Lower);
+            !letter
+                && page.gap(words.start).plain()
+                && words.start.checked_sub(1).is_some_and(small)
+        };
+        match (before, behind) {
+            (true, true) => true,
+            (true, false) => apart(words.end),
+            (false, true) => apart(words.start) || led(),
+            (false, false) => false,
         }
     }
 }
@@ -86,6 +95,10 @@ mod tests {
             ("Languages: C, C++, C#, Java", "C, C++, C#, Java"),
             ("Python, R and Stata", "Python, R programming, Stata"),
             ("Excel, Word, Access", "Microsoft Excel, Microsoft Word, Microsoft Access"),
+            (
+                "Skilled in Word, Excel and Outlook",
+                "Microsoft Word, Microsoft Excel, Microsoft Outlook",
+            ),
             ("Kept the code in Bitbucket, Git and Jira", "Bitbucket, Git, Jira"),
         ] {
             assert_eq!(told(text, true), names, "{text}");
