@@ -42,6 +42,8 @@ pub(crate) struct Words {
     pub(crate) courses: Vocabulary,
     pub(crate) fields: Vocabulary,
     pub(crate) skills: Vocabulary,
+    /// Names of programs that are those of other things, too.
+    pub(crate) program_names: Vocabulary,
     /// Words that name no skill alone.
     pub(crate) empty_skills: Vocabulary,
     /// What words beside a word for a skill say of it; English ones alone.
@@ -116,6 +118,7 @@ impl Words {
             courses: table("courses"),
             fields: table("studies"),
             skills: table("skills"),
+            program_names: table("program_names"),
             empty_skills: table("empty_skills"),
             skill_contexts: table("skill_contexts"),
             licences: table("credentials"),

@@ -8,6 +8,9 @@ use super::assemble::Writer;
 use super::lists::Hit;
 use super::write_licences::LONGEST_QUOTED;
 
+/// Letters of the shortest word of a heading that no short form is: "HOBBIES".
+const SHORTEST_HEADING: usize = 6;
+
 impl Writer<'_> {
     /// The licence that a heading names with what stands beside it: "Driver licence: class 1".
     pub(super) fn push_headed(&mut self, line: usize, beside: &[Hit], section: Section) -> bool {
@@ -26,6 +29,20 @@ impl Writer<'_> {
             }
             _ => false,
         }
+    }
+
+    /// Where the words about a licence end before a heading in capitals that its line goes on with: "Class B licence
+    /// HOBBIES".
+    pub(super) fn before_heading(&self, place: usize, end: usize) -> usize {
+        let (page, headings) = (self.layout.page, self.layout.words.headings);
+        let shouted = |at: usize| page.is_upper(&(at..at + 1));
+        let Some(last) = end.checked_sub(1).filter(|last| *last >= place.max(1)) else {
+            return end;
+        };
+        let heading = page.row(headings, last).is_some();
+        let long = page.folded_word(last).len() >= SHORTEST_HEADING;
+        // A line in capitals goes on as it began.
+        if heading && long && shouted(last) && !shouted(last - 1) { last } else { end }
     }
 
     /// The licence that stands where a heading would, with nothing below it: "Driver licence".

@@ -82,6 +82,8 @@ const BEARERS: [&str; 29] = [
 /// How the table of skills marks what names no skill, and what is called like the firm that makes it.
 pub(super) const OTHER: &str = "none";
 const FIRM: &str = "firm";
+/// Beginnings of words behind which a hyphen may have a space.
+pub(super) const PREFIXES: [&str; 5] = ["self", "multi", "non", "pre", "co"];
 /// Words for prizes, at the end of their names.
 const PRIZES: [&str; 6] = ["award", "awards", "winner", "winners", "prize", "medal"];
 /// Words from one of its words to the end of the longest name of a prize.
@@ -145,6 +147,8 @@ impl ListReader<'_> {
         let mut depth = 0_i32;
         for place in range.start..range.end {
             let gap = self.page.gap(place);
+            // "Access) Time management": brackets that an earlier line opened.
+            let closes = signs == ITEM && depth == 0 && gap.has(Gap::CLOSE) && !gap.has(Gap::OPEN);
             depth += i32::from(gap.has(Gap::OPEN)) - i32::from(gap.has(Gap::CLOSE));
             depth = if gap.has(Gap::LINE.or(Gap::BULLET)) {
                 i32::from(gap.has(Gap::OPEN))
@@ -154,8 +158,9 @@ impl ListReader<'_> {
             // A comma in brackets does not end an item: "Microsoft Office (Word, Excel)".
             let spaced_slash = gap.has(Gap::SLASH) && gap.has(Gap::SPACE);
             let cut = (gap.has(signs) || spaced_slash) && (depth == 0 || gap.has(Gap::LINE))
-                || gap.has(Gap::OPEN) && gap.has(signs);
-            if cut && place > start {
+                || gap.has(Gap::OPEN) && gap.has(signs)
+                || closes;
+            if cut && place > start && !(signs == ITEM && self.is_within_word(place)) {
                 items.push(start..place);
                 start = place;
             }
@@ -166,13 +171,29 @@ impl ListReader<'_> {
         items
     }
 
+    /// Whether the sign before a word is within it: the last point of "U.S. customs", the hyphen of "self- taught".
+    fn is_within_word(&self, place: usize) -> bool {
+        let page = self.page;
+        let (gap, last) = (page.gap(place), place.saturating_sub(1));
+        let letter = page.folded_word(last).len() == 1;
+        let apart = Gap::SPACE.or(Gap::DASH);
+        let small = page.word(place).is_some_and(|word| word.shape == Shape::Lower);
+        gap == Gap::STOP.or(Gap::SPACE) && letter && page.gap(last) == Gap::POINT
+            || gap == apart
+                && small
+                && PREFIXES.contains(&page.folded_word(last))
+                && page.text_behind(last).starts_with("- ")
+    }
+
     /// Skills, tools and technologies named in some words; `list` where each word counts as one.
     pub(crate) fn skills(&self, range: &Range<usize>, list: bool, hits: &mut Vec<Hit>) {
         let mut place = range.start;
         while place < range.end {
             let found = self.page.phrase_at(self.words.skills, place, range.end, 6);
             let Some((length, row)) = found else {
-                place += 1;
+                let program = self.program_at(place, range.end);
+                place = program.as_ref().map_or(place + 1, |program| program.words.end);
+                hits.extend(program);
                 continue;
             };
             let after = self.page.word_after(place, length).max(place + 1);
@@ -191,9 +212,16 @@ impl ListReader<'_> {
                 _ => false,
             };
             let shape = self.page.word(place).map(|word| word.shape);
-            let short = length <= 3 && shape != Some(Shape::Upper) && shape != Some(Shape::Number);
+            // "Git" and "C#" beside their like.
+            let among = || {
+                row.field(2) == "capital"
+                    && shape == Some(Shape::Capital)
+                    && self.is_among_programs(&words)
+            };
+            let plain = length > 3 || matches!(shape, Some(Shape::Upper | Shape::Number));
+            let short = !plain && (!list || length != 3) && !among();
             if (capital && shape == Some(Shape::Lower))
-                || (short && !(list && length == 3))
+                || short
                 || elsewhere
                 || self.is_split(&words, list)
                 || named && firm && self.is_label_before(place, range)

@@ -117,7 +117,10 @@ impl Reader<'_> {
             return place + length;
         }
         let end = place + letter.len_utf8();
-        self.gap.read(letter, self.letter_at(end));
+        let next = self.letter_at(end);
+        // What remains of a no-break space is none of a word.
+        let broken = next.is_some_and(|next| self.broken_sign(end, next).is_some());
+        self.gap.read(letter, if broken { Some(' ') } else { next });
         end
     }
 
@@ -465,6 +468,8 @@ mod tests {
         let words: Vec<&str> =
             (0..page.words.len()).map(|word| page.raw(&(word..word + 1))).collect();
         assert_eq!(words, ["Wrote", "in", "Excel", "daily", "ZEKÂ"]);
+        let ended = Page::read("Mended sails.Â Spliced ropes");
+        assert!(ended.gap(2).has(Gap::STOP));
     }
 
     #[test]

@@ -31,6 +31,7 @@ const USE: &str = "use";
 const GIVES: &str = "gives";
 const MENDS: &str = "mends";
 const CHANGES: &str = "changes";
+const FIELD: &str = "field";
 /// And of one behind it.
 const KEEPS: &str = "keeps";
 const MAKES: &str = "makes";
@@ -190,6 +191,9 @@ impl ListReader<'_> {
                 BESIDE | FOR if !apart => return !led_by(&[CHARGED]),
                 WITH if !apart => return !deed && !machine && !led_by(&[HELPED, CHARGED]),
                 OF if !apart => return self.is_of_unit(lead, machine),
+                IN if !apart && led_by(&[FIELD]) => {
+                    return lead.is_some_and(|lead| self.follows_firm(lead, range.start));
+                }
                 IN if !apart => {
                     let grown = place.saturating_sub(GROWN).max(range.start)..place;
                     return !deed && grown.rev().any(|place| self.before(place) == CHANGES);
@@ -222,6 +226,13 @@ impl ListReader<'_> {
         let Some(lead) = lead else { return false };
         let kind = self.before(lead);
         if machine { !matches!(kind, USE | HELPED) } else { kind == UNIT }
+    }
+
+    /// Whether a word for a firm stands right before a word: "an agency specialising in catering".
+    fn follows_firm(&self, place: usize, start: usize) -> bool {
+        let Some(firm) = place.checked_sub(1).filter(|firm| *firm >= start) else { return false };
+        let row = self.page.row(self.words.skill_contexts, firm);
+        row.is_some_and(|row| row.field(2) == MAKES)
     }
 
     fn is_verb(&self, place: usize) -> bool {
@@ -301,11 +312,13 @@ mod tests {
             "Saw sales rise, an increase of 12% in sales",
             "Sat among planners, between procurement, drafting and logistics",
             "Sang for Swan Catering at the fair",
+            "Balanced the books of an agency specialising in catering",
         ] {
             assert_eq!(told(text), "", "{text}");
         }
         for (text, skill) in [
             ("Responsible for payroll and leave", "Payroll"),
+            ("Baker specialising in catering", "Catering"),
             ("Assisted with payroll", "Payroll"),
             ("Drove tractors and trailers", "Tractor operation"),
             ("Operation of tractors and balers", "Tractor operation"),

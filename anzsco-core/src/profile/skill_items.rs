@@ -8,8 +8,11 @@ use std::ops::Range;
 use super::Section;
 use super::assemble::Writer;
 use super::dates::Period;
-use super::page::{Gap, Shape};
+use super::keyword_lists::{DEEDS, KEYWORDS};
+use super::lists::{Hit, PREFIXES};
+use super::page::{Gap, Shape, overlap};
 use super::unfinished::GOING_ON;
+use super::write_licences::LANGUAGES;
 
 /// Bytes of the shortest line of a list with commas that is full, so that what follows goes on with it.
 const SHORTEST_FULL: usize = 60;
@@ -17,14 +20,18 @@ const SHORTEST_FULL: usize = 60;
 const FULL: usize = 8;
 /// Words of the longest label before a colon or a dash.
 const LONGEST_LABEL: usize = 4;
+/// Words of the longest item behind it that begins with a known product.
+const LONGEST_LISTED: usize = 6;
 /// Words of the longest item of a list of names: "Windows Server 2019".
 const SHORT_ITEM: usize = 4;
+/// Words of the longest half of an item that "and" joins to a known skill.
+const LONGEST_HALF: usize = 3;
 /// Words that a sentence about somebody has and the name of a skill does not.
 const OF_SENTENCES: [&str; 10] = ["i", "my", "me", "was", "were", "is", "are", "has", "have", "we"];
 /// Words that begin a thing in a sentence: "keeping a clean, tidy yard".
 const ARTICLES: [&str; 3] = ["a", "an", "the"];
 /// Words that end no item of a list and begin none.
-const BINDING: [&str; 12] =
+pub(super) const BINDING: [&str; 12] =
     ["and", "or", "of", "with", "for", "the", "to", "in", "by", "from", "as", "a"];
 /// What stands between the items of a list on one line.
 const LISTED: Gap = Gap::COMMA.or(Gap::SEMICOLON).or(Gap::BULLET);
@@ -52,7 +59,42 @@ impl Writer<'_> {
             }
             items.extend(found);
         }
+        for item in items.iter_mut().filter(|item| item.len() > 1) {
+            // "Rigging, caulking, and oar shaping".
+            let listed = layout.page.gap(item.start).has(LISTED);
+            let binds = matches!(layout.page.folded_word(item.start), "and" | "or");
+            item.start += usize::from(listed && binds);
+        }
         items
+    }
+
+    /// The half of an item before or behind "and" where the other half is a known skill: "chandlery work and Excel".
+    pub(super) fn other_half(&self, item: &Range<usize>, hits: &[Hit]) -> Option<Range<usize>> {
+        let (layout, page) = (self.layout, self.layout.page);
+        let joins = |place: &usize| {
+            page.folded_word(*place) == "and"
+                && page.gap(*place).plain()
+                && page.gap(place + 1).plain()
+        };
+        let and = (item.start + 1..item.end.checked_sub(1)?).rev().find(joins)?;
+        let (before, behind) = (item.start..and, and + 1..item.end);
+        let known = |half: &Range<usize>| hits.iter().any(|hit| hit.words == *half);
+        let other = match (known(&before), known(&behind)) {
+            (true, false) => behind,
+            (false, true) => before,
+            _ => return None,
+        };
+        let within = |hit: &Hit| overlap(&hit.words, &other);
+        let small = |place: usize| page.row(layout.words.stopwords, place).is_some();
+        // "Sales and service": one everyday word may go on with what the other half says.
+        let told = other.len() > 1 || {
+            let word = page.folded_word(other.start);
+            !word.ends_with("ment") && DEEDS.iter().any(|ending| word.ends_with(ending))
+                || layout.words.common.get(word).is_none()
+        };
+        let whole = other.len() <= LONGEST_HALF && !small(other.start) && !small(other.end - 1);
+        let one = self.known(item).english && !hits.iter().any(within);
+        (one && told && whole).then_some(other)
     }
 
     /// For each line the widest of those that it stands among without an empty line between them.
@@ -144,14 +186,15 @@ impl Writer<'_> {
         if alone && !upper && layout.words.stopwords.own(word).is_some() {
             return true;
         }
-        if alone && layout.words.english && layout.words.empty_skills.own(word).is_some() {
+        let empty = || layout.words.empty_skills.own(word);
+        if alone && layout.words.english && empty().is_some_and(|row| row.field(1) != KEYWORDS) {
             return true;
         }
         let state = self.state_at(item.start, item.end).filter(|(_, row)| row.field(1) == GOING_ON);
         if state.is_some_and(|(length, _)| page.word_after(item.start, length) >= item.end) {
             return true;
         }
-        if !upper && self.is_of_sentence(item) {
+        if !upper && self.is_of_sentence(item) || self.labels_language(item) {
             return true;
         }
         let ranged = || layout.periods_in(item).iter().any(Period::is_range);
@@ -206,8 +249,23 @@ impl Writer<'_> {
         let mut hits = Vec::new();
         let first = self.lists.items(&behind).into_iter().next().unwrap_or(behind);
         self.lists.skills(&first, true, &mut hits);
-        first.len() <= LONGEST_LABEL
-            && (!hits.is_empty() || self.lists_short(&(item.end..words.end)))
+        // "Databases: Oakbase DB and Oakbase Light".
+        let leads = |hit: &Hit| {
+            let row = page.phrase_at(self.layout.words.skills, hit.words.start, first.end, 6);
+            let program = row.is_some_and(|(_, row)| row.field(2) == "capital");
+            program && hit.words.start <= first.start + 1
+        };
+        let longest = if hits.iter().any(leads) { LONGEST_LISTED } else { LONGEST_LABEL };
+        first.len() <= longest && (!hits.is_empty() || self.lists_short(&(item.end..words.end)))
+    }
+
+    /// Whether an item only leads to the name of a language behind a sign: "Second language - Auslan".
+    fn labels_language(&self, item: &Range<usize>) -> bool {
+        let (page, words) = (self.layout.page, self.layout.words);
+        page.is_of_kind(words.headings, item.end - 1, &[LANGUAGES])
+            && page.gap(item.end).has(Gap::DASH.or(Gap::COLON))
+            && !page.gap(item.end).has(Gap::LINE)
+            && self.lists.count_languages(&(item.end..item.end + 1)) > 0
     }
 
     /// Whether some words are several short items apart by commas: "Modules: FI, QM".
@@ -233,9 +291,12 @@ impl Writer<'_> {
     }
 }
 
-/// A name without the break of a line behind a hyphen: "e- mail".
+/// A name without the break of a line behind a hyphen ("e- mail") or the space there ("self- taught").
 pub(super) fn without_break(name: String, raw: &str) -> String {
-    if raw.contains("-\n") || raw.contains("-\r\n") { name.replace("- ", "-") } else { name }
+    let first = name.split_once("- ").map_or("", |(first, _)| first);
+    let parted = PREFIXES.iter().any(|prefix| prefix.eq_ignore_ascii_case(first));
+    let broken = raw.contains("-\n") || raw.contains("-\r\n");
+    if parted || broken { name.replace("- ", "-") } else { name }
 }
 
 #[cfg(test)]
@@ -293,10 +354,47 @@ mod tests {
     }
 
     #[test]
+    fn both_halves_of_an_item_are_read() {
+        assert_eq!(
+            skills("Oar shaping, rope repairs and Excel"),
+            ["Oar shaping", "Microsoft Excel", "rope repairs"]
+        );
+        assert_eq!(
+            skills("Oar shaping, splicing, and spar making"),
+            ["Oar shaping", "splicing", "spar making"]
+        );
+        // One everyday word goes on with what the other half says.
+        assert_eq!(skills("Oar shaping\nPayroll and harbour"), ["Oar shaping", "Payroll"]);
+    }
+
+    #[test]
+    fn points_and_hyphens_within_words_end_no_item() {
+        assert_eq!(
+            skills("U.S. customs, Self- taught rower"),
+            ["U.S. customs", "Self-taught rower"]
+        );
+        assert_eq!(
+            skills("Oar shaping, knots) splicing ropes"),
+            ["Oar shaping", "knots", "splicing ropes"]
+        );
+    }
+
+    #[test]
+    fn what_leads_to_a_language_is_no_skill() {
+        let text = "Skills\nOar shaping\nSecond language - ASL\n";
+        let profile = extract(text, &ExtractOptions::default());
+        assert_eq!(profile.skills.len(), 1, "{:?}", profile.skills);
+        let codes: Vec<_> = profile.languages.iter().map(|known| known.code.as_str()).collect();
+        assert_eq!(codes, ["ase"]);
+    }
+
+    #[test]
     fn labels_and_scraps_are_no_skills() {
         assert_eq!(skills("Oar shaping, client, areas"), ["Oar shaping"]);
         assert_eq!(skills("Rigs: gaff, lug, dipping lug"), ["gaff", "lug", "dipping lug"]);
         assert_eq!(skills("Office tools: Excel, Xero"), ["Microsoft Excel", "Xero"]);
+        let long = skills("Yard tools: Excel Oakbase Add In Kit, Xero");
+        assert!(!long.iter().any(|name| name == "Yard tools"), "{long:?}");
         assert_eq!(skills("BOAT YARD:\nOar shaping, All, Its"), ["Oar shaping"]);
         assert_eq!(skills("Oar shaping, in progress, IT"), ["Oar shaping", "IT"]);
         assert_eq!(skills("In progress - Excel, Xero\nOar shaping"), ["Oar shaping"]);

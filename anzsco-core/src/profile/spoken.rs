@@ -17,6 +17,8 @@ const NO_LEVEL: &str = "none";
 const LONGEST_NAME: usize = 4;
 /// The short form of a language that is short for other things, too.
 const SHORT: &str = "eng";
+/// Letters of the shortest one in capitals.
+const SHORTEST_UPPER: usize = 3;
 /// The level that is always said of two.
 const BOTH: &str = "bilingual";
 /// How well a language is known of which somebody says that he knows so much, in percent, at least.
@@ -268,7 +270,10 @@ impl ListReader<'_> {
     /// Whether an item is the name of one language that is nothing else, written as a name: "Hausa", "te reo".
     fn names_language_alone(&self, item: &Range<usize>) -> bool {
         let word = self.page.folded_word(item.start);
-        let capital = self.page.word(item.start).is_some_and(|word| word.shape == Shape::Capital);
+        let shape = self.page.word(item.start).map(|word| word.shape);
+        let capital = shape == Some(Shape::Capital)
+            // "ASL".
+            || shape == Some(Shape::Upper) && word.len() >= SHORTEST_UPPER;
         self.words.english
             && (capital || item.len() > 1)
             && !MORE_THAN_LANGUAGES.contains(&word)

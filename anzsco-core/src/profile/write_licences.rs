@@ -28,7 +28,7 @@ const MADE: [&str; 5] = ["accredited", "certified", "registered", "licensed", "c
 const LONGEST_MADE: usize = 3;
 const COURSE: &str = "course";
 /// How the table of headings calls the section of languages.
-const LANGUAGES: &str = "languages";
+pub(super) const LANGUAGES: &str = "languages";
 /// How the table of licences calls all certificates of one giver: "Cisco certification".
 const GIVEN: &str = " certification";
 /// What is said of a licence that is not held yet.
@@ -272,6 +272,7 @@ impl Writer<'_> {
                 .map_or(item.end, |next| self.without_glue(last, self.start_behind(last, next)));
             let end = self.clause_start(&(last.words.end - 1..end));
             let end = self.before_offence(last.words.end, end);
+            let end = self.before_heading(last.words.end, end);
             let whole = self.without_date(start..end, self.lapse_end(last.words.end, end));
             let width = self.layout.width_outside_brackets(&whole);
             let quoted = !plain && width <= LONGEST_QUOTED && whole.len() <= 2 * LONGEST_QUOTED;

@@ -45,12 +45,20 @@ const PRAISE: [&str; 14] = [
 impl Writer<'_> {
     pub(crate) fn write_skills(&mut self) {
         let layout = self.layout;
-        let mut items = self.skill_items().into_iter().peekable();
+        let items = self.skill_items();
+        let in_keywords = self.in_keywords(&items);
+        let mut numbers = (0..items.len()).peekable();
         for line in 0..layout.page.lines.len() {
             let section = layout.section(line);
             let words = layout.content(line);
-            while let Some(item) = items.next_if(|item| item.start < words.end) {
-                self.write_skill_item(&item, Section::Skills);
+            let begins =
+                |number: usize| items.get(number).is_some_and(|item| item.start < words.end);
+            while let Some(number) = numbers.next_if(|number| begins(*number)) {
+                let keyword = in_keywords.get(number) == Some(&true);
+                if let Some(item) = items.get(number) {
+                    let dust = keyword && self.is_keyword_dust(&items, number);
+                    self.write_skill_item(item, dust, Section::Skills);
+                }
             }
             let open = self
                 .kinds
@@ -81,31 +89,43 @@ impl Writer<'_> {
         self.write_job_skills();
     }
 
-    fn write_skill_item(&mut self, item: &Range<usize>, section: Section) {
+    /// Writes an item of a list of skills: those that the tables find in it, or else the item itself unless it is `dust`.
+    fn write_skill_item(&mut self, item: &Range<usize>, dust: bool, section: Section) {
         let mut hits = Vec::new();
         let list = item.len() <= 6;
         self.lists.skills(item, list, &mut hits);
         for hit in &hits {
             self.push_skill(hit.name.to_owned(), &hit.words, section);
         }
+        let unknown = if hits.is_empty() {
+            Some(item.clone()).filter(|_| !dust)
+        } else {
+            self.other_half(item, &hits)
+        };
+        if let Some(unknown) = unknown.filter(|_| list) {
+            self.write_unknown_skill(&unknown, section);
+        }
+    }
+
+    /// Writes an item in which the tables find no skill, as it is told.
+    fn write_unknown_skill(&mut self, item: &Range<usize>, section: Section) {
         let mut letters =
             self.layout.page.raw(item).chars().filter(|letter| letter.is_alphabetic());
-        if hits.is_empty()
-            && list
-            && letters.nth(1).is_some()
-            && self.lists.count_languages(item) == 0
-            && !self.lists.is_other(item)
-            && !self.is_no_skill(item)
+        if letters.nth(1).is_none()
+            || self.lists.count_languages(item) > 0
+            || self.lists.is_other(item)
+            || self.is_no_skill(item)
         {
-            let mut name = without_break(tidied(self.quote(item)), self.layout.page.raw(item));
-            let known = self.known(item);
-            if !known.english && !self.is_product(item) {
-                let glossed = gloss(&fold(&name), &known.of_duties(), known);
-                name = glossed.whole().unwrap_or_default();
-            }
-            if !name.is_empty() {
-                self.push_skill(name, item, section);
-            }
+            return;
+        }
+        let mut name = without_break(tidied(self.quote(item)), self.layout.page.raw(item));
+        let known = self.known(item);
+        if !known.english && !self.is_product(item) {
+            let glossed = gloss(&fold(&name), &known.of_duties(), known);
+            name = glossed.whole().unwrap_or_default();
+        }
+        if !name.is_empty() {
+            self.push_skill(name, item, section);
         }
     }
 

@@ -287,3 +287,11 @@ fn classes_before_what_is_driven_and_behind_the_word_for_them() {
         !names("Licences\nCertified Soil Adviser - exam passed 2015\n")[0].contains("Financial")
     );
 }
+
+#[test]
+fn a_heading_that_touches_a_licence_is_none_of_it() {
+    assert_eq!(
+        licences("Licences\nForklift licence with two seats HOBBIES"),
+        [told("Forklift licence (LF)", "Forklift licence with two seats", None)]
+    );
+}

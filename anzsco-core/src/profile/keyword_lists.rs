@@ -1,0 +1,173 @@
+//! Long lists of keywords in the order of the alphabet, as programs make them of the words of a CV.
+//!
+//! Takes the items of lists of skills; says which stand in such a list and which of those name no skill: everyday
+//! words, what workers are called, scraps of the item beside them. It must not judge what somebody wrote by hand, which
+//! stands in no such order.
+
+use std::ops::Range;
+
+use super::assemble::Writer;
+use super::page::{Gap, Shape};
+use super::skill_items::BINDING;
+
+/// Items of the shortest such list, and parts of ten of them that stand in order and behind a comma.
+const SHORTEST: usize = 12;
+const SORTED: usize = 6;
+/// Words of the longest item that may be a job title: "regional sales manager".
+const LONGEST_TITLE: usize = 4;
+/// Letters of the shortest noun for a worker that is no short form: "chef".
+const SHORTEST_WORKER: usize = 4;
+/// Nouns for workers that end the names of things and deeds, too: "client liaison", "web server".
+const ALSO_THINGS: [&str; 8] =
+    ["liaison", "server", "monitor", "host", "devops", "forklift", "aid", "printer"];
+/// Items before and behind one, in the order of the alphabet, that it may be a scrap of.
+const NEAR: usize = 2;
+/// What the table of empty words says of those that name no skill in such lists.
+pub(super) const KEYWORDS: &str = "keywords";
+/// What parts the items of such a list.
+const LISTED: Gap = Gap::COMMA.or(Gap::SEMICOLON);
+/// Endings of words that say of what kind something is, and of those that say what is done.
+const ADJECTIVES: [&str; 5] = ["ional", "erial", "ical", "able", "ible"];
+pub(super) const DEEDS: [&str; 5] = ["ing", "tion", "ment", "ship", "sis"];
+/// Letters of the shortest such adjective: "dependable", but not "cable".
+const SHORTEST_ADJECTIVE: usize = 7;
+
+impl Writer<'_> {
+    /// For each item whether it stands in a list of keywords.
+    pub(super) fn in_keywords(&self, items: &[Range<usize>]) -> Vec<bool> {
+        let page = self.layout.page;
+        let mut told = Vec::with_capacity(items.len());
+        for list in items.chunk_by(|one, next| {
+            let gap = page.gap(next.start);
+            one.end == next.start && gap.has(LISTED.or(Gap::LINE)) && !gap.has(Gap::BULLET)
+        }) {
+            let keywords = self.layout.words.english && self.is_in_order(list);
+            told.extend(list.iter().map(|_| keywords));
+        }
+        told
+    }
+
+    /// Whether most items of a long list stand behind a comma and in the order of the alphabet.
+    fn is_in_order(&self, list: &[Range<usize>]) -> bool {
+        let page = self.layout.page;
+        let listed = list.iter().filter(|item| page.gap(item.start).has(LISTED)).count();
+        let pairs = list.iter().zip(list.iter().skip(1));
+        let ordered = || pairs.filter(|(one, next)| page.folded(one) <= page.folded(next)).count();
+        list.len() >= SHORTEST
+            && listed * 10 >= list.len() * SORTED
+            && ordered() * 10 >= list.len() * SORTED
+    }
+
+    /// Whether an item of a list of keywords that no table knows as a skill names none; `items` are those of all lists.
+    pub(super) fn is_keyword_dust(&self, items: &[Range<usize>], number: usize) -> bool {
+        let page = self.layout.page;
+        let Some(item) = items.get(number) else { return false };
+        let binds = |place: usize| BINDING.contains(&page.folded_word(place));
+        self.names_worker(item)
+            || self.is_everyday(item)
+            || item.len() > 1 && (binds(item.start) || binds(item.end - 1))
+            || self.is_scrap(items, number, item)
+    }
+
+    /// Whether an item is what somebody is called: "consultant", "regional sales manager".
+    fn names_worker(&self, item: &Range<usize>) -> bool {
+        let (page, nouns) = (self.layout.page, self.layout.words.title_nouns);
+        let Some(last) = item.end.checked_sub(1) else { return false };
+        let word = page.folded_word(last);
+        let worker = || nouns.own(word).is_some_and(|row| row.field(1) == "strong");
+        item.len() <= LONGEST_TITLE
+            && word.len() >= SHORTEST_WORKER
+            && (item.len() == 1 || !ALSO_THINGS.contains(&word))
+            && !page.is_upper(&(last..item.end))
+            && worker()
+    }
+
+    /// Whether an item is one everyday word: a thing, a person, how something is.
+    fn is_everyday(&self, item: &Range<usize>) -> bool {
+        let (page, words) = (self.layout.page, self.layout.words);
+        let word = page.folded_word(item.start);
+        let everyday = || {
+            let row = words.empty_skills.own(word);
+            row.is_some_and(|row| row.field(1) == KEYWORDS)
+        };
+        let adjective = || {
+            word.len() >= SHORTEST_ADJECTIVE
+                && ADJECTIVES.iter().any(|ending| word.ends_with(ending))
+                && words.common.own(word).is_some()
+                && words.fields.own(word).is_none()
+                && words.departments.own(word).is_none()
+        };
+        item.len() == 1 && !page.is_upper(item) && (everyday() || adjective())
+    }
+
+    /// Whether an item is a scrap of one near it, which goes on ("Testing Load" of "Testing Load Cells"), or the same in
+    /// the other number ("budgets", "budget").
+    fn is_scrap(&self, items: &[Range<usize>], number: usize, item: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        let own = page.folded(item);
+        let last = page.folded_word(item.end - 1);
+        let done = DEEDS.iter().any(|ending| last.ends_with(ending));
+        let named = || page.word(item.start).is_some_and(|word| word.shape == Shape::Upper);
+        let near = number.saturating_sub(NEAR)..(number + NEAR + 1).min(items.len());
+        let goes_on = |other: &str| {
+            let rest = other.strip_prefix(own);
+            item.len() > 1 && !done && rest.is_some_and(|rest| rest.starts_with(' '))
+        };
+        let plural = |other: &str| own.strip_suffix('s') == Some(other);
+        let others = items.get(near).unwrap_or(&[]).iter().filter(|other| *other != item);
+        !named()
+            && others.map(|other| page.folded(other)).any(|other| goes_on(other) || plural(other))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, extract};
+
+    fn skills(list: &str) -> Vec<String> {
+        let about = "I have worked with boats and the people who sail them for many years.";
+        let text = format!("Profile\n{about}\nSkills\n{list}\n");
+        let profile = extract(&text, &ExtractOptions::default());
+        profile.skills.into_iter().map(|skill| skill.name).collect()
+    }
+
+    const KEYWORDS: &str = "anchors, anchor, boatbuilder, caulking, chandlery, deckhand, envelopes, harbour clerk, \
+                            knots, moorings, Oakrig, oar shaping, polite, regional, sail lofting, spar making, \
+                            telephones, tide tables, tide";
+
+    #[test]
+    fn everyday_words_and_workers_among_keywords_are_no_skills() {
+        let read = skills(KEYWORDS);
+        for name in ["deckhand", "envelopes", "harbour clerk", "polite", "regional", "telephones"] {
+            assert!(!read.iter().any(|known| known == name), "{name}: {read:?}");
+        }
+        for name in ["caulking", "knots", "Oakrig", "oar shaping", "sail lofting", "spar making"] {
+            assert!(read.iter().any(|known| known == name), "{name}: {read:?}");
+        }
+    }
+
+    #[test]
+    fn scraps_of_an_item_beside_are_no_skills() {
+        let list = "caulking, chandlery, knots, Keel Drop, Keel Drop Plates, moorings, oar shaping, Rope Making, \
+                    Rope Making Tools, sail lofting, sails, sail, spar making, tide tables";
+        let read = skills(list);
+        for name in ["Keel Drop", "sails"] {
+            assert!(!read.iter().any(|known| known == name), "{name}: {read:?}");
+        }
+        for name in ["Keel Drop Plates", "Rope Making", "Rope Making Tools", "sail"] {
+            assert!(read.iter().any(|known| known == name), "{name}: {read:?}");
+        }
+    }
+
+    #[test]
+    fn what_stands_in_no_order_was_written_by_hand() {
+        let list = "telephones, spar making, envelopes, caulking, knots, deckhand, moorings, chandlery, sail lofting, \
+                    tide tables, oar shaping, polite";
+        let read = skills(list);
+        for name in ["telephones", "envelopes", "deckhand"] {
+            assert!(read.iter().any(|known| known == name), "{name}: {read:?}");
+        }
+        let short = skills("anchors, caulking, envelopes, telephones");
+        assert_eq!(short.len(), 4, "{short:?}");
+    }
+}
