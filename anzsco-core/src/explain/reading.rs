@@ -255,7 +255,7 @@ impl<'a> Reading<'a> {
         let name = &held.qualification;
         // "Certificate III in Stonemasonry" in a CV in another language is English, and more than its level.
         let more = || fold(&name.original).starts_with(&fold(name.best()));
-        // "Information Technology Bachelor of Engineering" reads better the other way round.
+        // "Civil Engineering Bachelor of Engineering" reads better the other way round.
         let begins = |field: &Bilingual| {
             let whole = fold(&name.original);
             let degree = whole.strip_prefix(&fold(&field.original));

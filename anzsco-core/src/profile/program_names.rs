@@ -92,7 +92,7 @@ mod tests {
     #[test]
     fn names_of_other_things_are_programs_among_programs() {
         for (text, names) in [
-            ("Languages: C, C++, C#, Java", "C, C++, C#, Java"),
+            ("Languages: Python, C, C++, C#", "Python, C, C++, C#"),
             ("Python, R and Stata", "Python, R programming, Stata"),
             ("Excel, Word, Access", "Microsoft Excel, Microsoft Word, Microsoft Access"),
             (
