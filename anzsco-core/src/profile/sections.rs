@@ -7,7 +7,8 @@
 use super::Section;
 use super::dates::{Period, periods_in};
 use super::headings::{Heading, HeadingReader, Opens};
-use super::page::{Column, Page};
+use super::item_headings::goes_on;
+use super::page::{Column, Line, Page};
 use super::shouted_headings::{ENOUGH, is_shouted};
 use crate::language::Words;
 
@@ -68,6 +69,8 @@ pub(crate) fn find_sections(
     let mut flush_left = false;
     let mut sections: Vec<LineSection> = Vec::with_capacity(page.lines.len());
     let mut aside: Option<Aside> = None;
+    // The item of a job that a heading has run into.
+    let mut run_into: Option<&Line> = None;
     let (mut achieved, mut affiliated) = (false, false);
     // Headings in capitals on lines of their own.
     let mut shouted = 0;
@@ -95,6 +98,23 @@ pub(crate) fn find_sections(
         if exported && is_listing(current) && is_name_block(&reader, number) {
             current = Section::Header;
             aside = None;
+        }
+        if run_into.is_some_and(|item| !goes_on(line, item)) {
+            current = Section::Experience;
+            run_into = None;
+        }
+        let inside = if current == Section::Experience { reader.inside_item(number) } else { None };
+        if let Some(words) = inside {
+            (current, aside, run_into) = (Section::Projects, None, Some(line));
+            sections.push(LineSection {
+                section: current,
+                heading_words: words,
+                inner: false,
+                achieved: false,
+                affiliated: false,
+                told: Told::Heading,
+            });
+            continue;
         }
         let inside_list = flush_left && line.indent > 3;
         let heading = reader
@@ -131,7 +151,7 @@ pub(crate) fn find_sections(
             }
             achieved = heading.opens == Opens::Achievements;
             affiliated = reader.names_members(number, &heading);
-            aside = None;
+            (aside, run_into) = (None, None);
             match heading.opens {
                 Opens::Section(section) => {
                     let shared = heading.words < line.words.len();
