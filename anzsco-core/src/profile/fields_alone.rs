@@ -123,7 +123,11 @@ impl QualificationReader<'_> {
             && first > behind.start
             && (2..=LONGEST_NAME).contains(&name.len())
             && placed
-            && name.clone().all(|at| self.known_field(at, name.end).is_none())
+            && name.clone().all(|at| {
+                let skill = self.page.row(self.words.skills, at);
+                skill.is_none() && self.known_field(at, name.end).is_none()
+            })
+            && name.clone().any(|at| self.words.common.get(self.page.folded_word(at)).is_none())
             && self.judge.title_score(&name) < SURE)
             .then_some(name)
     }
@@ -177,6 +181,8 @@ mod tests {
         assert_eq!(studied(text), [("CIVIL ENGINEERING".to_owned(), Some(2016), false)]);
         for text in [
             "Civil Engineering 2016 Best Project , awarded by the dean",
+            "Civil Engineering 2016 Best Project , Fernport",
+            "Civil Engineering 2016 Microsoft Excel , Word",
             "Drawing 2016 Mary Oakham , Fernport",
             "Civil Engineering , Mary Oakham , Fernport",
         ] {

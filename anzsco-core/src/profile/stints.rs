@@ -14,6 +14,8 @@ use super::titles::{EmployerKind, SURE};
 
 /// Words of the longest name before the year.
 const LONGEST_NAME: usize = 6;
+/// Words of the shortest line of a duty behind it.
+const SHORTEST_DUTY: usize = 4;
 
 impl Finder<'_> {
     /// The job with which an item begins; the first item of a job is of that itself.
@@ -41,7 +43,15 @@ impl Finder<'_> {
             && page.gap(period.words.start).plain()
             && before.clone().all(named)
             && !self.names_award(&before);
-        if !heads {
+        // A year within the dates of the job is that of something done in it.
+        let within = || {
+            let (told, at) = (last.period.as_ref()?, period.start?.month.year);
+            let (start, end) = (told.start?.month.year, told.end.map(|end| end.month.year));
+            let last = if told.current { u16::MAX } else { end? };
+            (start..=last).contains(&at).then_some(())
+        };
+        let listed = layout.periods_in(words).len() > 1 || words.end - after < SHORTEST_DUTY;
+        if !heads || listed || within().is_some() {
             return None;
         }
         let title = layout.title_score(&before, &[]) >= SURE;
@@ -85,9 +95,12 @@ mod tests {
 
     #[test]
     fn an_award_or_a_year_in_a_duty_is_no_employer() {
-        for item in
-            ["Employee of the Year 2013 · thanked by all", "Sold the whole range of 2013 · twice"]
-        {
+        for item in [
+            "Employee of the Year 2015 · thanked by all of them",
+            "Sold the whole range of 2015 · twice to the same",
+            "Fernport Racks 2013 · Filled them with coats",
+            "Fernport Racks 2015 · Oakvale Racks 2016 · Elmham Racks",
+        ] {
             let text = format!(
                 "Experience\nSales Assistant\nMarch 2012 to May 2014 Company Name\n      Sold coats.\n      {item}\n"
             );
