@@ -67,6 +67,7 @@ mod qualification_years;
 mod qualifications;
 mod run_on;
 mod scanned;
+mod school_diplomas;
 mod sections;
 mod segments;
 mod shouted_firms;

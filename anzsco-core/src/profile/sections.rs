@@ -28,6 +28,14 @@ pub(crate) struct LineSection {
     pub(crate) told: Told,
 }
 
+impl LineSection {
+    /// A line of a section that a known heading tells, with the words of one at its start.
+    fn of(section: Section, heading_words: usize) -> Self {
+        let told = Told::Heading;
+        Self { section, heading_words, inner: false, achieved: false, affiliated: false, told }
+    }
+}
+
 /// What tells the section of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Told {
@@ -106,14 +114,7 @@ pub(crate) fn find_sections(
         let inside = if current == Section::Experience { reader.inside_item(number) } else { None };
         if let Some(words) = inside {
             (current, aside, run_into) = (Section::Projects, None, Some(line));
-            sections.push(LineSection {
-                section: current,
-                heading_words: words,
-                inner: false,
-                achieved: false,
-                affiliated: false,
-                told: Told::Heading,
-            });
+            sections.push(LineSection::of(current, words));
             continue;
         }
         let inside_list = flush_left && line.indent > 3;
@@ -132,14 +133,7 @@ pub(crate) fn find_sections(
             !(whole && (inside_list || item() || title())
                 || !whole && reader.is_qualification(number, current, heading))
         });
-        let mut found = LineSection {
-            section: current,
-            heading_words: 0,
-            inner: false,
-            achieved,
-            affiliated,
-            told: Told::Heading,
-        };
+        let mut found = LineSection { achieved, affiliated, ..LineSection::of(current, 0) };
         if let Some(heading) = heading {
             let whole = heading.words == line.words.len();
             shouted += usize::from(whole && is_shouted(page, &line.words));

@@ -57,14 +57,15 @@ impl Finder<'_> {
         let title = layout.title_score(&before, &[]) >= SURE;
         // Words of everyday are no name to be taken out.
         let firm = !title && !layout.known_words(&before);
+        let (header, rest) = (words.start..after, after..words.end);
         Some(Job {
             title: title.then(|| before.clone()),
             told: title,
             employer: firm.then(|| (before.clone(), EmployerKind::Firm)),
             period: Some(period.clone()),
-            header: vec![words.start..after],
+            header: vec![header],
             lines: line..line + 1,
-            rest: vec![after..words.end],
+            rest: vec![rest],
             section: last.section,
             pause: false,
         })
