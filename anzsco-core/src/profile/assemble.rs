@@ -181,6 +181,7 @@ impl Writer<'_> {
             self.layout.headline(&claimed_lines(&jobs, self.layout.page.lines.len()), &|words| {
                 self.is_masked(words)
             });
+        let headline = headline.or_else(|| self.layout.headline_of_jobs(&jobs));
         self.take_headline(&mut jobs, headline.as_ref());
         let owners = self.owners(&jobs);
         let mut claimed = claimed_lines(&jobs, owners.len());

@@ -13,6 +13,10 @@ use super::titles::{EmployerKind, SURE};
 const LONGEST_LINE: usize = 24;
 /// Words of the shortest field that no sign parts from the name of its school.
 const SHORTEST_JOINED: usize = 2;
+/// Words of the longest name of a school that no word of it shows to be one.
+const LONGEST_NAME: usize = 4;
+/// The word for who teaches, and does other things, too.
+const INSTITUTE: &str = "institute";
 /// Fields that are headings and parts of names of schools, too.
 pub(super) const GENERAL: [&str; 5] = ["education", "training", "science", "arts", "studies"];
 
@@ -39,6 +43,7 @@ impl QualificationReader<'_> {
         let mut schools = Vec::new();
         self.schools(stop, line.end, &mut schools);
         schools.retain(|school| !self.is_within(school, &field));
+        schools.extend(self.unmarked_school(&field, &behind).filter(|_| schools.is_empty()));
         // Without a year, a long field and a school tell it together.
         if year.is_none() && (field.len() < SHORTEST_JOINED || schools.is_empty()) {
             return None;
@@ -95,7 +100,36 @@ impl QualificationReader<'_> {
             && self.judge.shape(behind.start) == Some(Shape::Capital)
             && self.judge.marker(behind.start, behind.end).is_none()
             && !self.has_course_word(&(behind.start..behind.start + 1));
-        (parted || joined) && behind.clone().any(|at| self.names_school(at, behind.end))
+        (parted || joined) && behind.clone().any(|at| self.names_taught(at, behind.end))
+            || self.unmarked_school(field, behind).is_some()
+    }
+
+    /// Whether a word is of the name of who teaches: an institute may.
+    fn names_taught(&self, place: usize, end: usize) -> bool {
+        self.names_school(place, end) || self.page.folded_word(place) == INSTITUTE
+    }
+
+    /// The name between the year behind a field and a place, that no table knows: "Nuclear Physics 2016 Mary Oakham ,
+    /// Fernport , Ohio".
+    fn unmarked_school(&self, field: &Range<usize>, behind: &Range<usize>) -> Option<Range<usize>> {
+        let first = behind.clone().find(|at| !self.is_dated(*at))?;
+        let capital =
+            |at: &usize| matches!(self.judge.shape(*at), Some(Shape::Capital | Shape::Upper));
+        let plain = |at: &usize| *at == first || self.page.gap(*at).plain();
+        let name = first..(first..behind.end).find(|at| !plain(at) || !capital(at))?;
+        let placed = self.page.gap(name.end).without(Gap::SPACE) == Gap::COMMA
+            && (name.end..behind.end).all(|at| capital(&at));
+        (field.len() >= SHORTEST_JOINED
+            && first > behind.start
+            && (2..=LONGEST_NAME).contains(&name.len())
+            && placed
+            && name.clone().all(|at| {
+                let skill = self.page.row(self.words.skills, at);
+                skill.is_none() && self.known_field(at, name.end).is_none()
+            })
+            && name.clone().any(|at| self.words.common.get(self.page.folded_word(at)).is_none())
+            && self.judge.title_score(&name) < SURE)
+            .then_some(name)
     }
 
     /// Whether a word is of a date.
@@ -130,6 +164,30 @@ mod tests {
         let undated = [("Graphic Design".to_owned(), None, false)];
         assert_eq!(studied("Graphic Design, Lakes University"), undated);
         assert!(studied("Geology, volunteers").is_empty());
+        let taught = [("Interior Design".to_owned(), None, false)];
+        assert_eq!(studied("Interior Design Oakham Institute , Fernport , Ohio"), taught);
+    }
+
+    #[test]
+    fn a_study_below_a_degree_that_has_field_and_school_is_another() {
+        let text = "BBA : Accounting Elm University City , State\nInterior Design Oakham Institute City , State\n";
+        let names: Vec<String> = studied(text).into_iter().map(|one| one.0).collect();
+        assert_eq!(names, ["BBA : Accounting", "Interior Design"]);
+    }
+
+    #[test]
+    fn a_name_between_a_year_and_a_place_is_who_taught_the_field() {
+        let text = "CIVIL ENGINEERING 2016 Mary Oakham , Fernport , Ohio , USA";
+        assert_eq!(studied(text), [("CIVIL ENGINEERING".to_owned(), Some(2016), false)]);
+        for text in [
+            "Civil Engineering 2016 Best Project , awarded by the dean",
+            "Civil Engineering 2016 Best Project , Fernport",
+            "Civil Engineering 2016 Microsoft Excel , Word",
+            "Drawing 2016 Mary Oakham , Fernport",
+            "Civil Engineering , Mary Oakham , Fernport",
+        ] {
+            assert_eq!(studied(text), [], "{text}");
+        }
     }
 
     #[test]

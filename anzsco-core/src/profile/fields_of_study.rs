@@ -47,6 +47,9 @@ const BARE: [&str; 5] = [
 const MOST_SUBJECTS: usize = 20;
 const FEWEST_SUBJECTS: usize = 2;
 
+/// Words of the longest remark in brackets before a field.
+const LONGEST_REMARK: usize = 4;
+
 impl QualificationReader<'_> {
     /// The field of study after a name.
     pub(super) fn field(&self, name: &Name, end: usize) -> Option<Range<usize>> {
@@ -120,6 +123,8 @@ impl QualificationReader<'_> {
             let grade = self.judge.shape(place) == Some(Shape::Number) && bytes == 1;
             if let Some(after) = self.after_short_form(place, end) {
                 place = after;
+            } else if let Some(after) = self.after_remark(place, end) {
+                place = after;
             } else if let Some(after) = self.after_class_of_honours(place, end) {
                 // "MA (cum laude) Oak": what follows is rather a school.
                 if self.known_field(after, end).is_none() && !self.is_label(after, &["link", "of"])
@@ -154,6 +159,21 @@ impl QualificationReader<'_> {
             }
         }
         (led && place < end && !self.page.gap(place).has(END)).then_some(place)
+    }
+
+    /// One past a remark in brackets that a colon and the field follow: "B.A. (by distance) : Botany". How far it is says
+    /// more than a remark.
+    fn after_remark(&self, place: usize, end: usize) -> Option<usize> {
+        let gap = self.page.gap(place);
+        let state = || self.page.phrase_at(self.words.unfinished, place, end, LONGEST_BEFORE);
+        let small = self.judge.shape(place) == Some(Shape::Lower);
+        if !gap.has(Gap::OPEN) || gap.has(END.or(Gap::COLON)) || !small || state().is_some() {
+            return None;
+        }
+        let last = end.min(place + LONGEST_REMARK + 1);
+        let close = (place + 1..last).find(|at| self.page.gap(*at).has(Gap::CLOSE))?;
+        let gap = self.page.gap(close);
+        (gap.has(Gap::COLON) && !gap.has(Gap::LINE)).then_some(close)
     }
 
     /// Whether a small word of another language leads to a field: "en", "de", unless it begins how far the course

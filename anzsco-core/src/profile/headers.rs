@@ -134,6 +134,11 @@ impl Finder<'_> {
         if !listed && !layout.page.line_words(line).any(|word| layout.page.gap(word).has(column)) {
             self.columns.clear();
         }
+        if let Some(stint) = self.stint(line, &words) {
+            self.claim(line);
+            self.jobs.push(stint);
+            return;
+        }
         let chunks = self.chunks(line, &words);
         let several = chunks.len() > 1;
         for (chunk, period) in chunks {

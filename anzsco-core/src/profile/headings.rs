@@ -491,7 +491,7 @@ impl HeadingReader<'_> {
         self.shape(place) == Some(Shape::Number) && !self.page.gap(place).has(Gap::SPACE)
     }
 
-    fn shape(&self, word: usize) -> Option<Shape> {
+    pub(super) fn shape(&self, word: usize) -> Option<Shape> {
         self.page.word(word).map(|word| word.shape)
     }
 }

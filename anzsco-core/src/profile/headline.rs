@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use super::Section;
-use super::layout::{LIKELY, Layout, NOT};
+use super::layout::{Job, LIKELY, Layout, NOT};
 use super::page::{Gap, Shape};
 use super::sections::is_listing;
 use super::titles::SURE;
@@ -103,6 +103,18 @@ impl Layout<'_> {
                     .filter(|words| !masked(words))
                     .map(over)
             })
+    }
+
+    /// The line over a CV that is, word for word, what one of its jobs is called, though it names no worker: "ROOF REPAIR".
+    pub(crate) fn headline_of_jobs(&self, jobs: &[Job]) -> Option<Headline> {
+        let line = self.page.lines.first().filter(|line| !line.bullet)?;
+        let words = line.words.clone();
+        let named = self.page.folded(&words);
+        let job = jobs.iter().filter_map(|job| job.title.as_ref());
+        let same =
+            |title: &Range<usize>| title.start >= words.end && self.page.folded(title) == named;
+        let head = self.section(0) == Section::Header && self.content(0) == words;
+        (head && words.len() > 1 && job.clone().any(same)).then_some(Headline { words, over: true })
     }
 
     /// A line of the head that is a title.
@@ -461,6 +473,13 @@ mod tests {
             let headline = extract(&format!("{head}\n{body}"), &ExtractOptions::default()).headline;
             assert_eq!(headline.map(|words| words.original).as_deref(), Some(head));
         }
+        // What one of the jobs is called is no name.
+        let work = body.replace("Clerk", "Office Construction");
+        let headline = extract(&format!("OFFICE CONSTRUCTION\n{work}"), &ExtractOptions::default());
+        assert_eq!(
+            headline.headline.map(|words| words.original).as_deref(),
+            Some("OFFICE CONSTRUCTION")
+        );
         let name = extract(&format!("ABEL OAKES\n{body}"), &ExtractOptions::default()).headline;
         assert_eq!(name, None);
     }

@@ -11,6 +11,8 @@ use super::page::Gap;
 /// Jobs of which nothing but the beginning is told, from which each lasted until the next began.
 const FEWEST_BEGUN: usize = 3;
 
+const JANUARY: u8 = 1;
+
 /// Words before a length that say that it is not exact.
 const ABOUT: [&str; 9] =
     ["about", "abt", "bout", "approx", "approximately", "around", "only", "nearly", "almost"];
@@ -69,7 +71,8 @@ pub(super) fn next_begun(jobs: &[Job], period: &Period) -> Option<Point> {
         .max_by_key(|begun| begun.month)
 }
 
-/// Where the next job began, if the CV dates no job otherwise than by where it began: that was its end.
+/// Where the next job began, if the CV dates no job otherwise than by where it began: that was its end. Where another has the
+/// same month, or all have the first of a year, which forms have for a year alone, nobody knows that they began then.
 pub(super) fn begun_after(jobs: &[Job], period: &Period) -> Option<Point> {
     let alone = |job: &&Job| job.period.as_ref().is_some_and(|one| one.is_single() && !one.listed);
     let dated = jobs.iter().filter(|job| job.period.is_some());
@@ -78,6 +81,11 @@ pub(super) fn begun_after(jobs: &[Job], period: &Period) -> Option<Point> {
         return None;
     }
     let starts = dated.filter_map(|job| job.period.as_ref()?.start);
+    let twice = starts.clone().filter(|other| other.month == start.month).nth(1).is_some();
+    let mut exact = starts.clone().filter(|start| start.exact).peekable();
+    if twice || exact.peek().is_some() && exact.all(|start| start.month.month == JANUARY) {
+        return None;
+    }
     starts.filter(|next| next.month > start.month).min_by_key(|next| next.month)
 }
 
@@ -125,6 +133,15 @@ mod tests {
         let text = "Experience\nBaker\nJanuary 2014 Company Name\n- baked loaves\nCook\nJanuary 2012 Company Name\n- \
                     cooked stews\nWaiter\nJune 2008 Company Name\n- carried plates\n";
         assert_eq!(times(text), ["1/2014 - ?, 0", "1/2012 - 1/2014, 25", "6/2008 - 1/2012, 44"]);
+    }
+
+    #[test]
+    fn months_that_stand_for_years_alone_tell_no_ends() {
+        let text = "Experience\nBaker\nJanuary 2014 Company Name\n- baked loaves\nCook\nJanuary 2012 Company Name\n- \
+                    cooked stews\nWaiter\nJanuary 2008 Company Name\n- carried plates\n";
+        assert_eq!(times(text), ["1/2014 - ?, 0", "1/2012 - ?, 0", "1/2008 - ?, 0"]);
+        let twice = text.replace("January 2008", "May 2012").replace("January 2012", "May 2012");
+        assert_eq!(times(&twice)[1..], ["5/2012 - ?, 0", "5/2012 - ?, 0"]);
     }
 
     #[test]

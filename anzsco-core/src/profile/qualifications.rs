@@ -120,6 +120,10 @@ impl QualificationReader<'_> {
             let name = self.written_out(place, &name, range.end).unwrap_or(name);
             let end = self.item_end(&name, last);
             let mut qualification = self.item(begin, &name, end);
+            if let Some(school) = self.of_high_school(&qualification) {
+                (qualification.level, qualification.english) = (school.level, school.english);
+                qualification.field = None;
+            }
             let leads_on = self.leads_to_date(&name) || self.leads_to_state(&name, range.end);
             if qualification.field.is_none() && leads_on {
                 place = end.max(place + 1);
@@ -151,6 +155,12 @@ impl QualificationReader<'_> {
                 }
                 Some(last) if self.is_called_again(last, &qualification) => {
                     last.year = last.year.or(qualification.year);
+                }
+                Some(last) if self.is_diploma_of_school(last, &qualification) => {
+                    last.year = last.year.or(qualification.year);
+                    (last.level, last.english) = (qualification.level, qualification.english);
+                    let field = last.field.take();
+                    last.words.end = field.map_or(last.words.end, |field| field.start);
                 }
                 _ => {
                     // "BSc / LLB, Oak University, 2014".

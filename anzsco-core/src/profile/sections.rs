@@ -7,7 +7,8 @@
 use super::Section;
 use super::dates::{Period, periods_in};
 use super::headings::{Heading, HeadingReader, Opens};
-use super::page::{Column, Page};
+use super::item_headings::goes_on;
+use super::page::{Column, Line, Page};
 use super::shouted_headings::{ENOUGH, is_shouted};
 use crate::language::Words;
 
@@ -25,6 +26,14 @@ pub(crate) struct LineSection {
     pub(crate) affiliated: bool,
     /// What tells the section.
     pub(crate) told: Told,
+}
+
+impl LineSection {
+    /// A line of a section that a known heading tells, with the words of one at its start.
+    fn of(section: Section, heading_words: usize) -> Self {
+        let told = Told::Heading;
+        Self { section, heading_words, inner: false, achieved: false, affiliated: false, told }
+    }
 }
 
 /// What tells the section of a line.
@@ -68,6 +77,8 @@ pub(crate) fn find_sections(
     let mut flush_left = false;
     let mut sections: Vec<LineSection> = Vec::with_capacity(page.lines.len());
     let mut aside: Option<Aside> = None;
+    // The item of a job that a heading has run into.
+    let mut run_into: Option<&Line> = None;
     let (mut achieved, mut affiliated) = (false, false);
     // Headings in capitals on lines of their own.
     let mut shouted = 0;
@@ -96,6 +107,16 @@ pub(crate) fn find_sections(
             current = Section::Header;
             aside = None;
         }
+        if run_into.is_some_and(|item| !goes_on(line, item)) {
+            current = Section::Experience;
+            run_into = None;
+        }
+        let inside = if current == Section::Experience { reader.inside_item(number) } else { None };
+        if let Some(words) = inside {
+            (current, aside, run_into) = (Section::Projects, None, Some(line));
+            sections.push(LineSection::of(current, words));
+            continue;
+        }
         let inside_list = flush_left && line.indent > 3;
         let heading = reader
             .heading(number)
@@ -112,14 +133,7 @@ pub(crate) fn find_sections(
             !(whole && (inside_list || item() || title())
                 || !whole && reader.is_qualification(number, current, heading))
         });
-        let mut found = LineSection {
-            section: current,
-            heading_words: 0,
-            inner: false,
-            achieved,
-            affiliated,
-            told: Told::Heading,
-        };
+        let mut found = LineSection { achieved, affiliated, ..LineSection::of(current, 0) };
         if let Some(heading) = heading {
             let whole = heading.words == line.words.len();
             shouted += usize::from(whole && is_shouted(page, &line.words));
@@ -131,7 +145,7 @@ pub(crate) fn find_sections(
             }
             achieved = heading.opens == Opens::Achievements;
             affiliated = reader.names_members(number, &heading);
-            aside = None;
+            (aside, run_into) = (None, None);
             match heading.opens {
                 Opens::Section(section) => {
                     let shared = heading.words < line.words.len();

@@ -72,9 +72,17 @@ fn is_one(page: &Page<'_>, one: &Qualification, other: &Qualification) -> bool {
     let degree = !matches!(one.level, None | Some(EducationLevel::Certificate));
     degree
         && one.level == other.level
-        && one.english == other.english
+        && (one.english == other.english || near && begins_alike(one.english, other.english))
         && page.folded(first) == page.folded(second)
         && dated
+}
+
+/// Whether the one of two names goes on where the other ends: "Master of Business", "Master of Business Studies".
+fn begins_alike(one: &str, other: &str) -> bool {
+    let goes_on = |short: &str, long: &str| {
+        !short.is_empty() && long.strip_prefix(short).is_some_and(|rest| rest.starts_with(' '))
+    };
+    goes_on(one, other) || goes_on(other, one)
 }
 
 #[cfg(test)]
@@ -95,6 +103,9 @@ mod tests {
             ),
             [("B.A. : Geology".into(), Some(2004))]
         );
+        let longer = "Civil Engineering Master of Engineering University of Oakham Master of Engineering Studies \
+                      -Civil Engineering";
+        assert_eq!(studied(longer), [("Civil Engineering Master of Engineering".into(), None)]);
         let two =
             "Diploma of Business, 2004, Lakes College\nDiploma of Business, 2009, Hills College";
         assert_eq!(studied(two).len(), 2);

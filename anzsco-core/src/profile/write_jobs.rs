@@ -57,6 +57,7 @@ impl Writer<'_> {
         for (job, lines) in jobs.iter().zip(&lines) {
             let mut parts = job.rest.clone();
             parts.extend(self.told_on(lines));
+            let parts = self.without_projects(parts);
             let place = self.profile.experience.len();
             self.write_job(job, jobs, &parts, written.or(as_of));
             if (lines.is_empty() || self.heads_asides(job, lines)) && self.is_aside(place, job) {

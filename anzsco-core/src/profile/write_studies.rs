@@ -121,7 +121,7 @@ impl Writer<'_> {
             .filter(|words| !known.iter().any(|known| overlap(&known.words, words)))
             .flat_map(|words| {
                 let taught = known.iter().find(|known| known.is_on(&words));
-                if taught.is_some_and(|known| !self.is_placed(known)) {
+                if taught.is_some_and(|known| !self.is_placed(known) && !self.is_whole(known)) {
                     return Vec::new();
                 }
                 match self.study_alone(reader, &words, known) {
@@ -132,7 +132,12 @@ impl Writer<'_> {
             })
             .filter(|one| !self.is_asked_for(&one.words))
             .collect();
-        self.leave_years_of(&courses, found.get_mut(before..).unwrap_or(&mut []));
+        let own = found.get_mut(before..).unwrap_or(&mut []);
+        self.leave_years_of(&courses, own);
+        // The name of a school below is not that of what is studied there.
+        for one in own {
+            one.schools.retain(|school| !courses.iter().any(|at| overlap(school, &at.words)));
+        }
         if !courses.is_empty() {
             found.extend(courses);
             found.get_mut(before..).unwrap_or(&mut []).sort_by_key(|known| known.words.start);
@@ -145,6 +150,12 @@ impl Writer<'_> {
         let line = self.layout.page.line_words(self.layout.page.line_of(found.words.start));
         found.year.is_some_and(|year| self.is_of_line(year, &found.words))
             && found.schools.iter().any(|school| overlap(school, &line))
+    }
+
+    /// Whether the field and the school of a qualification stand on its own line.
+    fn is_whole(&self, found: &Qualification) -> bool {
+        let line = self.layout.page.line_words(self.layout.page.line_of(found.words.start));
+        found.field.is_some() && found.schools.iter().any(|school| overlap(school, &line))
     }
 
     /// Takes the year away that stands on the line of a course below a qualification: it is that of the course.
@@ -182,7 +193,7 @@ impl Writer<'_> {
         let near = |one: &Qualification| page.line_of(one.words.start).abs_diff(line) <= 1;
         let told = |one: &Qualification| match &one.field {
             Some(field) => reader.is_within(&study.words, field),
-            None => near(one),
+            None => near(one) && !self.is_placed(one),
         };
         (!known.iter().any(told)).then_some(study)
     }

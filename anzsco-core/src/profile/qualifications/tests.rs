@@ -543,3 +543,29 @@ fn a_degree_without_a_name_is_one_in_its_field() {
     );
     assert_eq!(english("MBA : Business").as_deref(), Some("Master of Business Administration"));
 }
+
+#[test]
+fn a_remark_in_brackets_parts_no_field_from_its_degree() {
+    let field = |text: &str| read(text).into_iter().next().and_then(|(_, field, _, _)| field);
+    let far = "B.A. (by distance) : Botany and Soil Care 2014 Oakham College";
+    assert_eq!(field(far).as_deref(), Some("Botany and Soil Care"));
+    assert_eq!(field("B.A. (by distance) 2014 Oakham College"), None);
+}
+
+#[test]
+fn a_diploma_in_nothing_of_its_own_is_that_of_the_high_school_behind_it() {
+    let levels = |text: &str| -> Vec<(Option<EducationLevel>, Option<u16>)> {
+        let text = format!("Education\n{text}\n");
+        let education = crate::extract(&text, &crate::ExtractOptions::default()).education;
+        education.into_iter().map(|one| (one.level, one.year)).collect()
+    };
+    let secondary = Some(EducationLevel::Secondary);
+    for school in [
+        "Diploma : General Studies 1983 Oakham Catholic High School General Studies",
+        "Diploma : General Studies 1983 Mary F. Oakham Catholic High School General Studies",
+    ] {
+        assert_eq!(levels(school), [(secondary, Some(1983))], "{school}");
+    }
+    let own = "Diploma : Drafting 1983 Oakham Catholic High School Drafting";
+    assert_eq!(levels(own), [(Some(EducationLevel::Diploma), Some(1983))]);
+}
