@@ -1,4 +1,4 @@
-//! Headings that have run into the items of a job: "KEY SKILLS AND COMPETENCIES Management A good eye for stock."
+//! Headings that have run into the items of a job: "CORE SKILLS Planning A good eye for stock."
 //! What stands below them, as far in as they, is of no one job.
 //!
 //! Takes a line among the jobs; gives how many of its words are such a heading and what leads to it. It must not say

@@ -103,9 +103,9 @@ mod tests {
             ),
             [("B.A. : Geology".into(), Some(2004))]
         );
-        let longer = "Civil Engineering Master of Engineering University of Oakham Master of Engineering Studies \
-                      -Civil Engineering";
-        assert_eq!(studied(longer), [("Civil Engineering Master of Engineering".into(), None)]);
+        let longer = "Marine Engineering Master of Engineering Oakham University Master of Engineering \
+                      Studies -Marine Engineering";
+        assert_eq!(studied(longer), [("Marine Engineering Master of Engineering".into(), None)]);
         let two =
             "Diploma of Business, 2004, Lakes College\nDiploma of Business, 2009, Hills College";
         assert_eq!(studied(two).len(), 2);

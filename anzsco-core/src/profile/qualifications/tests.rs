@@ -561,11 +561,11 @@ fn a_diploma_in_nothing_of_its_own_is_that_of_the_high_school_behind_it() {
     };
     let secondary = Some(EducationLevel::Secondary);
     for school in [
-        "Diploma : General Studies 1983 Oakham Catholic High School General Studies",
-        "Diploma : General Studies 1983 Mary F. Oakham Catholic High School General Studies",
+        "Diploma : General Studies 1983 Oakham Valley High School General Studies",
+        "Diploma : General Studies 1983 Mary F. Oakham Valley High School General Studies",
     ] {
         assert_eq!(levels(school), [(secondary, Some(1983))], "{school}");
     }
-    let own = "Diploma : Drafting 1983 Oakham Catholic High School Drafting";
+    let own = "Diploma : Drafting 1983 Oakham Valley High School Drafting";
     assert_eq!(levels(own), [(Some(EducationLevel::Diploma), Some(1983))]);
 }
