@@ -209,10 +209,7 @@ pub(super) fn rather_its(
     first: &Fit<'_>,
     reading: &Reading<'_>,
 ) -> Option<String> {
-    let likely = |fit: &Fit<'_>| {
-        let worked = fit.candidate.worked.iter().find(|(place, _)| *place == job);
-        worked.map_or(0.0, |(_, likely)| *likely)
-    };
+    let likely = |fit: &Fit<'_>| fit.candidate.likelihood_of_job(job);
     let has_duties = reading.profile.experience.get(job).is_some_and(|job| !job.duties.is_empty());
     let rather = likely(first) >= ITS_WORK && likely(first) >= RATHER_ITS * likely(fit);
     (reading.tier == Tier::Sydney && has_duties && rather)

@@ -4,6 +4,7 @@
 //! is ahead by. It must not name numbers: `ratings` does, where no job can be named.
 
 use super::fit::Fit;
+use super::ground::job_title;
 use super::reading::{JobReading, Reading};
 use super::worked;
 use crate::classification::Tier;
@@ -32,7 +33,8 @@ pub(super) fn outweighed(
     let other = first.title;
     let is_both = fit.candidate.part_of_job(job) >= SPEAKS;
     if is_both {
-        let more = likely(job, first) >= ITS && likely(job, first) >= MORE * likely(job, fit);
+        let likely = |fit: &Fit<'_>| fit.candidate.likelihood_of_job(job);
+        let more = likely(first) >= ITS && likely(first) >= MORE * likely(fit);
         let work = format!("the work {}", worked::held_one(title));
         return more.then(|| {
             if before.contains(title) {
@@ -61,15 +63,10 @@ fn foremost(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<(usize, f32)> {
     parts.max_by(|a, b| a.1.total_cmp(&b.1)).filter(|(_, part)| *part > 0.0)
 }
 
-/// How likely title and duties make a job an entry's work.
-fn likely(job: usize, fit: &Fit<'_>) -> f32 {
-    let worked = fit.candidate.worked.iter().find(|(place, _)| *place == job);
-    worked.map_or(0.0, |(_, likely)| *likely)
-}
-
+/// The title of paid work that has an English one.
 fn told_title<'r>(job: usize, reading: &'r Reading<'_>) -> Option<&'r str> {
-    let job = reading.jobs.get(job).filter(|job| !job.voluntary && !job.is_foreign)?;
-    Some(job.title.as_str()).filter(|title| !title.is_empty())
+    let is_told = reading.jobs.get(job).is_some_and(|job| !job.voluntary && !job.is_foreign);
+    job_title(job, reading).filter(|_| is_told)
 }
 
 /// "present " or "later " of work that came after all that speaks for an entry.
