@@ -19,7 +19,7 @@ use super::remote::{remote, with_contrast};
 use super::strengths::{Said, registration, strengths};
 use super::telling;
 use super::telling_titles::telling_titles;
-use super::weighed::outweighed;
+use super::weighed::{listed_behind, outweighed};
 use super::wording::{self, list, sentence};
 use super::worked;
 use crate::classification::Tier;
@@ -138,7 +138,10 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
                 listed_for(fit, &difference, ground, &until)
             }
             (None, Some(ground)) => rated_for(fit, place, ground, reading),
-            (None, None) => weighed(fit, place, reading),
+            (None, None) => {
+                let behind = place.first.and_then(|first| listed_behind(fit, first, reading));
+                behind.unwrap_or_else(|| rated(fit, place, reading))
+            }
         })
     };
     with_contrast(&text, fit, reading)
@@ -262,21 +265,6 @@ fn rated_for(fit: &Fit<'_>, place: Place<'_, '_>, ground: Ground, reading: &Read
     }
 }
 
-/// What sets the first apart from an entry that no reason can be named for.
-fn weighed(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> String {
-    let more = place.first.and_then(|first| outweighed(fit, first, "", reading));
-    more.map_or_else(
-        || rated(fit, place, reading),
-        |more| {
-            format!(
-                "{} is listed behind {}: {more}",
-                fit.title,
-                place.first.map_or("", |first| first.title)
-            )
-        },
-    )
-}
-
 /// "The title X points to Y" after a clause that has named X.
 fn told_already(difference: &str, reason: &str) -> String {
     let title = difference.strip_prefix(TITLE).and_then(|rest| rest.split_once(RATHER));
@@ -340,7 +328,11 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
         && (it == IT || near_duty(fit, reading).is_none())
     {
         let name = reading.qualification(entry);
-        if !name.is_empty() {
+        // What the first is listed for sets nothing apart.
+        let is_firsts = first
+            .and_then(|first| ground(first, None, reading))
+            .is_some_and(|ground| ground.what.contains(&name));
+        if !name.is_empty() && !is_firsts {
             let name = wording::qualification(&name);
             reasons.push(format!("{name} is relevant to {}", its_work(fit, it)));
         }

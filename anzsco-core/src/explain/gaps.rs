@@ -381,8 +381,11 @@ fn tasks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     if let Some(untold) = untold_work(fit, reading) {
         return Some(untold);
     }
-    // Of what is hardly possible everything is missing.
-    if fit.is_far() {
+    // Of what is hardly possible everything is missing, and of jobs without duties nothing was looked for.
+    let works = [&fit.own, &fit.near, &fit.possible, &fit.main];
+    let mut jobs = works.iter().flat_map(|work| &work.jobs).peekable();
+    let is_untold = jobs.peek().is_some() && !jobs.any(|job| reading.describes(*job));
+    if fit.is_far() || is_untold {
         return None;
     }
     absent_task(fit, reading.task_weights.absent, reading)

@@ -57,6 +57,16 @@ pub(super) fn outweighed(
     })
 }
 
+/// The same of an entry that no reason can be named for.
+pub(super) fn listed_behind(
+    fit: &Fit<'_>,
+    first: &Fit<'_>,
+    reading: &Reading<'_>,
+) -> Option<String> {
+    let more = outweighed(fit, first, "", reading)?;
+    Some(format!("{} is listed behind {}: {more}", fit.title, first.title))
+}
+
 /// The job that carries most of what speaks for an entry, and how much of it.
 fn foremost(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<(usize, f32)> {
     let parts = (0..reading.jobs.len()).map(|job| (job, fit.candidate.part_of_job(job)));

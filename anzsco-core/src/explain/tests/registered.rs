@@ -28,3 +28,33 @@ fn years_do_not_stand_in_for_the_degree_that_a_register_asks_for() {
     let registered = gaps_of_a_teacher(&["Teacher registration"]);
     assert!(!registered.contains("not the usual qualification"), "{registered}");
 }
+
+#[test]
+fn no_task_is_missed_of_jobs_that_name_no_duty() {
+    // The more a CV tells, the likelier it is that what it does not name was not done.
+    let till = [
+        "Served customers at the till and answered their questions about prices and offers",
+        "Counted the drawer against receipts each evening and wrote down every difference",
+        "Ordered paper rolls, bags and stamps, and kept the counter free of clutter",
+        "Trained new colleagues in refunds, vouchers, layby and the loyalty programme",
+        "Unpacked deliveries, printed labels and rotated chilled goods by their dates",
+    ];
+    let gaps = |duties: &[&str]| {
+        let jobs = vec![
+            job("Cashier", "2012-01", "2014-06", &till),
+            job("Baker", "2015-01", "2024-06", duties),
+        ];
+        let ranked = vec![
+            candidate("631111", 0.5, &[(Item::Title(0), 0.4)]),
+            candidate("351111", 0.2, &[(Item::Title(1), 0.2)]),
+        ];
+        let profile = Profile { language: "en".to_owned(), experience: jobs, ..Profile::default() };
+        let ranking = Ranking { ranked, ..Ranking::default() };
+        let mut explained = explain(Edition::default(), &profile, &ranking, Tier::Sydney);
+        explained.reasons.remove(1).gaps.join(" ")
+    };
+    let told = gaps(&["Swept the yard and opened the gate"]);
+    assert!(told.contains("does not name"), "{told}");
+    let untold = gaps(&[]);
+    assert!(!untold.contains("does not name"), "{untold}");
+}
