@@ -199,13 +199,17 @@ fn without_grade(title: &str) -> &str {
 
 /// The job that most of a candidate's support comes from.
 pub(super) fn main_job(candidate: &Candidate, reading: &Reading<'_>) -> Option<usize> {
-    let part = |place: usize| candidate.part_of_job(place);
-    let most = (0..reading.jobs.len()).max_by(|a, b| part(*a).total_cmp(&part(*b)))?;
-    (part(most) >= MAIN).then_some(most)
+    foremost_job(candidate, reading).filter(|(_, part)| *part >= MAIN).map(|(job, _)| job)
+}
+
+/// The job that more of a candidate's support comes from than from any other, and how much of it.
+pub(super) fn foremost_job(candidate: &Candidate, reading: &Reading<'_>) -> Option<(usize, f32)> {
+    let parts = (0..reading.jobs.len()).map(|place| (place, candidate.part_of_job(place)));
+    parts.max_by(|a, b| a.1.total_cmp(&b.1))
 }
 
 /// How likely a job is by a list of jobs and likelihoods; 0 where it has no place there.
-fn likelihood(jobs: &[(usize, f32)], place: usize) -> f32 {
+pub(super) fn likelihood(jobs: &[(usize, f32)], place: usize) -> f32 {
     jobs.iter().find(|(job, _)| *job == place).map_or(0.0, |(_, likely)| *likely)
 }
 

@@ -303,7 +303,8 @@ fn below(fit: &Fit<'_>, place: usize, enough: bool, reading: &Reading<'_>) -> Wo
 }
 
 /// Whether a qualification in another field than the usual one is no lack: it is of a higher level, years
-/// stand in for it, though not for what a register asks for, or it shares a word with the titles of the occupation or its usual qualifications.
+/// stand in for it, though not for what a register asks for, or it shares a word with the titles of the occupation
+/// or its usual qualifications.
 fn qualifies_anyway(fit: &Fit<'_>, held: &Education, reading: &Reading<'_>) -> bool {
     let asked = first_qualification(fit.facts).and_then(level_of);
     let above = held.level.zip(asked).is_some_and(|(held, asked)| held > asked);

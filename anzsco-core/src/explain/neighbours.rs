@@ -5,6 +5,7 @@
 
 use anzsco_data::fold;
 
+use super::claimed_jobs::likelihood;
 use super::fit::{CARRIES, Fit};
 use super::headings::{headed, heading, headline_names, is_headed};
 use super::ratings::{LEAST_TOLD, Place, rating, ratings};
@@ -209,7 +210,7 @@ pub(super) fn rather_its(
     first: &Fit<'_>,
     reading: &Reading<'_>,
 ) -> Option<String> {
-    let likely = |fit: &Fit<'_>| fit.candidate.likelihood_of_job(job);
+    let likely = |fit: &Fit<'_>| likelihood(&fit.candidate.worked, job);
     let has_duties = reading.profile.experience.get(job).is_some_and(|job| !job.duties.is_empty());
     let rather = likely(first) >= ITS_WORK && likely(first) >= RATHER_ITS * likely(fit);
     (reading.tier == Tier::Sydney && has_duties && rather)

@@ -213,18 +213,13 @@ fn with_break(reading: &Reading<'_>) -> String {
         .filter_map(|job| Some((job.start?, job.end.or(job.start)?)))
         .collect();
     spans.sort_unstable();
-    let mut last = i32::MAX;
-    let gap = |(start, end): (i32, i32)| {
-        let gap = start.saturating_sub(last);
-        last = if last == i32::MAX { end } else { last.max(end) };
-        gap
-    };
+    let longest = work::longest_break(&spans);
     // Of a job without dates nobody knows where it belongs.
     let is_dated = |job: &JobReading| job.voluntary || job.start.is_some();
-    let longest = spans.into_iter().map(gap).max().filter(|gap| *gap >= LONG_BREAK);
-    match longest.filter(|_| reading.jobs.iter().all(is_dated)) {
-        Some(gap) => format!(" (with a break of {})", about(gap.unsigned_abs())),
-        None => String::new(),
+    if longest >= LONG_BREAK && reading.jobs.iter().all(is_dated) {
+        format!(" (with a break of {})", about(longest.unsigned_abs()))
+    } else {
+        String::new()
     }
 }
 

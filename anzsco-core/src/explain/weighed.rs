@@ -3,6 +3,7 @@
 //! Takes two fits; gives a clause that names a job: one that speaks for both and more for the first, or what the first
 //! is ahead by. It must not name numbers: `ratings` does, where no job can be named.
 
+use super::claimed_jobs::{foremost_job, likelihood};
 use super::fit::Fit;
 use super::ground::job_title;
 use super::reading::{JobReading, Reading};
@@ -28,12 +29,12 @@ pub(super) fn outweighed(
     if reading.tier != Tier::Sydney || first.candidate.confidence <= fit.candidate.confidence {
         return None;
     }
-    let (job, part) = foremost(first, reading)?;
+    let (job, part) = foremost_job(first.candidate, reading).filter(|(_, part)| *part > 0.0)?;
     let title = told_title(job, reading)?;
     let other = first.title;
     let is_both = fit.candidate.part_of_job(job) >= SPEAKS;
     if is_both {
-        let likely = |fit: &Fit<'_>| fit.candidate.likelihood_of_job(job);
+        let likely = |fit: &Fit<'_>| likelihood(&fit.candidate.worked, job);
         let more = likely(first) >= ITS && likely(first) >= MORE * likely(fit);
         let work = format!("the work {}", worked::held_one(title));
         return more.then(|| {
@@ -65,12 +66,6 @@ pub(super) fn listed_behind(
 ) -> Option<String> {
     let more = outweighed(fit, first, "", reading)?;
     Some(format!("{} is listed behind {}: {more}", fit.title, first.title))
-}
-
-/// The job that carries most of what speaks for an entry, and how much of it.
-fn foremost(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<(usize, f32)> {
-    let parts = (0..reading.jobs.len()).map(|job| (job, fit.candidate.part_of_job(job)));
-    parts.max_by(|a, b| a.1.total_cmp(&b.1)).filter(|(_, part)| *part > 0.0)
 }
 
 /// The title of paid work that has an English one.

@@ -85,12 +85,19 @@ const BREAK: i32 = 24;
 
 /// Whether some months without any of the jobs lie between them.
 fn is_broken(jobs: &[&JobReading]) -> bool {
+    longest_break(&spans(jobs)) > BREAK
+}
+
+/// Most months from the end of what came before to what begins next, of first and last months in the order of their
+/// beginning; 0 where nothing lies between.
+pub(super) fn longest_break(spans: &[(i32, i32)]) -> i32 {
     let mut reached: Option<i32> = None;
-    spans(jobs).into_iter().any(|(start, end)| {
-        let broken = reached.is_some_and(|reached| start - reached > BREAK);
-        reached = reached.max(Some(end));
-        broken
-    })
+    let mut longest = 0;
+    for (start, end) in spans {
+        longest = longest.max(reached.map_or(0, |reached| start - reached));
+        reached = reached.max(Some(*end));
+    }
+    longest
 }
 
 /// First and last month of the jobs whose dates are known, in the order of their beginning.

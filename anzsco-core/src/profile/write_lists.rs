@@ -47,18 +47,15 @@ impl Writer<'_> {
         let layout = self.layout;
         let items = self.skill_items();
         let in_keywords = self.in_keywords(&items);
-        let mut numbers = (0..items.len()).peekable();
+        let mut listed = items.iter().zip(in_keywords).enumerate().peekable();
         for line in 0..layout.page.lines.len() {
             let section = layout.section(line);
             let words = layout.content(line);
-            let begins =
-                |number: usize| items.get(number).is_some_and(|item| item.start < words.end);
-            while let Some(number) = numbers.next_if(|number| begins(*number)) {
-                let keyword = in_keywords.get(number) == Some(&true);
-                if let Some(item) = items.get(number) {
-                    let dust = keyword && self.is_keyword_dust(&items, number);
-                    self.write_skill_item(item, dust, Section::Skills);
-                }
+            while let Some((number, (item, keyword))) =
+                listed.next_if(|(_, (item, _))| item.start < words.end)
+            {
+                let keywords = keyword.then_some((items.as_slice(), number));
+                self.write_skill_item(item, keywords, Section::Skills);
             }
             let open = self
                 .kinds
@@ -89,8 +86,14 @@ impl Writer<'_> {
         self.write_job_skills();
     }
 
-    /// Writes an item of a list of skills: those that the tables find in it, or else the item itself unless it is `dust`.
-    fn write_skill_item(&mut self, item: &Range<usize>, dust: bool, section: Section) {
+    /// Writes an item of a list of skills: those that the tables find in it, or else the item itself, unless it is none
+    /// among the `keywords` where it stands with a number.
+    fn write_skill_item(
+        &mut self,
+        item: &Range<usize>,
+        keywords: Option<(&[Range<usize>], usize)>,
+        section: Section,
+    ) {
         let mut hits = Vec::new();
         let list = item.len() <= 6;
         self.lists.skills(item, list, &mut hits);
@@ -98,7 +101,8 @@ impl Writer<'_> {
             self.push_skill(hit.name.to_owned(), &hit.words, section);
         }
         let unknown = if hits.is_empty() {
-            Some(item.clone()).filter(|_| !dust)
+            let is_dust = |(items, number)| self.is_keyword_dust(items, number);
+            (!keywords.is_some_and(is_dust)).then(|| item.clone())
         } else {
             self.other_half(item, &hits)
         };

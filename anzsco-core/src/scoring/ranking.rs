@@ -102,12 +102,6 @@ impl Candidate {
         weight / self.total_support().max(f32::MIN_POSITIVE)
     }
 
-    /// How likely title and duties make a job its work; 0 where that is unlikely.
-    pub fn likelihood_of_job(&self, place: usize) -> f32 {
-        let worked = self.worked.iter().find(|(job, _)| *job == place);
-        worked.map_or(0.0, |(_, likely)| *likely)
-    }
-
     /// Adds the instruction to what speaks for it, by how much it raised its share.
     pub(super) fn support_by_instruction(&mut self, before: f32, after: f32) {
         const MOST: f32 = 0.9;
