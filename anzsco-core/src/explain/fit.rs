@@ -39,6 +39,8 @@ pub(super) const MAIN: f32 = 0.3;
 pub(super) const CARRIES: f32 = 0.15;
 /// Confidence below which an answer stands far behind whatever comes first.
 pub(super) const FAR: f64 = 0.1;
+/// Confidence from which what employers ask for beside what the work requires is worth a word.
+pub(super) const WORTH_A_GAP: f64 = 0.2;
 /// Months of a job from which it is of some weight, and those after which a shorter one says little.
 const SUBSTANTIAL: u32 = 24;
 const LONG_PAST: i32 = 60;
@@ -70,10 +72,14 @@ pub(super) struct Fit<'a> {
     pub(super) shown: Vec<(&'static str, Item)>,
     /// The duties that are its work likelier than not, those first that speak most for it.
     pub(super) speaking: Vec<Speaking>,
+    /// The jobs that those are of, whatever else their duties speak for.
+    spoken_jobs: Vec<usize>,
     /// Those that are plainly its work, surest first.
     pub(super) telling: Vec<Item>,
     pub(super) tools: Vec<ToolReading>,
     pub(super) qualified: Qualified,
+    /// Whether it is none of the likely ones, and its qualification was told of an entry above it.
+    pub(super) shares_study: bool,
     pub(super) licences: Licences,
     /// Whether the headline names the occupation.
     pub(super) headline: bool,
@@ -92,7 +98,8 @@ impl<'a> Fit<'a> {
         let facts = facts(code);
         let terms = terms(code, facts, reading);
         let Jobs { named, own, near, possible } = jobs(candidate, &terms, reading);
-        let mut licences = licensed.compare(code, facts, reading);
+        let is_worth = candidate.confidence >= WORTH_A_GAP;
+        let mut licences = licensed.compare((code, facts), is_worth, reading);
         if !own.is_empty() || !near.is_empty() {
             licences.missing.retain(|missing| !missing.office);
         }
@@ -101,6 +108,7 @@ impl<'a> Fit<'a> {
         let (own, near) = (work(own, reading), work(near, reading));
         let counts = |item: Item| counts(item, [&own, &near], reading);
         let speaking = telling::speaking(candidate, facts, &phrases, reading);
+        let spoken_jobs = telling::jobs(&speaking);
         let mut telling = telling::telling(&speaking, reading);
         telling.sort_by_key(|item| Reverse(counts(*item)));
         let mut shown = tasks::shown(&tasks, candidate.confidence, reading);
@@ -127,10 +135,12 @@ impl<'a> Fit<'a> {
             main: work(main_job(candidate, reading).into_iter().collect(), reading),
             shown,
             speaking,
+            spoken_jobs,
             telling,
             tasks,
             tools,
             qualified: requirements::qualified(code, facts, skill_level, reading),
+            shares_study: false,
             licences,
             headline: candidate.confidence >= LIKELY
                 && !reading.is_headed_by_credential()
@@ -250,6 +260,16 @@ impl<'a> Fit<'a> {
             }),
             _ => false,
         })
+    }
+
+    /// Whether it may well be meant, and a job that ended after a month, or goes on, has a duty that is its work likelier
+    /// than not: then its work went on under another title.
+    pub(super) fn is_told_after(&self, month: i32, reading: &Reading<'_>) -> bool {
+        let mut jobs = self.spoken_jobs.iter().filter_map(|job| reading.jobs.get(*job));
+        self.candidate.confidence >= WORTH_A_GAP
+            && jobs.any(|job| {
+                !job.voluntary && (job.current || job.end.is_some_and(|end| end > month))
+            })
     }
 
     /// Whether the work may have gone on in a later job whose title tells nothing.

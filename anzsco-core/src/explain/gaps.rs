@@ -3,7 +3,7 @@
 //! Takes a fit; gives sentences. A gap is only what this reading of the CV
 //! could have seen: the tier that reads no duties says nothing of tasks.
 
-use super::fit::Fit;
+use super::fit::{Fit, WORTH_A_GAP};
 use super::licence_gaps::{core_licences, everyday_checks, tickets};
 use super::reading::Reading;
 use super::requirements::{Standing, first_qualification, level_of, usual};
@@ -18,8 +18,6 @@ use crate::profile::{self, Bilingual, Education, EducationLevel, YearMonth};
 const MOST: usize = 4;
 /// Months after which work is called old.
 const OLD: i32 = 60;
-/// Confidence from which what employers ask for beside a qualification is worth a word.
-pub(super) const LIKELY: f64 = 0.2;
 /// Confidence below which nobody asks why the job titles do not say it.
 const WORTH: f64 = 0.1;
 /// Confidence from which the CV as a whole says more than its titles.
@@ -202,7 +200,7 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     if qualified.reaches() {
         return other_field(fit, reading);
     }
-    if fit.skill_level >= 5 || fit.candidate.confidence < LIKELY {
+    if fit.skill_level >= 5 || fit.candidate.confidence < WORTH_A_GAP {
         return None;
     }
     // Where the CV as a whole is surely of this work, all its years are.
@@ -333,7 +331,7 @@ fn names_field(held: &Education, reading: &Reading<'_>) -> bool {
 
 /// The level is reached in another field than the usual one.
 fn other_field(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
-    let likely = fit.candidate.confidence >= LIKELY;
+    let likely = fit.candidate.confidence >= WORTH_A_GAP;
     if fit.skill_level > 3 || fit.qualified.in_field.is_some() || !likely {
         return None;
     }

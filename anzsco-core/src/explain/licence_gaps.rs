@@ -4,8 +4,8 @@
 
 use anzsco_data::{Country, fold};
 
-use super::fit::Fit;
-use super::gaps::{LIKELY, Wordings};
+use super::fit::{Fit, WORTH_A_GAP};
+use super::gaps::Wordings;
 use super::licence_weights::{Weight, is_hinted};
 use super::licences::Missing;
 use super::reading::Reading;
@@ -170,7 +170,7 @@ fn country_name(reading: &Reading<'_>) -> &'static str {
 /// Tickets and licences that are usual; those asked of some only where the CV hints at their use. Not of
 /// work that is hardly likely, nor of who has done it for a while and would have them.
 pub(super) fn tickets(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
-    if fit.candidate.confidence < LIKELY || fit.own.months >= SETTLED {
+    if fit.candidate.confidence < WORTH_A_GAP || fit.own.months >= SETTLED {
         return None;
     }
     let missing = fit.licences.missing.iter();
@@ -199,7 +199,7 @@ pub(super) fn tickets(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
 
 /// Licences asked of nearly everybody: said only where little else is missing.
 pub(super) fn everyday_checks(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
-    if fit.candidate.confidence < LIKELY {
+    if fit.candidate.confidence < WORTH_A_GAP {
         return None;
     }
     let missing = fit.licences.missing.iter();

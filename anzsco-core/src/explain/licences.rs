@@ -161,11 +161,12 @@ impl Licensed {
         rows(self.names, folded)
     }
 
-    /// Holds the licences of an occupation against the CV's.
+    /// Holds the licences of an occupation against the CV's. Unless it `is_worth` more, only those are missed without
+    /// which the work may not be done.
     pub(super) fn compare(
         &self,
-        code: Code,
-        facts: Option<OccupationFacts>,
+        (code, facts): (Code, Option<OccupationFacts>),
+        is_worth: bool,
         reading: &Reading<'_>,
     ) -> Licences {
         let mut result = Licences {
@@ -184,7 +185,8 @@ impl Licensed {
             let weight = weight(&rows, fact);
             if let Some(held) = self.held(code, (fact, weight), (&rows, &words), reading) {
                 result.held.push(held);
-            } else if !self.mentions(reading).name(&keys, &words)
+            } else if (is_worth || weight == Weight::Core)
+                && !self.mentions(reading).name(&keys, &words)
                 && !self.is_akin(code, fact, &words, reading)
                 && (weight == Weight::Core
                     || !self.mentions_one_of(fact, reading)
@@ -359,7 +361,7 @@ mod tests {
         let vocabulary = Vocabulary::new();
         let reading = Reading::new(Edition::default(), &profile, Tier::Falcon, &vocabulary);
         let code = Code::parse(code).unwrap();
-        Licensed::new(&reading, &vocabulary).compare(code, facts(code), &reading)
+        Licensed::new(&reading, &vocabulary).compare((code, facts(code)), true, &reading)
     }
 
     #[test]
@@ -372,7 +374,7 @@ mod tests {
             let reading = Reading::new(zealand, &profile, Tier::Falcon, &vocabulary);
             let code = Code::parse(title).unwrap();
             let licences =
-                Licensed::new(&reading, &vocabulary).compare(code, facts(code), &reading);
+                Licensed::new(&reading, &vocabulary).compare((code, facts(code)), true, &reading);
             licences.held.iter().any(|held| held.needed)
         };
         assert!(held("Plumbing licence", "334116"));

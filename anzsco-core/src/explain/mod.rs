@@ -57,7 +57,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use anzsco_data::{Code, Edition, fold};
 
-use self::fit::Fit;
+use self::fit::{Fit, WORTH_A_GAP};
 use self::learners::teaches_others;
 use self::licence_weights::Weight;
 use self::licences::Licensed;
@@ -171,14 +171,15 @@ fn name_tools_once(fits: &mut [Fit<'_>]) {
 }
 
 /// Leaves to the first entry the certificates that have its title, and to it alone the qualification that an
-/// unlikely one shares with it.
+/// unlikely one shares with it. What a degree says of several sets none apart.
 fn leave_papers(fits: &mut [Fit<'_>], reading: &Reading<'_>) {
     let Some((first, later)) = fits.split_first_mut() else { return };
     let title = fold(first.title);
     let certifications = reading.profile.certifications.iter();
     let titled: Vec<bool> = certifications.map(|held| fold(&held.name).contains(&title)).collect();
     let titled = |place: usize| titled.get(place).copied().unwrap_or(false);
-    let studied = first.qualified.in_field.map(|(place, _)| place);
+    let first_studied = first.qualified.in_field.map(|(place, _)| place);
+    let mut studied = Vec::from_iter(first_studied);
     let own = |place: usize| {
         let mut held = first.licences.held.iter();
         titled(place) || held.any(|held| held.certification == place && held.weight == Weight::Core)
@@ -186,10 +187,12 @@ fn leave_papers(fits: &mut [Fit<'_>], reading: &Reading<'_>) {
     for fit in later {
         fit.licences.held.retain(|held| !titled(held.certification));
         fit.licences.named = fit.licences.named.filter(|place| !own(*place));
-        if !fit.is_likely() {
-            let own = fit.qualified.in_field;
-            fit.qualified.in_field = own.filter(|(place, _)| Some(*place) != studied);
+        let Some((own, _)) = fit.qualified.in_field else { continue };
+        if !fit.is_likely() && first_studied == Some(own) {
+            fit.qualified.in_field = None;
         }
+        fit.shares_study = studied.contains(&own) && fit.candidate.confidence < WORTH_A_GAP;
+        studied.push(own);
     }
 }
 
@@ -293,7 +296,9 @@ fn reasons(
         below: fits.get(place + 1),
     };
     let explanation = explanation::explanation(fit, stands, reading, said);
-    let points = strengths::strengths(fit, (place, &explanation), reading, said);
+    let mut points = strengths::strengths(fit, (place, &explanation), reading, said);
+    let of_study = |item: &Item| matches!(item, Item::Education(_));
+    points.retain(|point| !fit.shares_study || !point.items.iter().any(of_study));
     let carriers = points.iter().flat_map(|point| point.items.iter().copied());
     // What the explanation quotes is evidence too.
     let is_quoted = |item: &Item| {

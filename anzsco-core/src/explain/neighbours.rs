@@ -7,6 +7,7 @@ use anzsco_data::fold;
 
 use super::claimed_jobs::likelihood;
 use super::fit::{CARRIES, Fit};
+use super::ground::job_title;
 use super::headings::{headed, heading, headline_names, is_headed};
 use super::ratings::{LEAST_TOLD, Place, rating, ratings};
 use super::reading::{JobReading, Reading};
@@ -66,12 +67,8 @@ pub(super) fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -
         return Some(format!("It stands above {other} with {more} of work against {less}"));
     }
     let rated = ratings(fit, below);
-    Some(match (reading.tier, ended_before(fit, (below, &works(below)), reading)) {
-        (_, Some(year)) => {
-            format!(
-                "The work that speaks for it is later than that for {other}, which ended in {year}"
-            )
-        }
+    Some(match (reading.tier, earlier(fit, below, reading)) {
+        (_, Some(earlier)) => format!("{other}, the next, rests on earlier work, {earlier}"),
         (Tier::Sydney, None) => format!("It is rated above {other}, the next ({rated})"),
         (Tier::Falcon, None) => {
             format!("Titles and training count more for it than for {other}, the next ({rated})")
@@ -79,8 +76,19 @@ pub(super) fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -
     })
 }
 
+/// The latest job that speaks for another entry and when it ended, "as Baker, until 2010", where the work that speaks
+/// for an entry came after it.
+fn earlier(fit: &Fit<'_>, other: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
+    let works = works(other);
+    let year = ended_before(fit, (other, &works), reading)?;
+    let mut jobs: Vec<usize> = works.iter().flat_map(|work| &work.jobs).copied().collect();
+    jobs.sort_by_key(|job| reading.jobs.get(*job).and_then(|job| job.end));
+    let title = job_title(*jobs.last()?, reading)?;
+    Some(format!("{}, until {year}", worked::held_one(title)))
+}
+
 /// The year in which some work for another entry ended, where that which speaks for an entry came after it. Of work that
-/// speaks for both nothing is said.
+/// speaks for both nothing is said, nor of such as may have gone on under another title.
 fn ended_before(
     fit: &Fit<'_>,
     (other, others): (&Fit<'_>, &[&Work]),
@@ -99,6 +107,9 @@ fn ended_before(
         return None;
     }
     let ended = others().filter_map(|work| work.end).max()?;
+    if other.is_told_after(ended + OVERLAP, reading) {
+        return None;
+    }
     let year = YearMonth::of_index(ended)?.year;
     // Of work without dates nobody knows whether it came later.
     let is_dated = |place: &usize| reading.jobs.get(*place).is_some_and(|job| job.end.is_some());
@@ -143,7 +154,9 @@ pub(super) fn difference(
     }
     if let Some(first) = place.first
         && !fit.own.jobs.is_empty()
-        && let Some(year) = told_job(fit, reading).and_then(|job| left(job, first, reading))
+        && let Some(job) = told_job(fit, reading)
+        && let Some(year) = left(job, first, reading)
+        && !is_told_since(job, fit, reading)
     {
         let ended = format!("{ENDED}{year}");
         return Some(if beside_first {
@@ -236,6 +249,12 @@ pub(super) fn left(job: usize, first: &Fit<'_>, reading: &Reading<'_>) -> Option
     // What went on beside the present work is not what it came after. December may stand for a year without a month.
     let overlap = if end.rem_euclid(12) == DECEMBER { 11 } else { OVERLAP };
     (end <= began + overlap).then(|| YearMonth::of_index(end)).flatten().map(|month| month.year)
+}
+
+/// Whether the work of an entry went on after a job.
+fn is_told_since(job: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
+    let end = reading.jobs.get(job).and_then(|job| job.end);
+    end.is_some_and(|end| fit.is_told_after(end + OVERLAP, reading))
 }
 
 /// "the present work is that of a Florist", or comes close to it; of several jobs that go on, which one.

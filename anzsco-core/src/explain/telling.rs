@@ -57,6 +57,18 @@ pub(super) fn speaking(
         .collect()
 }
 
+/// The jobs whose duties they are, each once.
+pub(super) fn jobs(speaking: &[Speaking]) -> Vec<usize> {
+    let job = |duty: &Speaking| match duty.item {
+        Item::Duty(job, _) => Some(job),
+        _ => None,
+    };
+    let mut jobs: Vec<usize> = speaking.iter().filter_map(job).collect();
+    jobs.sort_unstable();
+    jobs.dedup();
+    jobs
+}
+
 /// Of the duties that speak for a candidate those that are plainly its work, those first that are quoted best.
 pub(super) fn telling(speaking: &[Speaking], reading: &Reading<'_>) -> Vec<Item> {
     let plainly = speaking.iter().filter(|duty| duty.likely >= reading.duty_weights.telling);

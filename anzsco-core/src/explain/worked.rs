@@ -12,8 +12,10 @@ use crate::profile::YearMonth;
 /// Most titles of some work in one sentence.
 const MOST_TITLES: usize = 3;
 
+/// What makes two of one title: "Manager and Executive Chef".
+const AND: &str = " and ";
 /// Signs and words of titles that are lists themselves.
-const JOINTS: [&str; 6] = [",", " and ", " & ", "(", " - ", " \u{2013} "];
+const JOINTS: [&str; 6] = [",", AND, " & ", "(", " - ", " \u{2013} "];
 
 /// The titles of some work after "work": all where they are few, else the latest.
 pub(super) fn names(work: &Work, reading: &Reading<'_>) -> Option<String> {
@@ -47,10 +49,12 @@ pub(super) fn names_nobody(title: &str) -> bool {
     title.starts_with('\u{201c}') && !STEPS.iter().any(|step| title.contains(step))
 }
 
-/// Titles in a list: between quotation marks where one of them is a list itself.
+/// Titles in a list: between quotation marks where one of them is a list itself, and one alone where it may be taken
+/// for two.
 pub(super) fn told_apart<S: AsRef<str>>(titles: &[S]) -> String {
-    let is_list = |title: &S| JOINTS.iter().any(|joint| title.as_ref().contains(joint));
-    if titles.len() == 1 || !titles.iter().any(is_list) {
+    let joints = if titles.len() == 1 { &[AND] } else { JOINTS.as_slice() };
+    let is_list = |title: &S| joints.iter().any(|joint| title.as_ref().contains(joint));
+    if !titles.iter().any(is_list) {
         return list(titles);
     }
     let quote = |title: &str| {
@@ -62,6 +66,7 @@ pub(super) fn told_apart<S: AsRef<str>>(titles: &[S]) -> String {
     };
     let quoted: Vec<String> = titles.iter().map(|title| quote(title.as_ref())).collect();
     match quoted.as_slice() {
+        [only] => only.clone(),
         [first @ .., last] => format!("{} and {last}", first.join(", ")),
         [] => String::new(),
     }
@@ -222,6 +227,7 @@ mod tests {
         let told = |titles: &[&str]| held(titles);
         assert_eq!(told(&["Ward Clerk", "Receptionist"]), "as Ward Clerk and Receptionist");
         assert_eq!(told(&["\u{201c}Night fill\u{201d}"]), "in the job \u{201c}Night fill\u{201d}");
+        assert_eq!(told(&["Owner and Baker"]), "as \u{201c}Owner and Baker\u{201d}");
         assert_eq!(
             told(&["\u{201c}Back Counter\u{201d}", "Junior"]),
             "as Junior and in the job \u{201c}Back Counter\u{201d}"

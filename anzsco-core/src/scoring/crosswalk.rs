@@ -56,6 +56,9 @@ pub struct Crosswalk {
     isco_of: Vec<Vec<u16>>,
     /// First place of each unit group: its places stand together.
     starts: Vec<usize>,
+    /// Unit group and place, the first places of all groups before their second ones: so that what is added up next
+    /// hardly ever waits for what was added last.
+    by_rank: Vec<(u16, u16)>,
     /// ISCO classes that each unit group covers.
     covers: Vec<Vec<u16>>,
     /// Unit groups that cover each ISCO class.
@@ -103,6 +106,7 @@ impl Crosswalk {
             covered.dedup();
             walk.isco_of.push(isco);
         }
+        walk.by_rank = walk.ranked_places();
         walk.covered_by = vec![Vec::new(); classes.count()];
         for (group, covered) in walk.covers.iter().enumerate() {
             for class in covered {
@@ -151,12 +155,10 @@ impl Crosswalk {
         let own = self.by_group(by_place);
         let both = self.shared_out(&own, by_isco, ISCO_SHARE * (1.0 - settled));
         let sum: f32 = both.iter().sum::<f32>().max(1e-9);
-        for (group, (own, both)) in own.iter().zip(&both).enumerate() {
-            let factor = both / (own * sum).max(1e-9);
-            let places = by_place.get_mut(self.places_of(group)).unwrap_or(&mut []);
-            for probability in places {
-                *probability *= factor;
-            }
+        let factors: Vec<f32> =
+            own.iter().zip(&both).map(|(own, both)| both / (own * sum).max(1e-9)).collect();
+        for (probability, group) in by_place.iter_mut().zip(&self.group_of) {
+            *probability *= at(&factors, *group);
         }
     }
 
@@ -222,10 +224,19 @@ impl Crosswalk {
         start..self.starts.get(group + 1).copied().unwrap_or(self.group_of.len())
     }
 
+    fn ranked_places(&self) -> Vec<(u16, u16)> {
+        let rank = |place: &usize| place - self.starts[self.group_of[*place]];
+        let mut places: Vec<usize> = (0..self.group_of.len()).collect();
+        places.sort_by_key(rank);
+        places.into_iter().map(|place| (self.group_of[place] as u16, place as u16)).collect()
+    }
+
     fn by_group(&self, by_place: &[f32]) -> Vec<f32> {
-        // The places of a group stand together.
-        let of = |group| by_place.get(self.places_of(group)).unwrap_or(&[]).iter().sum();
-        (0..self.groups.len()).map(of).collect()
+        let mut sums = vec![0.0; self.groups.len()];
+        for (group, place) in &self.by_rank {
+            sums[usize::from(*group)] += at(by_place, usize::from(*place));
+        }
+        sums
     }
 
     /// Each ISCO group's part divided among the unit groups that correspond to it, as the concept

@@ -18,13 +18,59 @@ fn first_beside(clerk: &[(Item, f32)]) -> String {
 #[test]
 fn the_first_stands_above_what_ended_before_it() {
     let first = first_beside(&[(Item::Title(1), 0.6)]);
-    assert!(first.contains("later than that for Accounts Clerk, which ended in 2013"), "{first}");
+    let earlier =
+        "Accounts Clerk, the next, rests on earlier work, in the job “Trader”, until 2013.";
+    assert!(first.contains(earlier), "{first}");
 }
 
 #[test]
 fn work_that_speaks_for_both_did_not_end_for_one() {
     let first = first_beside(&[(Item::Title(1), 0.6), (Item::Duty(0, 0), 0.3)]);
-    assert!(!first.contains("ended in"), "{first}");
+    assert!(!first.contains("earlier work"), "{first}");
+}
+
+#[test]
+fn work_that_goes_on_under_another_title_has_not_ended() {
+    let beside = |confidence: f64| {
+        let mut clerk = candidate("551111", confidence, &[(Item::Title(1), 0.6)]);
+        clerk.duties = vec![DutyReading { job: 0, duty: 1, lift: 12.0, meant: Some(-0.2) }];
+        let explained = explained_of(
+            vec![
+                job("Call taker", "2016-07", "2019-11", &["Answered calls", "Paid the invoices"]),
+                job("Trader", "2009-01", "2013-09", &["Settled invoices"]),
+            ],
+            vec![candidate("541112", 0.7, &[(Item::Title(0), 0.9)]), clerk],
+            Vec::new(),
+        );
+        explained.reasons.into_iter().map(|told| told.explanation).collect::<Vec<_>>().join(" ")
+    };
+    let likely = beside(0.4);
+    assert!(!likely.contains("earlier work") && !likely.contains("ended in"), "{likely}");
+    // Of one that is hardly meant a duty by the way says nothing.
+    let unlikely = beside(0.1);
+    assert!(unlikely.contains("earlier work"), "{unlikely}");
+}
+
+#[test]
+fn a_degree_is_told_of_one_of_the_unlikely() {
+    let profile = Profile {
+        language: "en".to_owned(),
+        experience: vec![job("Fitter", "2015-01", "2024-06", &["Fitted pumps"])],
+        education: vec![degree("Bachelor of Accounting", EducationLevel::Bachelor)],
+        ..Profile::default()
+    };
+    let studied = |digits: &str, confidence| {
+        candidate(digits, confidence, &[(Item::Education(0), 0.2), (Item::Title(0), 0.05)])
+    };
+    let fitter = candidate("323211", 0.8, &[(Item::Title(0), 0.9)]);
+    let others = [studied("221111", 0.12), studied("132211", 0.11), studied("221113", 0.1)];
+    let ranked = std::iter::once(fitter).chain(others).collect();
+    let ranking = Ranking { ranked, ..Ranking::default() };
+    let told = explain(Edition::default(), &profile, &ranking, Tier::Sydney);
+    let strengths = told.reasons.iter().flat_map(|reasons| &reasons.strengths);
+    let degrees = strengths.filter(|said| said.contains("Bachelor of Accounting")).count();
+    // The explanation of the first tells it already.
+    assert_eq!(degrees, 0, "{:?}", told.reasons);
 }
 
 #[test]
