@@ -110,6 +110,7 @@ impl<'a> Fit<'a> {
         let speaking = telling::speaking(candidate, facts, &phrases, reading);
         let spoken_jobs = telling::jobs(&speaking);
         let mut telling = telling::telling(&speaking, reading);
+        telling::keep_latest(&mut telling, reading);
         telling.sort_by_key(|item| Reverse(counts(*item)));
         let mut shown = tasks::shown(&tasks, candidate.confidence, reading);
         shown.retain(|(_, item)| {

@@ -4,6 +4,8 @@
 //! reader who knows the trade would call its work. How the signs are weighed was learned
 //! from duties judged by reading (`cargo xtask train telling`); it must not weigh them by hand.
 
+use std::collections::BTreeSet;
+
 use anzsco_data::facts::OccupationFacts;
 use anzsco_data::fold;
 
@@ -14,6 +16,7 @@ use super::stems::{Phrase, Scratch};
 use super::tasks::{BESIDE, TaskPhrases};
 use super::title_reading::holds;
 use super::vocabulary::Kind;
+use crate::profile::Experience;
 use crate::scoring::ranking::{Candidate, DutyReading, Item};
 
 /// A duty that is the work of an occupation likelier than not.
@@ -90,6 +93,34 @@ pub(super) fn telling(speaking: &[Speaking], reading: &Reading<'_>) -> Vec<Item>
     // thing. All are likely enough.
     found.sort_by_key(|(signs, item)| (*signs, place(*item)));
     found.into_iter().map(|(_, item)| item).collect()
+}
+
+/// Letters by which two duties that begin alike are one, told again of another job.
+const SAME_WORDS: usize = 48;
+
+/// Of what is told in the same words of several jobs, keeps that of the latest.
+pub(super) fn keep_latest(duties: &mut Vec<Item>, reading: &Reading<'_>) {
+    for item in duties.iter_mut() {
+        *item = latest(*item, reading).unwrap_or(*item);
+    }
+    let mut told = BTreeSet::new();
+    duties.retain(|item| told.insert(*item));
+}
+
+/// The same words told of the latest job, if that is another.
+fn latest(item: Item, reading: &Reading<'_>) -> Option<Item> {
+    let Item::Duty(place, duty) = item else { return None };
+    let jobs = &reading.profile.experience;
+    let words = jobs.get(place)?.duties.get(duty)?.english.get(..SAME_WORDS)?;
+    let end = |place: &usize| {
+        let job = reading.jobs.get(*place).filter(|job| !job.voluntary)?;
+        if job.current { Some(i32::MAX) } else { job.end }
+    };
+    let again = |job: &Experience| job.duties.iter().position(|of| of.english.starts_with(words));
+    let later = (0..jobs.len()).filter(|other| end(other) > end(&place));
+    let copies = later.filter_map(|other| Some((other, jobs.get(other).and_then(again)?)));
+    let (job, duty) = copies.max_by_key(|(other, _)| end(other))?;
+    Some(Item::Duty(job, duty))
 }
 
 /// The duty of a job that says most of an occupation, be it plainly its work or not: of those that can be quoted and
@@ -275,4 +306,41 @@ fn words(facts: Option<OccupationFacts>, tasks: &[TaskPhrases], reading: &Readin
     let tools = facts.into_iter().flat_map(OccupationFacts::tools);
     let tools: Vec<Phrase> = tools.map(|tool| Phrase::new(tool, reading.words)).collect();
     Phrase::of_all(tasks.iter().flat_map(|task| &task.phrases).chain(&tools))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::classification::Tier;
+    use crate::explain::vocabulary::Vocabulary;
+    use crate::profile::{Bilingual, Duty, Profile, YearMonth};
+    use anzsco_data::Edition;
+
+    fn job(title: &str, start: &str, end: Option<&str>, duties: &[&str]) -> Experience {
+        let duty = |words: &&str| Duty { english: (*words).to_owned(), source: None };
+        Experience {
+            title: Bilingual { original: title.to_owned(), ..Bilingual::default() },
+            start: YearMonth::parse(start),
+            end: end.and_then(YearMonth::parse),
+            current: end.is_none(),
+            months: 60,
+            duties: duties.iter().map(duty).collect(),
+            ..Experience::default()
+        }
+    }
+
+    #[test]
+    fn what_is_told_again_in_the_same_words_is_of_the_latest_job() {
+        let same = "Shaped, scaled and proved all dough of the early shift by hand";
+        let experience = vec![
+            job("Baker", "2015-01", None, &["Led a team of four", same]),
+            job("Baker", "2009-01", Some("2014-06"), &[same, "Cleaned the ovens"]),
+        ];
+        let profile = Profile { experience, ..Profile::default() };
+        let vocabulary = Vocabulary::new();
+        let reading = Reading::new(Edition::default(), &profile, Tier::Sydney, &vocabulary);
+        let mut duties = vec![Item::Duty(1, 0), Item::Duty(1, 1), Item::Duty(0, 1)];
+        keep_latest(&mut duties, &reading);
+        assert_eq!(duties, [Item::Duty(0, 1), Item::Duty(1, 1)]);
+    }
 }
