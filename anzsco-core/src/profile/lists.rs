@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use super::page::{Gap, Page, Shape};
-use super::skill_contexts::{DEED, MACHINE};
+use super::skill_contexts::{DEED, MACHINE, WORK};
 use super::unfinished::{ANSWER, ASKED, LAPSED, NONE};
 use super::write_licences::DRIVER_LICENCE;
 use crate::language::{Vocabulary, Words};
@@ -226,8 +226,9 @@ impl ListReader<'_> {
                 || self.is_split(&words, list)
                 || named && firm && self.is_label_before(place, range)
                 || named && self.is_of_name(place, range, capital)
+                || !list && (firm || row.field(2) == "capital") && self.is_of_firms(place, range)
                 || !list
-                    && matches!(row.field(2), DEED | MACHINE)
+                    && matches!(row.field(2), DEED | MACHINE | WORK)
                     && !self.is_done(&words, range, row.field(2))
             {
                 place += 1;
@@ -473,16 +474,20 @@ impl ListReader<'_> {
         last
     }
 
-    /// Whether a sign that ends an item stands inside a phrase. An item of a list may go on behind the end of a line.
+    /// Whether a sign that ends an item stands inside a phrase. An item of a list may go on behind the end of a line,
+    /// and so does a sentence with a small letter.
     fn is_split(&self, words: &Range<usize>, list: bool) -> bool {
         let signs = Gap::COMMA.or(Gap::SEMICOLON).or(Gap::BULLET).or(Gap::PIPE);
-        let signs = if list { signs } else { signs.or(Gap::LINE) };
+        let small =
+            |place: usize| self.page.word(place).is_some_and(|word| word.shape == Shape::Lower);
+        let ends_line =
+            |place: usize| !list && self.page.gap(place).has(Gap::LINE) && !small(place);
         let letters = |place: usize| self.page.folded_word(place).chars().count();
         // "prawo jazdy kat. B": the point of a short form before its class.
         let short = |place: usize| letters(place - 1) <= SHORT_FORM && letters(place) <= 2;
         (words.start + 1..words.end).any(|place| {
             let gap = self.page.gap(place);
-            gap.has(signs) || gap.has(Gap::STOP) && !short(place)
+            gap.has(signs) || ends_line(place) || gap.has(Gap::STOP) && !short(place)
         })
     }
 
