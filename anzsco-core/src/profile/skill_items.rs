@@ -65,7 +65,7 @@ impl Writer<'_> {
             let binds = matches!(layout.page.folded_word(item.start), "and" | "or");
             item.start += usize::from(listed && binds);
         }
-        items
+        self.part_cells(items)
     }
 
     /// The half of an item before or behind "and" where the other half is a known skill: "chandlery work and Excel".
