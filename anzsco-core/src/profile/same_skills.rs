@@ -3,7 +3,7 @@
 //! Takes two names; compares their letters. It must not know any skill.
 
 /// Words of praise before the name of a skill.
-const PRAISE: [&str; 14] = [
+pub(super) const PRAISE: [&str; 14] = [
     "strong",
     "excellent",
     "exceptional",

@@ -214,6 +214,8 @@ impl ListReader<'_> {
             let first = place == range.start || !apart;
             match kind {
                 AWAY => return true,
+                // "Won trade by using good customer service".
+                USE if !apart && self.page.folded_word(place) == "using" => return false,
                 // "Handled hiring and payroll": one of two that are done.
                 GIVES if first && !(self.is_gerund(place) && self.is_joined(place)) => return true,
                 MENDS if machine && first => return true,
@@ -385,6 +387,9 @@ mod tests {
             "Balanced the books of an agency specialising in catering",
             "Wrote plans to drive long term business development",
             "Liaised with drafting, design, quality control and the yard",
+            "Met with customer service representatives",
+            "Manufacturer of heavy refrigeration",
+            "Specified tiles, plumbing fixtures and paint",
             "Advised Firms Like Zellwick Catering And Brumble Painting",
             "Drafted full set audited accounts for the board",
             "Audited by the council each June",
@@ -400,6 +405,7 @@ mod tests {
             ("Tidied the yard for guests and cleaning", "Cleaning"),
             ("Mowing, fencing and milking", "Fencing, Milking"),
             ("Handled all hiring and payroll", "Payroll"),
+            ("Won trade by using good customer service", "Customer service"),
             ("Worked on payroll for the mill", "Payroll"),
             ("Drove business development in two states", "Business development"),
             ("Did quality control checks", "Quality control"),

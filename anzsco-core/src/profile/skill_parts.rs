@@ -12,6 +12,8 @@ use super::skill_items::BINDING;
 
 /// Items of two cells that a list has at least where its columns stand on one line.
 const FEWEST_JOINED: usize = 2;
+/// The same where one of the cells has one word or the name of a program.
+const FEWEST_LOOSE: usize = 3;
 /// Words of a cell at least.
 const SHORTEST_CELL: usize = 2;
 /// Words of the longest name in brackets, and bytes of the shortest.
@@ -19,6 +21,9 @@ const LONGEST_NAME: usize = 3;
 const SHORTEST_NAME: usize = 3;
 /// Names in brackets, at least.
 const FEWEST_NAMES: usize = 2;
+/// Words that lead to the name of a program within a cell: "Good knowledge Excel".
+const LEADING: [&str; 7] =
+    ["knowledge", "experience", "using", "proficient", "skilled", "including", "advanced"];
 /// The word that ends a cell whatever follows: "Knot tying skills Oar shaping".
 const SKILLS: &str = "skills";
 /// Signs between names in brackets.
@@ -30,18 +35,21 @@ impl Writer<'_> {
         if !self.layout.words.english {
             return items;
         }
-        let cuts: Vec<Option<usize>> = items.iter().map(|item| self.next_cell(item)).collect();
-        if cuts.iter().flatten().count() < FEWEST_JOINED {
-            return items;
+        let count =
+            |loose: bool| items.iter().filter(|item| self.next_cell(item, loose).is_some()).count();
+        if count(false) < FEWEST_JOINED {
+            let long = items.iter().filter(|item| item.len() > SHORTEST_CELL).count();
+            let joined = if long < FEWEST_LOOSE { 0 } else { count(true) };
+            if joined < FEWEST_LOOSE || joined * 2 < long {
+                return items;
+            }
         }
-        let mut parts = Vec::with_capacity(items.len() + FEWEST_JOINED);
-        for (item, cut) in items.into_iter().zip(cuts) {
+        let mut parts = Vec::with_capacity(items.len() * 2);
+        for item in items {
             let mut start = item.start;
-            let mut next = cut;
-            while let Some(cut) = next {
+            while let Some(cut) = self.next_cell(&(start..item.end), true) {
                 parts.push(start..cut);
                 start = cut;
-                next = self.next_cell(&(start..item.end));
             }
             parts.push(start..item.end);
         }
@@ -49,25 +57,38 @@ impl Writer<'_> {
     }
 
     /// Where the next cell of an item begins: with a capital behind a small word, both cells having small letters
-    /// throughout but for their first.
-    fn next_cell(&self, item: &Range<usize>) -> Option<usize> {
+    /// throughout but for their first; `loose`: whatever follows it there, as the name of a program or nothing.
+    fn next_cell(&self, item: &Range<usize>, loose: bool) -> Option<usize> {
         let page = self.layout.page;
         let shape = |place: usize| page.word(place).map(|word| word.shape);
         let small = |place: usize| shape(place) == Some(Shape::Lower);
-        if item.len() < 2 * SHORTEST_CELL || shape(item.start) != Some(Shape::Capital) {
+        let shortest = if loose { SHORTEST_CELL + 1 } else { 2 * SHORTEST_CELL };
+        if item.len() < shortest || shape(item.start) != Some(Shape::Capital) {
             return None;
         }
         let cut = (item.start + 1..item.end).find(|place| !small(*place))?;
-        let binds = |place: usize| BINDING.contains(&page.folded_word(place));
+        let last = page.folded_word(cut - 1);
         let plain = shape(cut) == Some(Shape::Capital)
             && page.gap(cut).plain()
-            && !binds(cut - 1)
-            && !binds(cut)
             && cut - item.start >= SHORTEST_CELL
-            && item.end - cut >= SHORTEST_CELL
-            && small(cut + 1);
-        (plain && (page.folded_word(cut - 1) == SKILLS || self.begins_cell(cut, item)))
-            .then_some(cut)
+            && !BINDING.contains(&last)
+            && !LEADING.contains(&last)
+            && !BINDING.contains(&page.folded_word(cut));
+        let cell = || self.begins_cell(cut, item);
+        let whole = || item.end - cut >= SHORTEST_CELL && small(cut + 1);
+        let begins = if loose {
+            last == SKILLS || cell() || self.begins_program(cut, item)
+        } else {
+            whole() && (last == SKILLS || cell())
+        };
+        (plain && begins).then_some(cut)
+    }
+
+    /// Whether the name of a program that nothing else is called begins at a word.
+    fn begins_program(&self, place: usize, item: &Range<usize>) -> bool {
+        let skills = self.layout.words.skills;
+        let program = self.layout.page.phrase_at(skills, place, item.end, LONGEST_NAME);
+        program.is_some_and(|(_, row)| matches!(row.field(2), "capital" | "firm" | "exact"))
     }
 
     /// Whether a word with a capital is an everyday one, which has it where something begins: no name of a program, a
@@ -75,9 +96,8 @@ impl Writer<'_> {
     fn begins_cell(&self, place: usize, item: &Range<usize>) -> bool {
         let (page, words) = (self.layout.page, self.layout.words);
         let word = page.folded_word(place);
-        let program = page.phrase_at(words.skills, place, item.end, LONGEST_NAME);
         words.common.own(word).is_some()
-            && !program.is_some_and(|(_, row)| matches!(row.field(2), "capital" | "firm" | "exact"))
+            && !self.begins_program(place, item)
             && page.row(words.program_names, place).is_none()
             && page.row(words.places, place).is_none()
             && self.lists.count_languages(&(place..place + 1)) == 0
@@ -98,12 +118,12 @@ impl Writer<'_> {
                 start = place;
             }
         }
-        let named = |name: &Range<usize>| {
+        let is_name = |name: &Range<usize>| {
             let first = page.word(name.start).map(|word| word.shape);
             let long = page.raw(name).len() >= SHORTEST_NAME;
             long && name.len() <= LONGEST_NAME && !matches!(first, None | Some(Shape::Lower))
         };
-        let several = names.len() >= FEWEST_NAMES && names.iter().all(named);
+        let several = names.len() >= FEWEST_NAMES && names.iter().all(is_name);
         if several { names } else { Vec::new() }
     }
 }
@@ -133,6 +153,24 @@ mod tests {
                 "Splicing"
             ]
         );
+    }
+
+    #[test]
+    fn cells_of_one_word_are_parted_where_most_items_have_two() {
+        assert_eq!(
+            skills("Knot tying Splicing\nHull repairs Excel\nChart reading Rowing\nSail lofting"),
+            [
+                "Knot tying",
+                "Splicing",
+                "Hull repairs",
+                "Microsoft Excel",
+                "Chart reading",
+                "Rowing",
+                "Sail lofting"
+            ]
+        );
+        let one = skills("Knot tying Splicing\nHull repairs by hand\nChart reading on deck");
+        assert_eq!(one.len(), 3, "{one:?}");
     }
 
     #[test]
