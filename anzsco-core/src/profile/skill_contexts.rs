@@ -108,8 +108,12 @@ impl ListReader<'_> {
         }
         let before = self.page.folded_word(place - 1);
         let written_small = || place > range.start + 1 && self.is_written_small(range);
-        self.words.duty_verbs.get(before).is_none()
-            && (written_small() || self.words.common.own(before).is_none())
+        // "Ran Xero Payroll": a program is nobody's name.
+        let strange = || {
+            self.words.common.own(before).is_none()
+                && self.page.row(self.words.skills, place - 1).is_none()
+        };
+        self.words.duty_verbs.get(before).is_none() && (written_small() || strange())
     }
 
     /// What the table says of a word that stands before a skill.
@@ -405,6 +409,7 @@ mod tests {
             ("Tidied the yard for guests and cleaning", "Cleaning"),
             ("Mowing, fencing and milking", "Fencing, Milking"),
             ("Handled all hiring and payroll", "Payroll"),
+            ("Ran Xero Payroll And Leave Records", "Xero, Payroll"),
             ("Won trade by using good customer service", "Customer service"),
             ("Worked on payroll for the mill", "Payroll"),
             ("Drove business development in two states", "Business development"),

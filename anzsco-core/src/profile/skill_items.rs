@@ -95,13 +95,13 @@ impl Writer<'_> {
                 && page.gap(place + 1).plain()
         };
         let slash = |place: &usize| page.gap(*place) == Gap::SLASH;
-        let (before, behind) = match (item.start + 1..item.end.checked_sub(1)?).rev().find(joins) {
-            Some(and) => (item.start..and, and + 1..item.end),
+        let and = (item.start + 1..item.end.checked_sub(1)?).rev().find(joins);
+        let (before, behind) = if let Some(and) = and {
+            (item.start..and, and + 1..item.end)
+        } else {
             // "Payroll/rosters".
-            None => {
-                let slash = (item.start + 1..item.end).find(slash)?;
-                (item.start..slash, slash..item.end)
-            }
+            let slash = (item.start + 1..item.end).find(slash)?;
+            (item.start..slash, slash..item.end)
         };
         let known = |half: &Range<usize>| hits.iter().any(|hit| hit.words == *half);
         let other = match (known(&before), known(&behind)) {
