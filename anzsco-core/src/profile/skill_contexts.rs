@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use super::lists::ListReader;
+use super::lists::{CAPITAL, FIRM, ListReader};
 use super::page::{Gap, Shape};
 
 /// How the table of skills marks everyday words: what somebody does, what somebody operates, and work that departments
@@ -67,6 +67,15 @@ const JOINED: Gap = Gap::SPACE.or(Gap::LINE).or(Gap::WIDE).or(Gap::HYPHEN).or(Ga
 const SERIES: Gap = JOINED.or(Gap::COMMA).or(Gap::SLASH).or(Gap::QUOTE).or(Gap::CLOSE);
 
 impl ListReader<'_> {
+    /// Whether running text means by some words the skill that the table has for them, by how it marks it.
+    pub(super) fn is_meant(&self, words: &Range<usize>, range: &Range<usize>, kind: &str) -> bool {
+        match kind {
+            DEED | MACHINE | WORK => self.is_done(words, range, kind),
+            CAPITAL | FIRM => !self.is_of_firms(words.start, range),
+            _ => true,
+        }
+    }
+
     /// Whether the words of a skill say what somebody does, by the words beside them in the same text.
     pub(super) fn is_done(&self, words: &Range<usize>, range: &Range<usize>, kind: &str) -> bool {
         if !self.words.english {
