@@ -6,9 +6,13 @@
 
 use std::ops::Range;
 
+use super::Section;
 use super::assemble::Writer;
+use super::lists::Hit;
 use super::page::{Gap, Shape};
+use super::skill_contexts::DEED;
 use super::skill_items::BINDING;
+use super::title_skills::skills_of_title;
 
 /// Items of the shortest such list, and parts of ten of them that stand in order and behind a comma.
 const SHORTEST: usize = 12;
@@ -56,6 +60,46 @@ impl Writer<'_> {
         list.len() >= SHORTEST
             && listed * 10 >= list.len() * SORTED
             && ordered() * 10 >= list.len() * SORTED
+    }
+
+    /// Whether a list of keywords has an everyday word for a skill only since the text speaks of it, as of something that
+    /// is another's or another thing, and no job's title or duties say that somebody does it: "sales" of "sales charts".
+    pub(super) fn is_only_mentioned(&self, hit: &Hit, item: &Range<usize>) -> bool {
+        let (layout, page) = (self.layout, self.layout.page);
+        let row = page.row(layout.words.skills, hit.words.start);
+        let deed = row.is_some_and(|row| row.field(2) == DEED);
+        if !deed || hit.words != *item || item.len() != 1 || page.is_upper(item) {
+            return false;
+        }
+        let name = hit.name;
+        let titles = self.profile.experience.iter().filter_map(|job| job.title.english.as_deref());
+        let headline = self.profile.headline.iter().filter_map(|title| title.english.as_deref());
+        if self.profile.experience.iter().any(|job| job.skills.iter().any(|skill| skill == name))
+            || titles.chain(headline).any(|title| skills_of_title(title).contains(&name))
+        {
+            return false;
+        }
+        let word = page.folded_word(item.start);
+        // "Cleaned the yard", "cleaner" say it, too.
+        let stem = word.strip_suffix("ing");
+        let mut mentioned = false;
+        for line in 0..page.lines.len() {
+            if layout.section(line) == Section::Skills {
+                continue;
+            }
+            let words = layout.content(line);
+            for place in words.clone() {
+                let other = page.folded_word(place);
+                let same = other == word;
+                let done = same && self.lists.is_done(&(place..place + 1), &words, DEED);
+                let told = |stem: &str| other.starts_with(stem) && !other.ends_with("ing");
+                if done || stem.is_some_and(told) {
+                    return false;
+                }
+                mentioned |= same;
+            }
+        }
+        mentioned
     }
 
     /// Whether an item of a list of keywords that no table knows as a skill names none; `items` are those of all lists.
@@ -157,6 +201,22 @@ mod tests {
         for name in ["Keel Drop Plates", "Rope Making", "Rope Making Tools", "sail"] {
             assert!(read.iter().any(|known| known == name), "{name}: {read:?}");
         }
+    }
+
+    #[test]
+    fn everyday_words_that_the_text_only_mentions_are_no_skills() {
+        let read = |duty: &str| {
+            let text = format!(
+                "Work history\n\nClerk, Oakvale Boats, March 2014 - May 2018\n- {duty}\n- Kept the yard tidy\n\n\
+                 Skills\nanchors, caulking, chandlery, knots, moorings, oar shaping, payroll, rigging, sail lofting, \
+                 sculling, spar making, tide tables\n"
+            );
+            let skills = extract(&text, &ExtractOptions::default()).skills;
+            skills.iter().any(|skill| skill.name == "Payroll")
+        };
+        assert!(!read("Answered calls for the payroll manager"));
+        assert!(read("Did the payroll"));
+        assert!(read("Kept the books"));
     }
 
     #[test]

@@ -6,7 +6,6 @@
 use std::ops::Range;
 
 use super::page::{Gap, Page, Shape};
-use super::skill_contexts::{DEED, MACHINE};
 use super::unfinished::{ANSWER, ASKED, LAPSED, NONE};
 use super::write_licences::DRIVER_LICENCE;
 use crate::language::{Vocabulary, Words};
@@ -79,9 +78,10 @@ const BEARERS: [&str; 29] = [
     "guidelines",
 ];
 
-/// How the table of skills marks what names no skill, and what is called like the firm that makes it.
+/// How the table of skills marks what names no skill, what is called like the firm that makes it, and other names.
 pub(super) const OTHER: &str = "none";
-const FIRM: &str = "firm";
+pub(super) const FIRM: &str = "firm";
+pub(super) const CAPITAL: &str = "capital";
 /// Beginnings of words behind which a hyphen may have a space.
 pub(super) const PREFIXES: [&str; 5] = ["self", "multi", "non", "pre", "co"];
 /// Words for prizes, at the end of their names.
@@ -198,15 +198,16 @@ impl ListReader<'_> {
             };
             let after = self.page.word_after(place, length).max(place + 1);
             let words = place..after;
-            if row.field(2) == OTHER {
+            let kind = row.field(2);
+            if kind == OTHER {
                 place = after;
                 continue;
             }
             let behind = hits.last().is_some_and(|hit| hit.words.end == place);
             let named = !list && words.len() == 1 && !behind;
-            let firm = row.field(2) == FIRM;
-            let capital = (firm || row.field(2) == "capital") && words.len() == 1 && !list;
-            let elsewhere = match row.field(2) {
+            let firm = kind == FIRM;
+            let capital = (firm || kind == CAPITAL) && words.len() == 1 && !list;
+            let elsewhere = match kind {
                 "exact" => self.page.raw(&words) != row.phrase(),
                 "alone" => words != *range,
                 _ => false,
@@ -214,9 +215,7 @@ impl ListReader<'_> {
             let shape = self.page.word(place).map(|word| word.shape);
             // "Git" and "C#" beside their like.
             let among = || {
-                row.field(2) == "capital"
-                    && shape == Some(Shape::Capital)
-                    && self.is_among_programs(&words)
+                kind == CAPITAL && shape == Some(Shape::Capital) && self.is_among_programs(&words)
             };
             let plain = length > 3 || matches!(shape, Some(Shape::Upper | Shape::Number));
             let short = !plain && (!list || length != 3) && !among();
@@ -226,9 +225,7 @@ impl ListReader<'_> {
                 || self.is_split(&words, list)
                 || named && firm && self.is_label_before(place, range)
                 || named && self.is_of_name(place, range, capital)
-                || !list
-                    && matches!(row.field(2), DEED | MACHINE)
-                    && !self.is_done(&words, range, row.field(2))
+                || !list && !self.is_meant(&words, range, kind)
             {
                 place += 1;
                 continue;
@@ -473,16 +470,20 @@ impl ListReader<'_> {
         last
     }
 
-    /// Whether a sign that ends an item stands inside a phrase. An item of a list may go on behind the end of a line.
+    /// Whether a sign that ends an item stands inside a phrase. An item of a list may go on behind the end of a line,
+    /// and so does a sentence with a small letter.
     fn is_split(&self, words: &Range<usize>, list: bool) -> bool {
         let signs = Gap::COMMA.or(Gap::SEMICOLON).or(Gap::BULLET).or(Gap::PIPE);
-        let signs = if list { signs } else { signs.or(Gap::LINE) };
+        let small =
+            |place: usize| self.page.word(place).is_some_and(|word| word.shape == Shape::Lower);
+        let ends_line =
+            |place: usize| !list && self.page.gap(place).has(Gap::LINE) && !small(place);
         let letters = |place: usize| self.page.folded_word(place).chars().count();
         // "prawo jazdy kat. B": the point of a short form before its class.
         let short = |place: usize| letters(place - 1) <= SHORT_FORM && letters(place) <= 2;
         (words.start + 1..words.end).any(|place| {
             let gap = self.page.gap(place);
-            gap.has(signs) || gap.has(Gap::STOP) && !short(place)
+            gap.has(signs) || ends_line(place) || gap.has(Gap::STOP) && !short(place)
         })
     }
 

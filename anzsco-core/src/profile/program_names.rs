@@ -1,4 +1,5 @@
-//! Programs and programming languages that bear the name of something else, or one letter: "R", "Go", "Word".
+//! Programs and programming languages that bear the name of something else, or one letter ("R", "Go", "Word"), and short
+//! forms with several senses ("AR").
 //!
 //! Takes the places of words; finds such names in the table of them, by the names of programs that stand beside them in
 //! a list. It must not know any program.
@@ -21,7 +22,8 @@ const BOUND: Gap =
 impl ListReader<'_> {
     /// The program at a word that bears the name of something else, too, where it stands among others.
     pub(super) fn program_at(&self, place: usize, end: usize) -> Option<Hit> {
-        let named = self.page.word(place).is_some_and(|word| word.shape == Shape::Capital);
+        let shape = self.page.word(place).map(|word| word.shape);
+        let named = matches!(shape, Some(Shape::Capital | Shape::Upper));
         let row =
             self.page.row(self.words.program_names, place).filter(|_| named && place < end)?;
         let words = place..place + 1;
@@ -100,6 +102,11 @@ mod tests {
                 "Microsoft Word, Microsoft Excel, Microsoft Outlook",
             ),
             ("Kept the code in Bitbucket, Git and Jira", "Bitbucket, Git, Jira"),
+            (
+                "Full set of books (GL, AP, AR)",
+                "General ledger, Accounts payable, Accounts receivable",
+            ),
+            ("Budgets, AP/AR, banking", "Accounts payable, Accounts receivable"),
         ] {
             assert_eq!(told(text, true), names, "{text}");
             assert_eq!(told(text, false), names, "{text}");
@@ -108,9 +115,14 @@ mod tests {
 
     #[test]
     fn names_of_other_things_alone_are_none() {
-        for text in
-            ["Access, keys, gates", "Word of mouth, Go", "Class C, Cabling", "Vitamins B, C, D"]
-        {
+        for text in [
+            "Access, keys, gates",
+            "Towns in AL, AR, AZ",
+            "AP English, AR games",
+            "Word of mouth, Go",
+            "Class C, Cabling",
+            "Vitamins B, C, D",
+        ] {
             assert_eq!(told(text, true), "", "{text}");
         }
         assert_eq!(told("Chemistry, C, Cisco", true), "Cisco");

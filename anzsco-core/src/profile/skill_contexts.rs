@@ -6,12 +6,14 @@
 
 use std::ops::Range;
 
-use super::lists::ListReader;
+use super::lists::{CAPITAL, FIRM, ListReader};
 use super::page::{Gap, Shape};
 
-/// How the table of skills marks everyday words: what somebody does, and what somebody operates.
+/// How the table of skills marks everyday words: what somebody does, what somebody operates, and work that departments
+/// are called by, too.
 pub(super) const DEED: &str = "deed";
 pub(super) const MACHINE: &str = "machine";
+pub(super) const WORK: &str = "work";
 
 /// What the table of contexts says of a word that stands before a skill.
 const AWAY: &str = "away";
@@ -32,6 +34,7 @@ const GIVES: &str = "gives";
 const MENDS: &str = "mends";
 const CHANGES: &str = "changes";
 const FIELD: &str = "field";
+const FIRMS: &str = "firms";
 /// And of one behind it.
 const KEEPS: &str = "keeps";
 const MAKES: &str = "makes";
@@ -41,6 +44,12 @@ const PEOPLE: &str = "people";
 const REACH: usize = 12;
 /// Words before "in" that may say what grew there: "an increase of 20% in sales".
 const GROWN: usize = 4;
+/// Words behind firms that lead to their names: "clients including", "clients of note".
+const NAMING: [&str; 8] = ["including", "include", "included", "such", "like", "of", "incl", "eg"];
+/// Small words between the names of firms: "such as Oakbase and Fernhill".
+const BETWEEN_NAMES: [&str; 5] = ["as", "and", "or", "note", "the"];
+/// Words before a word for what was done: "planned and audited", "I audited".
+const SUBJECTS: [&str; 8] = ["and", "or", "i", "we", "also", "then", "have", "had"];
 /// Words before people within which somebody may be said to lead them: "led the outdoor sales team".
 const LED: usize = 6;
 /// Words behind a skill within which somebody else may be named who does it.
@@ -58,26 +67,62 @@ const JOINED: Gap = Gap::SPACE.or(Gap::LINE).or(Gap::WIDE).or(Gap::HYPHEN).or(Ga
 const SERIES: Gap = JOINED.or(Gap::COMMA).or(Gap::SLASH).or(Gap::QUOTE).or(Gap::CLOSE);
 
 impl ListReader<'_> {
-    /// Whether the words of a skill say what somebody does, by the words beside them in the same text.
-    pub(super) fn is_done(&self, words: &Range<usize>, range: &Range<usize>, kind: &str) -> bool {
-        let machine = kind == MACHINE;
-        !self.words.english
-            || !self.describes(words, range, machine)
-                && !self.closes_name(words.start, range)
-                && !self.is_of_others(words, range, machine)
-                && !self.is_done_by_others(words.end, range.end)
+    /// Whether running text means by some words the skill that the table has for them, by how it marks it.
+    pub(super) fn is_meant(&self, words: &Range<usize>, range: &Range<usize>, kind: &str) -> bool {
+        match kind {
+            DEED | MACHINE | WORK => self.is_done(words, range, kind),
+            CAPITAL | FIRM => !self.is_of_firms(words.start, range),
+            _ => true,
+        }
     }
 
-    /// Whether a word with a capital ends a name within a sentence: "sang for Swan Catering at the fair".
+    /// Whether the words of a skill say what somebody does, by the words beside them in the same text.
+    pub(super) fn is_done(&self, words: &Range<usize>, range: &Range<usize>, kind: &str) -> bool {
+        if !self.words.english {
+            return true;
+        }
+        if self.is_participle(words) {
+            return self.tells_deed(words, range) && !self.closes_name(words.start, range);
+        }
+        !self.describes(words, range, kind)
+            && !self.closes_name(words.start, range)
+            && !self.is_of_others(words, range, kind)
+            && !self.is_done_by_others(words.end, range.end)
+    }
+
+    /// Whether a skill is told by one word for what was done, which says of what kind a thing is, too: "audited".
+    fn is_participle(&self, words: &Range<usize>) -> bool {
+        words.len() == 1 && self.page.folded_word(words.start).ends_with("ed")
+    }
+
+    /// Whether such a word is the verb of its clause: "audited nine firms", not "drafted audited accounts".
+    fn tells_deed(&self, words: &Range<usize>, range: &Range<usize>) -> bool {
+        let leads = words.start == range.start || !self.joins(words.start) || {
+            let before = self.page.folded_word(words.start - 1);
+            SUBJECTS.contains(&before) || before.ends_with("ly")
+        };
+        let by = words.end < range.end
+            && self.joins(words.end)
+            && self.page.folded_word(words.end) == "by";
+        leads && !by
+    }
+
+    /// Whether a word with a capital ends a name within a sentence: "sang for Swan Catering at the fair". In text with
+    /// capitals throughout it does behind a word that English does not have.
     fn closes_name(&self, place: usize, range: &Range<usize>) -> bool {
         let capital =
             |place: usize| self.page.word(place).is_some_and(|word| word.shape == Shape::Capital);
-        place > range.start + 1
-            && self.joins(place)
-            && capital(place)
-            && capital(place - 1)
-            && self.words.duty_verbs.get(self.page.folded_word(place - 1)).is_none()
-            && self.is_written_small(range)
+        if place <= range.start || !self.joins(place) || !capital(place) || !capital(place - 1) {
+            return false;
+        }
+        let before = self.page.folded_word(place - 1);
+        let written_small = || place > range.start + 1 && self.is_written_small(range);
+        // "Ran Xero Payroll": a program is nobody's name.
+        let strange = || {
+            self.words.common.own(before).is_none()
+                && self.page.row(self.words.skills, place - 1).is_none()
+        };
+        self.words.duty_verbs.get(before).is_none() && (written_small() || strange())
     }
 
     /// What the table says of a word that stands before a skill.
@@ -103,12 +148,8 @@ impl ListReader<'_> {
     }
 
     /// Whether a skill only says of what kind the next word is: "payroll policies", "cooking classes".
-    pub(super) fn describes(
-        &self,
-        words: &Range<usize>,
-        range: &Range<usize>,
-        machine: bool,
-    ) -> bool {
+    pub(super) fn describes(&self, words: &Range<usize>, range: &Range<usize>, kind: &str) -> bool {
+        let machine = kind == MACHINE;
         let (page, next) = (self.page, words.end);
         if next >= range.end || !self.joins(next) {
             return false;
@@ -127,6 +168,7 @@ impl ListReader<'_> {
             _ if shape == Some(Shape::Capital) && self.words.duty_verbs.get(word).is_some() => {
                 false
             }
+            _ if kind == WORK => false,
             _ => {
                 machine
                     || words.len() > 1
@@ -164,7 +206,8 @@ impl ListReader<'_> {
 
     /// Whether the words before a skill say that it is somebody else's or a thing: "liaised with payroll", "ordered
     /// catering".
-    fn is_of_others(&self, words: &Range<usize>, range: &Range<usize>, machine: bool) -> bool {
+    fn is_of_others(&self, words: &Range<usize>, range: &Range<usize>, kind: &str) -> bool {
+        let (machine, work) = (kind == MACHINE, kind == WORK);
         let deed = !machine && words.len() == 1 && self.is_gerund(words.start);
         let (mut apart, mut before_and) = (false, true);
         for place in (range.start.max(words.start.saturating_sub(REACH))..words.start).rev() {
@@ -184,9 +227,14 @@ impl ListReader<'_> {
             let first = place == range.start || !apart;
             match kind {
                 AWAY => return true,
-                GIVES if first => return true,
+                // "Won trade by using good customer service".
+                USE if !apart && self.page.folded_word(place) == "using" => return false,
+                // "Handled hiring and payroll": one of two that are done.
+                GIVES if first && !(self.is_gerund(place) && self.is_joined(place)) => return true,
                 MENDS if machine && first => return true,
                 CHANGES if !machine && !deed && words.len() == 1 => return true,
+                // "Wrote plans to drive account management": an aim.
+                CHANGES if work && !apart && self.is_aim(lead, range.start) => return true,
                 WITH if led_by(&[MEETS]) => return true,
                 BESIDE | FOR if !apart => return !led_by(&[CHARGED]),
                 WITH if !apart => return !deed && !machine && !led_by(&[HELPED, CHARGED]),
@@ -202,7 +250,10 @@ impl ListReader<'_> {
                 _ => {}
             }
             let and = matches!(self.page.folded_word(place), "and" | "or");
-            let verb = self.is_verb(place) || self.is_gerund(place) && before_and && !apart;
+            // "Liaised with design, drafting and sales": what stands alone in a series may be a noun, too.
+            let alone = gap.has(Gap::COMMA) && self.page.gap(place).has(Gap::COMMA);
+            let verb =
+                self.is_verb(place) && !alone || self.is_gerund(place) && before_and && !apart;
             if verb && !and && !(deed && self.is_gerund(place)) {
                 return false;
             }
@@ -216,6 +267,40 @@ impl ListReader<'_> {
                 return false;
             }
             before_and &= !and;
+        }
+        false
+    }
+
+    /// Whether "and" or "or" stands right behind a word.
+    fn is_joined(&self, place: usize) -> bool {
+        self.joins(place + 1) && matches!(self.page.folded_word(place + 1), "and" | "or")
+    }
+
+    /// Whether a word is a verb behind "to" within a sentence, which says what for: "wrote plans to drive".
+    fn is_aim(&self, lead: Option<usize>, start: usize) -> bool {
+        lead.is_some_and(|lead| lead > start && self.page.folded_word(lead) == "to")
+    }
+
+    /// Whether a name stands behind a word for firms and one that leads to their names: "clients including Oakbase".
+    pub(super) fn is_of_firms(&self, place: usize, range: &Range<usize>) -> bool {
+        if !self.words.english {
+            return false;
+        }
+        for at in (range.start.max(place.saturating_sub(REACH))..place).rev() {
+            let gap = self.page.gap(at + 1);
+            if gap.has(Gap::STOP.or(Gap::BULLET)) {
+                return false;
+            }
+            let colon = gap.has(Gap::COLON);
+            let named = at + 1 < place && NAMING.contains(&self.page.folded_word(at + 1));
+            if (colon || named) && self.before(at) == FIRMS {
+                return true;
+            }
+            let small = self.page.word(at).is_some_and(|word| word.shape == Shape::Lower);
+            let word = self.page.folded_word(at);
+            if small && !NAMING.contains(&word) && !BETWEEN_NAMES.contains(&word) {
+                return false;
+            }
         }
         false
     }
@@ -313,6 +398,14 @@ mod tests {
             "Sat among planners, between procurement, drafting and logistics",
             "Sang for Swan Catering at the fair",
             "Balanced the books of an agency specialising in catering",
+            "Wrote plans to drive long term business development",
+            "Liaised with drafting, design, quality control and the yard",
+            "Met with customer service representatives",
+            "Manufacturer of heavy refrigeration",
+            "Specified tiles, plumbing fixtures and paint",
+            "Advised Firms Like Zellwick Catering And Brumble Painting",
+            "Drafted full set audited accounts for the board",
+            "Audited by the council each June",
         ] {
             assert_eq!(told(text), "", "{text}");
         }
@@ -324,6 +417,15 @@ mod tests {
             ("Operation of tractors and balers", "Tractor operation"),
             ("Tidied the yard for guests and cleaning", "Cleaning"),
             ("Mowing, fencing and milking", "Fencing, Milking"),
+            ("Handled all hiring and payroll", "Payroll"),
+            ("Ran Xero Payroll And Leave Records", "Xero, Payroll"),
+            ("Won trade by using good customer service", "Customer service"),
+            ("Worked on payroll for the mill", "Payroll"),
+            ("Drove business development in two states", "Business development"),
+            ("Did quality control checks", "Quality control"),
+            ("Responsible for training and sales", "Sales"),
+            ("Planned and audited nine mills", "Auditing"),
+            ("Responsible For Retail Sales And Catering", "Retail sales, Catering"),
         ] {
             assert_eq!(told(text), skill, "{text}");
         }

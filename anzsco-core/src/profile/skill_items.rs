@@ -9,8 +9,9 @@ use super::Section;
 use super::assemble::Writer;
 use super::dates::Period;
 use super::keyword_lists::{DEEDS, KEYWORDS};
-use super::lists::{Hit, PREFIXES};
+use super::lists::{Hit, OTHER, PREFIXES};
 use super::page::{Gap, Shape, overlap};
+use super::same_skills::PRAISE;
 use super::unfinished::GOING_ON;
 use super::write_licences::LANGUAGES;
 
@@ -26,6 +27,23 @@ const LONGEST_LISTED: usize = 6;
 const SHORT_ITEM: usize = 4;
 /// Words of the longest half of an item that "and" joins to a known skill.
 const LONGEST_HALF: usize = 3;
+/// Words of what stands behind a verb and a comma at least, where both are of one sentence.
+const SHORTEST_ORDER: usize = 3;
+/// Words of the shortest line that may end within a known phrase.
+const SHORTEST_BROKEN: usize = 3;
+/// What is done with any thing, and endings of words that only say of what kind one is.
+const GENERAL: [&str; 9] = [
+    "development",
+    "management",
+    "implementation",
+    "execution",
+    "coordination",
+    "planning",
+    "delivery",
+    "administration",
+    "support",
+];
+const OF_KIND: [&str; 4] = ["onal", "ical", "erial", "ative"];
 /// Words that a sentence about somebody has and the name of a skill does not.
 const OF_SENTENCES: [&str; 10] = ["i", "my", "me", "was", "were", "is", "are", "has", "have", "we"];
 /// Words that begin a thing in a sentence: "keeping a clean, tidy yard".
@@ -65,10 +83,10 @@ impl Writer<'_> {
             let binds = matches!(layout.page.folded_word(item.start), "and" | "or");
             item.start += usize::from(listed && binds);
         }
-        items
+        self.part_cells(items)
     }
 
-    /// The half of an item before or behind "and" where the other half is a known skill: "chandlery work and Excel".
+    /// The half of an item before or behind "and" or a slash where the other half is a known skill: "chandlery work and Excel".
     pub(super) fn other_half(&self, item: &Range<usize>, hits: &[Hit]) -> Option<Range<usize>> {
         let (layout, page) = (self.layout, self.layout.page);
         let joins = |place: &usize| {
@@ -76,8 +94,15 @@ impl Writer<'_> {
                 && page.gap(*place).plain()
                 && page.gap(place + 1).plain()
         };
-        let and = (item.start + 1..item.end.checked_sub(1)?).rev().find(joins)?;
-        let (before, behind) = (item.start..and, and + 1..item.end);
+        let slash = |place: &usize| page.gap(*place) == Gap::SLASH;
+        let and = (item.start + 1..item.end.checked_sub(1)?).rev().find(joins);
+        let (before, behind) = if let Some(and) = and {
+            (item.start..and, and + 1..item.end)
+        } else {
+            // "Payroll/rosters".
+            let slash = (item.start + 1..item.end).find(slash)?;
+            (item.start..slash, slash..item.end)
+        };
         let known = |half: &Range<usize>| hits.iter().any(|hit| hit.words == *half);
         let other = match (known(&before), known(&behind)) {
             (true, false) => behind,
@@ -145,11 +170,30 @@ impl Writer<'_> {
         if matches!(behind, "" | ",") && binds(next) && !binds(layout.content(line).start) {
             return true;
         }
+        // "Long experience with Microsoft / Office".
+        if behind.is_empty() && self.breaks_phrase(line, last, next) {
+            return true;
+        }
         // A full line of a list with commas: the next word had no room on it.
         let room = upper.bytes.len() + 1 + page.raw(&(next..next + 1)).len();
         let full = upper.bytes.len() >= SHORTEST_FULL
             && widest.is_some_and(|widest| room * 10 >= widest * FULL);
         behind.trim_matches(')').is_empty() && listed && full && self.begins_item(line + 1)
+    }
+
+    /// Whether a line of several words ends within a known skill, which the first words of the next one end.
+    fn breaks_phrase(&self, line: usize, last: usize, next: usize) -> bool {
+        let (layout, page) = (self.layout, self.layout.page);
+        let words = layout.content(line);
+        let start = last.saturating_sub(1).max(words.start + 1);
+        words.len() >= SHORTEST_BROKEN
+            && (start..=last).any(|place| {
+                let end = layout.content(line + 1).end;
+                let known = page.phrase_at(layout.words.skills, place, end, LONGEST_LISTED);
+                known.is_some_and(|(length, row)| {
+                    row.field(2) != OTHER && page.word_after(place, length) > next
+                })
+            })
     }
 
     /// Whether several items stand on a line, apart by commas.
@@ -194,11 +238,49 @@ impl Writer<'_> {
         if state.is_some_and(|(length, _)| page.word_after(item.start, length) >= item.end) {
             return true;
         }
+        if alone && self.begins_order(item) || self.is_rest_of_item(item) {
+            return true;
+        }
         if !upper && self.is_of_sentence(item) || self.labels_language(item) {
             return true;
         }
         let ranged = || layout.periods_in(item).iter().any(Period::is_range);
         ranged() || self.labels_skills(item) || self.ends_sentence(item)
+    }
+
+    /// Whether an item is half of one that a comma cuts: "Development & Management" of "Boat design, development &
+    /// management", and "Strong organisational" of "Strong organisational, rigging and sailing skills".
+    fn is_rest_of_item(&self, item: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        let (Some(last), english) = (item.end.checked_sub(1), self.layout.words.english) else {
+            return false;
+        };
+        let (first, last) = (page.folded_word(item.start), page.folded_word(last));
+        let comma =
+            |place: usize| page.gap(place).has(Gap::COMMA) && !page.gap(place).has(Gap::LINE);
+        let general = |word: &str| GENERAL.contains(&word);
+        let joined = item.len() == 3 && page.folded_word(item.start + 1) == "and";
+        let behind = joined && comma(item.start) && general(first) && general(last);
+        let before = item.len() == 2
+            && comma(item.end)
+            && PRAISE.contains(&first)
+            && OF_KIND.iter().any(|ending| last.ends_with(ending));
+        english && (behind || before)
+    }
+
+    /// Whether a verb alone is the first of what several verbs say together: "Plan" of "Plan, build and mend small boats".
+    fn begins_order(&self, item: &Range<usize>) -> bool {
+        let (layout, page) = (self.layout, self.layout.page);
+        let verb = layout.words.duty_verbs.own(page.folded_word(item.start));
+        let words = page.line_words(page.line_of(item.start));
+        layout.words.english
+            && verb.is_some_and(|row| row.field(1) == "present")
+            && item.end < words.end
+            && page.gap(item.end).has(Gap::COMMA)
+            && {
+                let next = self.lists.items(&(item.end..words.end)).into_iter().next();
+                next.is_some_and(|next| next.len() >= SHORTEST_ORDER)
+            }
     }
 
     /// Whether an item is a piece of a sentence that commas part: "Keeping a clean", "tidy and safe yard".
@@ -333,12 +415,22 @@ mod tests {
     fn a_line_that_ends_with_a_word_that_binds_goes_on() {
         assert_eq!(skills("Knots and\nsplices\nOar shaping"), ["Knots and splices", "Oar shaping"]);
         assert_eq!(skills("Oar shaping\nSpar making"), ["Oar shaping", "Spar making"]);
+        // And so does one that ends within the name of a known skill.
+        assert_eq!(
+            skills("Long experience with Microsoft\nOffice\nOar shaping"),
+            ["Microsoft Office", "Oar shaping"]
+        );
+        assert_eq!(skills("Sales\nManagement\nKnots").len(), 3);
     }
 
     #[test]
     fn pieces_of_sentences_are_no_skills() {
         assert_eq!(skills("Oar shaping\nKeeping a tidy, dry and safe shed.").len(), 1);
         assert_eq!(skills("I have mended sails, nets, Oakrig and ropes.\nOar shaping").len(), 1);
+        let halves = skills("Boat design, development & management\nStrong organisational, knots");
+        assert_eq!(halves, ["Boat design", "knots"]);
+        let order = skills("Develop, mend and look after boats\nOar shaping");
+        assert!(!order.iter().any(|name| name == "Develop"), "{order:?}");
         let read = skills("spar making, splicing with the fid, tide tables\nknots, bends");
         assert_eq!(read, ["spar making", "knots", "bends"]);
     }
@@ -362,6 +454,10 @@ mod tests {
         assert_eq!(
             skills("Oar shaping, splicing, and spar making"),
             ["Oar shaping", "splicing", "spar making"]
+        );
+        assert_eq!(
+            skills("Oar shaping\nPayroll/spar making"),
+            ["Oar shaping", "Payroll", "spar making"]
         );
         // One everyday word goes on with what the other half says.
         assert_eq!(skills("Oar shaping\nPayroll and harbour"), ["Oar shaping", "Payroll"]);

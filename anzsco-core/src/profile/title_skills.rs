@@ -5,7 +5,7 @@
 
 use anzsco_data::{Lexicon, Start, fold};
 
-use super::skill_contexts::{DEED, MACHINE};
+use super::skill_contexts::{DEED, MACHINE, WORK};
 
 /// How the table of skills marks those that count in any text.
 const ANY: &str = "any";
@@ -43,7 +43,7 @@ pub(super) fn skills_of_title(title: &str) -> Vec<&'static str> {
             let next = rest.get(length..).unwrap_or("").split_whitespace().next().unwrap_or("");
             let counts = match row.field(2) {
                 MACHINE => OPERATING.contains(&next),
-                ANY | DEED => !ABOUT.contains(&next),
+                ANY | DEED | WORK => !ABOUT.contains(&next),
                 _ => false,
             };
             if of_titles || counts {

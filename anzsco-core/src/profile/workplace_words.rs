@@ -60,6 +60,12 @@ impl ListReader<'_> {
             || self.ends_suburb(place, length)
     }
 
+    /// Whether a word is of a name in a list of clients: "Clients of note: Oakvale Bank, Fernhill Cafe".
+    fn is_of_client(&self, words: &Range<usize>) -> bool {
+        let line = self.page.line_words(self.page.line_of(words.start));
+        self.is_of_firms(words.start, &line)
+    }
+
     /// Whether a word is the first of a name of a part of the country: "Coal River Valley".
     fn begins_landscape(&self, place: usize, length: usize) -> bool {
         let next = self.page.word_after(place, length);
@@ -136,7 +142,7 @@ impl ListReader<'_> {
             place = words.end;
             let told =
                 row.field(1) != NONE && self.tells_workplace(row.field(2), &words, range, name);
-            if !told || self.is_no_workplace(words.start, length) {
+            if !told || self.is_no_workplace(words.start, length) || self.is_of_client(&words) {
                 continue;
             }
             let weak = row.field(2) == WEAK;
@@ -246,6 +252,14 @@ mod tests {
         let text = "Work history\n\nDirector, Oakvale Players, March 2014 - May 2018\n\
             - Prepared reports for the finance committee\n- Oversaw finance and staff\n\
             - Wrote the financial statements\n- Raised funds\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        assert_eq!(jobs.first().and_then(|job| job.industry.clone()), None);
+    }
+
+    #[test]
+    fn names_of_clients_tell_no_industry() {
+        let text = "Work history\n\nDesigner, Oakvale, March 2014 - May 2018\n- Drew plans\n- Clients of note: Fernhill \
+                    Bank, Oakbase Mine\n- Clients include Birch Mine, Alder Mine\n- Firms such as Ash Mine\n";
         let jobs = extract(text, &ExtractOptions::default()).experience;
         assert_eq!(jobs.first().and_then(|job| job.industry.clone()), None);
     }

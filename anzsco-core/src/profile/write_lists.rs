@@ -10,7 +10,9 @@ use anzsco_data::fold;
 use super::assemble::{Writer, is_masked_whole};
 use super::covered_months::covered_months;
 use super::line_kinds::LineKind;
-use super::page::{Gap, Shape};
+use super::lists::Hit;
+use super::page::{Gap, Shape, overlap};
+use super::same_skills::{is_other_name, is_same_skill, is_short_form, without_praise};
 use super::skill_items::without_break;
 use super::spoken::Spoken;
 use super::tidy::tidied;
@@ -20,27 +22,12 @@ use crate::english::gloss::gloss;
 
 /// Most entries of a list: a CV has fewer, noise has more.
 pub(crate) const MOST_LISTED: usize = 300;
+/// Words of the longest item of a list that counts as one skill.
+const LONGEST_ITEM: usize = 6;
 /// Words of the longest sentence of a paragraph that tells of languages.
 const LONGEST_SPOKEN: usize = 12;
 /// Words of the longest phrase that says that somebody speaks a language: "also speaks".
 const LONGEST_SPEAKS: usize = 2;
-/// Words of praise before the name of a skill.
-const PRAISE: [&str; 14] = [
-    "strong",
-    "excellent",
-    "exceptional",
-    "great",
-    "good",
-    "effective",
-    "advanced",
-    "proven",
-    "superb",
-    "outstanding",
-    "solid",
-    "talented",
-    "skilled",
-    "superior",
-];
 
 impl Writer<'_> {
     pub(crate) fn write_skills(&mut self) {
@@ -72,18 +59,35 @@ impl Writer<'_> {
                     if open =>
                 {
                     let mut hits = Vec::new();
-                    self.lists.skills(&words, false, &mut hits);
+                    self.lists.skills(&self.with_break(line, &words), false, &mut hits);
+                    hits.retain(|hit| hit.words.start < words.end);
                     if section == Section::Languages {
                         hits.retain(|hit| self.is_tool(&hit.words));
                     }
                     for hit in hits {
-                        self.push_skill(hit.name.to_owned(), &hit.words, section);
+                        self.push_known_skill(&hit, section);
                     }
                 }
                 _ => {}
             }
         }
         self.write_job_skills();
+    }
+
+    /// The words of a line, with the first of the next one where that goes on with a small letter: "kept the financial /
+    /// statements".
+    fn with_break(&self, line: usize, words: &Range<usize>) -> Range<usize> {
+        let (layout, page) = (self.layout, self.layout.page);
+        let goes_on = page.lines.get(line + 1).is_some_and(|next| {
+            !next.bullet
+                && !next.after_blank
+                && next.words.start == words.end
+                && page.word(words.end).is_some_and(|word| word.shape == Shape::Lower)
+                && !page.gap(words.end).has(Gap::STOP)
+                && layout.section(line + 1) == layout.section(line)
+        });
+        let next = if goes_on { layout.content(line + 1).end } else { words.end };
+        words.start..next.min(words.end + LONGEST_ITEM).max(words.end)
     }
 
     /// Writes an item of a list of skills: those that the tables find in it, or else the item itself, unless it is none
@@ -95,10 +99,20 @@ impl Writer<'_> {
         section: Section,
     ) {
         let mut hits = Vec::new();
-        let list = item.len() <= 6;
+        let list = item.len() <= LONGEST_ITEM;
         self.lists.skills(item, list, &mut hits);
+        if keywords.is_some() && hits.first().is_some_and(|hit| self.is_only_mentioned(hit, item)) {
+            return;
+        }
         for hit in &hits {
-            self.push_skill(hit.name.to_owned(), &hit.words, section);
+            self.push_known_skill(hit, section);
+        }
+        if !list || !hits.is_empty() {
+            for name in self.names_in_brackets(item) {
+                if !hits.iter().any(|hit| overlap(&hit.words, &name)) {
+                    self.write_unknown_skill(&name, section);
+                }
+            }
         }
         let unknown = if hits.is_empty() {
             let is_dust = |(items, number)| self.is_keyword_dust(items, number);
@@ -129,7 +143,7 @@ impl Writer<'_> {
             name = glossed.whole().unwrap_or_default();
         }
         if !name.is_empty() {
-            self.push_skill(name, item, section);
+            self.push_unknown_skill(name, item, section);
         }
     }
 
@@ -163,19 +177,52 @@ impl Writer<'_> {
             })
     }
 
-    fn push_skill(&mut self, name: String, words: &Range<usize>, section: Section) {
+    /// Puts a skill that the tables know on the list, in the place of what told it in other words: "Information Technology
+    /// Infrastructure Library" of "ITIL".
+    fn push_known_skill(&mut self, hit: &Hit, section: Section) {
         let list = &self.profile.skills;
-        let plain = without_praise(&name);
-        if list.len() >= MOST_LISTED || list.iter().any(|known| is_same_skill(&known.name, plain)) {
+        if list.iter().any(|known| known.name == hit.name) {
             return;
         }
+        let told = list.iter().position(|known| is_other_name(&known.name, hit.name));
+        if let Some(skill) = self.skill(hit.name.to_owned(), &hit.words, section) {
+            self.put_skill(skill, told);
+        }
+    }
+
+    /// Puts a skill that no table knows on the list, unless it is told there.
+    fn push_unknown_skill(&mut self, name: String, words: &Range<usize>, section: Section) {
+        let list = &self.profile.skills;
+        let plain = without_praise(&name);
+        if list.iter().any(|known| is_same_skill(&known.name, plain)) {
+            return;
+        }
+        // "HR, Human Resources": the short form was told first.
+        let told = list.iter().position(|known| is_short_form(&known.name, plain));
+        if let Some(skill) = self.skill(name, words, section) {
+            self.put_skill(skill, told);
+        }
+    }
+
+    /// A skill, unless its words are somebody's name or say that it is not had.
+    fn skill(&self, name: String, words: &Range<usize>, section: Section) -> Option<Skill> {
         let quote = tidied(self.quote(words));
         if !quote.is_empty() && is_masked_whole(&quote) || self.is_disclaimed(words) {
-            return;
+            return None;
         }
         let original = (quote != name && !quote.is_empty()).then(|| quote.clone());
         let source = Some(self.source(words, quote, section));
-        self.profile.skills.push(Skill { name, original, months: None, source });
+        Some(Skill { name, original, months: None, source })
+    }
+
+    /// Puts a skill on the list, or in the place of one there.
+    fn put_skill(&mut self, skill: Skill, told: Option<usize>) {
+        let list = &mut self.profile.skills;
+        if let Some(told) = told.and_then(|told| list.get_mut(told)) {
+            *told = skill;
+        } else if list.len() < MOST_LISTED {
+            list.push(skill);
+        }
     }
 
     /// Skills named in jobs, with the months of the jobs that name them or whose titles do.
@@ -294,25 +341,26 @@ impl Writer<'_> {
     }
 }
 
-/// Whether two names of skills are one but for capitals, for words of praise and for what it is: "Strong time management
-/// skills" and "Time Management". The other is without these.
-fn is_same_skill(one: &str, other: &str) -> bool {
-    let last = |name: &str| name.bytes().next_back().map(|letter| letter.to_ascii_lowercase());
-    // Most end in another letter, unless one ends in "skills".
-    (last(one) == last(other) || last(one) == Some(b's'))
-        && without_praise(one).eq_ignore_ascii_case(other)
-}
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, extract};
 
-/// A name of a skill without words of praise before it and "skills" behind.
-fn without_praise(name: &str) -> &str {
-    let mut rest = name;
-    while let Some((first, behind)) = rest.split_once(' ')
-        && PRAISE.iter().any(|word| word.eq_ignore_ascii_case(first))
-    {
-        rest = behind;
+    #[test]
+    fn a_skill_that_the_end_of_a_line_breaks_is_read() {
+        let text = "Profile\nI have kept the books of boat yards for many years, with all the financial\n\
+                    statements and the sales\nTax forms were sent by others.\n";
+        let skills = extract(text, &ExtractOptions::default()).skills;
+        let names: Vec<_> = skills.iter().map(|skill| skill.name.as_str()).collect();
+        assert!(names.contains(&"Financial statements"), "{names:?}");
+        assert!(!names.contains(&"Sales tax"), "{names:?}");
     }
-    match rest.rsplit_once(' ') {
-        Some((before, last)) if last.eq_ignore_ascii_case("skills") => before,
-        _ => rest,
+
+    #[test]
+    fn a_known_name_takes_the_place_of_other_words_for_it() {
+        let text =
+            "Skills\nInformation Technology Infrastructure Library, knots, ITIL, oar shaping\n";
+        let skills = extract(text, &ExtractOptions::default()).skills;
+        let names: Vec<_> = skills.iter().map(|skill| skill.name.as_str()).collect();
+        assert_eq!(names, ["ITIL", "knots", "oar shaping"]);
     }
 }

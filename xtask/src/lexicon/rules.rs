@@ -283,7 +283,9 @@ pub(super) const RULES: &[Rule] = &[
             ("name", English),
             (
                 "case",
-                OneOf(&["any", "capital", "exact", "alone", "firm", "none", "deed", "machine"]),
+                OneOf(&[
+                    "any", "capital", "exact", "alone", "firm", "none", "deed", "machine", "work",
+                ]),
             ),
         ],
     ),

@@ -33,6 +33,27 @@ fn what_is_part_of_a_name_is_no_skill() {
 }
 
 #[test]
+fn names_in_a_list_of_clients_are_no_skills() {
+    for text in [
+        "Wrote plans for clients including Oakbase, SAP and Salesforce",
+        "Clients of note: Oakbase, Fernhill, Shopify",
+        "Advised firms such as Cisco",
+    ] {
+        assert!(names(text, false).is_empty(), "{text}");
+    }
+    assert_eq!(names("Built pages for clients in Shopify", false), ["Shopify"]);
+}
+
+#[test]
+fn a_phrase_that_goes_on_behind_the_end_of_a_line_is_read() {
+    assert_eq!(
+        names("Wrote the budget and financial\nstatements", false),
+        ["Financial statements"]
+    );
+    assert!(names("Wrote the budget and financial\nStatements", false).is_empty());
+}
+
+#[test]
 fn words_in_another_sense_are_no_skills() {
     assert!(names("Checked the cost of sales and the sales ledger totals", false).len() < 2);
     assert_eq!(names("Filed sales taxes for two states", false), ["Sales tax"]);
