@@ -10,6 +10,7 @@
 //! licences, languages), `headline`, and `assemble`, which alone makes strings.
 
 mod anchors;
+mod asked_studies;
 mod assemble;
 mod columns;
 mod courses;

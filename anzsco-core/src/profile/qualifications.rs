@@ -69,7 +69,7 @@ const TAUGHT: [&str; 19] = [
 /// The word that licences, too, begin with: "certificate of approval".
 const CERTIFICATE: &str = "certificate";
 /// How the table of courses marks what somebody is made by a paper: "registered".
-const CREDENTIAL: &str = "credential";
+pub(super) const CREDENTIAL: &str = "credential";
 /// Words between a qualification and how it is called elsewhere, with who gave it.
 const LONGEST_CALLED: usize = 14;
 
