@@ -314,7 +314,10 @@ impl Finder<'_> {
         } else {
             layout.choose(self.style, &own, &above, &below)
         };
-        let job = layout.job(own, above, below, choice, period, last);
+        let mut job = layout.job(own, above, below, choice, period, last);
+        if let Some(title) = self.without_name(&job, chunk, period) {
+            job.title = Some(title);
+        }
         for line in job.lines.clone() {
             self.claim(line);
         }
@@ -486,6 +489,9 @@ impl Finder<'_> {
             return (chunk.start..duties, Some(duties..chunk.end));
         }
         let mut end = period.words.end.clamp(chunk.start, chunk.end);
+        if end < chunk.end && self.heads_run_on(chunk, period) {
+            return (chunk.start..end, Some(end..chunk.end));
+        }
         let mut told = false;
         if period.words.start > chunk.start {
             let before = layout.segments(&(chunk.start..end), &self.columns);
