@@ -56,6 +56,7 @@ mod line_kinds;
 mod lists;
 mod memberships;
 mod misspelt;
+mod modified_headings;
 mod other_dates;
 mod owners;
 mod page;

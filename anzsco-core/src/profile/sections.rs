@@ -146,6 +146,7 @@ pub(crate) fn find_sections(
             achieved = heading.opens == Opens::Achievements;
             affiliated = reader.names_members(number, &heading);
             (aside, run_into) = (None, None);
+            let closes = closes_jobs(&reader, number, &heading, current, periods);
             match heading.opens {
                 Opens::Section(section) => {
                     let shared = heading.words < line.words.len();
@@ -161,6 +162,7 @@ pub(crate) fn find_sections(
                     current = section;
                     flush_left |= line.indent <= 1;
                 }
+                Opens::Achievements if closes => current = Section::Other,
                 Opens::Duties | Opens::Achievements if in_job(current) => found.inner = true,
                 // A form below a heading of something like a summary.
                 Opens::Duties if may_hold_jobs(current) && !line.after_blank => found.inner = true,
@@ -175,6 +177,26 @@ pub(crate) fn find_sections(
         sections.push(found);
     }
     sections
+}
+
+/// Whether a heading of what somebody achieved in the whole career ends the jobs: no time of one stands between it and
+/// the next heading.
+fn closes_jobs(
+    reader: &HeadingReader<'_>,
+    number: usize,
+    heading: &Heading,
+    current: Section,
+    periods: &[Period],
+) -> bool {
+    let page = reader.page;
+    let dated =
+        |line: usize| periods_in(periods, &page.line_words(line)).iter().any(Period::is_range);
+    let mut below =
+        (number + 1..page.lines.len()).take_while(|line| reader.heading(*line).is_none());
+    heading.opens == Opens::Achievements
+        && current == Section::Experience
+        && reader.is_of_career(number, heading)
+        && !below.any(dated)
 }
 
 /// Makes the projects right above a heading of duties jobs, where the CV has had no heading of jobs.
