@@ -94,6 +94,7 @@ mod title_skills;
 mod title_words;
 mod titles;
 mod told_jobs;
+mod told_skills;
 mod told_studies;
 mod told_times;
 mod told_titles;
