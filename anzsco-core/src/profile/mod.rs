@@ -15,6 +15,7 @@ mod assemble;
 mod columns;
 mod courses;
 mod covered_months;
+mod date_columns;
 mod dated_items;
 mod dated_sentences;
 mod dates;
