@@ -564,4 +564,12 @@ mod tests {
                     Climate and Renewables plan 2006-2010 for the whole of the wind farm there.\n";
         assert_eq!(titles(told), ["Senior Administrator"]);
     }
+
+    #[test]
+    fn a_year_in_brackets_before_the_dates_is_of_no_job() {
+        let text = "Experience\nStaff Auditor (Summer Intern 2011)                2012 - 2014\n- tested controls\n";
+        let jobs = crate::extract(text, &crate::ExtractOptions::default()).experience;
+        let years: Vec<_> = jobs.iter().map(|job| job.start.map(|start| start.year)).collect();
+        assert_eq!(years, [Some(2012)]);
+    }
 }
