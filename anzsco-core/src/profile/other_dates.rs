@@ -94,7 +94,7 @@ impl Layout<'_> {
     /// Whether a year stands in brackets before the dates that end its line: "Auditor (intern in 2011)   2012 - 2014".
     fn is_aside_before_dates(&self, line: usize, period: &Period) -> bool {
         let words = self.content(line);
-        let ends = |other: &&Period| {
+        let ends = |other: &Period| {
             other.is_range()
                 && other.words.start > period.words.start
                 && other.words.end == words.end
@@ -102,7 +102,7 @@ impl Layout<'_> {
         };
         period.is_single()
             && self.is_in_brackets(words.start, period)
-            && self.periods_in(&words).last().filter(ends).is_some()
+            && self.periods_in(&words).last().is_some_and(ends)
     }
 
     /// Whether brackets enclose a whole line that says more than its dates.
