@@ -63,11 +63,21 @@ impl QualificationReader<'_> {
         })
     }
 
-    /// The minor of a degree that has a line of its own: "Minor in Soil Care".
+    /// The minor of a degree that is told behind it: "BA History, minor in Soil Care", "Minor: Music".
+    pub(super) fn minor_within(&self, words: &Range<usize>) -> Option<Qualification> {
+        words.clone().find_map(|place| self.minor(place, words.end, None))
+    }
+
+    /// The minor of a degree that begins at a word: "Minor in Soil Care", "Minor: Music".
     fn minor(&self, place: usize, end: usize, year: Option<u16>) -> Option<Qualification> {
-        let field = place + 2;
-        let said = self.page.folded_word(place) == MINOR && self.is_label(place + 1, &["link"]);
-        let stop = self.known_field(field, end).filter(|_| said && field < end)?;
+        if self.page.folded_word(place) != MINOR {
+            return None;
+        }
+        let marked = self.page.gap(place + 1).has(Gap::COLON);
+        let led = self.is_label(place + 1, &["link"]);
+        let field = if marked { place + 1 } else { place + 2 };
+        let known = self.known_field(field, end).filter(|_| (marked || led) && field < end);
+        let stop = known.filter(|_| self.judge.shape(field) != Some(Shape::Lower))?;
         let whole = stop >= end || self.page.gap(stop).has(PART) || self.is_dated(stop);
         whole.then(|| Qualification {
             words: place..stop,
@@ -178,6 +188,12 @@ mod tests {
         ];
         assert_eq!(studied(text), told);
         assert!(studied("Minor in charge of the shed").is_empty());
+        let inline = "Lakes University, B.A. Geography, minor in Marketing, May 2012";
+        let told = [
+            ("B.A. Geography".to_owned(), Some(2012), true),
+            ("minor in Marketing".to_owned(), None, false),
+        ];
+        assert_eq!(studied(inline), told);
     }
 
     #[test]

@@ -167,7 +167,13 @@ impl QualificationReader<'_> {
                     if let Some(last) = found.last_mut().filter(|_| self.is_second_half(place)) {
                         last.year = last.year.or(qualification.year);
                     }
+                    let minor = self.minor_within(&(qualification.words.end..end));
+                    if let Some(minor) = &minor {
+                        // "Information Technology" is no school.
+                        qualification.schools.retain(|school| !overlap(school, &minor.words));
+                    }
                     found.push(qualification);
+                    found.extend(minor);
                 }
             }
             place = end.max(place + 1);
