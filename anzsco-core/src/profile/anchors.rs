@@ -555,6 +555,21 @@ mod tests {
         let text = "Senior Administrator\nJanuary 2010 to January 2013 Company Name City , State\n- Supervised staff of \
                     15.\n- Site Administrator Oak Renewables 2006-2010 Responsible for all aspects of the office for the \
                     largest wind farm there\n- kept the files\n";
-        assert_eq!(titles(text).len(), 2);
+        assert_eq!(titles(text), ["Senior Administrator", "Site Administrator"]);
+        let indented = "Senior Administrator\nJanuary 2010 to January 2013 Company Name City , State\n      Supervised \
+                        staff of 15.\n      Site Office Administrator E.OK Climate and Renewables 2006-2010 Ran all of \
+                        the office for\n      the largest wind farm there.\n";
+        assert_eq!(titles(indented), ["Senior Administrator", "Site Office Administrator"]);
+        let told = "Senior Administrator\nJanuary 2010 to January 2013 Company Name City , State\n      Ran the Oak \
+                    Climate and Renewables plan 2006-2010 for the whole of the wind farm there.\n";
+        assert_eq!(titles(told), ["Senior Administrator"]);
+    }
+
+    #[test]
+    fn a_year_in_brackets_before_the_dates_is_of_no_job() {
+        let text = "Experience\nStaff Auditor (Summer Intern 2011)                2012 - 2014\n- tested controls\n";
+        let jobs = crate::extract(text, &crate::ExtractOptions::default()).experience;
+        let years: Vec<_> = jobs.iter().map(|job| job.start.map(|start| start.year)).collect();
+        assert_eq!(years, [Some(2012)]);
     }
 }

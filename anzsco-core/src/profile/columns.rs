@@ -9,7 +9,8 @@ use std::ops::Range;
 
 use anzsco_data::fold;
 
-use super::page::{Cell, Page};
+use super::date_columns::gather_dates;
+use super::page::{Cell, Column, Page};
 use crate::language::Words;
 
 /// Spaces from which what follows stands in another column.
@@ -52,12 +53,18 @@ pub(super) fn part_columns(page: &mut Page<'_>, words: &Words) {
     if !has_gutters(page.text) {
         return;
     }
-    let Some(column) = column_of(page.text) else { return };
-    let rows = rows(page.text, column);
-    let runs = rows.split(|row| row.across).map(beside);
-    let best = runs.max_by_key(|run| run.len()).unwrap_or_default();
-    if are_columns(best, words) {
-        page.set_columns(&cells(best));
+    let parted = column_of(page.text).is_some_and(|column| {
+        let rows = rows(page.text, column);
+        let runs = rows.split(|row| row.across).map(beside);
+        let best = runs.max_by_key(|run| run.len()).unwrap_or_default();
+        let parted = are_columns(best, words);
+        if parted {
+            page.set_columns(&cells(best));
+        }
+        parted
+    });
+    if !parted {
+        gather_dates(page, words);
     }
 }
 
@@ -188,7 +195,8 @@ fn cells(rows: &[Row<'_>]) -> Vec<Cell> {
                 start..start + text.trim().len()
             };
             if !bytes.is_empty() {
-                cells.push(Cell { bytes, right, after_blank: blank });
+                let column = if right { Column::Right } else { Column::Left };
+                cells.push(Cell { bytes, column, after_blank: blank });
             }
             blank = text.trim().is_empty();
         }

@@ -9,12 +9,15 @@ use std::ops::Range;
 use super::anchors::LONGEST_PLACED;
 use super::dates::Period;
 use super::headers::Finder;
-use super::layout::{LONGEST_HEADER, Layout};
+use super::item_headings::is_item;
+use super::layout::{Job, LONGEST_HEADER, Layout};
 use super::page::{Gap, Shape};
 use super::titles::SURE;
 
 /// Words behind its dates from which an item tells of a whole job.
 const LONG_ITEM: usize = 12;
+/// The same on its first line, of one that begins with title, name and years in one run.
+const RUN_ON: usize = 5;
 
 /// Words before its time of the longest sentence that heads a paragraph about a job.
 const LONGEST_SENTENCE: usize = 8;
@@ -132,7 +135,8 @@ impl Finder<'_> {
         let named = words.start..period.words.start;
         let plain = |place: usize| layout.page.gap(place).without(Gap::SLASH).plain();
         let behind = period.words.end;
-        self.is_bullet(layout.page.line_of(behind.saturating_sub(1)))
+        let line = layout.page.lines.get(layout.page.line_of(behind.saturating_sub(1)));
+        line.is_some_and(is_item)
             && period.is_range()
             && !period.current
             && (3..=LONGEST_HEADER).contains(&named.len())
@@ -140,10 +144,34 @@ impl Finder<'_> {
             && plain(period.words.start)
             && plain(behind)
             && layout.judge.shape(behind) == Some(Shape::Capital)
-            && words.end - behind >= LONG_ITEM
-            && layout
-                .title_from(named.start, named.end)
-                .is_some_and(|title| title.start == named.start && title.end < named.end)
+            && words.end - behind >= RUN_ON
+            && (self.title_before_name(&named).is_some()
+                || layout
+                    .title_from(named.start, named.end)
+                    .is_some_and(|title| title.start == named.start && title.end < named.end))
+    }
+
+    /// The title at the start of words in capitals that no sign parts from the name behind it: "Site Administrator Oak
+    /// Renewables".
+    fn title_before_name(&self, words: &Range<usize>) -> Option<Range<usize>> {
+        let layout = self.layout;
+        let after = layout.judge.after_last_noun(words).filter(|after| *after < words.end)?;
+        let named = matches!(layout.judge.shape(after), Some(Shape::Capital | Shape::Upper));
+        let title = words.start..after;
+        (named && layout.judge.title_score(&title) >= SURE).then_some(title)
+    }
+
+    /// The title of a job that an item begins with, without the employer's name that has run into it.
+    pub(super) fn without_name(
+        &self,
+        job: &Job,
+        header: &Range<usize>,
+        period: &Period,
+    ) -> Option<Range<usize>> {
+        let before = header.start..period.words.start;
+        let run_in = job.title.as_ref().is_none_or(|title| *title == before)
+            && self.heads_run_on(header, period);
+        run_in.then(|| self.title_before_name(&before)).flatten()
     }
 
     /// Whether a paragraph begins with a short sentence that ends with the time of a job: "stop/slow with Oak Traffic since

@@ -80,7 +80,7 @@ impl<'a> DutyCutter<'a> {
         let wide = reach as f32 >= WRAPPED * self.width as f32;
         let small = self.page.word(first).is_some_and(|word| word.shape == Shape::Lower);
         let ended = self.page.gap(first).has(Gap::STOP);
-        let whole = this.column == Column::Only;
+        let whole = matches!(this.column, Column::Only | Column::Beside);
         whole && !this.after_blank && !this.bullet && wide && (small || !ended)
     }
 

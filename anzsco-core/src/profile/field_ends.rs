@@ -1,13 +1,13 @@
 //! Where a field of study ends: before a school that no sign parts from it, behind the last of several.
 //!
-//! Takes where a field begins, or where the words end that surely are of it; gives its end. It must not look for fields on
-//! its own.
+//! Takes where a field begins, or where the words end that surely are of it; gives its end, and where one before its name
+//! begins behind a licence. It must not look for fields on its own.
 
 use std::ops::Range;
 
 use super::fields_of_study::LONGEST_BEFORE;
 use super::page::{Gap, Shape};
-use super::qualifications::{PART, QualificationReader};
+use super::qualifications::{CREDENTIAL, PART, QualificationReader};
 
 /// Words that say before "College" what kind of school it is.
 const SCHOOL_KINDS: [&str; 10] = [
@@ -32,6 +32,10 @@ const SCIENCES: [&str; 3] = ["logy", "graphy", "nomics"];
 const INNER: f32 = 2.0;
 /// Letters and digits of the shortest code of a course.
 const SHORTEST_CODE: usize = 7;
+/// How the table of labels marks what is said of whoever got a paper: "certified".
+const GAINED: &str = "gained";
+/// The word that leads from a field to what it is of.
+const LINK: &str = "in";
 /// How the names of some schools begin.
 const ARTICLE: &str = "the";
 
@@ -54,6 +58,32 @@ impl QualificationReader<'_> {
                 (!field.is_empty() && self.names_subject(&field)).then_some(first)
             })
             .or_else(|| self.after_subject(range))
+    }
+
+    /// One past the last licence among the words before the name of a certificate that says that somebody is certified:
+    /// "Oak Certified Technician Roof Sealing Certificate".
+    pub(super) fn after_held(&self, first: usize, name: usize) -> usize {
+        let held = |place: usize| {
+            let after = self.licence_at(place).filter(|after| *after < name)?;
+            let told = |at: usize| {
+                self.is_label(at, &[GAINED])
+                    || self.page.is_of_kind(self.words.courses, at, &[CREDENTIAL])
+            };
+            (place..after).any(told).then_some(after)
+        };
+        (first..name).filter_map(held).next_back().unwrap_or(first)
+    }
+
+    /// Whether "and" at a place leads to one more name, which ends the words, or "in" to what the first are of: "Soil
+    /// Science in Agriculture".
+    pub(super) fn adds_another(&self, place: usize, stop: usize) -> bool {
+        let capital = |place: usize| self.judge.shape(place) != Some(Shape::Lower);
+        let next = place + 1;
+        let within =
+            || self.page.folded_word(place) == LINK && self.known_field(next, stop) == Some(stop);
+        next < stop
+            && (next..stop).all(capital)
+            && (self.page.folded_word(place) == "and" || within())
     }
 
     /// Whether a word is written small that is but the short form of a place: "pilote de ligne" is of no state.
@@ -209,6 +239,31 @@ mod tests {
         let mut told = education
             .map(|one| (one.qualification.original, one.field.map(|field| field.original)));
         told.next().unwrap_or_default()
+    }
+
+    #[test]
+    fn a_field_ends_before_the_letters_of_its_school() {
+        let field = studied("Bachelor of Science : Geography UOQ City , State").1;
+        assert_eq!(field.as_deref(), Some("Geography"));
+        let known = studied("Bachelor of Science : Marketing SEO, 2009").1;
+        assert_eq!(known.as_deref(), Some("Marketing SEO"));
+    }
+
+    #[test]
+    fn a_field_of_another_and_one_of_many_words_are_whole() {
+        for field in [
+            "Finance and Legal Studies in Tourism",
+            "Applied Plant Science and Garden Arts/Flower and Tree Management",
+        ] {
+            let text = format!("Bachelor of Science : {field} , May 2008 Oak University City");
+            assert_eq!(studied(&text).1.as_deref(), Some(field));
+        }
+    }
+
+    #[test]
+    fn a_certificate_behind_a_licence_is_not_in_that() {
+        let text = "Microsoft Certified Professional Roof Sealing Certificate First Aid";
+        assert_eq!(studied(text).1.as_deref(), Some("Roof Sealing"));
     }
 
     #[test]

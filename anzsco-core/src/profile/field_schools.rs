@@ -3,9 +3,10 @@
 //! Takes the place of a word behind or before the name of a qualification; says what it is. It must not read the field
 //! itself, nor the school.
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use super::EducationLevel;
+use super::field_short_forms::written_out;
 use super::fields_alone::GENERAL;
 use super::page::{Gap, Shape};
 use super::qualification_names::Name;
@@ -65,6 +66,8 @@ const UNIVERSITIES: [&str; 44] = [
 const LEARNED: [&str; 3] = ["Apprenticeship", "Trade certificate", "Traineeship"];
 /// Small words before who gave a qualification.
 const THROUGH: [&str; 3] = ["through", "thru", "via"];
+/// Letters of the short forms of schools.
+const SHORT_SCHOOL: RangeInclusive<usize> = 3..=5;
 /// Words of the longest field that only the school behind it tells to be one.
 const LONGEST_FIELD: usize = 6;
 
@@ -102,6 +105,28 @@ impl QualificationReader<'_> {
             && [UNIVERSITIES.as_slice(), &ABROAD]
                 .iter()
                 .any(|names| names.binary_search(&self.page.folded_word(place)).is_ok())
+    }
+
+    /// Whether a word is the short form of a school that no table knows, in capitals behind a known field that is none:
+    /// "Journalism WOU City". What a table knows or writes out is of the field.
+    pub(super) fn is_short_school(&self, field: usize, place: usize) -> bool {
+        let word = self.page.folded_word(place);
+        let capitals = |at: usize| self.judge.shape(at) == Some(Shape::Upper);
+        let known = || {
+            self.words.common.get(word).is_some()
+                || self.words.fields.get(word).is_some()
+                || self.words.skills.get(word).is_some()
+                || self.words.qualifications.get(word).is_some()
+                || self.licence_at(place).is_some()
+                || written_out(&self.page.raw(&(place..place + 1)).to_uppercase(), "").is_some()
+        };
+        capitals(place)
+            && self.words.english
+            && SHORT_SCHOOL.contains(&word.len())
+            && self.page.gap(place).plain()
+            && !capitals(place - 1)
+            && self.known_field(field, place) == Some(place)
+            && !known()
     }
 
     /// Whether a small word leads to who gave a qualification: "Cert IV Leadership thru Oak College".

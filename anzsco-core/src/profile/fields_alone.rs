@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use super::page::{Gap, Shape};
-use super::qualifications::{Qualification, QualificationReader};
+use super::qualifications::{PART, Qualification, QualificationReader};
 use super::titles::{EmployerKind, SURE};
 
 /// Words of the longest line that is read.
@@ -17,6 +17,8 @@ const SHORTEST_JOINED: usize = 2;
 const LONGEST_NAME: usize = 4;
 /// The word for who teaches, and does other things, too.
 const INSTITUTE: &str = "institute";
+/// What a second subject is called.
+const MINOR: &str = "minor";
 /// Fields that are headings and parts of names of schools, too.
 pub(super) const GENERAL: [&str; 5] = ["education", "training", "science", "arts", "studies"];
 
@@ -28,6 +30,9 @@ impl QualificationReader<'_> {
         }
         let year = self.last_year(line).or_else(|| self.year_alone_above(line.start));
         let leading = (line.start..line.end).find(|place| !self.is_dated(*place))?;
+        if let Some(study) = self.minor(leading, line.end, year) {
+            return Some(study);
+        }
         if let Some(study) = self.field_behind_school(&(leading..line.end), year) {
             return Some(study);
         }
@@ -55,6 +60,32 @@ impl QualificationReader<'_> {
             field: Some(field),
             year,
             schools,
+        })
+    }
+
+    /// The minor of a degree that is told behind it: "BA History, minor in Soil Care", "Minor: Music".
+    pub(super) fn minor_within(&self, words: &Range<usize>) -> Option<Qualification> {
+        words.clone().find_map(|place| self.minor(place, words.end, None))
+    }
+
+    /// The minor of a degree that begins at a word: "Minor in Soil Care", "Minor: Music".
+    fn minor(&self, place: usize, end: usize, year: Option<u16>) -> Option<Qualification> {
+        if self.page.folded_word(place) != MINOR {
+            return None;
+        }
+        let marked = self.page.gap(place + 1).has(Gap::COLON);
+        let led = self.is_label(place + 1, &["link"]);
+        let field = if marked { place + 1 } else { place + 2 };
+        let known = self.known_field(field, end).filter(|_| (marked || led) && field < end);
+        let stop = known.filter(|_| self.judge.shape(field) != Some(Shape::Lower))?;
+        let whole = stop >= end || self.page.gap(stop).has(PART) || self.is_dated(stop);
+        whole.then(|| Qualification {
+            words: place..stop,
+            level: None,
+            english: "",
+            field: Some(field..stop),
+            year: year.filter(|_| self.last_year(&(place..end)).is_some()),
+            schools: Vec::new(),
         })
     }
 
@@ -146,6 +177,23 @@ mod tests {
         let text = format!("Education\n{text}\n");
         let education = extract(&text, &ExtractOptions::default()).education.into_iter();
         education.map(|one| (one.qualification.original, one.year, one.level.is_some())).collect()
+    }
+
+    #[test]
+    fn the_minor_of_a_degree_on_its_own_line_is_a_study() {
+        let text = "Bachelor of Arts : Geography Lakes University City , State\nMinor in Information Technology";
+        let told = [
+            ("Bachelor of Arts : Geography".to_owned(), None, true),
+            ("Minor in Information Technology".to_owned(), None, false),
+        ];
+        assert_eq!(studied(text), told);
+        assert!(studied("Minor in charge of the shed").is_empty());
+        let inline = "Lakes University, B.A. Geography, minor in Marketing, May 2012";
+        let told = [
+            ("B.A. Geography".to_owned(), Some(2012), true),
+            ("minor in Marketing".to_owned(), None, false),
+        ];
+        assert_eq!(studied(inline), told);
     }
 
     #[test]

@@ -33,6 +33,9 @@ const TRADE: &str = "nc i";
 const CRAFT: &str = "trade cert";
 /// What stands behind the trade that was learned.
 const APPRENTICESHIP: &str = "apprenticeship";
+/// Words of the longest field, and how many more it may have where they end it.
+const LONGEST_FIELD: usize = 9;
+const FURTHER: usize = 3;
 /// What stands for a place in anonymised CVs.
 const FILLERS: [&str; 2] = ["city", "state"];
 /// Names that say nothing of what they are in, so that it stands before them.
@@ -337,7 +340,7 @@ impl QualificationReader<'_> {
     /// One past the last word of a field: before a sign, a number, a date, a place or "at" or another
     /// qualification.
     pub(super) fn field_end(&self, place: usize, end: usize) -> usize {
-        let last = end.min(place + 9);
+        let last = end.min(place + LONGEST_FIELD);
         let ends = |stop: &usize| {
             let word = self.page.folded_word(*stop);
             self.page.gap(*stop).has(PART)
@@ -346,6 +349,7 @@ impl QualificationReader<'_> {
                 || self.is_short_level(*stop)
                     && !self.page.gap(*stop + 1).has(Gap::OPEN.or(Gap::DASH))
                 || self.names_university(*stop)
+                || self.is_short_school(place, *stop)
                 || self.leads_to_giver(*stop)
                 || self.judge.shape(*stop) == Some(Shape::Number)
                 || self.is_course_code(*stop)
@@ -358,7 +362,14 @@ impl QualificationReader<'_> {
                 || self.is_left_at(*stop, end)
                 || self.is_written_out(*stop, end)
         };
-        (place + 1..last).find(ends).unwrap_or(last.max(place + 1))
+        let near = (place + 1..last).find(ends);
+        // "Applied Crop Science and Farm Care/Seed and Soil Management , 2008": a little further where that names it.
+        let late = || {
+            let stop = (last..end.min(last + FURTHER)).find(ends)?;
+            let capital = |at: usize| self.judge.shape(at) == Some(Shape::Capital);
+            ((last..stop).all(capital) && self.names_subject(&(place..stop))).then_some(stop)
+        };
+        near.or_else(late).unwrap_or(last.max(place + 1))
     }
 
     /// Whether a word leads to who taught it: "with Te Wananga o Aotearoa", "from Oak College".
@@ -408,12 +419,6 @@ impl QualificationReader<'_> {
             || self.judge.employer_kind(&more) == EmployerKind::School
             || self.judge.shape(stop) == Some(Shape::Number);
         if other { field } else { field.start..more.end }
-    }
-
-    /// Whether "and" at a place leads to one more name, which ends the words.
-    fn adds_another(&self, place: usize, stop: usize) -> bool {
-        let capital = |place: usize| self.judge.shape(place) != Some(Shape::Lower);
-        self.page.folded_word(place) == "and" && place + 1 < stop && (place + 1..stop).all(capital)
     }
 
     /// Where the bracket around several fields closes: "BA (Linguistics, Gender Studies)".
@@ -466,6 +471,7 @@ impl QualificationReader<'_> {
         {
             first -= 1;
         }
+        first = self.after_held(first, start);
         // "City, State Bread Baking certificate".
         while first + 1 < start && FILLERS.contains(&self.page.folded_word(first)) {
             first += 1;

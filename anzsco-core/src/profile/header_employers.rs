@@ -281,6 +281,24 @@ impl Layout<'_> {
             || (plain && capital && words.len() <= 8 && !self.is_told(words))
     }
 
+    /// Whether a line has title, name and place or two pipes, so that a line above is of the job above: "Nurse | Oakvale
+    /// Care | Fernport | 2017-2019".
+    pub(super) fn is_full_row(&self, own: &Candidate) -> bool {
+        let pipes = own.words.clone().skip(1).filter(|place| self.page.gap(*place).has(Gap::PIPE));
+        let place = |segment: &Segment| self.judge.is_place(&segment.words);
+        let placed = own.segments.len() > 2 && own.segments.last().is_some_and(place);
+        let name = |segment: &Segment| {
+            self.segment_score(segment) < LIKELY
+                && self.is_capital(&segment.words)
+                && !place(segment)
+                && !self.judge.is_terms(&segment.words)
+        };
+        self.words.english
+            && own.score() >= SURE
+            && (placed || pipes.count() > 1)
+            && own.segments.iter().any(name)
+    }
+
     /// The only words beside the filler for an employer, where they head the CV too: "Company Name City,
     /// State Concrete Construction" below CONCRETE CONSTRUCTION, whatever employer the words are like.
     pub(super) fn only_beside_filler(&self, segments: &[Segment]) -> Option<usize> {
@@ -304,5 +322,25 @@ impl Layout<'_> {
         });
         let (place, _) = others.next().filter(|_| filler && self.anonymised)?;
         others.next().is_none().then_some(place)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, extract};
+
+    #[test]
+    fn a_line_above_a_row_with_its_employer_is_of_the_job_above() {
+        for sign in [" | ", ", "] {
+            let header = |parts: [&str; 4]| parts.join(sign);
+            let text = format!(
+                "EXPERIENCE\n{}\nBudget preparation for two sites\nStock management\n{}\nHelped residents with showers\n",
+                header(["Enrolled Nurse", "Oakvale Homes", "Brisbane", "2019-Present"]),
+                header(["Assistant in Nursing", "Fern Elm", "Brisbane", "2017-2019"]),
+            );
+            let jobs = extract(&text, &ExtractOptions::default()).experience;
+            let duties: Vec<usize> = jobs.iter().map(|job| job.duties.len()).collect();
+            assert_eq!(duties, [2, 1], "{sign}");
+        }
     }
 }

@@ -225,7 +225,8 @@ impl Layout<'_> {
             || below.iter().take(down).any(|line| self.names_employer(line));
         // Other languages write more of a name in small letters: there the name is kept in rather.
         let english = self.words.english;
-        let plain = |line: &Candidate| !english || !named || self.is_capital(&line.words);
+        let row = choice == Choice::Own && self.is_full_row(&own);
+        let plain = |line: &Candidate| !row && (!english || !named || self.is_capital(&line.words));
         while above.get(up).is_some_and(|line| self.is_employer_line(line, plain(line))) {
             up += 1;
         }

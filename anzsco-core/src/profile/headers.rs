@@ -306,6 +306,11 @@ impl Finder<'_> {
             if untitled && below.is_empty() {
                 below.extend(self.title_in_list(last + 1));
             }
+            // "Temp Associate" over "Oak Mills" over "2016" over "Assembled oven doors".
+            if !above.is_empty() {
+                let done = below.iter().position(|line| layout.begins_as_duty(line));
+                below.truncate(done.unwrap_or(below.len()));
+            }
         }
         let own = Candidate { line, words: header, rest, segments, title };
         // The line over several titles with their dates has none of these jobs.
@@ -314,7 +319,10 @@ impl Finder<'_> {
         } else {
             layout.choose(self.style, &own, &above, &below)
         };
-        let job = layout.job(own, above, below, choice, period, last);
+        let mut job = layout.job(own, above, below, choice, period, last);
+        if let Some(title) = self.without_name(&job, chunk, period) {
+            job.title = Some(title);
+        }
         for line in job.lines.clone() {
             self.claim(line);
         }
@@ -346,7 +354,7 @@ impl Finder<'_> {
             let parted = layout.page.gap(candidate.words.start + 1).has(Gap::COMMA);
             let told = is_verb(first) && (!parted || is_verb(second));
             // "Warehouse Team Member" is a title for all that people warehouse things.
-            let capital = |word| layout.judge.shape(word) == Some(Shape::Capital);
+            let capital = |word| layout.judge.shape(word) != Some(Shape::Lower);
             let titled = || candidate.score() >= SURE && candidate.words.clone().all(capital);
             if told && !titled() && !self.is_name_below_title(&candidate) {
                 break;
@@ -486,6 +494,9 @@ impl Finder<'_> {
             return (chunk.start..duties, Some(duties..chunk.end));
         }
         let mut end = period.words.end.clamp(chunk.start, chunk.end);
+        if end < chunk.end && self.heads_run_on(chunk, period) {
+            return (chunk.start..end, Some(end..chunk.end));
+        }
         let mut told = false;
         if period.words.start > chunk.start {
             let before = layout.segments(&(chunk.start..end), &self.columns);
@@ -595,5 +606,15 @@ mod tests {
                     Sales Coordinator, North Island Fernport Commercial Oven Manufacturer Worked closely \
                     with the\nhead office.\nMay 2006 to May 2007\nCompany Name City , State Clerk\n";
         assert_eq!(titles(text), ["Web Designer", "Sales Coordinator", "Clerk"]);
+    }
+
+    #[test]
+    fn what_was_done_is_no_title_below_a_header_of_its_own() {
+        let text = "Experience\nStore Hand\nOak Mills\n2016 - 2019\nLoaded trucks\n\nOak Army, Fort Elm\nAutomated \
+                    Stock Specialist (92A), Sergeant\n2010 to 2015\nManaged a supply room worth $4M\n";
+        let jobs = crate::extract(text, &crate::ExtractOptions::default()).experience;
+        let duties: Vec<usize> = jobs.iter().map(|job| job.duties.len()).collect();
+        assert_eq!(duties, [1, 1]);
+        assert!(jobs[1].title.best().ends_with("Sergeant"));
     }
 }

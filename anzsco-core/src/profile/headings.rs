@@ -72,7 +72,12 @@ impl HeadingReader<'_> {
         if let Some(opens) = self.spaced_out(number) {
             return Some(Heading { opens, words: line.words.len() });
         }
-        let Some((opens, length)) = self.phrase(first, line.words.end) else {
+        let known = self.phrase(first, line.words.end);
+        let whole = known.is_some_and(|(_, length)| first + length >= line.words.end);
+        if !whole && let Some(opens) = self.behind_modifier(number) {
+            return Some(Heading { opens, words: line.words.len() });
+        }
+        let Some((opens, length)) = known else {
             let opens = self
                 .behind_foreign_word(number)
                 .or_else(|| self.behind_trade(number))
@@ -397,7 +402,7 @@ impl HeadingReader<'_> {
     }
 
     /// Whether a line may be a heading by its looks.
-    fn stands_alone(&self, number: usize) -> bool {
+    pub(super) fn stands_alone(&self, number: usize) -> bool {
         let Some(line) = self.page.lines.get(number) else { return false };
         let shape = self.shape(line.words.start);
         let text = self.page.line_text(number);

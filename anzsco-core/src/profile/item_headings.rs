@@ -9,7 +9,7 @@ use super::headings::{HeadingReader, Opens};
 use super::page::{Gap, Line, Shape};
 
 /// How far in the items of a job stand, beside those that have a sign.
-const ITEM: u32 = 4;
+pub(super) const ITEM: u32 = 4;
 /// Words of the shortest line with a heading and what stands below it.
 const SHORTEST: usize = 6;
 /// Words of the shortest heading: "Skills" alone begins duties, too.

@@ -232,10 +232,9 @@ impl Writer<'_> {
         let number = page.line_of(place);
         let gap = page.gap(place).without(Gap::LINE.or(Gap::SPACE).or(Gap::DASH).or(Gap::WIDE));
         let small = |place: usize| self.layout.judge.shape(place) == Some(Shape::Lower);
-        let narrow = page
-            .lines
-            .get(number)
-            .is_some_and(|line| line.column != Column::Only && !line.bullet && !line.after_blank);
+        let narrow = page.lines.get(number).is_some_and(|line| {
+            matches!(line.column, Column::Left | Column::Right) && !line.bullet && !line.after_blank
+        });
         let above = number.checked_sub(1).map(|above| page.line_words(above));
         narrow
             && gap.plain()

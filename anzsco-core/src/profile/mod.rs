@@ -10,10 +10,12 @@
 //! licences, languages), `headline`, and `assemble`, which alone makes strings.
 
 mod anchors;
+mod asked_studies;
 mod assemble;
 mod columns;
 mod courses;
 mod covered_months;
+mod date_columns;
 mod dated_items;
 mod dated_sentences;
 mod dates;
@@ -55,6 +57,7 @@ mod line_kinds;
 mod lists;
 mod memberships;
 mod misspelt;
+mod modified_headings;
 mod other_dates;
 mod owners;
 mod page;
@@ -94,6 +97,7 @@ mod title_skills;
 mod title_words;
 mod titles;
 mod told_jobs;
+mod told_skills;
 mod told_studies;
 mod told_times;
 mod told_titles;

@@ -31,6 +31,7 @@ impl Finder<'_> {
         let layout = self.layout;
         layout.is_span_of_group(line, period)
             || layout.is_aside_in_brackets(line, period)
+            || layout.is_aside_before_dates(line, period)
             || self.is_note_on_job(line, period)
             || layout.names_versions(line, period)
             || layout.is_changed_to(line, period)
@@ -88,6 +89,20 @@ impl Layout<'_> {
     /// Whether brackets enclose a whole line that has no title: "(Jul - Oct 2013: Europe, with a rucksack)".
     fn is_aside_in_brackets(&self, line: usize, period: &Period) -> bool {
         self.is_in_whole_brackets(line, period) && self.title_score(&self.content(line), &[]) < SURE
+    }
+
+    /// Whether a year stands in brackets before the dates that end its line: "Auditor (intern in 2011)   2012 - 2014".
+    fn is_aside_before_dates(&self, line: usize, period: &Period) -> bool {
+        let words = self.content(line);
+        let ends = |other: &Period| {
+            other.is_range()
+                && other.words.start > period.words.start
+                && other.words.end == words.end
+                && !self.is_in_brackets(words.start, other)
+        };
+        period.is_single()
+            && self.is_in_brackets(words.start, period)
+            && self.periods_in(&words).last().is_some_and(ends)
     }
 
     /// Whether brackets enclose a whole line that says more than its dates.

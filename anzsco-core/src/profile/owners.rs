@@ -5,12 +5,16 @@
 
 use std::ops::Range;
 
+use super::Section;
 use super::assemble::Writer;
 use super::layout::Job;
 use super::page::Shape;
 
 /// Words of the longest line that only says of which job the lines below it tell.
 const LONGEST_CAPTION: usize = 4;
+
+/// How headings of other jobs begin.
+const OTHERS: [&str; 6] = ["additional", "earlier", "other", "past", "previous", "prior"];
 
 /// Headers that stand together from which they are a list of jobs, and lines below it that tell of all.
 const FEWEST_STACKED: usize = 3;
@@ -27,6 +31,9 @@ impl Writer<'_> {
         for (number, job) in jobs.iter().enumerate() {
             let next = jobs.get(number + 1).map_or(lines, |next| next.lines.start);
             for line in job.lines.end..next {
+                if self.announces_others(line) {
+                    break;
+                }
                 if self.layout.section(line) != job.section || !self.layout.in_jobs(line) {
                     // A heading ends the job; a line of contact details or licences does not.
                     if self.layout.section(line) != job.section {
@@ -42,6 +49,20 @@ impl Writer<'_> {
         self.leave_tail(jobs, &mut owners);
         self.hand_over(jobs, &mut owners);
         owners
+    }
+
+    /// Whether a line is nothing but a heading of other jobs, so that what stands below is of none above it: "Other
+    /// Experience".
+    fn announces_others(&self, line: usize) -> bool {
+        let words = self.layout.page.line_words(line);
+        let other = OTHERS.contains(&self.layout.page.folded_word(words.start));
+        let found = self.layout.sections.get(line);
+        self.layout.words.english
+            && other
+            && found.is_some_and(|found| {
+                let whole = found.heading_words > 1 && found.heading_words == words.len();
+                whole && !found.inner && found.section == Section::Experience
+            })
     }
 
     /// Takes what stands below an empty line behind the last job from it, where no other job of the CV has an empty
@@ -230,6 +251,14 @@ mod tests {
         let jobs = extract(text, &ExtractOptions::default()).experience;
         let duties: Vec<usize> = jobs.iter().map(|job| job.duties.len()).collect();
         assert_eq!(duties, [6, 0, 0]);
+    }
+
+    #[test]
+    fn what_stands_below_a_heading_of_other_jobs_is_of_none_above_it() {
+        let text = "Work\n2014 - 2016 Chef, Oak Hotel\n2010 - 2014 Kitchen hand, Fern Cafe\nOTHER EXPERIENCE\nBanners \
+                    at the Oak Fair 2015, 2016, 2017\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        assert!(jobs.iter().all(|job| job.duties.is_empty()), "{jobs:?}");
     }
 
     #[test]

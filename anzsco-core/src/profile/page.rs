@@ -155,13 +155,15 @@ pub(crate) enum Column {
     Only,
     Left,
     Right,
+    /// The cells of a run of lines that are read in another order.
+    Beside,
 }
 
 /// What a line of text has in one of two columns.
 #[derive(Debug, Clone)]
 pub(crate) struct Cell {
     pub(crate) bytes: Range<usize>,
-    pub(crate) right: bool,
+    pub(crate) column: Column,
     pub(crate) after_blank: bool,
 }
 
@@ -368,9 +370,9 @@ impl<'t> Page<'t> {
     /// Whether some words go on in a line of a column beside which another one stands.
     pub(crate) fn is_parted(&self, words: &Range<usize>) -> bool {
         let last = self.line_of(words.end.saturating_sub(1));
-        words.len() > 1
-            && self.line_of(words.start) < last
-            && self.lines.get(last).is_some_and(|line| line.column != Column::Only)
+        let first = self.line_of(words.start);
+        let cell = |line: &Line| line.column != Column::Only;
+        first < last && self.lines.get(first..=last).is_some_and(|lines| lines.iter().any(cell))
     }
 
     /// The words of a line; none beyond the last.

@@ -69,7 +69,7 @@ const TAUGHT: [&str; 19] = [
 /// The word that licences, too, begin with: "certificate of approval".
 const CERTIFICATE: &str = "certificate";
 /// How the table of courses marks what somebody is made by a paper: "registered".
-const CREDENTIAL: &str = "credential";
+pub(super) const CREDENTIAL: &str = "credential";
 /// Words between a qualification and how it is called elsewhere, with who gave it.
 const LONGEST_CALLED: usize = 14;
 
@@ -167,7 +167,13 @@ impl QualificationReader<'_> {
                     if let Some(last) = found.last_mut().filter(|_| self.is_second_half(place)) {
                         last.year = last.year.or(qualification.year);
                     }
+                    let minor = self.minor_within(&(qualification.words.end..end));
+                    if let Some(minor) = &minor {
+                        // "Information Technology" is no school.
+                        qualification.schools.retain(|school| !overlap(school, &minor.words));
+                    }
                     found.push(qualification);
+                    found.extend(minor);
                 }
             }
             place = end.max(place + 1);

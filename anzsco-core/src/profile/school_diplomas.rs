@@ -13,6 +13,8 @@ use super::qualifications::{END, Qualification, QualificationReader};
 /// What the table calls a diploma of which nothing more is said, and what one of school is in.
 const DIPLOMA: &str = "Diploma";
 const GENERAL: [&str; 4] = ["general studies", "general education", "general", "academics"];
+/// The word that ends them.
+const SCHOOL: &str = "school";
 /// How the names of high schools' kinds begin.
 const HIGH_SCHOOL: [&str; 2] = ["high", "senior"];
 
@@ -35,12 +37,27 @@ impl QualificationReader<'_> {
         if !self.is_in_nothing(one) {
             return None;
         }
-        let kinds = one.schools.iter().flat_map(|school| {
+        let above = self.school_above(one);
+        let kinds = one.schools.iter().chain(above.as_ref()).flat_map(|school| {
             let kind = |place: &usize| HIGH_SCHOOL.contains(&self.page.folded_word(*place));
             school.clone().filter(kind).map(|place| (place, school.end))
         });
         let mut names = kinds.filter_map(|(place, end)| self.name_at(place, end, true));
-        names.find(|name| name.level == Some(EducationLevel::Secondary))
+        names.find(|name| {
+            let whole = self.page.folded_word(name.after - 1) == SCHOOL;
+            name.level == Some(EducationLevel::Secondary) && whole
+        })
+    }
+
+    /// The words of the line right above that a diploma begins below, if they name a school and no year: "Oakham High
+    /// School, Fernport" over "Diploma, 2010".
+    fn school_above(&self, one: &Qualification) -> Option<Range<usize>> {
+        let line = self.page.line_of(one.words.start);
+        let own = self.page.lines.get(line).filter(|own| !own.after_blank)?;
+        let above = self.page.line_words(line.checked_sub(1)?);
+        let school = |place: usize| self.page.folded_word(place) == SCHOOL;
+        let named = above.clone().any(school) && self.last_year(&above).is_none();
+        (own.words.start == one.words.start && named).then_some(above)
     }
 
     /// Whether a diploma in nothing of its own is that of the high school whose name follows on its line: "Diploma :

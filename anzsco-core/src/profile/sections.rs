@@ -146,6 +146,7 @@ pub(crate) fn find_sections(
             achieved = heading.opens == Opens::Achievements;
             affiliated = reader.names_members(number, &heading);
             (aside, run_into) = (None, None);
+            let closes = closes_jobs(&reader, number, &heading, &sections, periods);
             match heading.opens {
                 Opens::Section(section) => {
                     let shared = heading.words < line.words.len();
@@ -161,6 +162,7 @@ pub(crate) fn find_sections(
                     current = section;
                     flush_left |= line.indent <= 1;
                 }
+                Opens::Achievements if closes => current = Section::Other,
                 Opens::Duties | Opens::Achievements if in_job(current) => found.inner = true,
                 // A form below a heading of something like a summary.
                 Opens::Duties if may_hold_jobs(current) && !line.after_blank => found.inner = true,
@@ -177,6 +179,36 @@ pub(crate) fn find_sections(
     sections
 }
 
+/// Whether a heading of achievements ends the jobs: it names the whole career, or stands in capitals below several jobs of
+/// which none has one, and no time of a job stands between it and the next heading.
+fn closes_jobs(
+    reader: &HeadingReader<'_>,
+    number: usize,
+    heading: &Heading,
+    above: &[LineSection],
+    periods: &[Period],
+) -> bool {
+    let page = reader.page;
+    let Some(line) = page.lines.get(number) else { return false };
+    let among_jobs = above.last().is_some_and(|last| last.section == Section::Experience);
+    if heading.opens != Opens::Achievements || !among_jobs {
+        return false;
+    }
+    let dated =
+        |line: usize| periods_in(periods, &page.line_words(line)).iter().any(Period::is_range);
+    let mut below =
+        (number + 1..page.lines.len()).take_while(|line| reader.heading(*line).is_none());
+    let told = periods.iter().take_while(|period| period.words.end <= line.words.start);
+    let apart = || {
+        line.after_blank
+            && heading.words == line.words.len()
+            && page.is_upper(&line.words)
+            && !above.iter().any(|line| line.achieved)
+            && told.filter(|period| period.is_range()).count() >= FEWEST_JOBS
+    };
+    (reader.is_of_career(number, heading) || apart()) && !below.any(dated)
+}
+
 /// Makes the projects right above a heading of duties jobs, where the CV has had no heading of jobs.
 fn give_to_jobs(sections: &mut [LineSection], current: Section) {
     let headed = sections.iter().any(|line| line.section == Section::Experience);
@@ -187,6 +219,9 @@ fn give_to_jobs(sections: &mut [LineSection], current: Section) {
         line.section = Section::Experience;
     }
 }
+
+/// Times above a heading of achievements from which it may be of all jobs.
+const FEWEST_JOBS: usize = 2;
 
 /// Most lines of the block with the name in the export of an online profile: name, what the person is, the place.
 const LONGEST_NAME_BLOCK: usize = 4;
@@ -292,6 +327,18 @@ mod tests {
         let text = "Project experience\nClient : Oak Water\nRole : Consultant\nDuration : Mar 2012 to Jun 2013\n\
                     Responsibilities:\n- ran workshops";
         assert!(sections(text).iter().all(|section| *section == "experience"));
+    }
+
+    #[test]
+    fn achievements_in_capitals_below_several_jobs_are_of_none() {
+        let cv = |heading: &str| {
+            format!(
+                "EXPERIENCE\nClerk, Oak Mills, 2014 - 2019\n- kept files\nPacker, Fern Foods, 2009 - 2014\n- packed\n\n\
+                 {heading}\nFern Cup for tidy sheds\n"
+            )
+        };
+        assert_eq!(sections(&cv("KEY ACHIEVEMENTS")).last(), Some(&"other"));
+        assert_eq!(sections(&cv("Key achievements")).last(), Some(&"experience"));
     }
 
     #[test]

@@ -369,13 +369,21 @@ impl<'a> TitleJudge<'a> {
                     any = true;
                     place = after;
                 }
-                None if self.page.row(self.words.seniority, place).is_some() => {
+                // "Temp assistant": who holds a rank may have no other title.
+                None if self.page.row(self.words.seniority, place).is_some()
+                    && !(self.words.english && self.names_worker(place)) =>
+                {
                     place += 1;
                 }
                 _ => return false,
             }
         }
         any
+    }
+
+    /// Whether a word surely names a worker.
+    fn names_worker(&self, place: usize) -> bool {
+        self.page.row(self.words.title_nouns, place).is_some_and(|row| row.field(1) == "strong")
     }
 
     pub(crate) fn shape(&self, place: usize) -> Option<Shape> {
@@ -399,6 +407,21 @@ mod tests {
     fn how_many_there_were_is_no_title() {
         for text in ["180 head", "14 drivers"] {
             assert!(scores(text).0 < SURE, "{text}");
+        }
+    }
+
+    #[test]
+    fn who_holds_a_rank_has_a_title_however_it_is_held() {
+        let is_terms = |text: &str| {
+            let page = Page::read(text);
+            let words = Words::of("en");
+            TitleJudge::new(&page, &words).is_terms(&(0..page.words.len()))
+        };
+        for text in ["Temp Associate", "Casual Supervisor", "Temporary Assistant Manager"] {
+            assert!(!is_terms(text), "{text}");
+        }
+        for text in ["Casual", "Senior casual", "part time"] {
+            assert!(is_terms(text), "{text}");
         }
     }
 

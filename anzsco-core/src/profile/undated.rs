@@ -6,6 +6,7 @@
 
 use super::dates::Period;
 use super::headers::{Candidate, Finder, LONGEST_AFTER_FILLER};
+use super::item_headings::is_item;
 use super::layout::{Job, LIKELY, Layout};
 use super::page::{Gap, Shape};
 use super::segments::Segment;
@@ -13,6 +14,8 @@ use super::titles::SURE;
 
 /// Words of the longest title of a row.
 const LONGEST_ROW: usize = 6;
+/// Words of the longest name below a title without dates.
+const LONGEST_NAME: usize = 6;
 /// Lines of a form above or below that of the title.
 const MOST_FIELDS: usize = 4;
 /// Wide spaces of a line from which it is a row of a table.
@@ -72,6 +75,9 @@ impl Finder<'_> {
         let under =
             (title + 1..=title + MOST_FIELDS).take_while(|line| !self.layout.opens_block(*line));
         parts.extend(under.map_while(field));
+        if parts.len() == 1 && self.stands_out(title) {
+            parts.extend(self.candidate(title + 1));
+        }
         (parts, place)
     }
 
@@ -145,7 +151,11 @@ impl Finder<'_> {
         let headed =
             layout.sections.get(candidate.line).is_some_and(|section| section.heading_words > 0)
                 || layout.is_below_heading(candidate.line);
-        let stands = layout.opens_block(candidate.line) || upper || marked || headed;
+        let stands = layout.opens_block(candidate.line)
+            || upper
+            || marked
+            || headed
+            || self.stands_out(candidate.line);
         let whole = candidate.rest.is_none() && candidate.segments.len() == 1;
         let role = whole && self.is_below_role(candidate.line);
         let row = candidate.line.checked_sub(1).is_some_and(|above| {
@@ -163,6 +173,24 @@ impl Finder<'_> {
             || self.opens_as_others(candidate)
             || (role || row) && score >= SURE && !lower
             || score >= 4.0 && layout.page.width(words) <= 10 && !indented && stands && !lower
+    }
+
+    /// Whether a line and the name below it stand further out than the items above and below them: a header among those
+    /// of jobs, whose dates nobody tells.
+    fn stands_out(&self, line: usize) -> bool {
+        let layout = self.layout;
+        let item = |line: usize| layout.page.lines.get(line).is_some_and(is_item);
+        let Some(above) = line.checked_sub(1) else { return false };
+        let name = layout.content(line + 1);
+        layout.words.english
+            && item(above)
+            && item(line + 2)
+            && !item(line)
+            && !item(line + 1)
+            && (1..=LONGEST_NAME).contains(&name.len())
+            && layout.is_capital(&name)
+            && layout.periods_in(&name).is_empty()
+            && layout.sections.get(line + 1).is_some_and(|section| section.heading_words == 0)
     }
 
     /// Whether a line says whether somebody holds an office, and tells no job: "Justice of the peace, yes".
@@ -252,6 +280,18 @@ mod tests {
                     years - bin truck driver\n";
         let jobs = extract(text, &ExtractOptions::default()).experience;
         assert_eq!(jobs.iter().map(|job| job.months).collect::<Vec<u32>>(), [72, 36]);
+    }
+
+    #[test]
+    fn a_title_and_a_name_further_out_than_the_items_around_them_are_a_job() {
+        let text = "Experience\nService Technician\nJanuary 1990 to January 1994 Oak Bikes\n      Serviced mopeds.\n\
+                    Customer Relations Officer\nFern Motors\n      Looked after complaints.\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        let duties: Vec<usize> = jobs.iter().map(|job| job.duties.len()).collect();
+        assert_eq!((jobs[1].title.best(), duties), ("Customer Relations Officer", vec![1, 1]));
+        let broken = "Experience\nService Technician\nJanuary 1990 to January 1994 Oak Bikes\n      Worked with the\n\
+                      Customer Relations Officer\nand with the yard.\n      Looked after complaints.\n";
+        assert_eq!(extract(broken, &ExtractOptions::default()).experience.len(), 1);
     }
 
     #[test]

@@ -11,13 +11,16 @@ use super::layout::{Job, Layout, NOT};
 use super::page::{Gap, Shape};
 use super::segments::Segment;
 use super::title_bounds::WORKPLACES;
-use super::titles::LEGAL_FORM;
+use super::titles::{LEGAL_FORM, SURE};
 
 /// Words that tell no more of a job than that it was held before another.
 const BEFORE: [&str; 3] = ["before", "prior", "earlier"];
 
 /// Words that point to the job or the employer told before.
 const REPEATING: [&str; 5] = ["as above", "above", "ditto", "same as above", "as before"];
+
+/// How verbs end that tell what was done.
+const PAST: &str = "ed";
 
 /// The word that points to one of them, and words of what it begins: "same boss".
 const SAME: &str = "same";
@@ -127,6 +130,19 @@ impl Layout<'_> {
             && !(self.words.english
                 && (LEADING_ON.contains(&self.page.folded_word(start))
                     || segment.words.clone().all(|word| self.is_small_word(word))))
+    }
+
+    /// Whether a line tells what was done and names nobody: "Assembled oven doors".
+    pub(super) fn begins_as_duty(&self, line: &Candidate) -> bool {
+        let first = line.words.start;
+        self.words.english
+            && line.words.len() > 1
+            && line.score() < SURE
+            && self.judge.shape(first) == Some(Shape::Capital)
+            && self.page.folded_word(first).ends_with(PAST)
+            && self.page.row(self.words.duty_verbs, first).is_some()
+            && self.judge.shape(first + 1) == Some(Shape::Lower)
+            && self.page.gap(first + 1).plain()
     }
 
     /// Whether words say nothing but that a job or its employer is the one told before: "as above".

@@ -152,7 +152,7 @@ impl Writer<'_> {
     /// sentence is.
     fn may_list(&self, line: usize, item: &Range<usize>) -> bool {
         let layout = self.layout;
-        if self.is_of_paragraph(line) {
+        if self.is_of_paragraph(line) || self.tells_of_skills(line) {
             return false;
         }
         let listed = layout.section(line) == Section::Certifications;

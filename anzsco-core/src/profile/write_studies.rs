@@ -31,6 +31,9 @@ const LAW: &str = "law";
 /// Kinds of schools that teachers are trained for.
 const SCHOOLS: [&str; 7] =
     ["primary", "secondary", "early childhood", "ece", "early years", "elementary", "middle years"];
+/// What stands for a name that was taken out, and the same behind another word.
+const MASK: &str = "[…]";
+const MASK_BEHIND: &str = " […]";
 /// Training that leads to no level.
 const SHORT_COURSE: &str = "short course";
 /// How what it calls training for one trade begins.
@@ -93,6 +96,7 @@ impl Writer<'_> {
                 && !self.is_asked_and_denied(&one.words)
         });
         reader.forget_schools(&mut found);
+        reader.forget_asked(&mut found);
         let mut found = without_echoes(self.layout.page, found);
         found.truncate(MOST_LISTED);
         found
@@ -263,11 +267,16 @@ impl Writer<'_> {
             let studied = found.level != Some(EducationLevel::Secondary);
             // "Year 12 QCE […] SHS": the name of the school is no part of its certificate.
             if !studied {
-                qualification.original = before_mask(qualification.original, " […]");
+                qualification.original = before_mask(qualification.original, MASK_BEHIND);
             }
             let field = field.filter(|_| studied);
             let field = field.and_then(|field| self.field(field, found.english));
             let field = field.filter(|field| !is_masked_whole(&field.original));
+            // The mask behind a known field is that of its school.
+            let parted = field.as_ref().is_some_and(|field| !field.original.ends_with(MASK));
+            if parted && qualification.original.ends_with(MASK) {
+                qualification.original = before_mask(qualification.original, MASK_BEHIND);
+            }
             if self.known(&found.words).english || !found.english.is_empty() {
                 let studied = field.as_ref().and_then(|field| field.english.as_deref());
                 let trade = field.as_ref().and_then(|field| self.trade(found, &field.original));
@@ -319,6 +328,11 @@ impl Writer<'_> {
     /// A field of study, its English by the table of fields; `degree` is the English name of what was studied.
     fn field(&self, words: &Range<usize>, degree: &str) -> Option<Bilingual> {
         let mut field = self.bilingual(words, Section::Education)?;
+        let named = field.original.strip_suffix(MASK_BEHIND).map(fold);
+        if named.is_some_and(|named| self.layout.words.fields.get(&named).is_some()) {
+            field.original = before_mask(field.original, MASK_BEHIND);
+            field.english = field.english.map(|english| before_mask(english, MASK_BEHIND));
+        }
         // "Diploma of (Applied) Banking".
         if field.original.contains(')') && !field.original.contains('(') {
             field.original = field.original.replace(')', "");

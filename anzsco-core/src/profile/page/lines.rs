@@ -141,6 +141,42 @@ impl Page<'_> {
         self.fold_again();
     }
 
+    /// Has the cells of some runs of lines read in their order. Those of a run hold all words of its lines, and the runs
+    /// stand in the order of the text.
+    pub(crate) fn reorder(&mut self, runs: &[Vec<Cell>]) {
+        let mut runs = runs.iter().peekable();
+        let old_words = std::mem::take(&mut self.words);
+        let old_lines = std::mem::take(&mut self.lines);
+        let mut lines: Vec<Line> = Vec::with_capacity(old_lines.len() + runs.len());
+        let mut place = 0;
+        while let Some(line) = old_lines.get(place) {
+            let run =
+                runs.next_if(|run| run.iter().any(|cell| cell.bytes.contains(&line.bytes.start)));
+            let Some(run) = run else {
+                self.words.extend(old_words.get(line.words.clone()).unwrap_or_default());
+                lines.push(line.clone());
+                place += 1;
+                continue;
+            };
+            let end = run.iter().map(|cell| cell.bytes.end).max().unwrap_or(0);
+            let last = old_lines.iter().skip(place).take_while(|line| line.bytes.start < end);
+            let count = last.count().max(1);
+            let of_run = old_lines.get(place..place + count).unwrap_or_default();
+            for cell in run {
+                let first = self.words.len();
+                let words = of_run.iter().flat_map(|line| line.words.clone());
+                let words = words.filter_map(|word| old_words.get(word));
+                self.words.extend(words.filter(|word| cell.bytes.contains(&(word.start as usize))));
+                if first < self.words.len() {
+                    lines.push(self.line_of_cell(cell, first));
+                }
+            }
+            place += count;
+        }
+        self.lines = lines;
+        self.fold_again();
+    }
+
     /// The line of a cell whose words begin at `first`, their gap being that of a line.
     fn line_of_cell(&mut self, cell: &Cell, first: usize) -> Line {
         let words = first..self.words.len();
@@ -153,8 +189,15 @@ impl Page<'_> {
             let sign = if bullet { Gap::BULLET } else { Gap::default() };
             word.gap = Gap::LINE.or(blank).or(sign);
         }
-        let column = if cell.right { Column::Right } else { Column::Left };
-        Line { bytes, words, indent: 0, bullet, after_blank: cell.after_blank, column }
+        let (after_blank, column) = (cell.after_blank, cell.column);
+        let indent = if column == Column::Beside { self.place_in_line(bytes.start) } else { 0 };
+        Line { bytes, words, indent, bullet, after_blank, column }
+    }
+
+    /// How far from the beginning of its line a place in the text is.
+    fn place_in_line(&self, place: usize) -> u32 {
+        let before = self.text.get(..place).unwrap_or("");
+        before.chars().rev().take_while(|letter| !is_line_end(*letter)).take(200).count() as u32
     }
 
     /// Folds the words in their new order, and tells each its line.

@@ -566,6 +566,8 @@ fn a_diploma_in_nothing_of_its_own_is_that_of_the_high_school_behind_it() {
     ] {
         assert_eq!(levels(school), [(secondary, Some(1983))], "{school}");
     }
+    let above = "Oakham Valley High School, Fernport, OH\nDiploma, 1983";
+    assert_eq!(levels(above), [(secondary, Some(1983))]);
     let own = "Diploma : Drafting 1983 Oakham Valley High School Drafting";
     assert_eq!(levels(own), [(Some(EducationLevel::Diploma), Some(1983))]);
 }
