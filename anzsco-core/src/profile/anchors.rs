@@ -556,12 +556,12 @@ mod tests {
                     15.\n- Site Administrator Oak Renewables 2006-2010 Responsible for all aspects of the office for the \
                     largest wind farm there\n- kept the files\n";
         assert_eq!(titles(text), ["Senior Administrator", "Site Administrator"]);
-        let indented = "Senior Administrator\nJanuary 2010 to January 2013 Company Name City , State\n      Supervised \
-                        staff of 15.\n      Site Office Administrator E.OK Climate and Renewables 2006-2010 Ran all of \
-                        the office for\n      the largest wind farm there.\n";
-        assert_eq!(titles(indented), ["Senior Administrator", "Site Office Administrator"]);
-        let told = "Senior Administrator\nJanuary 2010 to January 2013 Company Name City , State\n      Ran the Oak \
-                    Climate and Renewables plan 2006-2010 for the whole of the wind farm there.\n";
+        let indented = "Senior Administrator\nMay 2011 to June 2014 Company Name City , State\n      Trained three \
+                        clerks.\n      Branch Records Clerk H.OK Timber and Hardware 2005-2009 Kept every file of \
+                        the branch for\n      the yard managers.\n";
+        assert_eq!(titles(indented), ["Senior Administrator", "Branch Records Clerk"]);
+        let told = "Senior Administrator\nMay 2011 to June 2014 Company Name City , State\n      Ran the Oak \
+                    Timber and Hardware plan 2005-2009 for all yards of that town.\n";
         assert_eq!(titles(told), ["Senior Administrator"]);
     }
 

@@ -1,4 +1,4 @@
-//! Degrees that a CV tells as advertisements of jobs ask for them: "BS degree in related field and 10 years experience".
+//! Degrees that a CV tells as advertisements of jobs ask for them: "degree in a related field, 10 years".
 //!
 //! Takes the qualifications of a CV; gives them without those that are asked for where it tells one that was got, and
 //! without the field that is none. It must not look for qualifications on its own.
@@ -63,7 +63,7 @@ mod tests {
     fn a_degree_that_is_asked_for_is_none_beside_one_that_was_got() {
         let got = "Education\nBachelor of Arts : Botany Oak University 2004\n";
         for asked in [
-            "BS degree in related field and 8 years experience",
+            "BSc degree in related discipline, 8 years of practice",
             "Bachelor's degree in Geology or a related field, 5+ years in mines",
             "Masters degree in relevant discipline preferred",
         ] {

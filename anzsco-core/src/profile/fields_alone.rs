@@ -181,10 +181,10 @@ mod tests {
 
     #[test]
     fn the_minor_of_a_degree_on_its_own_line_is_a_study() {
-        let text = "Bachelor of Arts : Geography Lakes University City , State\nMinor in Information Technology";
+        let text = "Bachelor of Arts : Botany Lakes University City , State\nMinor in Soil Science";
         let told = [
-            ("Bachelor of Arts : Geography".to_owned(), None, true),
-            ("Minor in Information Technology".to_owned(), None, false),
+            ("Bachelor of Arts : Botany".to_owned(), None, true),
+            ("Minor in Soil Science".to_owned(), None, false),
         ];
         assert_eq!(studied(text), told);
         assert!(studied("Minor in charge of the shed").is_empty());

@@ -284,12 +284,12 @@ mod tests {
 
     #[test]
     fn a_title_and_a_name_further_out_than_the_items_around_them_are_a_job() {
-        let text = "Experience\nService Technician\nJanuary 1990 to January 1994 Oak Bikes\n      Serviced mopeds.\n\
+        let text = "Experience\nService Technician\nMarch 1991 to May 1996 Oak Bikes\n      Serviced mopeds.\n\
                     Customer Relations Officer\nFern Motors\n      Looked after complaints.\n";
         let jobs = extract(text, &ExtractOptions::default()).experience;
         let duties: Vec<usize> = jobs.iter().map(|job| job.duties.len()).collect();
         assert_eq!((jobs[1].title.best(), duties), ("Customer Relations Officer", vec![1, 1]));
-        let broken = "Experience\nService Technician\nJanuary 1990 to January 1994 Oak Bikes\n      Worked with the\n\
+        let broken = "Experience\nService Technician\nMarch 1991 to May 1996 Oak Bikes\n      Worked with the\n\
                       Customer Relations Officer\nand with the yard.\n      Looked after complaints.\n";
         assert_eq!(extract(broken, &ExtractOptions::default()).experience.len(), 1);
     }
