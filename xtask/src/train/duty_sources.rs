@@ -101,6 +101,9 @@ fn everyday() -> Vec<LabelledPhrase> {
     phrases
 }
 
+/// The file of jobs of occupations that few jobs told of.
+const RARE: &str = "strangers_rare.tsv";
+
 /// A job written for training.
 #[derive(Debug, Clone)]
 pub(crate) struct WrittenJob {
@@ -109,6 +112,8 @@ pub(crate) struct WrittenJob {
     pub(crate) acceptable: Vec<u16>,
     /// Whether it is written as strangers write, with a title that need not tell the occupation.
     pub(crate) as_strangers: bool,
+    /// Whether it is one of those written for occupations that few jobs told of.
+    pub(crate) is_of_rare: bool,
     pub(crate) title: String,
     /// What its holder did, as CVs have it.
     pub(crate) duties: Vec<LabelledPhrase>,
@@ -122,6 +127,7 @@ pub(crate) fn written_jobs(
 ) -> Result<Vec<WrittenJob>, TrainError> {
     let mut jobs = Vec::new();
     for path in files_in(&written.join("jobs"), "tsv")? {
+        let is_of_rare = path.ends_with(RARE);
         for row in read_tsv(&path)? {
             let labels = of_code(Version::V2022, &row["code"]);
             let duties = row["duties"].split('|').map(|text| duty(text, &labels, WRITTEN));
@@ -134,6 +140,7 @@ pub(crate) fn written_jobs(
                     .flat_map(|code| of_code(Version::V2022, code))
                     .collect(),
                 as_strangers: acceptable.is_some(),
+                is_of_rare,
                 title: row["title"].clone(),
                 labels,
             });
