@@ -37,8 +37,6 @@ const DECEMBER: i32 = 11;
 /// Before a job title, and between it and the occupation that it is the title of.
 pub(super) const TITLE: &str = "the title ";
 pub(super) const RATHER: &str = " points to ";
-/// Of an entry for which a qualification alone speaks.
-const UNTITLED: &str = "no job was held under that title";
 /// Before the year in which the work of a later entry ended.
 pub(super) const ENDED: &str = "that work ended in ";
 
@@ -195,7 +193,7 @@ pub(super) fn behind_first(
     reading: &Reading<'_>,
 ) -> Option<String> {
     let Some(own) = spoken_for(fit) else {
-        return (!first.own.jobs.is_empty() && !fit.headline).then(|| UNTITLED.to_owned());
+        return (!first.own.jobs.is_empty() && !fit.headline).then(|| untitled(fit));
     };
     let job = told_job(fit, reading);
     let rather = job.and_then(|job| rather_its(job, fit, first, reading));
@@ -209,6 +207,15 @@ pub(super) fn behind_first(
             let (more, less) = longer(spoken_for(first)?, own, reading)?;
             Some(format!("it has {less} of work against {more} for {}", first.title))
         })
+}
+
+/// Of an entry for which no job speaks: "no job title says Florist".
+fn untitled(fit: &Fit<'_>) -> String {
+    if fit.is_nec() {
+        "no job title is of this code".to_owned()
+    } else {
+        format!("no job title says {}", fit.title)
+    }
 }
 
 /// The work by which an entry is spoken for.
