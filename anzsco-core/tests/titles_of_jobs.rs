@@ -389,3 +389,13 @@ fn an_english_title_in_another_language_is_left_as_it_is() {
     let job = anzsco_core::extract(text, &options).experience.remove(0);
     assert_eq!(job.title.english.as_deref(), Some("Room attendant"));
 }
+
+#[test]
+fn who_is_called_incharge_leads_what_the_title_names() {
+    let text = "Asha Example\nSpares Incharge\n2019 to till date: Oak tractor dealership, Fernport\n\
+        - issue of parts to the bays\n2014-2018 Storekeeper, Fern Mills, Oakvale\n";
+    let options = ExtractOptions { as_of: YearMonth::parse("2026-11"), language: None };
+    let profile = extract(text, &options);
+    let titles: Vec<&str> = profile.experience.iter().map(|job| job.title.best()).collect();
+    assert_eq!(titles, ["Spares Incharge", "Storekeeper"]);
+}
