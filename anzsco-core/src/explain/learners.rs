@@ -11,7 +11,7 @@ use super::ratings::{Place, ratings};
 use super::reading::Reading;
 use super::strengths::Found;
 use super::wording::list;
-use crate::scoring::ranking::{Item, LearnerWord};
+use crate::scoring::ranking::{Item, KindWord};
 
 /// Most words that are named.
 const MOST_NAMED: usize = 3;
@@ -81,7 +81,7 @@ fn told(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<(String, Vec<Item>)> {
 }
 
 /// The word as the CV has it: "Year 11" and not "year 11".
-fn as_written<'t>(one: &LearnerWord, reading: &Reading<'t>) -> Option<&'t str> {
+fn as_written<'t>(one: &KindWord, reading: &Reading<'t>) -> Option<&'t str> {
     let text = match one.item {
         Item::Certification(place) => &reading.profile.certifications.get(place)?.name,
         item => reading.text(item)?,

@@ -2,7 +2,7 @@
 
 use anzsco_data::Code;
 
-pub use super::learners::LearnerWord;
+pub use super::told_kinds::KindWord;
 
 /// Confidence below which an occupation is hardly ever the answer: of 2,151 such answers to labelled CVs 8 were
 /// the code that the coder gave.
@@ -78,7 +78,7 @@ pub struct Candidate {
     pub duties: Vec<DutyReading>,
     /// The words that tell of those whom it teaches or looks after: none where the CV tells of others more. `None` where
     /// it teaches nobody, where the CV tells of no learners, and where no reasons are asked for.
-    pub learners: Option<Vec<LearnerWord>>,
+    pub learners: Option<Vec<KindWord>>,
 }
 
 impl Candidate {

@@ -3,7 +3,7 @@
 //! Takes scores and what a profile's items add to them; gives the items that carry a score, each with its
 //! share. It must not change a score.
 
-use super::ranking::{Item, LearnerWord, Support};
+use super::ranking::{Item, KindWord, Support};
 use super::softmax::at;
 use super::telling::DutyLifts;
 use super::whole::{ProfileScorer, Scores, Voice};
@@ -29,7 +29,7 @@ impl ProfileScorer {
         scores: &Scores,
         place: usize,
         lifts: &DutyLifts,
-    ) -> Option<Vec<LearnerWord>> {
+    ) -> Option<Vec<KindWord>> {
         let concept = lifts.concept(place).filter(|_| !scores.learners.is_empty())?;
         self.learners.of_concept(concept, &scores.learners, &scores.by_learners)
     }

@@ -73,6 +73,8 @@ weights! {
     profession_power = 0.0,
     /// How far the learners that a CV tells of speak for or against who teaches them, as a natural logarithm.
     learner_power = 0.0,
+    /// How far what a CV's work is done on speaks against who works on other things of the kind, as a natural logarithm.
+    matter_power = 0.0,
     /// Exponent of the whole text's probability.
     text_power = 0.35,
     /// Exponent of what all job titles say in common (their geometric mean).

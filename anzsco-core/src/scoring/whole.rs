@@ -16,13 +16,13 @@ use super::foreign_titles::{add, is_english};
 use super::items::{ItemWords, JobWords};
 use super::jobs::{has_just_begun, job_weights, latest_job, latest_manages};
 use super::learned_trade::{SETTLED, learned_trades};
-use super::learners::{LearnerWord, Learners};
 use super::linear::{Known, LinearModel};
 use super::meaning::MeaningModel;
 use super::professions::Professions;
 use super::ranking::Item;
 use super::softmax::{at, log_softmax, logarithm, softmax};
 use super::titles::{TitleAnswer, TitleScorer};
+use super::told_kinds::{KindWord, ToldKinds};
 use super::weights::Weights;
 use super::widest::widest;
 use super::workplaces::Workplaces;
@@ -64,9 +64,11 @@ pub struct Scores {
     /// How the lack of any word of a profession speaks against each concept.
     pub by_profession: Vec<f32>,
     /// The words that tell of learners.
-    pub learners: Vec<LearnerWord>,
+    pub learners: Vec<KindWord>,
     /// How they speak for and against who teaches these.
     pub by_learners: Vec<f32>,
+    /// How what the work is done on speaks for and against the concepts; empty where nothing tells of it.
+    pub by_matter: Vec<f32>,
     /// Logarithm of each concept's probability by qualifications; empty where there are none.
     pub by_qualification: Vec<f32>,
 }
@@ -111,7 +113,8 @@ pub struct ProfileScorer {
     pub(super) meaning: Option<MeaningModel>,
     workplaces: Workplaces,
     professions: Professions,
-    pub(super) learners: Learners,
+    pub(super) learners: ToldKinds,
+    matters: Vec<ToldKinds>,
     prior: Vec<f32>,
     /// Logarithm of how many people work in each concept.
     employed: Vec<f32>,
@@ -158,7 +161,8 @@ impl ProfileScorer {
             meaning: MeaningModel::embedded(),
             workplaces: Workplaces::new(),
             professions: Professions::new(),
-            learners: Learners::new(),
+            learners: ToldKinds::learners(),
+            matters: ToldKinds::matters(),
             prior: prior(&weights, &employed),
             common: common_in_group(&employed, &group_of),
             employed,
@@ -306,6 +310,7 @@ impl ProfileScorer {
             by_workplace: career(reading, &shares, |job| &job.by_workplace),
             by_profession: self.professions.says(profile),
             by_learners: self.learners.says(&learners),
+            by_matter: self.by_matter(profile),
             learners,
             by_qualification: self.floored(&reading.by_qualification),
             ..Scores::default()
@@ -315,6 +320,17 @@ impl ProfileScorer {
             || self.combine(&scores),
         );
         scores
+    }
+
+    /// What the things say that the work is done on; falcon does not read where they stand.
+    fn by_matter(&self, profile: &Profile) -> Vec<f32> {
+        let mut says = Vec::new();
+        for kinds in self.matters.iter().filter(|_| self.tier == Tier::Sydney) {
+            let by_kind = kinds.says_against(&kinds.told(profile));
+            says.resize(by_kind.len().max(says.len()), 0.0);
+            add(&mut says, &by_kind, 1.0);
+        }
+        says
     }
 
     fn voices(&self, reading: &Reading, shares: &[f32], profile: &Profile) -> Vec<Voice> {
@@ -453,6 +469,7 @@ impl ProfileScorer {
             (&scores.by_workplace, self.weights.career_workplace_power),
             (&scores.by_profession, self.weights.profession_power),
             (&scores.by_learners, self.weights.learner_power),
+            (&scores.by_matter, self.weights.matter_power),
             (&scores.by_qualification, self.weights.qualification_power),
             (&self.prior, 1.0),
         ] {
