@@ -87,25 +87,19 @@ impl ToldKinds {
         self.words.extend(words.split("; ").map(|word| (word, kind)));
     }
 
-    /// The words of a profile that tell of the kinds, each once an item.
-    pub(super) fn told(&self, profile: &Profile) -> Vec<KindWord> {
-        let mut told = Vec::new();
-        let mut folded = String::new();
-        for (item, text) in texts(profile) {
-            fold_into(text, &mut folded);
-            let before = told.len();
-            let starts = folded.match_indices(' ').map(|(space, _)| space + 1);
-            for start in std::iter::once(0).chain(starts) {
-                let rest = folded.get(start..).unwrap_or("");
-                for (word, kind) in self.beginning(rest) {
-                    let known = told.iter().skip(before).any(|one: &KindWord| one.word == word);
-                    if !known {
-                        told.push(KindWord { item, word, kind });
-                    }
+    /// Adds the words of a folded text that tell of the kinds, each once.
+    fn add_told(&self, item: Item, folded: &str, told: &mut Vec<KindWord>) {
+        let before = told.len();
+        let starts = folded.match_indices(' ').map(|(space, _)| space + 1);
+        for start in std::iter::once(0).chain(starts) {
+            let rest = folded.get(start..).unwrap_or("");
+            for (word, kind) in self.beginning(rest) {
+                let known = told.iter().skip(before).any(|one: &KindWord| one.word == word);
+                if !known {
+                    told.push(KindWord { item, word, kind });
                 }
             }
         }
-        told
     }
 
     /// The words of the table with which a text begins.
@@ -166,6 +160,19 @@ impl ToldKinds {
     }
 }
 
+/// The words of a profile that tell of the kinds of each table, each once an item; every text is folded once.
+pub(super) fn told(tables: &[&ToldKinds], profile: &Profile) -> Vec<Vec<KindWord>> {
+    let mut told: Vec<Vec<KindWord>> = vec![Vec::new(); tables.len()];
+    let mut folded = String::new();
+    for (item, text) in texts(profile) {
+        fold_into(text, &mut folded);
+        for (kinds, told) in tables.iter().zip(&mut told) {
+            kinds.add_told(item, &folded, told);
+        }
+    }
+    told
+}
+
 /// How many words tell of a kind.
 fn count(told: &[KindWord], kind: usize) -> f32 {
     told.iter().filter(|word| word.kind == kind).count() as f32
@@ -205,9 +212,13 @@ mod tests {
         }
     }
 
+    fn told_of(kinds: &ToldKinds, skills: &[&str]) -> Vec<KindWord> {
+        told(&[kinds], &teacher(skills)).remove(0)
+    }
+
     fn value(skills: &[&str], code: &str) -> f32 {
         let learners = ToldKinds::learners();
-        let says = learners.says(&learners.told(&teacher(skills)));
+        let says = learners.says(&told_of(&learners, skills));
         let code = Code::parse(code).ok().and_then(|code| concept_of(Version::V2022, code));
         code.and_then(|concept| says.get(concept.index()).copied()).unwrap_or_default()
     }
@@ -222,12 +233,11 @@ mod tests {
     }
 
     #[test]
-    fn things_speak_for_who_works_on_them() {
+    fn things_speak_against_who_works_on_others() {
         let repairs = |skills: &[&str], code: &str| {
-            let profile = teacher(skills);
             let says = ToldKinds::matters()
                 .into_iter()
-                .map(|kinds| kinds.says_against(&kinds.told(&profile)));
+                .map(|kinds| kinds.says_against(&told_of(&kinds, skills)));
             let code = Code::parse(code).ok().and_then(|code| concept_of(Version::V2022, code));
             let of_code = |says: Vec<f32>| says.get(code?.index()).copied();
             says.filter_map(of_code).sum::<f32>()
@@ -241,7 +251,7 @@ mod tests {
     #[test]
     fn nothing_is_said_without_a_word_or_of_other_work() {
         let learners = ToldKinds::learners();
-        assert!(learners.told(&teacher(&["Lesson plans", "Yearly reports"])).is_empty());
+        assert!(told_of(&learners, &["Lesson plans", "Yearly reports"]).is_empty());
         assert!(learners.says(&[]).is_empty());
         assert!(value(&["Care of infants"], "733111").abs() < 1e-6);
     }
@@ -249,7 +259,7 @@ mod tests {
     #[test]
     fn a_word_counts_once_an_item_and_whole() {
         let learners = ToldKinds::learners();
-        let told = learners.told(&teacher(&["Year 11, Year 11 and Year 110", "Kinder, kinderly"]));
+        let told = told_of(&learners, &["Year 11, Year 11 and Year 110", "Kinder, kinderly"]);
         let words: Vec<(Item, &str)> = told.iter().map(|one| (one.item, one.word)).collect();
         assert_eq!(words, [(Item::Skill(0), "year 11"), (Item::Skill(1), "kinder")]);
     }

@@ -22,7 +22,7 @@ use super::professions::Professions;
 use super::ranking::Item;
 use super::softmax::{at, log_softmax, logarithm, softmax};
 use super::titles::{TitleAnswer, TitleScorer};
-use super::told_kinds::{KindWord, ToldKinds};
+use super::told_kinds::{self, KindWord, ToldKinds};
 use super::weights::Weights;
 use super::widest::widest;
 use super::workplaces::Workplaces;
@@ -67,7 +67,7 @@ pub struct Scores {
     pub learners: Vec<KindWord>,
     /// How they speak for and against who teaches these.
     pub by_learners: Vec<f32>,
-    /// How what the work is done on speaks for and against the concepts; empty where nothing tells of it.
+    /// How what the work is done on speaks against the concepts; empty where nothing tells of it.
     pub by_matter: Vec<f32>,
     /// Logarithm of each concept's probability by qualifications; empty where there are none.
     pub by_qualification: Vec<f32>,
@@ -298,9 +298,9 @@ impl ProfileScorer {
             *share *= factor;
         }
         // What tells of them is in what falcon does not read.
-        let learners = match self.tier {
-            Tier::Falcon => Vec::new(),
-            Tier::Sydney => self.learners.told(profile),
+        let (learners, by_matter) = match self.tier {
+            Tier::Falcon => <(Vec<KindWord>, Vec<f32>)>::default(),
+            Tier::Sydney => self.kinds_told(profile),
         };
         let mut scores = Scores {
             voices: self.voices(reading, &shares, profile),
@@ -310,7 +310,7 @@ impl ProfileScorer {
             by_workplace: career(reading, &shares, |job| &job.by_workplace),
             by_profession: self.professions.says(profile),
             by_learners: self.learners.says(&learners),
-            by_matter: self.by_matter(profile),
+            by_matter,
             learners,
             by_qualification: self.floored(&reading.by_qualification),
             ..Scores::default()
@@ -322,15 +322,19 @@ impl ProfileScorer {
         scores
     }
 
-    /// What the things say that the work is done on; falcon does not read where they stand.
-    fn by_matter(&self, profile: &Profile) -> Vec<f32> {
+    /// The words that tell of learners, and what the things say that the work is done on.
+    fn kinds_told(&self, profile: &Profile) -> (Vec<KindWord>, Vec<f32>) {
+        let tables: Vec<&ToldKinds> =
+            std::iter::once(&self.learners).chain(&self.matters).collect();
+        let mut told = told_kinds::told(&tables, profile).into_iter();
+        let learners = told.next().unwrap_or_default();
         let mut says = Vec::new();
-        for kinds in self.matters.iter().filter(|_| self.tier == Tier::Sydney) {
-            let by_kind = kinds.says_against(&kinds.told(profile));
+        for (kinds, told) in self.matters.iter().zip(told) {
+            let by_kind = kinds.says_against(&told);
             says.resize(by_kind.len().max(says.len()), 0.0);
             add(&mut says, &by_kind, 1.0);
         }
-        says
+        (learners, says)
     }
 
     fn voices(&self, reading: &Reading, shares: &[f32], profile: &Profile) -> Vec<Voice> {
