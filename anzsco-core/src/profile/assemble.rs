@@ -5,6 +5,7 @@
 //! strings that leave. It must not interpret: a step that is missing something mends itself.
 
 use std::cell::{OnceCell, RefCell};
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use anzsco_data::fold;
@@ -139,6 +140,7 @@ pub(crate) fn read_knowing(
         personal: find(&plain, &language, second),
         cutter: DutyCutter::new(&page, words.duty_verbs),
         ticks: OnceCell::new(),
+        mentioned_only: BTreeMap::new(),
         now: options.as_of,
         profile: Profile { language, standing: standing(&plain), ..Profile::default() },
     };
@@ -167,6 +169,8 @@ pub(crate) struct Writer<'a> {
     pub(crate) cutter: DutyCutter<'a>,
     /// Whether the CV has boxes that are ticked; asked where one is not.
     pub(crate) ticks: OnceCell<bool>,
+    /// For each keyword that was asked for whether the text only mentions it: lists may repeat them.
+    pub(crate) mentioned_only: BTreeMap<&'a str, bool>,
     /// The month taken as now, if the caller gave one.
     pub(crate) now: Option<YearMonth>,
     pub(crate) profile: Profile,

@@ -64,22 +64,33 @@ impl Writer<'_> {
 
     /// Whether a list of keywords has an everyday word for a skill only since the text speaks of it, as of something that
     /// is another's or another thing, and no job's title or duties say that somebody does it: "sales" of "sales charts".
-    pub(super) fn is_only_mentioned(&self, hit: &Hit, item: &Range<usize>) -> bool {
+    pub(super) fn is_only_mentioned(&mut self, hit: &Hit, item: &Range<usize>) -> bool {
         let (layout, page) = (self.layout, self.layout.page);
         let row = page.row(layout.words.skills, hit.words.start);
         let deed = row.is_some_and(|row| row.field(2) == DEED);
         if !deed || hit.words != *item || item.len() != 1 || page.is_upper(item) {
             return false;
         }
-        let name = hit.name;
+        let word = page.folded_word(item.start);
+        if let Some(known) = self.mentioned_only.get(word) {
+            return *known;
+        }
+        let only = !self.is_told_of_jobs(hit.name) && self.mentions_only(word);
+        self.mentioned_only.insert(word, only);
+        only
+    }
+
+    /// Whether the title or the duties of a job, or the headline, say that somebody does what a skill names.
+    fn is_told_of_jobs(&self, name: &str) -> bool {
         let titles = self.profile.experience.iter().filter_map(|job| job.title.english.as_deref());
         let headline = self.profile.headline.iter().filter_map(|title| title.english.as_deref());
-        if self.profile.experience.iter().any(|job| job.skills.iter().any(|skill| skill == name))
+        self.profile.experience.iter().any(|job| job.skills.iter().any(|skill| skill == name))
             || titles.chain(headline).any(|title| skills_of_title(title).contains(&name))
-        {
-            return false;
-        }
-        let word = page.folded_word(item.start);
+    }
+
+    /// Whether the text beside lists of skills has a word, but nowhere as what somebody does.
+    fn mentions_only(&self, word: &str) -> bool {
+        let (layout, page) = (self.layout, self.layout.page);
         // "Cleaned the yard", "cleaner" say it, too.
         let stem = word.strip_suffix("ing");
         let mut mentioned = false;
@@ -166,14 +177,8 @@ impl Writer<'_> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::skill_items::tests::skills;
     use crate::{ExtractOptions, extract};
-
-    fn skills(list: &str) -> Vec<String> {
-        let about = "I have worked with boats and the people who sail them for many years.";
-        let text = format!("Profile\n{about}\nSkills\n{list}\n");
-        let profile = extract(&text, &ExtractOptions::default());
-        profile.skills.into_iter().map(|skill| skill.name).collect()
-    }
 
     const KEYWORDS: &str = "anchors, anchor, boatbuilder, caulking, chandlery, deckhand, envelopes, harbour clerk, \
                             knots, moorings, Oakrig, oar shaping, polite, regional, sail lofting, spar making, \

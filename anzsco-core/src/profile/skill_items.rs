@@ -382,10 +382,11 @@ pub(super) fn without_break(name: String, raw: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use crate::{ExtractOptions, extract};
 
-    fn skills(lines: &str) -> Vec<String> {
+    /// The skills of a CV whose list of them has these lines.
+    pub(in crate::profile) fn skills(lines: &str) -> Vec<String> {
         let about = "I have worked with boats and the people who sail them for many years.";
         let text = format!("Profile\n{about}\nSkills\n{lines}\n");
         let profile = extract(&text, &ExtractOptions::default());

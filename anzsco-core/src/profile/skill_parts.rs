@@ -130,14 +130,7 @@ impl Writer<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{ExtractOptions, extract};
-
-    fn skills(lines: &str) -> Vec<String> {
-        let about = "I have worked with boats and the people who sail them for many years.";
-        let text = format!("Profile\n{about}\nSkills\n{lines}\n");
-        let profile = extract(&text, &ExtractOptions::default());
-        profile.skills.into_iter().map(|skill| skill.name).collect()
-    }
+    use super::super::skill_items::tests::skills;
 
     #[test]
     fn cells_of_two_columns_on_one_line_are_several_items() {

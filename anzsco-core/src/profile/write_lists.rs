@@ -101,7 +101,8 @@ impl Writer<'_> {
         let mut hits = Vec::new();
         let list = item.len() <= LONGEST_ITEM;
         self.lists.skills(item, list, &mut hits);
-        if keywords.is_some() && hits.first().is_some_and(|hit| self.is_only_mentioned(hit, item)) {
+        let first = hits.first().filter(|_| keywords.is_some());
+        if first.is_some_and(|hit| self.is_only_mentioned(hit, item)) {
             return;
         }
         for hit in &hits {
