@@ -5,6 +5,7 @@
 //! neighbour in this CV, and what sets the work apart at large. Nothing may
 //! be said that the fits do not show.
 
+use super::duties_apart;
 use super::fit::Fit;
 use super::ground::{Ground, ground, in_job, job_title, near_duty, shared_job, strongest};
 use super::headings::{headed, heading, headline_names, is_headed, repeats_job};
@@ -33,6 +34,8 @@ const SURE_ALONE: f64 = 0.6;
 const IT: &str = "it";
 /// Most clauses of what speaks for an entry, where its work takes one.
 const MOST_REASONS: usize = 2;
+/// Before several job titles.
+const JOB_TITLES: &str = "the job titles ";
 /// Most tasks that a clause names.
 const MOST_TASKS: usize = 2;
 
@@ -67,8 +70,10 @@ fn first(fit: &Fit<'_>, below: Option<&Fit<'_>>, reading: &Reading<'_>) -> Strin
     }
     let reasons = reasons(fit, IT, None, reading);
     let title = fit.title;
+    // Where nothing else is listed there is no order.
+    let comes = if below.is_some() { "comes first" } else { "fits" };
     let opening = if !reasons.is_empty() {
-        format!("{title} comes first because {}", list(&reasons))
+        format!("{title} {comes} because {}", list(&reasons))
     } else if let Some(below) = below.filter(|_| fit.candidate.confidence < LIKELY) {
         format!(
             "nothing in the CV stands out: {title} comes first at {}, before {} at {}",
@@ -77,7 +82,10 @@ fn first(fit: &Fit<'_>, below: Option<&Fit<'_>>, reading: &Reading<'_>) -> Strin
             rating(below)
         )
     } else if let Some(Ground { how_much, what, .. }) = ground(fit, None, reading) {
-        format!("{title} comes first {how_much}for {what}")
+        match below {
+            Some(_) => format!("{title} comes first {how_much}for {what}"),
+            None => format!("{title} is listed {how_much}for {what}"),
+        }
     } else if let Some(below) = below {
         let (best, rated) = (fits_best(title, reading), ratings(fit, below));
         format!("{best} ({rated} for {}, the next)", below.title)
@@ -122,6 +130,7 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
         let difference = difference
             .or_else(|| behind_first(fit, place.first?, reading))
             .or_else(|| outweighed(fit, place.first?, &reason, reading))
+            .or_else(|| duties_apart::behind(fit, place.first?, reading))
             .unwrap_or_else(|| rated(fit, place, reading));
         compared(fit, above, place, &reason, &difference)
     } else {
@@ -179,6 +188,8 @@ fn compared(
     reason: &str,
     difference: &str,
 ) -> String {
+    let difference = of_several(difference, reason);
+    let difference = difference.as_str();
     match place.turn % 3 {
         1 => sentence(&format!("{reason}, but {}", told_already(difference, reason))),
         2 if is_level(fit, above) => {
@@ -189,6 +200,14 @@ fn compared(
             None => sentence(&format!("although {reason}, {difference}")),
         },
         _ => sentence(&format!("{reason}; still, {}", told_already(difference, reason))),
+    }
+}
+
+/// "The last of that work ended in 2013" after a clause that names several titles.
+fn of_several(difference: &str, reason: &str) -> String {
+    match difference.strip_prefix(ENDED) {
+        Some(year) if reason.starts_with(JOB_TITLES) => format!("the last of {ENDED}{year}"),
+        _ => difference.to_owned(),
     }
 }
 
@@ -218,7 +237,7 @@ fn listed_for(fit: &Fit<'_>, difference: &str, ground: Option<Ground>, until: &s
             format!("{difference}; {title} is rated at {}", rating(fit))
         }
         Some(Ground { how_much, what, .. }) => {
-            format!("{difference}; {title} is listed {how_much}for {what}{until}")
+            format!("{title} is listed {how_much}for {what}{until}, but {difference}")
         }
         None => format!("{difference}; {title} is rated at {}", rating(fit)),
     }
@@ -246,10 +265,11 @@ fn rated_for(fit: &Fit<'_>, place: Place<'_, '_>, ground: Ground, reading: &Read
         return format!("{title} is listed {how_much}for {what}; {whole}, {rather}");
     }
     let (other, rated_at) = (first.title, ratings(first, fit));
-    if let Some(more) = outweighed(fit, first, &what, reading) {
+    let more = outweighed(fit, first, &what, reading);
+    if let Some(more) = more.or_else(|| duties_apart::behind(fit, first, reading)) {
         return match place.turn % 2 {
             1 => format!("it is {how_much}{what} that speaks for {title}, but {more}"),
-            _ => format!("{title} is listed {how_much}for {what}; {more}"),
+            _ => format!("{title} is listed {how_much}for {what}, but {more}"),
         };
     }
     match (place.turn % 3, reading.tier) {

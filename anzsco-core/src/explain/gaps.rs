@@ -270,7 +270,7 @@ fn below(fit: &Fit<'_>, place: usize, enough: bool, reading: &Reading<'_>) -> Wo
     let usual = usual(fit.skill_level);
     // Years in the work itself make up for it, and the strengths tell of them; not for what a register asks for.
     let registered = is_registered(fit);
-    if fit.practised() >= usual.months && !registered {
+    if fit.own.months >= usual.months && !registered {
         return None;
     }
     let entry = reading.profile.education.get(place)?;

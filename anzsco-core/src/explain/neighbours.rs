@@ -6,6 +6,7 @@
 use anzsco_data::fold;
 
 use super::claimed_jobs::likelihood;
+use super::duties_apart;
 use super::fit::{CARRIES, Fit};
 use super::ground::job_title;
 use super::headings::{headed, heading, headline_names, is_headed};
@@ -67,7 +68,8 @@ pub(super) fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -
     let rated = ratings(fit, below);
     Some(match (reading.tier, earlier(fit, below, reading)) {
         (_, Some(earlier)) => format!("{other}, the next, rests on earlier work, {earlier}"),
-        (Tier::Sydney, None) => format!("It is rated above {other}, the next ({rated})"),
+        (Tier::Sydney, None) => duties_apart::ahead(fit, below, reading)
+            .unwrap_or_else(|| format!("It is rated above {other}, the next ({rated})")),
         (Tier::Falcon, None) => {
             format!("Titles and training count more for it than for {other}, the next ({rated})")
         }
@@ -237,12 +239,12 @@ pub(super) fn rather_its(
         .then(|| format!("that job is rather the work of {}", first.person()))
 }
 
-/// "the work of a Florist came after it", or what the present work is.
+/// "the work of a Florist came later", or what the present work is.
 fn followed(first: &Fit<'_>, reading: &Reading<'_>) -> String {
     if first.own.current || first.near.current {
         present(first, reading)
     } else {
-        format!("the work of {} came after it", first.person())
+        format!("the work of {} came later", first.person())
     }
 }
 

@@ -143,9 +143,10 @@ fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
             let latest = titles(work, reading).into_iter().next()?;
             let before = before(work, &latest, reading);
             let latest = held_one(&latest);
+            let instead = instead_of_study(fit, reading);
             vec![
-                format!("{kind} {latest} {time}{before}"),
-                format!("{kind} {time} {latest}{before}"),
+                format!("{kind} {latest} {time}{before}{instead}"),
+                format!("{kind} {time} {latest}{before}{instead}"),
             ]
         }
         None if let Some(year) = only_year(work, reading) => {
@@ -178,9 +179,11 @@ fn in_training(fit: &Fit<'_>, names: &str, time: &str) -> Vec<String> {
 /// What the years can stand in for, where the qualifications do not reach it.
 fn instead_of_study(fit: &Fit<'_>, reading: &Reading<'_>) -> String {
     let usual = usual(fit.skill_level);
-    let long = usual.months > 0 && fit.own.months >= usual.months;
-    // Nothing makes up for the study that a register asks for.
-    if !long || is_registered(fit) || fit.qualified.reaches() || studies::tells_of_study(reading) {
+    let long = usual.months > 0 && fit.own.known_months(reading) >= usual.months;
+    let studied = fit.qualified.reaches() || studies::may_tell_of(usual.level, reading);
+    // Nothing makes up for the study that a register or a licence asks for.
+    let licensed = fit.required().next().is_some() || fit.licences.held.iter().any(|of| of.needed);
+    if !long || fit.own.casual || licensed || studied {
         return String::new();
     }
     format!(", which can make up for {}", usual.words(reading.edition.country))
@@ -265,11 +268,15 @@ fn tasks(fit: &Fit<'_>, explanation: &str, reading: &Reading<'_>) -> Found {
     let new = spelt.filter(|(label, _)| !explanation.contains(label.as_str()));
     let (labels, items): (Vec<String>, Vec<Item>) = new.take(MOST_NAMED).unzip();
     let names = list(&labels);
+    // One task alone says little without what shows it.
+    let quote = items.first().and_then(|item| reading.quote(*item));
+    let quote = quote.filter(|words| labels.len() == 1 && !explanation.contains(words.as_str()));
+    let shown_by = quote.map_or_else(String::new, |words| format!(" (\u{201c}{words}\u{201d})"));
     let wordings = match labels.len() {
         0 => return None,
         1 => vec![
-            format!("A typical task that the CV shows: {names}"),
-            format!("The CV shows {names}, which {} does", fit.person()),
+            format!("A typical task that the CV shows: {names}{shown_by}"),
+            format!("The CV shows {names}, which {} does{shown_by}", fit.person()),
         ],
         _ => vec![
             format!("Typical tasks that the CV shows: {names}"),

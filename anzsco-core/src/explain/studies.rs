@@ -174,14 +174,23 @@ pub(super) fn in_title(name: &str, fit: &Fit<'_>, reading: &Reading<'_>) -> bool
 /// Whether a qualification stands elsewhere than among the qualifications: "NZ Certificate in Security L3"
 /// among the licences, "Apprentice. Certificate III in Bricklaying" in a job.
 pub(super) fn tells_of_study(reading: &Reading<'_>) -> bool {
+    tells(reading, |word| {
+        STUDIES.contains(&word) || word.starts_with("apprentic") || word.starts_with("qualifi")
+    })
+}
+
+/// Whether one that may reach a level does: where a degree is usual, a certificate among the licences is none.
+pub(super) fn may_tell_of(level: EducationLevel, reading: &Reading<'_>) -> bool {
+    if level < EducationLevel::Bachelor {
+        return tells_of_study(reading);
+    }
+    tells(reading, |word| DEGREES.contains(&word) || word.starts_with("graduat"))
+}
+
+/// Whether a word of the CV that `is_study` takes stands elsewhere than among the qualifications.
+fn tells(reading: &Reading<'_>, is_study: impl Fn(&str) -> bool) -> bool {
     let profile = reading.profile;
-    let tells = |text: &str| {
-        let folded = fold(text);
-        let mut words = folded.split(' ');
-        words.any(|word| {
-            STUDIES.contains(&word) || word.starts_with("apprentic") || word.starts_with("qualifi")
-        })
-    };
+    let tells = |text: &str| fold(text).split(' ').any(&is_study);
     let jobs = profile.experience.iter();
     let duties = jobs.clone().flat_map(|job| &job.duties).chain(&profile.summary);
     let mut texts = duties
@@ -204,6 +213,8 @@ pub(super) fn with_kind(name: &str) -> String {
     }
 }
 
-/// Words that tell of a qualification.
+/// Words that tell of a qualification, and of one of a university.
 const STUDIES: [&str; 9] =
     ["certificate", "cert", "diploma", "degree", "bachelor", "master", "masters", "mba", "phd"];
+const DEGREES: [&str; 8] =
+    ["degree", "bachelor", "bachelors", "master", "masters", "mba", "phd", "doctorate"];

@@ -8,6 +8,7 @@ use crate::profile::{
 use crate::scoring::ranking::{Candidate, DutyReading, Item, Support};
 
 mod any;
+mod counted;
 mod ended;
 mod quoted;
 mod registered;
@@ -155,7 +156,8 @@ fn strengths_are_facts_of_the_cv() {
         explained.reasons[0].strengths,
         [
             "6 years 2 months of work as Aged Care Registered Nurse, until 2024.",
-            "A typical task that the CV shows: supervising care staff.",
+            "A typical task that the CV shows: supervising care staff (\u{201c}Supervised enrolled nurses and personal \
+             care staff on night shift\u{201d}).",
             "The CV lists “Current AHPRA registration”, needed for this work.",
             "Bachelor of Nursing is a usual qualification for this work.",
         ]
@@ -243,7 +245,7 @@ fn what_sets_the_first_apart_is_named_and_not_only_rated() {
     assert!(shared.contains("that job is rather the work of a Cook"), "{shared}");
     let earlier = job("Kitchen Hand", "2012-07", "2018-06", &[]);
     let earlier = explanations(vec![cook(), earlier], &[(Item::Title(1), 0.6)]);
-    assert!(earlier.contains("ended in 2018, and the work of a Cook came after it"), "{earlier}");
+    assert!(earlier.contains("ended in 2018, and the work of a Cook came later"), "{earlier}");
 }
 
 #[test]

@@ -4,6 +4,7 @@
 //! is ahead by. It must not name numbers: `ratings` does, where no job can be named.
 
 use super::claimed_jobs::{foremost_job, likelihood};
+use super::duties_apart;
 use super::fit::Fit;
 use super::ground::job_title;
 use super::reading::{JobReading, Reading};
@@ -64,7 +65,8 @@ pub(super) fn listed_behind(
     first: &Fit<'_>,
     reading: &Reading<'_>,
 ) -> Option<String> {
-    let more = outweighed(fit, first, "", reading)?;
+    let more = outweighed(fit, first, "", reading);
+    let more = more.or_else(|| duties_apart::behind(fit, first, reading))?;
     Some(format!("{} is listed behind {}: {more}", fit.title, first.title))
 }
 

@@ -4,7 +4,7 @@
 //! were unpaid or training. Judges no job.
 
 use super::reading::{JobReading, Reading};
-use crate::profile::Seniority;
+use crate::profile::{Seniority, YearMonth};
 
 /// Work that counts for an occupation.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -30,6 +30,24 @@ pub(super) struct Work {
     pub(super) training: bool,
     /// Whether all of it was casual, or beside school or study.
     pub(super) casual: bool,
+}
+
+impl Work {
+    /// Months that the CV is known to tell of: what goes on in an old CV is known to have gone on up to its latest date.
+    pub(super) fn known_months(&self, reading: &Reading<'_>) -> u32 {
+        if !self.current || reading.is_of_now {
+            return self.months;
+        }
+        let latest = reading.profile.latest_named().map(YearMonth::index);
+        let known = |job: &JobReading| JobReading {
+            reached: if job.current { latest } else { job.reached },
+            months: if job.current { 0 } else { job.months },
+            ..job.clone()
+        };
+        let jobs = self.jobs.iter().filter_map(|place| reading.jobs.get(*place));
+        let known: Vec<JobReading> = jobs.map(known).collect();
+        months(&known.iter().collect::<Vec<_>>())
+    }
 }
 
 /// Jobs by their places in the profile, as work.

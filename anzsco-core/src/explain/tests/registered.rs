@@ -58,3 +58,34 @@ fn no_task_is_missed_of_jobs_that_name_no_duty() {
     let untold = gaps(&[]);
     assert!(!untold.contains("does not name"), "{untold}");
 }
+
+/// Strengths and gaps of a production manager with a trade certificate, of work from a year on, in a CV of 2018.
+fn of_a_manager(start: &str, licence: &str) -> String {
+    let mut work = job("Production manager", start, "", &["Planned the shifts of the plant"]);
+    work.current = true;
+    let beside = job("Football trainer", "2016-01", "2018-06", &["Trained juniors"]);
+    let profile = Profile {
+        language: "en".to_owned(),
+        as_of: YearMonth::parse("2024-06"),
+        experience: vec![work, beside],
+        education: vec![degree("Certificate III in Food Processing", EducationLevel::Certificate)],
+        certifications: vec![Certification { name: licence.to_owned(), ..Default::default() }],
+        ..Profile::default()
+    };
+    let ranked = vec![candidate("133512", 0.9, &[(Item::Title(0), 0.9)])];
+    let ranking = Ranking { ranked, ..Ranking::default() };
+    let mut explained = explain(Edition::default(), &profile, &ranking, Tier::Sydney);
+    let reasons = explained.reasons.remove(0);
+    format!("{:?} {:?}", reasons.strengths, reasons.gaps)
+}
+
+#[test]
+fn years_of_work_that_goes_on_stand_in_for_a_degree() {
+    let makes_up = "which can make up for a bachelor degree";
+    let certificate = of_a_manager("2012-01", "First aid certificate");
+    assert!(certificate.contains(makes_up), "{certificate}");
+    let short = of_a_manager("2015-01", "First aid certificate");
+    assert!(!short.contains(makes_up), "{short}");
+    let degree = of_a_manager("2012-01", "Degree in food science");
+    assert!(!degree.contains(makes_up), "{degree}");
+}

@@ -1,0 +1,53 @@
+//! What is said of two entries that no single job or duty sets apart.
+
+use super::*;
+
+/// What is said of a baker and of the cook behind, with what each of some duties adds to the two.
+fn told_of(lifts: &[(f32, f32)]) -> Vec<String> {
+    let duties = ["Shaped rolls", "Fed the starter", "Fried eggs", "Served soup", "Iced buns"];
+    let profile = Profile {
+        language: "en".to_owned(),
+        experience: vec![job("Kitchen all-rounder", "2015-01", "2024-06", &duties)],
+        ..Profile::default()
+    };
+    let with = |digits: &str, confidence, side: fn(&(f32, f32)) -> f32| {
+        let mut candidate = candidate(digits, confidence, &[(Item::Summary(0), 0.4)]);
+        let lifts = lifts.iter().map(side).enumerate();
+        let reading = |(duty, lift)| DutyReading { job: 0, duty, lift, meant: None };
+        candidate.duties = lifts.map(reading).collect();
+        candidate
+    };
+    let ranked = vec![with("351111", 0.6, |of| of.0), with("351411", 0.3, |of| of.1)];
+    let ranking = Ranking { ranked, ..Ranking::default() };
+    let explained = explain(Edition::default(), &profile, &ranking, Tier::Sydney);
+    explained.reasons.into_iter().map(|reasons| reasons.explanation).collect()
+}
+
+#[test]
+fn duties_that_tell_two_entries_apart_are_counted() {
+    let told = told_of(&[(6.0, 1.0), (5.0, 0.0), (0.0, 4.0), (1.0, 1.1), (7.0, 2.0)]);
+    let behind = "of the 4 duties that tell the two apart, 3 speak for Baker";
+    assert!(told[1].contains(behind), "{told:?}");
+    assert!(!told[1].contains("0.30"), "{told:?}");
+}
+
+#[test]
+fn where_they_are_divided_no_number_is_told() {
+    let told = told_of(&[(6.0, 1.0), (5.0, 0.0), (0.0, 4.0), (1.0, 3.0), (7.0, 2.0)]);
+    assert!(!told.join(" ").contains("tell the two apart"), "{told:?}");
+}
+
+#[test]
+fn nothing_comes_first_of_one() {
+    let baker = || candidate("351111", 0.9, &[(Item::Title(0), 0.9)]);
+    let cook = || candidate("351411", 0.05, &[(Item::Title(1), 0.4)]);
+    let first = |ranked| {
+        let jobs =
+            vec![job("Baker", "2019-01", "2024-06", &[]), job("Cook", "2015-01", "2018-06", &[])];
+        explained_of(jobs, ranked, Vec::new()).reasons.remove(0).explanation
+    };
+    let alone = first(vec![baker()]);
+    assert!(alone.starts_with("Baker fits because"), "{alone}");
+    let of_two = first(vec![baker(), cook()]);
+    assert!(of_two.starts_with("Baker comes first because"), "{of_two}");
+}
