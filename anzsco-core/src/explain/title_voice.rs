@@ -35,9 +35,13 @@ impl Titles<'_> {
         if named.hits.is_empty() { self.respelt(&title) } else { title }
     }
 
-    /// Whether a title ends in what is done or where ("Night reception", "Housekeeping"), without a word for who does.
+    /// Whether a title is a department's name ("Business Development") or ends in what is done or where ("Night
+    /// reception", "Housekeeping"), without a word for who does.
     fn is_place(&self, title: &str) -> bool {
         let folded = fold(title);
+        if holds(self.title_words.departments, &folded) {
+            return true;
+        }
         let is_who = |word: &str| {
             self.words.has(word, "who")
                 || self.is_strong(word)
@@ -125,6 +129,7 @@ mod tests {
         let titles = Titles::new(Edition::default(), &vocabulary);
         let voiced = |title: &str| titles.voiced(title.to_owned(), &Named::default());
         assert_eq!(voiced("Housekeeping"), "\u{201c}Housekeeping\u{201d}");
+        assert_eq!(voiced("Research and Development"), "\u{201c}Research and Development\u{201d}");
         assert_eq!(voiced("Reception team"), "\u{201c}Reception team\u{201d}");
         for who in ["Housekeeping lady", "Reception lead"] {
             assert_eq!(voiced(who), who);

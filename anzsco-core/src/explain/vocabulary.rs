@@ -65,6 +65,8 @@ pub(super) struct TitleWords {
     /// Nouns that name workers, and endings of such.
     pub(super) nouns: Option<Table>,
     pub(super) endings: Option<Table>,
+    /// Parts of an employer by what they do.
+    pub(super) departments: Option<Table>,
 }
 
 impl Vocabulary {
@@ -79,6 +81,7 @@ impl Vocabulary {
                 common: table("common_titles"),
                 nouns: table("title_nouns"),
                 endings: table("title_endings"),
+                departments: table("departments"),
             },
             duty_verbs: table("duty_verbs"),
             study_fields: StudyFields::new(),

@@ -65,6 +65,7 @@ pub(super) fn told_apart<S: AsRef<str>>(titles: &[S]) -> String {
         }
     };
     let quoted: Vec<String> = titles.iter().map(|title| quote(title.as_ref())).collect();
+    // Not `list`, which sets a comma before "and" where the last holds one.
     match quoted.as_slice() {
         [only] => only.clone(),
         [first @ .., last] => format!("{} and {last}", first.join(", ")),
