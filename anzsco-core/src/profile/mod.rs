@@ -56,6 +56,7 @@ mod licence_subjects;
 mod line_kinds;
 mod lists;
 mod memberships;
+mod minors;
 mod misspelt;
 mod modified_headings;
 mod other_dates;
