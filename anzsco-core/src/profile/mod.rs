@@ -28,6 +28,7 @@ mod field_short_forms;
 mod fields_alone;
 mod fields_of_study;
 mod fields_told_again;
+mod fillers;
 mod glued_headings;
 mod graduations;
 mod header_employers;
