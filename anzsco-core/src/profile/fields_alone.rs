@@ -65,7 +65,7 @@ impl QualificationReader<'_> {
     /// The minor of a degree that is told behind it: "BA History, minor in Soil Care", "Minor: Music", "BS Botany, minor
     /// Music".
     pub(super) fn minor_within(&self, words: &Range<usize>) -> Option<Qualification> {
-        let behind = |place: usize| self.page.gap(place).has(PART);
+        let behind = |place: usize| self.page.gap(place).has(PART.or(Gap::SLASH));
         words.clone().find_map(|place| self.minor(place, words.end, None, behind(place)))
     }
 

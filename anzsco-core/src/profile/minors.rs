@@ -74,6 +74,9 @@ mod tests {
             own("Bachelor of Arts in Botany, minor in Geology", "Botany, minor in Geology"),
         ];
         assert_eq!(studied(two), told);
+        let slash =
+            "Bachelor of Science , Botany /minor Geology 2012 LAKES UNIVERSITY City , State";
+        assert!(studied(slash)[0].0.ends_with("minor in Geology"), "{:?}", studied(slash));
         let bare = "BS Botany, minor Geology 2004";
         let told =
             [own("Bachelor of Science in Botany, minor in Geology", "Botany, minor in Geology")];
@@ -84,6 +87,14 @@ mod tests {
             "Geography, minor in Marketing",
         )];
         assert_eq!(studied(inline), told);
+    }
+
+    #[test]
+    fn the_school_right_behind_a_minor_is_kept_in() {
+        let text = "Education\nBachelor of Science , Botany /minor Geology 2012 LAKES STATE UNIVERSITY City , State Botany \
+                    /minor Geology\n";
+        let removed = extract(text, &ExtractOptions::default()).removed;
+        assert_eq!(removed.get(&crate::profile::PersonalKind::School), Some(&1), "{removed:?}");
     }
 
     #[test]
