@@ -172,7 +172,7 @@ impl<'a> DutyCutter<'a> {
                     || !capital
                     || self.verbs.get(self.page.folded_word(next)).is_none()
             }
-            _ => true,
+            Shape::Capital => true,
         }
     }
 

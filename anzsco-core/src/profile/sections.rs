@@ -152,9 +152,8 @@ pub(crate) fn find_sections(
                     let shared = heading.words < line.words.len();
                     let alone = page.lines.get(number + 1).is_some_and(|below| below.after_blank);
                     let among_items = is_among_items(page, number);
-                    let beside = is_minor(section) && !line.after_blank
-                        || among_items
-                        || !line.after_blank && reader.tells_of_training(number, &heading);
+                    let minor = is_minor(section) || reader.tells_of_training(number, &heading);
+                    let beside = minor && !line.after_blank || among_items;
                     if shared
                         && may_hold_jobs(current)
                         && (beside || alone && !may_hold_jobs(section))
