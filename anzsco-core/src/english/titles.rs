@@ -157,5 +157,9 @@ mod tests {
         assert_eq!(rank("Chief Engineer"), Some(Seniority::Lead));
         assert_eq!(rank("Chief Financial Officer"), Some(Seniority::Executive));
         assert_eq!(rank("Editor-in-Chief"), Some(Seniority::Manager));
+        assert_eq!(rank("Owner / General Contractor"), Some(Seniority::Manager));
+        assert_eq!(rank("Owner/Operator"), None);
+        assert_eq!(rank("Product Owner"), None);
+        assert_eq!(rank("Kitchen Extern"), Some(Seniority::Intern));
     }
 }

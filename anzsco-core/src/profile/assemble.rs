@@ -20,7 +20,7 @@ use super::headline::Headline;
 use super::layout::{Job, Layout, Whereabouts, is_anonymised, is_uncapitalised};
 use super::line_kinds::{LineKind, line_kinds};
 use super::lists::ListReader;
-use super::page::Page;
+use super::page::{Page, overlap};
 use super::paper_blocks::BlockFinder;
 use super::qualifications::QualificationReader;
 use super::run_on;
@@ -138,7 +138,7 @@ pub(crate) fn read_knowing(
             lines: lines_in(page.texts(), &language, second),
         }),
         personal: find(&plain, &language, second),
-        cutter: DutyCutter::new(&page, words.duty_verbs),
+        cutter: DutyCutter::new(&page, &words),
         ticks: OnceCell::new(),
         mentioned_only: BTreeMap::new(),
         now: options.as_of,
@@ -185,7 +185,15 @@ impl Writer<'_> {
             self.layout.headline(&claimed_lines(&jobs, self.layout.page.lines.len()), &|words| {
                 self.is_masked(words)
             });
-        let headline = headline.or_else(|| self.layout.headline_of_jobs(&jobs));
+        // A part of a line that one of the jobs has whole is not all of it: "STORES (MINE) SUPERVISOR".
+        let headline = match self.layout.headline_of_jobs(&jobs) {
+            Some(whole)
+                if headline.as_ref().is_none_or(|part| overlap(&part.words, &whole.words)) =>
+            {
+                Some(whole)
+            }
+            _ => headline,
+        };
         self.take_headline(&mut jobs, headline.as_ref());
         let owners = self.owners(&jobs);
         let mut claimed = claimed_lines(&jobs, owners.len());

@@ -22,6 +22,9 @@ const SCHOOL: &str = "school";
 /// Words that say that a course was finished.
 const COMPLETED: [&str; 6] = ["completed", "complete", "done", "achieved", "passed", "finished"];
 
+/// What schools call all their courses.
+const ANY_COURSE: &str = "continuing education";
+
 /// Signs behind the name of a course.
 const ENDS: Gap = Gap::COMMA
     .or(Gap::SEMICOLON)
@@ -138,6 +141,7 @@ impl QualificationReader<'_> {
             && !licensed()
             && !self.page.gap(words.end).has(Gap::COLON)
             && !aside()
+            && self.page.folded(words) != ANY_COURSE
             && (self.judge.employer_kind(words) != EmployerKind::School
                 || self.tells_level(words)
                 || self.is_trade_school(words))

@@ -6,7 +6,10 @@
 use std::ops::Range;
 
 use super::page::{Column, Gap, Page, Shape};
-use crate::language::Vocabulary;
+use crate::language::{Vocabulary, Words};
+
+/// How the table calls short forms.
+const SHORT: &str = "short";
 
 /// Most bytes of one duty.
 const LONGEST: usize = 300;
@@ -14,8 +17,35 @@ const LONGEST: usize = 300;
 /// Fewest words of a duty that is told from the next by its first word alone.
 const FEWEST: usize = 3;
 
+/// Words of a line of running text.
+const PROSE: usize = 9;
+
 /// Fewest lines that are items of a list by their capitals alone.
 const FEWEST_ITEMS: usize = 4;
+
+/// Small words that lead to what follows, so that no duty ends with them.
+const LEADING: [&str; 20] = [
+    "and",
+    "or",
+    "of",
+    "the",
+    "a",
+    "an",
+    "to",
+    "for",
+    "with",
+    "from",
+    "by",
+    "at",
+    "as",
+    "into",
+    "our",
+    "their",
+    "its",
+    "all",
+    "using",
+    "including",
+];
 
 /// A wrapped line is at least this part of the widest.
 const WRAPPED: f32 = 0.72;
@@ -24,17 +54,18 @@ const WRAPPED: f32 = 0.72;
 pub(crate) struct DutyCutter<'a> {
     page: &'a Page<'a>,
     verbs: Vocabulary,
+    labels: Vocabulary,
     width: usize,
 }
 
 impl<'a> DutyCutter<'a> {
-    pub(crate) fn new(page: &'a Page<'a>, verbs: Vocabulary) -> Self {
+    pub(crate) fn new(page: &'a Page<'a>, words: &Words) -> Self {
         // The width of the text: what nine lines in ten stay under.
         let mut lengths: Vec<usize> =
             page.lines.iter().map(|line| line.indent as usize + line.bytes.len()).collect();
         lengths.sort_unstable();
         let widest = lengths.get(lengths.len().saturating_sub(1) * 95 / 100).copied().unwrap_or(0);
-        Self { page, verbs, width: widest.max(50) }
+        Self { page, verbs: words.duty_verbs, labels: words.labels, width: widest.max(50) }
     }
 
     /// The duties on some lines; `parts` are their words, in order, each within one line.
@@ -43,7 +74,11 @@ impl<'a> DutyCutter<'a> {
         let listed = self.are_items(parts);
         for part in parts.iter().filter(|part| !part.is_empty()) {
             match &mut open {
-                Some(range) if range.end == part.start && !listed && self.goes_on(part.start) => {
+                Some(range)
+                    if range.end == part.start
+                        && !listed
+                        && self.goes_on(range.start, part.start) =>
+                {
                     range.end = part.end;
                 }
                 _ => {
@@ -67,8 +102,9 @@ impl<'a> DutyCutter<'a> {
         parts.len() >= FEWEST_ITEMS && parts.iter().all(capital)
     }
 
-    /// Whether the line that begins with word `first` goes on from the line before it.
-    fn goes_on(&self, first: usize) -> bool {
+    /// Whether the line that begins with word `first` goes on from the line before it, in text that begins with word
+    /// `start`.
+    fn goes_on(&self, start: usize, first: usize) -> bool {
         let line = self.page.line_of(first);
         let (Some(this), Some(before)) = (
             self.page.lines.get(line),
@@ -77,9 +113,14 @@ impl<'a> DutyCutter<'a> {
             return false;
         };
         let reach = before.indent as usize + before.bytes.len();
-        let wide = reach as f32 >= WRAPPED * self.width as f32;
         let small = self.page.word(first).is_some_and(|word| word.shape == Shape::Lower);
         let ended = self.page.gap(first).has(Gap::STOP);
+        // What goes on small behind a long line that no point ends was wrapped, however wide other text is, if its first
+        // line began with a capital.
+        let capital = self.page.word(start).is_some_and(|word| word.shape != Shape::Lower);
+        let parted = ended || self.page.gap(first).has(Gap::CLOSE);
+        let prose = small && capital && !parted && before.words.len() >= PROSE;
+        let wide = prose || reach as f32 >= WRAPPED * self.width as f32;
         let whole = matches!(this.column, Column::Only | Column::Beside);
         whole && !this.after_blank && !this.bullet && wide && (small || !ended)
     }
@@ -104,13 +145,35 @@ impl<'a> DutyCutter<'a> {
         if !gap.has(Gap::STOP) {
             return false;
         }
-        let before = place.saturating_sub(1);
-        let short = self.page.folded_word(before).len() <= 2
-            && self.page.word(before).is_some_and(|word| {
-                word.shape != Shape::Lower || self.page.folded_word(before).len() == 1
-            });
         let begins = self.page.word(place).is_some_and(|word| word.shape != Shape::Lower);
-        begins && !short
+        begins && !self.is_short_form(place.saturating_sub(1), place)
+    }
+
+    /// Whether the point behind a word is that of a short form or of the number of an item, and ends no sentence: "J.
+    /// Smith", "approx. 90 styles", "2. Fed the line". It does where a verb begins the next: "of the PT. Booked rooms".
+    fn is_short_form(&self, word: usize, next: usize) -> bool {
+        let folded = self.page.folded_word(word);
+        let shape = self.page.word(word).map_or(Shape::Lower, |word| word.shape);
+        let told = self.labels.get(folded).is_some_and(|row| row.field(1) == SHORT);
+        let brief = folded.len() <= 2 && (shape != Shape::Lower || folded.len() == 1);
+        if !(told || brief) {
+            return false;
+        }
+        // A number behind other words of the sentence counts something: "grades 9 - 12. Ran the greenhouse".
+        let item = || {
+            let gap = self.page.gap(word);
+            gap.has(Gap::STOP.or(Gap::BULLET).or(Gap::LINE).or(Gap::OPEN))
+        };
+        let capital = self.page.word(next).is_some_and(|word| word.shape == Shape::Capital);
+        match shape {
+            Shape::Number => item() || !capital,
+            Shape::Lower | Shape::Upper => {
+                folded.len() == 1
+                    || !capital
+                    || self.verbs.get(self.page.folded_word(next)).is_none()
+            }
+            Shape::Capital => true,
+        }
     }
 
     /// Whether the next duty begins at `place` without a sign: "entered invoices Prepared reports".
@@ -120,6 +183,7 @@ impl<'a> DutyCutter<'a> {
             && place + FEWEST <= end
             && shape(place) == Some(Shape::Capital)
             && shape(place - 1) == Some(Shape::Lower)
+            && !LEADING.contains(&self.page.folded_word(place - 1))
             && self.page.gap(place).without(Gap::LINE.or(Gap::POINT).or(Gap::WIDE)).plain()
             && self.verbs.get(self.page.folded_word(place)).is_some()
     }
@@ -181,13 +245,12 @@ impl<'a> DutyCutter<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::language::Words;
 
     fn duties(text: &str) -> Vec<&str> {
         let page = Page::read(text);
         let parts: Vec<Range<usize>> = page.lines.iter().map(|line| line.words.clone()).collect();
         let mut found = Vec::new();
-        DutyCutter::new(&page, Words::of("en").duty_verbs).cut(&parts, &mut found);
+        DutyCutter::new(&page, &Words::of("en")).cut(&parts, &mut found);
         found.iter().map(|range| page.raw(range)).collect()
     }
 
@@ -222,6 +285,44 @@ mod tests {
                 "Entered the invoices and paid them",
                 "Prepared monthly reports to the Managing Director"
             ]
+        );
+    }
+
+    #[test]
+    fn a_duty_does_not_end_with_a_small_word_that_leads_on() {
+        let whole =
+            "Led the move of four clinics to Oakchart and Enhanced Charting from start to end";
+        assert_eq!(duties(whole), [whole]);
+    }
+
+    #[test]
+    fn the_point_of_a_short_form_ends_no_sentence() {
+        assert_eq!(
+            duties("Sewed approx. 90 coats incl. Two linings"),
+            ["Sewed approx. 90 coats incl. Two linings"]
+        );
+        assert_eq!(
+            duties(
+                "Taught welding to years 9 - 12. Managed the greenhouse. Booked rooms for the PT. Opened mail"
+            ),
+            [
+                "Taught welding to years 9 - 12",
+                "Managed the greenhouse",
+                "Booked rooms for the PT",
+                "Opened mail"
+            ]
+        );
+        assert_eq!(duties("2. Fed the old line"), ["2. Fed the old line"]);
+    }
+
+    #[test]
+    fn running_text_goes_on_small_below_however_wide_other_text_is() {
+        let wide = "Kept the stock of the mill and of the four yards beside it in order, told the owner of each week \
+                    and the crew of each day and the drivers of each load";
+        let wrapped = "Ran workshops with the crew and the people from the\nyard to find faults";
+        assert_eq!(
+            duties(&format!("{wide}\n{wrapped}\nloaded trucks"))[1..],
+            [wrapped, "loaded trucks"]
         );
     }
 

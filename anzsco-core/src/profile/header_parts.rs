@@ -59,6 +59,13 @@ impl Layout<'_> {
         let own_score = if self.is_name_below_title(own, above) { 0.0 } else { own.score() };
         let mut best = (Choice::Own, own_score + 0.6);
         let upper = if style.below > style.above { 0.0 } else { 0.4 };
+        let over_filler = self.over_fillers(above).filter(|_| upper > 0.0);
+        if let Some(place) = over_filler.filter(|_| own_score < LIKELY && style.above > 0) {
+            return Choice::Above(place);
+        }
+        // What stands over such a title was done in the job above.
+        let above =
+            above.get(..over_filler.map_or(above.len(), |place| place + 1)).unwrap_or(above);
         for (place, candidate) in above.iter().enumerate() {
             // A title that begins its block may have the employer below it.
             let line = candidate.line;

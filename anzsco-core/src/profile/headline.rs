@@ -466,6 +466,14 @@ mod tests {
     }
 
     #[test]
+    fn the_headline_is_all_of_the_line_that_a_job_has_for_its_title() {
+        let text = "FLEET STORES FS - (PARTS) SUPERVISOR\nSummary\nTidy.\nExperience\nFleet Stores FS - (Parts) Supervisor\n\
+                    March 2013 to December 2015 Company Name City , State\nIssued parts\n";
+        let headline = extract(text, &ExtractOptions::default()).headline;
+        assert_eq!(headline.unwrap().original, "FLEET STORES FS - (PARTS) SUPERVISOR");
+    }
+
+    #[test]
     fn capitals_over_a_cv_without_names_are_its_headline() {
         let body = "Summary\nReliable.\nExperience\nClerk\n01/2015 to 02/2019 Company Name City , State\n- filed \
                     papers\nCook\n01/2012 to 02/2014 Company Name City , State\n- cooked meals\n";

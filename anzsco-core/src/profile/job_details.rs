@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::dates::Period;
 use super::headers::Finder;
-use super::layout::Job;
+use super::layout::{Job, LIKELY};
 use super::page::{Gap, Shape};
 use super::titles::SURE;
 
@@ -16,6 +16,9 @@ const ACTED_NEAR: usize = 4;
 
 /// Small words from which a line is a sentence.
 const FEWEST_SMALL: usize = 4;
+
+/// Words from which what a number begins counts what was done.
+const FEWEST_COUNTED: usize = 3;
 
 impl Finder<'_> {
     /// Whether the date is told of something within the job above: "Was backup for the lead since 2010",
@@ -82,8 +85,28 @@ impl Finder<'_> {
                 .take(1)
                 .chain(before.clone().rev().take(ACTED_NEAR))
                 .any(|place| matches!(layout.page.folded_word(place), "acting" | "acted"));
+        // "Chaired the science panel 2009 to 2012"; "30+ sessions a week, top trainer 2015".
+        let verb = layout.page.row(layout.words.duty_verbs, words.start);
+        let done = score < SURE && verb.is_some_and(|row| row.field(1) == "past");
+        let counted = period.is_single()
+            && layout.judge.shape(words.start) == Some(Shape::Number)
+            && layout.page.width(&before) > FEWEST_COUNTED;
+        // "Oakpark upgrade – customer rep on the project, 2022-24": what an item names first is no title.
+        let inner = || {
+            let parts = layout.segments(&before, &self.columns);
+            let best = layout.best_title(&parts).and_then(|(place, _)| parts.get(place));
+            let first = parts.first().is_none_or(|first| layout.segment_score(first) < LIKELY);
+            first
+                && best.is_some_and(|best| {
+                    best.words.start > words.start
+                        && layout.judge.shape(best.words.start) == Some(Shape::Lower)
+                })
+        };
         lower
             || sentence
+            || done
+            || listed && inner()
+            || counted
             || goes_on
             || acted
             || score < SURE && (listed || !period.is_range() || since || runs_on)
@@ -142,6 +165,17 @@ impl Finder<'_> {
 #[cfg(test)]
 mod tests {
     use crate::{ExtractOptions, extract};
+
+    #[test]
+    fn what_was_done_or_counted_within_a_job_heads_none() {
+        let text = "Experience\nScience Teacher\nOak School 08/2002 - 06/2013\nTaught botany\nServed on the harvest \
+                    panel 2009 to 2012\n30+ lessons a week, best trainer 2010\n- \
+                    Garden upgrade – project rep for the school, tree planting, 2010-12\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        assert_eq!(jobs.len(), 1);
+        let told = |word: &str| jobs[0].duties.iter().any(|duty| duty.english.contains(word));
+        assert!(told("panel") && told("trainer") && told("rep for"));
+    }
 
     #[test]
     fn a_sentence_below_a_header_that_ends_with_a_time_heads_no_job() {

@@ -448,7 +448,11 @@ impl<'a> Layout<'a> {
     pub(crate) fn leading_title(&self, words: &Range<usize>) -> Option<Range<usize>> {
         let after = self.judge.after_last_noun(words).filter(|after| *after < words.end)?;
         let rest = after..words.end;
-        if self.is_name_of_kind(words, &rest) {
+        // "Head-Elmwood School".
+        let of_name = self.page.gap(after).has(Gap::HYPHEN)
+            && after == words.start + 1
+            && self.page.row(self.words.seniority, words.start).is_some();
+        if of_name || self.is_name_of_kind(words, &rest) {
             return None;
         }
         let named = self.judge.employer_score(&rest) >= 2.5 || self.judge.is_place(&rest);

@@ -20,6 +20,8 @@ const FIRST_OF_GROUP: usize = 4;
 const LONGEST_GROUP: usize = 4;
 /// Words from which a line of a summary is a sentence.
 const SENTENCE: usize = 8;
+/// Words of a line of running text, beside others such.
+const FULL: usize = 12;
 /// Words beside its dates that an aside in brackets has more than.
 const LEAST_ASIDE: usize = 2;
 /// Words of the name of a product.
@@ -37,6 +39,7 @@ impl Finder<'_> {
             || layout.is_changed_to(line, period)
             || !opens && layout.is_bracketed_since(line, period)
             || layout.is_told_in_summary(line, period)
+            || layout.is_within_unpaid_paragraph(line)
             || layout.heads_promotions(line)
     }
 
@@ -177,6 +180,18 @@ impl Layout<'_> {
             && sentence()
     }
 
+    /// Whether a line lies within running text about what was done unpaid, whose times head no jobs: of "2006-2008: a
+    /// refuge (cooked for forty) 2005: a choir" over several lines nobody can tell which words are whose.
+    fn is_within_unpaid_paragraph(&self, line: usize) -> bool {
+        let full = |line: usize| {
+            self.section(line) == Section::Volunteering
+                && self.page.width(&self.content(line)) > FULL
+        };
+        let goes_on =
+            self.page.lines.get(line).is_some_and(|line| !line.after_blank && !line.bullet);
+        goes_on && full(line) && line.checked_sub(1).is_some_and(full)
+    }
+
     /// Whether a date stands behind the first sentence of a line and says since when something within the job was so:
     /// "Presser, early shift. ... Since 2018 I am the first aider too".
     pub(super) fn is_told_later(&self, period: &Period, first: &Range<usize>) -> bool {
@@ -216,5 +231,20 @@ impl Layout<'_> {
         let line = self.content(self.page.line_of(words.start));
         let titled = || self.title_score(&(words.start..period.words.start), &[]) >= SURE;
         period.is_range() || !self.periods_in(&line).iter().any(within) && titled()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, extract};
+
+    #[test]
+    fn the_times_within_a_paragraph_about_unpaid_work_head_no_jobs() {
+        let text = "Experience\nClerk, Oak Mills, 2014 - 2019\n- kept files\n\nVolunteer Work\n2006-2008: Oak Refuge (a house in \
+                    the north of the town that gives beds and meals to all) Cook for\nthe winter of each year and driver \
+                    of the van that brings the food from shops in town 2005-2007: the\nchoir of the same town, which \
+                    sings for the old people in four homes and takes part each spring in a fair 1990- present:\nsports\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        assert_eq!(jobs.iter().filter(|job| job.voluntary).count(), 1);
     }
 }

@@ -29,14 +29,17 @@ impl Writer<'_> {
         let lines = self.layout.page.lines.len();
         let mut owners = vec![None; lines];
         for (number, job) in jobs.iter().enumerate() {
-            let next = jobs.get(number + 1).map_or(lines, |next| next.lines.start);
+            let below = jobs.get(number + 1);
+            let next = below.map_or(lines, |next| next.lines.start);
+            let last = below.is_none_or(|next| next.section != job.section);
             for line in job.lines.end..next {
                 if self.announces_others(line) {
                     break;
                 }
                 if self.layout.section(line) != job.section || !self.layout.in_jobs(line) {
-                    // A heading ends the job; a line of contact details or licences does not.
-                    if self.layout.section(line) != job.section {
+                    // A heading ends the job; a line of contact details or licences does not, nor one aside.
+                    let aside = || !last && self.is_aside_line(line, job);
+                    if self.layout.section(line) != job.section && !aside() {
                         break;
                     }
                     continue;
@@ -49,6 +52,19 @@ impl Writer<'_> {
         self.leave_tail(jobs, &mut owners);
         self.hand_over(jobs, &mut owners);
         owners
+    }
+
+    /// Whether a heading and what stands behind it on its line interrupt the text of a job, which goes on right below:
+    /// "Systems used: Oakledger, Excel".
+    fn is_aside_line(&self, line: usize, job: &Job) -> bool {
+        let sections = &self.layout.sections;
+        let below = sections.get(line + 1);
+        let shared = sections.get(line).is_some_and(|aside| {
+            let words = self.layout.page.line_words(line).len();
+            (1..words).contains(&aside.heading_words)
+        });
+        shared
+            && below.is_some_and(|below| below.heading_words == 0 && below.section == job.section)
     }
 
     /// Whether a line is nothing but a heading of other jobs, so that what stands below is of none above it: "Other
@@ -242,6 +258,15 @@ fn is_stack(jobs: &[Job], last: usize, owners: &[Option<usize>]) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::{ExtractOptions, extract};
+
+    #[test]
+    fn a_line_with_its_heading_does_not_end_the_text_of_a_job() {
+        let text = "Experience\nWelder, Oak Mills, May 2012 to June 2019\nSystems used: Oakledger, Excel\nBuilt gates\nPacker, \
+                    Fern Foods, May 2009 to May 2012\nPacked pears\n";
+        let jobs = crate::extract(text, &crate::ExtractOptions::default()).experience;
+        let duties: Vec<usize> = jobs.iter().map(|job| job.duties.len()).collect();
+        assert_eq!(duties, [1, 1]);
+    }
 
     #[test]
     fn what_stands_below_a_stack_of_headers_is_told_of_the_latest() {

@@ -197,7 +197,7 @@ impl Reader<'_> {
 }
 
 /// UTF-8 signs read as Windows-1252 or as Latin-1, and the private-use bullets of word processors.
-const BROKEN: [(&str, Gap); 21] = [
+const BROKEN: [(&str, Gap); 27] = [
     ("â€“", Gap::DASH),
     ("â€”", Gap::DASH),
     ("â€\u{93}", Gap::DASH),
@@ -212,8 +212,16 @@ const BROKEN: [(&str, Gap); 21] = [
     ("â€™", Gap::QUOTE),
     ("â€˜", Gap::QUOTE),
     ("â€œ", Gap::QUOTE),
+    // A space of no width.
+    ("â€‹", Gap::SPACE),
     ("â€", Gap::QUOTE),
     ("â€\u{a6}", Gap::POINT),
+    // The sign for minus leads items and joins years.
+    ("âˆ’", Gap::DASH.or(Gap::BULLET)),
+    ("âž¢", Gap::BULLET),
+    ("âœ“", Gap::BULLET),
+    ("âœ”", Gap::BULLET),
+    ("â–º", Gap::BULLET),
     ("â—", Gap::BULLET),
     ("â–ª", Gap::BULLET),
     ("â–", Gap::BULLET),
@@ -464,6 +472,10 @@ mod tests {
         let page = Page::read("Accountant Company Name ï¼\u{200b} City\nâ€¢ Paid bills");
         assert!(page.gap(3).has(Gap::DASH));
         assert!(page.lines[1].bullet);
+        let page = Page::read("âˆ’Oak College âˆ’ Evening course\nâž¢ Sawed logs\nâ€‹\n");
+        assert!(page.lines[0].bullet && page.lines[1].bullet);
+        assert!(page.gap(2).has(Gap::BULLET.or(Gap::DASH)));
+        assert_eq!(page.words.len(), 6);
         let page = Page::read("Wrote in ExcelÂ daily\nZEKÂ");
         let words: Vec<&str> =
             (0..page.words.len()).map(|word| page.raw(&(word..word + 1))).collect();

@@ -48,6 +48,10 @@ const MARKED: [&str; 3] = ["associates", "bachelors", "masters"];
 /// The word that a sentence may end with before one of the writer.
 const CERTIFICATE: &str = "certificate";
 const PRONOUN: &str = "i";
+/// Schools by their kind alone, who has been through one, and words between them and who works there.
+const HIGH_SCHOOLS: [&str; 2] = ["high school", "secondary school"];
+const SCHOOLED: [&str; 6] = ["graduate", "graduated", "grad", "leaver", "student", "diploma"];
+const LONGEST_WORKER: usize = 3;
 /// What a course is made of.
 const PARTS: [&str; 3] = ["module", "unit", "paper"];
 /// Parts of a short form with points.
@@ -166,11 +170,21 @@ impl QualificationReader<'_> {
             return None;
         }
         // "Associate : Culinary Arts" among qualifications; elsewhere it is a rank.
-        let line = self.page.gap(place).has(Gap::LINE) && self.page.gap(after).has(Gap::COLON);
-        if row.phrase() == ASSOCIATE && !(in_education && line) {
+        let led = || {
+            let gap = self.page.gap(after);
+            gap.has(Gap::COLON) || gap.plain() && self.known_field(after, end).is_some()
+        };
+        let line = self.page.gap(place).has(Gap::LINE);
+        if row.phrase() == ASSOCIATE && !(in_education && line && led()) {
             return None;
         }
-        if generic && self.is_part_of_course(after) || self.is_rank_of_worker(after) {
+        let of_worker = || {
+            HIGH_SCHOOLS.contains(&row.phrase())
+                && self.judge.shape(place) == Some(Shape::Lower)
+                && self.is_school_of_worker(after)
+        };
+        if generic && self.is_part_of_course(after) || self.is_rank_of_worker(after) || of_worker()
+        {
             return None;
         }
         let english = self.of_two_levels(after, row.field(2));
@@ -234,6 +248,15 @@ impl QualificationReader<'_> {
     /// Whether a word says that what stands before it is but a part of it: "Diploma module".
     fn is_part_of_course(&self, place: usize) -> bool {
         self.page.gap(place).plain() && PARTS.contains(&self.page.folded_word(place))
+    }
+
+    /// Whether what stands behind the kind of a school is who works there: "high school basketball coach".
+    fn is_school_of_worker(&self, after: usize) -> bool {
+        let plain = |place: &usize| {
+            self.page.gap(*place).plain() && !SCHOOLED.contains(&self.page.folded_word(*place))
+        };
+        let mut behind = (after..after + LONGEST_WORKER).take_while(plain);
+        behind.any(|place| self.page.row(self.words.title_nouns, place).is_some())
     }
 
     /// Whether what stands behind a name says at which level somebody works: "Master's level clinician".

@@ -169,8 +169,16 @@ impl QualificationReader<'_> {
                     }
                     let minor = self.minor_within(&(qualification.words.end..end));
                     if let Some(minor) = &minor {
-                        // "Information Technology" is no school.
-                        qualification.schools.retain(|school| !overlap(school, &minor.words));
+                        // "Information Technology" is no school, but what stands behind it may be one.
+                        for school in &mut qualification.schools {
+                            if overlap(school, &minor.words) {
+                                let dated = |at: &usize| self.last_year(&(*at..*at + 1)).is_some();
+                                let behind = minor.words.end.min(school.end)..school.end;
+                                school.start =
+                                    behind.clone().find(|at| !dated(at)).unwrap_or(behind.end);
+                            }
+                        }
+                        qualification.schools.retain(|school| !school.is_empty());
                     }
                     found.push(qualification);
                     found.extend(minor);

@@ -152,7 +152,8 @@ pub(crate) fn find_sections(
                     let shared = heading.words < line.words.len();
                     let alone = page.lines.get(number + 1).is_some_and(|below| below.after_blank);
                     let among_items = is_among_items(page, number);
-                    let beside = is_minor(section) && !line.after_blank || among_items;
+                    let minor = is_minor(section) || reader.tells_of_training(number, &heading);
+                    let beside = minor && !line.after_blank || among_items;
                     if shared
                         && may_hold_jobs(current)
                         && (beside || alone && !may_hold_jobs(section))
@@ -209,6 +210,18 @@ fn closes_jobs(
     (reader.is_of_career(number, heading) || apart()) && !below.any(dated)
 }
 
+impl HeadingReader<'_> {
+    /// Whether what stands behind a heading on its line is what somebody did, and no study: "Training: taught the juniors".
+    fn tells_of_training(&self, number: usize, heading: &Heading) -> bool {
+        let words = self.page.line_words(number);
+        let behind = words.start + heading.words;
+        self.words.english
+            && behind < words.end
+            && self.page.folded(&(words.start..behind)) == TRAINING
+            && self.page.row(self.words.duty_verbs, behind).is_some()
+    }
+}
+
 /// Makes the projects right above a heading of duties jobs, where the CV has had no heading of jobs.
 fn give_to_jobs(sections: &mut [LineSection], current: Section) {
     let headed = sections.iter().any(|line| line.section == Section::Experience);
@@ -219,6 +232,9 @@ fn give_to_jobs(sections: &mut [LineSection], current: Section) {
         line.section = Section::Experience;
     }
 }
+
+/// A heading of studies that is what somebody gave others, too.
+const TRAINING: &str = "training";
 
 /// Times above a heading of achievements from which it may be of all jobs.
 const FEWEST_JOBS: usize = 2;
@@ -395,6 +411,14 @@ mod tests {
         );
         // No job below: a section as any other.
         assert_eq!(sections("Experience\nClerk\nSystems: SAP\nOracle")[3], "skills");
+    }
+
+    #[test]
+    fn training_that_somebody_gave_does_not_end_the_jobs() {
+        let text = "Experience\nClerk\nTraining: taught the juniors\nMore of these\n07/2010 to 07/2011\nClaims Officer";
+        assert_eq!(sections(text)[3..], ["experience"; 3]);
+        let studied = "Experience\nClerk\nTraining: Oak College, bookkeeping\nMore of these";
+        assert_eq!(sections(studied)[3], "education");
     }
 
     #[test]

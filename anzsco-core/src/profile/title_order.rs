@@ -45,8 +45,9 @@ impl Layout<'_> {
             let mut above = line.checked_sub(1).map_or(0.0, best);
             // The employer's line may stand between a title and the dates.
             let between = above < SURE && !self.opens_block(line);
+            let filled = line.checked_sub(1).is_some_and(|above| self.is_filler_line(above));
             if let Some(upper) =
-                line.checked_sub(2).filter(|upper| between && self.opens_block(*upper))
+                line.checked_sub(2).filter(|upper| between && (filled || self.opens_block(*upper)))
                 && !self.opens_block(upper + 1)
             {
                 above = best(upper);

@@ -153,6 +153,11 @@ impl Layout<'_> {
                 && before.words.clone().all(|word| self.is_no_name(word))
                 && self.names_employer_aside(segments, &title.words)
         };
+        // "Lead - Depot Operations Agent".
+        let rank = || {
+            let row = self.page.row(self.words.seniority, before.words.start);
+            self.words.english && before.words.len() == 1 && row.is_some()
+        };
         title.before.has(Gap::DASH.or(Gap::SLASH).or(Gap::COMMA))
             && !title.before.has(APART)
             && before.words.end == title.words.start
@@ -161,7 +166,7 @@ impl Layout<'_> {
             && !before.placeholder
             && before.words.len() + title.words.len() <= 8
             && (judge.employer_score(&before.words) < 1.5 || firm())
-            && (titles() || slash && plain())
+            && (titles() || slash && plain() || title.before.has(Gap::DASH) && rank())
     }
 
     /// Whether words begin with a place or a name that stands in no dictionary: "Oakvale Tractor Mechanic".

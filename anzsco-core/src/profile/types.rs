@@ -219,13 +219,15 @@ pub struct Experience {
     /// The industry or kind of workplace; stands for the employer's name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub industry: Option<String>,
-    /// First month.
+    /// First month; January where the CV has the year alone.
     pub start: Option<YearMonth>,
-    /// Last month; `None` while current or unknown.
+    /// Last month; `None` while current or unknown. Where the CV has the year alone, when the next job began in it, else
+    /// December.
     pub end: Option<YearMonth>,
     /// Whether the job goes on.
     pub current: bool,
-    /// Length in months, both ends counted; 0 where the dates are unknown.
+    /// Length in months, both ends counted; 0 where the dates are unknown. Of a year alone half counts, as nobody knows
+    /// more: "2010 to 2012" is 24 months.
     pub months: u32,
     /// What was done.
     pub duties: Vec<Duty>,

@@ -72,7 +72,9 @@ impl Writer<'_> {
     fn told_on(&self, lines: &[usize]) -> Vec<Range<usize>> {
         let mut parts: Vec<Range<usize>> = lines
             .iter()
+            .filter(|line| !self.layout.is_place_line(**line))
             .filter_map(|line| self.behind_question(self.layout.content(*line)))
+            .map(|words| self.layout.behind_fillers(words))
             .collect();
         let cells: Vec<Option<usize>> = parts.iter().map(|part| self.after_label(part)).collect();
         if cells.iter().flatten().count() >= FEWEST_ROWS {
@@ -249,6 +251,8 @@ impl Writer<'_> {
                     "voluntary" => {
                         entry.voluntary |= self.is_held_unpaid(&(place..after), words, job);
                     }
+                    // "Intern then Program Assistant" is what came of it.
+                    "intern" if entry.title.original.contains(" then ") => {}
                     "intern" => entry.seniority = entry.seniority.or(Some(Seniority::Intern)),
                     _ => {}
                 }
@@ -585,6 +589,19 @@ mod tests {
         assert_eq!((jobs[0].title.original.as_str(), jobs[0].current), ("", true));
         assert_eq!(jobs[0].duties.len(), 1);
         assert!(jobs[0].duties[0].english.starts_with("folding"));
+    }
+
+    #[test]
+    fn the_fillers_for_an_employer_are_no_duties() {
+        let text = "Experience\nPhone Clerk Jul 2012 to Current\nCompany Name - City , State Answered the phones of the \
+                    whole yard. Kept the diary of the yard in order.\nStore Hand Jun 2010 to May 2012\nCompany Name - \
+                    City , State Followed the lists of the store. Packed the orders of each day by hand.\nOAKVALE \
+                    TRAINING CENTRE\nCity , State\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        let duties = jobs.iter().flat_map(|job| &job.duties);
+        let duties: Vec<&str> = duties.map(|duty| duty.english.as_str()).collect();
+        assert_eq!(duties.len(), 4, "{duties:?}");
+        assert!(!duties.iter().any(|duty| duty.contains("State")), "{duties:?}");
     }
 
     #[test]

@@ -10,6 +10,7 @@ use anzsco_data::fold;
 use super::assemble::{Writer, is_masked_whole};
 use super::field_short_forms::written_out;
 use super::line_kinds::LineKind;
+use super::minors::is_minor_of_last;
 use super::page::{Gap, overlap};
 use super::qualifications::{Qualification, QualificationReader};
 use super::studies_told_twice::without_echoes;
@@ -250,7 +251,11 @@ impl Writer<'_> {
     }
 
     pub(crate) fn write_education(&mut self, qualifications: &[Qualification]) {
-        for found in qualifications {
+        for (place, found) in qualifications.iter().enumerate() {
+            let before = qualifications.get(..place).unwrap_or(&[]);
+            if is_minor_of_last(self.layout.page, found, before) && self.add_minor(found) {
+                continue;
+            }
             let (field, end) = match &found.field {
                 // "MBA: begun 2022": how far it is, and no field.
                 Some(field) if self.begins_unfinished(field) => {

@@ -281,6 +281,15 @@ fn the_short_form_of_a_licence_in_brackets_is_no_other_paper() {
 }
 
 #[test]
+fn the_school_at_which_somebody_works_is_no_schooling() {
+    let studied = |text: &str| {
+        let text = format!("Highlights\n{text}\nEducation\nBSc Botany 2004\n");
+        crate::extract(&text, &crate::ExtractOptions::default()).education.len()
+    };
+    assert_eq!(studied("Spreadsheets, former high school netball coach"), 1);
+}
+
+#[test]
 fn a_designation_of_insurers_is_no_degree() {
     let level = |text: &str| {
         let profile =
@@ -289,6 +298,9 @@ fn a_designation_of_insurers_is_no_degree() {
     };
     assert_eq!(level("Associate in Claims, 2013"), Some(EducationLevel::Certificate));
     assert_eq!(level("Associate in Accounting, 2013"), Some(EducationLevel::AdvancedDiploma));
+    assert_eq!(level("Associate Culinary Arts 2007"), Some(EducationLevel::AdvancedDiploma));
+    assert_eq!(level("M.A.T. Art Education 2004"), Some(EducationLevel::Master));
+    assert_eq!(level("AOS Culinary Arts 2014"), Some(EducationLevel::AdvancedDiploma));
     assert_eq!(level("Payroll certificate, Oakvale institute short course 2020"), None);
     assert_eq!(level("Cert IV in Instrumentation (half finished)"), None);
 }
