@@ -129,7 +129,7 @@ mod tests {
         let titles = Titles::new(Edition::default(), &vocabulary);
         let voiced = |title: &str| titles.voiced(title.to_owned(), &Named::default());
         assert_eq!(voiced("Housekeeping"), "\u{201c}Housekeeping\u{201d}");
-        assert_eq!(voiced("Research and Development"), "\u{201c}Research and Development\u{201d}");
+        assert_eq!(voiced("Business Development"), "\u{201c}Business Development\u{201d}");
         assert_eq!(voiced("Reception team"), "\u{201c}Reception team\u{201d}");
         for who in ["Housekeeping lady", "Reception lead"] {
             assert_eq!(voiced(who), who);
