@@ -193,6 +193,20 @@ impl Table {
         }
     }
 
+    /// The same for a text that is asked for only where a key may begin as it does.
+    #[inline]
+    pub fn longest_prefix_of<'f>(
+        self,
+        start: Start,
+        folded: impl FnOnce() -> &'f str,
+    ) -> Option<(usize, Rows)> {
+        match longest_from(self.0.first_words, start) {
+            0 => None,
+            longest if self.0.keys.may_begin(start) => self.longest_key(start, folded(), longest),
+            _ => None,
+        }
+    }
+
     fn longest_key(self, start: Start, folded: &str, longest: usize) -> Option<(usize, Rows)> {
         let (bytes, value) = self.0.keys.longest_prefix(start, folded, longest)?;
         Some((bytes, Rows { table: self, range: range(value) }))

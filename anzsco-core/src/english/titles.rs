@@ -5,7 +5,7 @@
 //! ("senior", "casual", "level 2") and the rank they say.
 
 use anzsco_data::lexicon::Table;
-use anzsco_data::{Country, Edition, Lexicon, Version, find_everyday_title, fold};
+use anzsco_data::{Country, Edition, Lexicon, Start, Version, find_everyday_title, fold};
 
 use super::phrases_along;
 use crate::profile::Seniority;
@@ -65,6 +65,13 @@ impl TitleReader {
             reading.core.clone_from(&reading.expanded);
         }
         reading
+    }
+
+    /// Whether a folded word may begin what is written out or taken off when a title is read; yes may be wrong, no never
+    /// is.
+    pub(crate) fn may_change(&self, start: Start, word: &str) -> bool {
+        let begins = |table: Option<Table>| table.is_some_and(|table| table.begins(start));
+        begins(self.abbreviations) || begins(self.seniority) || is_grade(word)
     }
 
     /// Writes abbreviations out, longest first.

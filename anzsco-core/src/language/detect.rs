@@ -241,13 +241,16 @@ fn telling_counts(plain: &PlainText<'_>, length: usize, step: usize) -> TellingC
     let mut buffer = String::new();
     let mut place = 0;
     let parts = |sign: &u8| sign.is_ascii() && !is_plain(*sign);
-    for number in 0.. {
+    // Words and signs from here on to the next that is counted.
+    let mut ahead = 0;
+    loop {
+        let counted = ahead == 0;
+        ahead = if counted { step - 1 } else { ahead - 1 };
         // Nothing stands between two signs.
         if text.as_bytes().get(place).is_some_and(parts) {
             place += 1;
             continue;
         }
-        let counted = number % step == 0;
         let word = words.at(place).filter(|word| word.end() <= length);
         let end = word.map_or(place, PlainWord::end);
         let next = text.as_bytes().get(end);

@@ -89,11 +89,9 @@ impl Words {
         let second = second.filter(|tag| *tag != "en").and_then(lexicon);
         let table = |name: &str| {
             let table = |lexicon: Option<Lexicon>| lexicon.and_then(|lexicon| lexicon.table(name));
-            match table(own) {
-                Some(first) if primary != "en" => {
-                    Vocabulary([Some(first), table(english), table(second)])
-                }
-                _ => Vocabulary([table(english), table(second), None]),
+            match own.filter(|_| primary != "en").and_then(|own| own.table(name)) {
+                Some(first) => Vocabulary([Some(first), table(english), table(second)]),
+                None => Vocabulary([table(english), table(second), None]),
             }
         };
         Self {
@@ -233,14 +231,15 @@ impl Vocabulary {
 
     /// The longest phrase that a folded text begins with, which begins as `start` says: its length in bytes
     /// and its row. The text is asked for where a phrase begins so.
+    #[inline]
     pub(crate) fn prefix<'f>(
         self,
         start: Start,
         folded: impl Fn() -> &'f str,
     ) -> Option<(usize, Row)> {
         let mut longest: Option<(usize, Row)> = None;
-        for table in self.0.iter().flatten().filter(|table| table.begins(start)) {
-            if let Some((length, mut rows)) = table.longest_prefix_from(start, folded())
+        for table in self.0.iter().flatten() {
+            if let Some((length, mut rows)) = table.longest_prefix_of(start, &folded)
                 && let Some(row) = rows.next()
                 && longest.is_none_or(|(other, _)| length > other)
             {

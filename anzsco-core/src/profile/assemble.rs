@@ -17,7 +17,7 @@ use super::duties::DutyCutter;
 use super::glued_headings::glued_headings;
 use super::headless_jobs::HeadlessJobs;
 use super::headline::Headline;
-use super::layout::{Job, Layout, Whereabouts, is_anonymised, is_uncapitalised};
+use super::layout::{Job, Layout, Whereabouts, contents, is_anonymised, is_uncapitalised};
 use super::line_kinds::{LineKind, line_kinds};
 use super::lists::ListReader;
 use super::page::{Page, overlap};
@@ -123,6 +123,7 @@ pub(crate) fn read_knowing(
         sections: &sections,
         periods: &periods,
         closed: &closed,
+        contents: &contents(&page, &judge, &sections),
         whereabouts,
         anonymised: is_anonymised(&page, &judge),
         dated: dated_items(&page, &periods, &closed, &aside),

@@ -23,6 +23,8 @@ const TICKED: [&str; 10] = [
     "\u{2714}",
     "\u{25a0}",
 ];
+/// Bytes of the shortest of these signs.
+const SHORTEST_SIGN: usize = 2;
 /// Crosses behind what is not held.
 const CROSSES: [&str; 4] = ["\u{2717}", "\u{2718}", "\u{2715}", "\u{274c}"];
 
@@ -103,17 +105,17 @@ impl Writer<'_> {
             Some(_) => page.bytes(&(words.end..words.end + 1)).start,
             None => page.text.len(),
         };
-        let has = |bytes: Range<usize>, signs: &[&str]| {
-            let between = page.text.get(bytes).unwrap_or("");
-            signs.iter().any(|sign| between.contains(sign))
-        };
-        let crossed = || {
-            let behind = page.text.get(own.end..next).unwrap_or("");
-            let behind = behind.lines().next().unwrap_or("");
-            CROSSES.iter().any(|cross| behind.contains(cross))
-        };
-        has(last..own.start, &UNTICKED) && *self.ticks.get_or_init(|| ticks(page.text)) || crossed()
+        let before = page.text.get(last..own.start).unwrap_or("");
+        let behind = page.text.get(own.end..next).unwrap_or("");
+        has(before, &UNTICKED) && *self.ticks.get_or_init(|| ticks(page.text))
+            || has(behind, &CROSSES) && has(behind.lines().next().unwrap_or(""), &CROSSES)
     }
+}
+
+/// Whether a text has one of some signs.
+fn has(text: &str, signs: &[&str]) -> bool {
+    // Most often it is a space.
+    text.len() >= SHORTEST_SIGN && signs.iter().any(|sign| text.contains(sign))
 }
 
 /// Whether a text has boxes that are ticked.

@@ -11,7 +11,7 @@ use super::Section;
 use super::dated_items::DatedItems;
 use super::dates::{Period, periods_in};
 use super::misspelt::is_misspelt_noun;
-use super::page::{Gap, Page, Shape};
+use super::page::{Gap, Line, Page, Shape};
 use super::sections::LineSection;
 use super::segments::{LONGEST_LABEL, Segment, cut};
 use super::titles::{EmployerKind, SURE, TitleJudge};
@@ -56,6 +56,8 @@ pub(crate) struct Layout<'a> {
     pub(crate) periods: &'a [Period],
     /// Lines that cannot belong to a job: contact details, qualifications, licences.
     pub(crate) closed: &'a [bool],
+    /// The words of each line after its heading and the letter of an item: lines are asked for again and again.
+    pub(crate) contents: &'a [Range<usize>],
     /// Where jobs are looked for.
     pub(crate) whereabouts: Whereabouts,
     /// Whether the names of employers were replaced by fillers ("Company Name"): what has none is none.
@@ -88,6 +90,29 @@ pub(crate) fn is_anonymised(page: &Page<'_>, judge: &TitleJudge<'_>) -> bool {
     let filler =
         |place: &usize| judge.marker(*place, count).is_some_and(|(kind, _)| kind == "placeholder");
     (0..count).filter(filler).nth(FILLERS - 1).is_some()
+}
+
+/// The words of each line after its heading and the letter of an item: "b) Clerk".
+pub(crate) fn contents(
+    page: &Page<'_>,
+    judge: &TitleJudge<'_>,
+    sections: &[LineSection],
+) -> Vec<Range<usize>> {
+    let is_item_letter = |place: usize| {
+        let closes = page.gap(place + 1);
+        closes.has(Gap::CLOSE)
+            && !closes.has(Gap::OPEN)
+            && !page.gap(place).has(Gap::OPEN)
+            && judge.shape(place) != Some(Shape::Number)
+            && page.folded_word(place).chars().count() == 1
+    };
+    let content = |(number, line): (usize, &Line)| {
+        let words = &line.words;
+        let heading = sections.get(number).map_or(0, |section| section.heading_words);
+        let letter = usize::from(heading == 0 && words.len() > 1 && is_item_letter(words.start));
+        (words.start + heading + letter).min(words.end)..words.end
+    };
+    page.lines.iter().enumerate().map(content).collect()
 }
 
 /// Fewest lines of a CV that is written without capitals.
@@ -133,20 +158,7 @@ pub(crate) const LIKELY: f32 = 2.0;
 impl<'a> Layout<'a> {
     /// The words of a line after its heading and the letter of an item: "b) Clerk".
     pub(crate) fn content(&self, line: usize) -> Range<usize> {
-        let words = self.page.line_words(line);
-        let heading = self.sections.get(line).map_or(0, |section| section.heading_words);
-        let letter =
-            usize::from(heading == 0 && words.len() > 1 && self.is_item_letter(words.start));
-        (words.start + heading + letter).min(words.end)..words.end
-    }
-
-    fn is_item_letter(&self, place: usize) -> bool {
-        let closes = self.page.gap(place + 1);
-        closes.has(Gap::CLOSE)
-            && !closes.has(Gap::OPEN)
-            && !self.page.gap(place).has(Gap::OPEN)
-            && self.judge.shape(place) != Some(Shape::Number)
-            && self.page.folded_word(place).chars().count() == 1
+        self.contents.get(line).cloned().unwrap_or_default()
     }
 
     pub(crate) fn section(&self, line: usize) -> Section {

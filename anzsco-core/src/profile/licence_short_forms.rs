@@ -40,10 +40,14 @@ fn is_short_form(short: &Certification, whole: &Certification) -> bool {
     };
     let capitals = short.name.len() >= SHORTEST
         && short.name.bytes().all(|letter| letter.is_ascii_uppercase());
+    // Each name of a list is asked beside each other one, and most are no short forms.
+    if !capitals || !listed(short) || !listed(whole) {
+        return false;
+    }
     let name = whole.original.as_ref().unwrap_or(&whole.name);
     let letters = name.split_whitespace().filter(|word| word.starts_with(char::is_uppercase));
     let initials: String = letters.filter_map(|word| word.chars().next()).collect();
-    capitals && listed(short) && listed(whole) && fold(&initials) == fold(&short.name)
+    fold(&initials) == fold(&short.name)
 }
 
 #[cfg(test)]

@@ -134,13 +134,15 @@ impl ListReader<'_> {
         let signs = ITEM.or(Gap::OPEN).or(Gap::SLASH);
         let end = (item.start + 1..item.end).find(|place| self.page.gap(*place).has(signs));
         let words = item.start..end.unwrap_or(item.end);
-        if words.len() > LONGEST_SUBJECT || words.is_empty() {
+        // Most items begin no licence, whatever paper would be behind them.
+        let may_be_known = self.page.may_begin(self.words.licences, words.start);
+        if words.len() > LONGEST_SUBJECT || words.is_empty() || !may_be_known {
             return None;
         }
         let named = |subject: &Range<usize>, paper: &str| {
             let subject = self.page.folded(subject);
             (subject.len() > LONGEST_CLASS)
-                .then(|| self.words.licences.get(&format!("{subject} {paper}")))
+                .then(|| self.words.licences.get(&[subject, paper].join(" ")))
                 .flatten()
         };
         let papers = |subject: &Range<usize>| {

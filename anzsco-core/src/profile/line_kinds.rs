@@ -60,13 +60,13 @@ pub(crate) fn line_kinds(
         let undated = after_leading_range(periods, &words);
         let studied = || reader.begins_as_degree(&undated);
         // "Year 10 camp, 80 students" is a duty of who teaches there.
-        let taught = section == Section::Experience && reader.is_of_teacher(&words);
+        let taught = || section == Section::Experience && reader.is_of_teacher(&words);
         kinds.push(if is_contact(page, &words, ranged) || is_page_number(page, known, &words) {
             LineKind::Contact
         } else if loose
             && (reader.begins(&words) || studied())
             && !employs
-            && !taught
+            && !taught()
             && !(section == Section::Experience && is_short_title(page, judge, periods, number))
             && !(ranged && begins_with_title(page, judge, &undated))
         {

@@ -363,10 +363,8 @@ impl ListReader<'_> {
 
     /// Whether a word says what somebody is made by a paper: "certified", "registered".
     pub(crate) fn names_credential(&self, place: usize) -> bool {
-        let word = self.page.folded_word(place);
-        let row = self.words.courses.get(word);
-        row.is_some_and(|row| row.field(1) == "credential")
-            || self.words.is_label(word, &["gained"])
+        self.page.is_of_kind(self.words.courses, place, &["credential"])
+            || self.page.is_of_kind(self.words.labels, place, &["gained"])
     }
 
     /// The licence of which a word is only the class, as it stands in lists of licences, with nothing but a remark

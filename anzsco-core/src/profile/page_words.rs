@@ -126,7 +126,8 @@ impl Reader<'_> {
 
     /// Where the word that begins at `start` ends, perhaps with a plain one.
     fn word_end(&self, start: usize, plain: Option<&PlainWord>) -> usize {
-        if let Some(end) = self.text.get(start..).and_then(marked_year) {
+        let may_be_year = plain.is_none_or(PlainWord::begins_with_digit);
+        if may_be_year && let Some(end) = self.text.get(start..).and_then(marked_year) {
             return start + end;
         }
         if let Some(plain) = plain {

@@ -23,9 +23,10 @@ impl ListReader<'_> {
     /// The program at a word that bears the name of something else, too, where it stands among others.
     pub(super) fn program_at(&self, place: usize, end: usize) -> Option<Hit> {
         let shape = self.page.word(place).map(|word| word.shape);
-        let named = matches!(shape, Some(Shape::Capital | Shape::Upper));
-        let row =
-            self.page.row(self.words.program_names, place).filter(|_| named && place < end)?;
+        if place >= end || !matches!(shape, Some(Shape::Capital | Shape::Upper)) {
+            return None;
+        }
+        let row = self.page.row(self.words.program_names, place)?;
         let words = place..place + 1;
         self.is_among_programs(&words).then(|| Hit { words, name: row.field(1) })
     }

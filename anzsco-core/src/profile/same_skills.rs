@@ -19,6 +19,10 @@ pub(super) const PRAISE: [&str; 14] = [
     "skilled",
     "superior",
 ];
+/// Letters of the longest of them.
+const LONGEST_PRAISE: usize = 11;
+/// What may stand behind the name.
+const BEHIND: &str = " skills";
 /// Letters of the shortest name whose plural is the same: "budgets", but not "GIS".
 const SHORTEST_PLURAL: usize = 5;
 /// Letters of the shortest and the longest short form.
@@ -41,7 +45,8 @@ pub(super) fn is_same_skill(one: &str, other: &str) -> bool {
 
 /// Whether a name tells in other words what the tables call by another: by its letters or by a short form.
 pub(super) fn is_other_name(told: &str, known: &str) -> bool {
-    has_same_letters(without_praise(told), known)
+    // Asked for each name beside each other one: most end in another letter.
+    ends_alike(told, known) && has_same_letters(without_praise(told), known)
         || is_short_form(told, known)
         || is_short_form(known, told)
 }
@@ -54,6 +59,16 @@ pub(super) fn is_short_form(short: &str, name: &str) -> bool {
     let words = name.split([' ', '-']).filter(|word| !SMALL.contains(word));
     let first = words.filter_map(|word| word.bytes().next()).map(|byte| byte.to_ascii_uppercase());
     name.len() > short.len() && first.eq(short.bytes())
+}
+
+/// Whether two names have the same last letter, as those have that have all the same, or one ends as a plural does.
+fn ends_alike(one: &str, other: &str) -> bool {
+    let last = |name: &str| {
+        let letter = name.bytes().rfind(|byte| !matches!(byte, b' ' | b'-' | b'\''));
+        letter.map(|letter| letter.to_ascii_lowercase())
+    };
+    let (one, other) = (last(one), last(other));
+    one == other || one == Some(b's') || other == Some(b's')
 }
 
 /// Whether two names have the same letters and digits, but for capitals, signs between them and a plural's ending.
@@ -84,15 +99,20 @@ fn is_told_with(one: &str, other: &str) -> bool {
 /// A name of a skill without words of praise before it and "skills" behind.
 pub(super) fn without_praise(name: &str) -> &str {
     let mut rest = name;
-    while let Some((first, behind)) = rest.split_once(' ')
-        && PRAISE.iter().any(|word| word.eq_ignore_ascii_case(first))
-    {
+    while let Some(behind) = behind_praise(rest) {
         rest = behind;
     }
-    match rest.rsplit_once(' ') {
-        Some((before, last)) if last.eq_ignore_ascii_case("skills") => before,
+    match rest.split_at_checked(rest.len().saturating_sub(BEHIND.len())) {
+        Some((before, last)) if last.eq_ignore_ascii_case(BEHIND) => before,
         _ => rest,
     }
+}
+
+/// What stands behind the word of praise that a name begins with.
+fn behind_praise(name: &str) -> Option<&str> {
+    let space = name.bytes().take(LONGEST_PRAISE + 1).position(|byte| byte == b' ')?;
+    let (first, behind) = (name.get(..space)?, name.get(space + 1..)?);
+    PRAISE.iter().any(|word| word.eq_ignore_ascii_case(first)).then_some(behind)
 }
 
 #[cfg(test)]

@@ -16,16 +16,17 @@ const NEVER_BEHIND_L: &[u8] = b"mnst";
 
 /// The text with its slips set right; nothing where it shows none.
 pub(super) fn mended(plain: &PlainText<'_>) -> Option<String> {
-    let runs = || plain.runs().iter().map(|run| (run, plain.text.get(run.start()..run.end())));
-    let mixed = |run: &PlainWord| run.has_digit() && !run.is_number();
-    let years = runs().filter(|(run, word)| mixed(run) && word.is_some_and(is_slipped_year));
+    // Few words have letters and digits.
+    let mixed = plain.runs().iter().filter(|run| run.has_digit() && !run.is_number());
+    let word = |run: &PlainWord| plain.text.get(run.start()..run.end());
+    let years = mixed.filter(|run| word(run).is_some_and(is_slipped_year));
     if years.take(FEWEST_YEARS).count() < FEWEST_YEARS {
         return None;
     }
     let mut text = plain.text.as_bytes().to_vec();
     join_bars(&mut text);
-    for (run, word) in runs() {
-        let right = word.and_then(|word| set_right(word.as_bytes()));
+    for run in plain.runs() {
+        let right = word(run).and_then(|word| set_right(word.as_bytes()));
         if let Some((right, place)) = right.zip(text.get_mut(run.start()..run.end())) {
             place.copy_from_slice(&right);
         }

@@ -215,10 +215,10 @@ impl Cutter<'_> {
     /// Whether a space parts phrases, in languages that have none within them: "พ่อครัว โรงแรมริมปิง".
     fn is_spaced_apart(&self, place: usize) -> bool {
         let spaceless = |place: usize| self.page.is_spaceless(place);
-        parts_phrases_by_spaces(&self.words.language)
-            && self.page.gap(place).has(Gap::SPACE)
+        self.page.gap(place).has(Gap::SPACE)
             && spaceless(place)
             && place.checked_sub(1).is_some_and(spaceless)
+            && parts_phrases_by_spaces(&self.words.language)
     }
 
     fn start(&mut self, place: usize, before: Gap) {
@@ -281,7 +281,8 @@ impl Cutter<'_> {
     /// behind the title: "용접공으로 근무", "Depo elemanı olarak çalıştım"; and whether the words say "as",
     /// so that a title it must be.
     fn after_worked(&self, place: usize, end: usize) -> Option<(usize, bool)> {
-        if !puts_verb_last(&self.words.language) || self.open.is_none() {
+        let ends_in_verb = !self.words.english && puts_verb_last(&self.words.language);
+        if !ends_in_verb || self.open.is_none() {
             return None;
         }
         let rest = self.page.folded(&self.page.reach(place, end, 5));

@@ -22,10 +22,12 @@ impl Writer<'_> {
     /// The name before the legal form that begins at a word.
     fn shouted_firm(&self, form: usize) -> Option<Range<usize>> {
         let page = self.layout.page;
+        let end = page.words.len();
+        // What begins no word of employers, of which longer ones have been looked for, begins no form.
+        self.layout.judge.marker(form, end)?;
         if !page.is_shouted(form) {
             return None;
         }
-        let end = page.words.len();
         let (length, row) = page.phrase_at(self.layout.words.employers, form, end, LONGEST_FORM)?;
         let first = (0..form)
             .rev()

@@ -80,6 +80,10 @@ pub(crate) struct Spoken {
 impl ListReader<'_> {
     /// Human languages in some words, with their levels.
     pub(crate) fn languages(&self, range: &Range<usize>, spoken: &mut Vec<Spoken>) {
+        // Most words that are asked for name none, and levels alone say nothing.
+        if !range.clone().any(|place| self.language_at(place, range.end).is_some()) {
+            return;
+        }
         let mut place = range.start;
         // Those of which no level has been told yet, and the first of them that no comma parts from the last.
         let (mut unsaid, mut joined) = (Vec::new(), 0);

@@ -209,6 +209,9 @@ impl<'a> TitleJudge<'a> {
                 _ => 0.0,
             };
         }
+        if self.is_read_as_written(words) {
+            return 0.0;
+        }
         let reading = self.reader.read(self.page.raw(words));
         let fits = |title: &str| title.len() > 2 && is_known_title(title);
         if (reading.core != reading.folded && fits(&reading.core))
@@ -217,6 +220,18 @@ impl<'a> TitleJudge<'a> {
             return UNRANKED;
         }
         0.0
+    }
+
+    /// Whether some words are plain and stay as they are when they are read as a title: many do, and need no reading.
+    fn is_read_as_written(&self, words: &Range<usize>) -> bool {
+        let (page, raw) = (self.page, self.page.raw(words));
+        let may_change = |place: usize| {
+            let opening = page.word(place).map(|word| word.opening);
+            opening.is_none_or(|start| self.reader.may_change(start, page.folded_word(place)))
+        };
+        raw.eq_ignore_ascii_case(page.folded(words))
+            && raw.bytes().all(|byte| byte == b' ' || byte.is_ascii_alphanumeric())
+            && !words.clone().any(may_change)
     }
 
     /// Whether people give the words as what they are, though no noun in them names a worker: "Sales",

@@ -297,7 +297,7 @@ impl Writer<'_> {
                         Section::Skills | Section::Certifications | Section::Other
                     );
                     if listed {
-                        let sentences = self.sentences(&words).into_iter();
+                        let sentences = self.sentences(&words);
                         for item in sentences.flat_map(|part| self.lists.items(&part)) {
                             self.lists.language_item(&item, &mut spoken);
                         }
@@ -327,18 +327,16 @@ impl Writer<'_> {
             .collect();
     }
 
-    fn sentences(&self, words: &Range<usize>) -> Vec<Range<usize>> {
-        let mut parts = Vec::new();
-        let mut start = words.start;
-        for place in words.start + 1..=words.end {
-            if place == words.end
-                || self.layout.page.gap(place).has(Gap::STOP.or(Gap::BULLET).or(Gap::PIPE))
-            {
-                parts.push(start..place);
-                start = place;
-            }
-        }
-        parts
+    fn sentences(&self, words: &Range<usize>) -> impl Iterator<Item = Range<usize>> {
+        let page = self.layout.page;
+        let ends = |place: &usize| page.gap(*place).has(Gap::STOP.or(Gap::BULLET).or(Gap::PIPE));
+        let (mut start, last) = (words.start, words.end);
+        std::iter::from_fn(move || {
+            let end = (start + 1..last).find(ends).unwrap_or(last);
+            let part = start..end;
+            start = end;
+            (!part.is_empty()).then_some(part)
+        })
     }
 }
 

@@ -279,6 +279,9 @@ impl DateReader<'_> {
 
     /// The year in which a financial year ends: "FY18", "FY2021".
     pub(super) fn fiscal_year(&self, place: usize) -> Option<u16> {
+        // Most words that are asked for have another length.
+        let length = self.page.folded_length(place).checked_sub(FISCAL.len());
+        length.filter(|digits| matches!(digits, 2 | 4))?;
         let digits = self.page.folded_word(place).strip_prefix(FISCAL)?;
         let number = digits.parse().ok().filter(|_| matches!(digits.len(), 2 | 4))?;
         if digits.len() == 2 { two_digit_year(number) } else { u16::try_from(number).ok() }

@@ -14,7 +14,7 @@ const YEAR: usize = 4;
 impl DateReader<'_> {
     /// The date word and the kind of the word glued behind it.
     pub(super) fn glued<'w>(&self, word: &'w str) -> Option<(&'w str, &'static str)> {
-        if word.is_ascii() || !self.since_follows() {
+        if !self.since_follows() || word.is_ascii() {
             return None;
         }
         let cuts = word.char_indices().skip(1).map(|(place, _)| word.split_at(place));

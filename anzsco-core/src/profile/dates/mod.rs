@@ -393,6 +393,10 @@ impl DateReader<'_> {
     }
 
     fn number(&self, place: usize) -> Option<u32> {
+        // Most words that are asked for are none: what is glued to a number stands behind it.
+        if !self.page.folded_word(place).starts_with(|first: char| first.is_ascii_digit()) {
+            return None;
+        }
         let word = self.without_glued(place);
         let word = word.strip_suffix('+').unwrap_or(word);
         (word.len() <= 4 && !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit()))
