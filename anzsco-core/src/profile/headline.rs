@@ -468,7 +468,7 @@ mod tests {
     #[test]
     fn the_headline_is_all_of_the_line_that_a_job_has_for_its_title() {
         let text = "FLEET STORES FS - (PARTS) SUPERVISOR\nSummary\nTidy.\nExperience\nFleet Stores FS - (Parts) Supervisor\n\
-                    March 2013 to December 2015 Company Name City , State\nIssued parts\n";
+                    February 2012 to October 2014 Company Name City , State\nIssued parts\n";
         let headline = extract(text, &ExtractOptions::default()).headline;
         assert_eq!(headline.unwrap().original, "FLEET STORES FS - (PARTS) SUPERVISOR");
     }

@@ -85,13 +85,13 @@ impl Finder<'_> {
                 .take(1)
                 .chain(before.clone().rev().take(ACTED_NEAR))
                 .any(|place| matches!(layout.page.folded_word(place), "acting" | "acted"));
-        // "Chaired the science panel 2009 to 2012"; "30+ sessions a week, top trainer 2015".
+        // "Chaired the science panel 2009 to 2012"; "25+ lessons, best tutor 2014".
         let verb = layout.page.row(layout.words.duty_verbs, words.start);
         let done = score < SURE && verb.is_some_and(|row| row.field(1) == "past");
         let counted = period.is_single()
             && layout.judge.shape(words.start) == Some(Shape::Number)
             && layout.page.width(&before) > FEWEST_COUNTED;
-        // "Oakpark upgrade – customer rep on the project, 2022-24": what an item names first is no title.
+        // "Hall repaint – union rep for the crew, 2021-23": what an item names first is no title.
         let inner = || {
             let parts = layout.segments(&before, &self.columns);
             let best = layout.best_title(&parts).and_then(|(place, _)| parts.get(place));

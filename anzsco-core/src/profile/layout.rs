@@ -460,7 +460,7 @@ impl<'a> Layout<'a> {
     pub(crate) fn leading_title(&self, words: &Range<usize>) -> Option<Range<usize>> {
         let after = self.judge.after_last_noun(words).filter(|after| *after < words.end)?;
         let rest = after..words.end;
-        // "Head-Elmwood School".
+        // "Head-Birchvale School".
         let of_name = self.page.gap(after).has(Gap::HYPHEN)
             && after == words.start + 1
             && self.page.row(self.words.seniority, words.start).is_some();

@@ -250,7 +250,7 @@ impl QualificationReader<'_> {
         self.page.gap(place).plain() && PARTS.contains(&self.page.folded_word(place))
     }
 
-    /// Whether what stands behind the kind of a school is who works there: "high school basketball coach".
+    /// Whether what stands behind the kind of a school is who works there: "middle school rowing coach".
     fn is_school_of_worker(&self, after: usize) -> bool {
         let plain = |place: &usize| {
             self.page.gap(*place).plain() && !SCHOOLED.contains(&self.page.folded_word(*place))

@@ -251,7 +251,7 @@ impl Writer<'_> {
                     "voluntary" => {
                         entry.voluntary |= self.is_held_unpaid(&(place..after), words, job);
                     }
-                    // "Intern then Program Assistant" is what came of it.
+                    // "Intern then Lab Assistant" is what came of it.
                     "intern" if entry.title.original.contains(" then ") => {}
                     "intern" => entry.seniority = entry.seniority.or(Some(Seniority::Intern)),
                     _ => {}

@@ -299,8 +299,8 @@ fn a_designation_of_insurers_is_no_degree() {
     assert_eq!(level("Associate in Claims, 2013"), Some(EducationLevel::Certificate));
     assert_eq!(level("Associate in Accounting, 2013"), Some(EducationLevel::AdvancedDiploma));
     assert_eq!(level("Associate Culinary Arts 2007"), Some(EducationLevel::AdvancedDiploma));
-    assert_eq!(level("M.A.T. Art Education 2004"), Some(EducationLevel::Master));
-    assert_eq!(level("AOS Culinary Arts 2014"), Some(EducationLevel::AdvancedDiploma));
+    assert_eq!(level("M.A.T. Earth Science 2011"), Some(EducationLevel::Master));
+    assert_eq!(level("AOS Baking 2009"), Some(EducationLevel::AdvancedDiploma));
     assert_eq!(level("Payroll certificate, Oakvale institute short course 2020"), None);
     assert_eq!(level("Cert IV in Instrumentation (half finished)"), None);
 }
