@@ -76,6 +76,7 @@ mod scanned;
 mod school_diplomas;
 mod sections;
 mod segments;
+mod shared_heads;
 mod shouted_firms;
 mod shouted_headings;
 mod skill_contexts;

@@ -165,6 +165,9 @@ impl Writer<'_> {
             self.lists.skills(duty, false, &mut hits);
         }
         hits.retain(|hit| !self.is_disclaimed(&hit.words));
+        for hit in &hits {
+            self.told_as.entry(hit.name).or_insert_with(|| hit.words.clone());
+        }
         entry.skills = names(&hits);
         entry.duties = duties.iter().filter_map(|duty| self.duty(duty, job.section)).collect();
         self.set_flags(&mut entry, job);
