@@ -98,6 +98,7 @@ mod title_skills;
 mod title_words;
 mod titles;
 mod told_jobs;
+mod told_languages;
 mod told_skills;
 mod told_studies;
 mod told_times;

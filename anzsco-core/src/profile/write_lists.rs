@@ -287,15 +287,20 @@ impl Writer<'_> {
                         if item.len() <= LONGEST_SPOKEN && speaks(&item) {
                             self.lists.languages(&item, &mut spoken);
                         } else {
-                            self.lists.translated(&item, &mut spoken);
+                            self.lists.used(&item, &mut spoken);
                         }
                     }
                 }
                 Section::Referees | Section::Volunteering | Section::Projects => {}
                 _ if words.len() <= 40 => {
                     for item in self.sentences(&words) {
-                        if self.lists.count_languages(&item) >= 2 {
-                            self.lists.languages(&item, &mut spoken);
+                        match self.lists.count_languages(&item) {
+                            0 => {}
+                            1 => {
+                                self.lists.known_well(&item, &mut spoken);
+                                self.lists.worked_between(&item, &mut spoken);
+                            }
+                            _ => self.lists.languages(&item, &mut spoken),
                         }
                     }
                     let listed = matches!(
