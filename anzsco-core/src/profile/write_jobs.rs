@@ -301,6 +301,7 @@ impl Writer<'_> {
                 .filter(|(_, count)| *count >= 3)
                 .map(|(name, _)| name)
                 .or_else(|| self.lists.industry_described(duties.first()?))
+                .or_else(|| duties.iter().find_map(|duty| self.lists.industry_worked_in(duty)))
         })
     }
 
