@@ -142,6 +142,7 @@ pub(crate) fn read_knowing(
         cutter: DutyCutter::new(&page, &words),
         ticks: OnceCell::new(),
         mentioned_only: BTreeMap::new(),
+        told_as: BTreeMap::new(),
         now: options.as_of,
         profile: Profile { language, standing: standing(&plain), ..Profile::default() },
     };
@@ -172,6 +173,8 @@ pub(crate) struct Writer<'a> {
     pub(crate) ticks: OnceCell<bool>,
     /// For each keyword that was asked for whether the text only mentions it: lists may repeat them.
     pub(crate) mentioned_only: BTreeMap<&'a str, bool>,
+    /// The words by which a job first tells each skill.
+    pub(crate) told_as: BTreeMap<&'static str, Range<usize>>,
     /// The month taken as now, if the caller gave one.
     pub(crate) now: Option<YearMonth>,
     pub(crate) profile: Profile,

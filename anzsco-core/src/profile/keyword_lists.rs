@@ -10,7 +10,7 @@ use super::Section;
 use super::assemble::Writer;
 use super::lists::Hit;
 use super::page::{Gap, Shape};
-use super::skill_contexts::DEED;
+use super::skill_contexts::{DEED, WORK};
 use super::skill_items::BINDING;
 use super::title_skills::skills_of_title;
 
@@ -24,7 +24,8 @@ const SHORTEST_WORKER: usize = 4;
 /// Nouns for workers that end the names of things and deeds, too: "client liaison", "web server".
 const ALSO_THINGS: [&str; 8] =
     ["liaison", "server", "monitor", "host", "devops", "forklift", "aid", "printer"];
-/// Items before and behind one, in the order of the alphabet, that it may be a scrap of.
+/// Items before and behind one, in the order of the alphabet, that it may be a scrap of; and words before a name in the
+/// text that may be of a longer one.
 const NEAR: usize = 2;
 /// What the table of empty words says of those that name no skill in such lists.
 pub(super) const KEYWORDS: &str = "keywords";
@@ -62,21 +63,22 @@ impl Writer<'_> {
             && ordered() * 10 >= list.len() * SORTED
     }
 
-    /// Whether a list of keywords has an everyday word for a skill only since the text speaks of it, as of something that
+    /// Whether a list of keywords has everyday words for a skill only since the text speaks of it, as of something that
     /// is another's or another thing, and no job's title or duties say that somebody does it: "sales" of "sales charts".
     pub(super) fn is_only_mentioned(&mut self, hit: &Hit, item: &Range<usize>) -> bool {
         let (layout, page) = (self.layout, self.layout.page);
-        let row = page.row(layout.words.skills, hit.words.start);
-        let deed = row.is_some_and(|row| row.field(2) == DEED);
-        if !deed || hit.words != *item || item.len() != 1 || page.is_upper(item) {
+        let row = page.phrase_at(layout.words.skills, hit.words.start, hit.words.end, item.len());
+        let kind = row.map_or("", |(_, row)| row.field(2));
+        let everyday = kind == DEED || kind == WORK && item.len() > 1;
+        if !everyday || hit.words != *item || item.len() == 1 && page.is_upper(item) {
             return false;
         }
-        let word = page.folded_word(item.start);
-        if let Some(known) = self.mentioned_only.get(word) {
+        let words = page.folded(item);
+        if let Some(known) = self.mentioned_only.get(words) {
             return *known;
         }
-        let only = !self.is_told_of_jobs(hit.name) && self.mentions_only(word);
-        self.mentioned_only.insert(word, only);
+        let only = !self.is_told_of_jobs(hit.name) && self.mentions_only(words, item.len(), kind);
+        self.mentioned_only.insert(words, only);
         only
     }
 
@@ -88,11 +90,11 @@ impl Writer<'_> {
             || titles.chain(headline).any(|title| skills_of_title(title).contains(&name))
     }
 
-    /// Whether the text beside lists of skills has a word, but nowhere as what somebody does.
-    fn mentions_only(&self, word: &str) -> bool {
+    /// Whether the text beside lists of skills has some words, but nowhere as what somebody does.
+    fn mentions_only(&self, told: &str, count: usize, kind: &str) -> bool {
         let (layout, page) = (self.layout, self.layout.page);
         // "Cleaned the yard", "cleaner" say it, too.
-        let stem = word.strip_suffix("ing");
+        let stem = told.strip_suffix("ing").filter(|_| count == 1);
         let mut mentioned = false;
         for line in 0..page.lines.len() {
             if layout.section(line) == Section::Skills {
@@ -101,16 +103,35 @@ impl Writer<'_> {
             let words = layout.content(line);
             for place in words.clone() {
                 let other = page.folded_word(place);
-                let same = other == word;
-                let done = same && self.lists.is_done(&(place..place + 1), &words, DEED);
-                let told = |stem: &str| other.starts_with(stem) && !other.ends_with("ing");
-                if done || stem.is_some_and(told) {
+                if stem.is_some_and(|stem| other.starts_with(stem) && !other.ends_with("ing")) {
                     return false;
                 }
-                mentioned |= same;
+                let same = place..place + count;
+                if !told.starts_with(other) || same.end > words.end || page.folded(&same) != told {
+                    continue;
+                }
+                // Several words are a skill also where they only say of what kind something is.
+                let done = if count == 1 {
+                    self.lists.is_done(&same, &words, kind)
+                } else {
+                    !self.lists.is_of_others(&same, &words, kind)
+                };
+                if done && !self.ends_longer(&same, words.start) {
+                    return false;
+                }
+                mentioned = true;
             }
         }
         mentioned
+    }
+
+    /// Whether some words end the longer name of something else: "account management" of "user account management".
+    fn ends_longer(&self, words: &Range<usize>, start: usize) -> bool {
+        let page = self.layout.page;
+        (words.start.saturating_sub(NEAR).max(start)..words.start).any(|place| {
+            let longer = page.phrase_at(self.layout.words.skills, place, words.end, LONGEST_TITLE);
+            longer.is_some_and(|(length, _)| page.word_after(place, length) >= words.end)
+        })
     }
 
     /// Whether an item of a list of keywords that no table knows as a skill names none; `items` are those of all lists.
@@ -210,17 +231,23 @@ mod tests {
 
     #[test]
     fn everyday_words_that_the_text_only_mentions_are_no_skills() {
-        let read = |duty: &str| {
+        let named = |duty: &str, name: &str| {
             let text = format!(
                 "Work history\n\nClerk, Oakvale Boats, March 2014 - May 2018\n- {duty}\n- Kept the yard tidy\n\n\
-                 Skills\nanchors, caulking, chandlery, knots, moorings, oar shaping, payroll, rigging, sail lofting, \
-                 sculling, spar making, tide tables\n"
+                 Skills\naccount management, anchors, caulking, chandlery, knots, moorings, oar shaping, payroll, rigging, \
+                 sail lofting, sculling, spar making, tide tables\n"
             );
             let skills = extract(&text, &ExtractOptions::default()).skills;
-            skills.iter().any(|skill| skill.name == "Payroll")
+            skills.iter().any(|skill| skill.name == name)
         };
+        let read = |duty: &str| named(duty, "Payroll");
         assert!(!read("Answered calls for the payroll manager"));
         assert!(read("Did the payroll"));
+        assert!(read("Kept the books"));
+        let read = |duty: &str| named(duty, "Account management");
+        assert!(!read("Did user account management on two servers"));
+        assert!(!read("Met with account management"));
+        assert!(read("Wrote an account management plan"));
         assert!(read("Kept the books"));
     }
 

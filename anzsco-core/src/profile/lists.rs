@@ -5,6 +5,8 @@
 
 use std::ops::Range;
 
+use anzsco_data::lexicon::Row;
+
 use super::page::{Gap, Page, Shape};
 use super::unfinished::{ANSWER, ASKED, LAPSED, NONE};
 use super::write_licences::DRIVER_LICENCE;
@@ -189,8 +191,8 @@ impl ListReader<'_> {
     pub(crate) fn skills(&self, range: &Range<usize>, list: bool, hits: &mut Vec<Hit>) {
         let mut place = range.start;
         while place < range.end {
-            let found = self.page.phrase_at(self.words.skills, place, range.end, 6);
-            let Some((length, row)) = found else {
+            let Some((length, row)) = self.skill_at(place, range.end, list) else {
+                self.of_shared_head(place, range, hits);
                 let program = self.program_at(place, range.end);
                 place = program.as_ref().map_or(place + 1, |program| program.words.end);
                 hits.extend(program);
@@ -222,7 +224,6 @@ impl ListReader<'_> {
             if (capital && shape == Some(Shape::Lower))
                 || short
                 || elsewhere
-                || self.is_split(&words, list)
                 || named && firm && self.is_label_before(place, range)
                 || named && self.is_of_name(place, range, capital)
                 || !list && !self.is_meant(&words, range, kind)
@@ -230,8 +231,19 @@ impl ListReader<'_> {
                 place += 1;
                 continue;
             }
+            self.of_shared_head(after - 1, range, hits);
             hits.push(Hit { words, name: row.field(1) });
             place = after;
+        }
+    }
+
+    /// The longest skill of the table that begins at a word and that no sign cuts: "budget" of "budget, planning".
+    fn skill_at(&self, place: usize, end: usize, list: bool) -> Option<(usize, Row)> {
+        let (length, row) = self.page.phrase_at(self.words.skills, place, end, 6)?;
+        let words = place..self.page.word_after(place, length).max(place + 1);
+        match self.split_at(&words, list) {
+            Some(sign) => self.skill_at(place, sign, list),
+            None => Some((length, row)),
         }
     }
 
@@ -471,6 +483,11 @@ impl ListReader<'_> {
     /// Whether a sign that ends an item stands inside a phrase. An item of a list may go on behind the end of a line,
     /// and so does a sentence with a small letter.
     fn is_split(&self, words: &Range<usize>, list: bool) -> bool {
+        self.split_at(words, list).is_some()
+    }
+
+    /// The first word inside a phrase before which such a sign stands.
+    fn split_at(&self, words: &Range<usize>, list: bool) -> Option<usize> {
         let signs = Gap::COMMA.or(Gap::SEMICOLON).or(Gap::BULLET).or(Gap::PIPE);
         let small =
             |place: usize| self.page.word(place).is_some_and(|word| word.shape == Shape::Lower);
@@ -479,8 +496,8 @@ impl ListReader<'_> {
         let letters = |place: usize| self.page.folded_word(place).chars().count();
         // "prawo jazdy kat. B": the point of a short form before its class.
         let short = |place: usize| letters(place - 1) <= SHORT_FORM && letters(place) <= 2;
-        (words.start + 1..words.end).any(|place| {
-            let gap = self.page.gap(place);
+        (words.start + 1..words.end).find(|place| {
+            let (place, gap) = (*place, self.page.gap(*place));
             gap.has(signs) || ends_line(place) || gap.has(Gap::STOP) && !short(place)
         })
     }

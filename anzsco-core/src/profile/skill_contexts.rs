@@ -14,6 +14,8 @@ use super::page::{Gap, Shape};
 pub(super) const DEED: &str = "deed";
 pub(super) const MACHINE: &str = "machine";
 pub(super) const WORK: &str = "work";
+/// And verbs that say it themselves: "recruit".
+const VERB: &str = "verb";
 
 /// What the table of contexts says of a word that stands before a skill.
 const AWAY: &str = "away";
@@ -23,6 +25,8 @@ const WITH: &str = "with";
 const OF: &str = "of";
 const IN: &str = "in";
 const BY: &str = "by";
+const ON: &str = "on";
+const RESTS: &str = "rests";
 const THROUGH: &str = "through";
 const CHARGED: &str = "charged";
 const HELPED: &str = "helped";
@@ -39,6 +43,7 @@ const FIRMS: &str = "firms";
 const KEEPS: &str = "keeps";
 const MAKES: &str = "makes";
 const PEOPLE: &str = "people";
+const BINDS: &str = "binds";
 
 /// Words that are looked at before a skill, of one clause.
 const REACH: usize = 12;
@@ -52,6 +57,11 @@ const BETWEEN_NAMES: [&str; 5] = ["as", "and", "or", "note", "the"];
 const SUBJECTS: [&str; 8] = ["and", "or", "i", "we", "also", "then", "have", "had"];
 /// Words before people within which somebody may be said to lead them: "led the outdoor sales team".
 const LED: usize = 6;
+/// Words behind "and" within which a noun may stand that both words before it belong to: "sales and customer data".
+const SHARED: usize = 2;
+/// Words before those that say that something is done only now and then: "painting where necessary".
+const ASIDE: [&str; 4] = ["where", "when", "if", "as"];
+const NEEDED: [&str; 4] = ["necessary", "needed", "required", "requested"];
 /// Words behind a skill within which somebody else may be named who does it.
 const DONE_BY: usize = 4;
 /// Letters of the shortest word that a verb makes: "typing".
@@ -70,7 +80,7 @@ impl ListReader<'_> {
     /// Whether running text means by some words the skill that the table has for them, by how it marks it.
     pub(super) fn is_meant(&self, words: &Range<usize>, range: &Range<usize>, kind: &str) -> bool {
         match kind {
-            DEED | MACHINE | WORK => self.is_done(words, range, kind),
+            DEED | MACHINE | WORK | VERB => self.is_done(words, range, kind),
             CAPITAL | FIRM => !self.is_of_firms(words.start, range),
             _ => true,
         }
@@ -81,13 +91,25 @@ impl ListReader<'_> {
         if !self.words.english {
             return true;
         }
-        if self.is_participle(words) {
+        if kind == VERB || self.is_participle(words) {
             return self.tells_deed(words, range) && !self.closes_name(words.start, range);
         }
         !self.describes(words, range, kind)
             && !self.closes_name(words.start, range)
             && !self.is_of_others(words, range, kind)
             && !self.is_done_by_others(words.end, range.end)
+            && (kind != DEED || !self.is_done_aside(words, range.end))
+    }
+
+    /// Whether the words behind one for an activity say that it is done only now and then: "painting where necessary".
+    fn is_done_aside(&self, words: &Range<usize>, end: usize) -> bool {
+        let place = words.end;
+        words.len() == 1
+            && place + 1 < end
+            && self.joins(place)
+            && self.joins(place + 1)
+            && ASIDE.contains(&self.page.folded_word(place))
+            && NEEDED.contains(&self.page.folded_word(place + 1))
     }
 
     /// Whether a skill is told by one word for what was done, which says of what kind a thing is, too: "audited".
@@ -151,6 +173,9 @@ impl ListReader<'_> {
     pub(super) fn describes(&self, words: &Range<usize>, range: &Range<usize>, kind: &str) -> bool {
         let machine = kind == MACHINE;
         let (page, next) = (self.page, words.end);
+        if kind == DEED && self.shares_noun(words, range) {
+            return true;
+        }
         if next >= range.end || !self.joins(next) {
             return false;
         }
@@ -178,6 +203,36 @@ impl ListReader<'_> {
         }
     }
 
+    /// Whether a skill says of what kind a noun is that stands behind "and" or a slash and one more such word: "payroll
+    /// and leave policies", "sales/stock data".
+    fn shares_noun(&self, words: &Range<usize>, range: &Range<usize>) -> bool {
+        let (page, next) = (self.page, words.end);
+        if words.len() > 1 || self.is_gerund(words.start) || next >= range.end {
+            return false;
+        }
+        let and = self.joins(next) && matches!(page.folded_word(next), "and" | "or");
+        if !and && page.gap(next).without(JOINED) != Gap::SLASH {
+            return false;
+        }
+        let first = next + usize::from(and);
+        let does =
+            |place: usize| self.is_gerund(place) || self.is_verb(place) || self.is_small(place);
+        if first >= range.end || and && !self.joins(first) || does(first) {
+            return false;
+        }
+        for place in (first + 1..range.end).take(SHARED) {
+            if !self.joins(place) || does(place) {
+                return false;
+            }
+            match page.row(self.words.skill_contexts, place).map(|row| row.field(2)) {
+                Some(BINDS | MAKES) => return true,
+                Some(PEOPLE) => return !self.is_led(words.start, range.start),
+                _ => {}
+            }
+        }
+        false
+    }
+
     /// Whether the words before a place say that somebody leads what is named there.
     fn is_led(&self, place: usize, start: usize) -> bool {
         let near = place.saturating_sub(LED).max(start)..place;
@@ -187,7 +242,7 @@ impl ListReader<'_> {
     }
 
     fn is_preposition(&self, place: usize) -> bool {
-        matches!(self.before(place), AWAY | BESIDE | THROUGH | FOR | WITH | OF | IN | BY)
+        matches!(self.before(place), AWAY | BESIDE | THROUGH | FOR | WITH | OF | IN | BY | ON)
     }
 
     /// Whether a word behind a skill is the class or level of a course or a licence: "carpentry L4", "forklift LF".
@@ -206,7 +261,12 @@ impl ListReader<'_> {
 
     /// Whether the words before a skill say that it is somebody else's or a thing: "liaised with payroll", "ordered
     /// catering".
-    fn is_of_others(&self, words: &Range<usize>, range: &Range<usize>, kind: &str) -> bool {
+    pub(super) fn is_of_others(
+        &self,
+        words: &Range<usize>,
+        range: &Range<usize>,
+        kind: &str,
+    ) -> bool {
         let (machine, work) = (kind == MACHINE, kind == WORK);
         let deed = !machine && words.len() == 1 && self.is_gerund(words.start);
         let (mut apart, mut before_and) = (false, true);
@@ -237,6 +297,7 @@ impl ListReader<'_> {
                 CHANGES if work && !apart && self.is_aim(lead, range.start) => return true,
                 WITH if led_by(&[MEETS]) => return true,
                 BESIDE | FOR if !apart => return !led_by(&[CHARGED]),
+                ON if !apart && led_by(&[RESTS]) => return true,
                 WITH if !apart => return !deed && !machine && !led_by(&[HELPED, CHARGED]),
                 OF if !apart => return self.is_of_unit(lead, machine),
                 IN if !apart && led_by(&[FIELD]) => {
@@ -363,16 +424,22 @@ mod tests {
     #[test]
     fn what_only_says_of_what_kind_something_is_is_not_done() {
         for text in [
-            "Kept rosters within payroll policies",
+            "Kept hours within payroll policies",
             "Held cooking classes for the village",
-            "Answered calls and met the sales team",
+            "Rang bells and met the sales team",
             "Loaded tractor parts for the depot",
             "Wrote plans for a roofing company",
+            "Kept payroll and leave policies",
+            "Printed payroll/stock figures",
+            "Met the payroll and stock teams",
         ] {
             assert_eq!(told(text), "", "{text}");
         }
         for (text, skill) in [
             ("Cleaned up payroll entries", "Payroll"),
+            ("Led the payroll and stock teams", "Payroll"),
+            ("Responsible for payroll and rang bells", "Payroll"),
+            ("Proofreading menus", "Proofreading"),
             ("Cooking lunches for forty", "Cooking"),
             ("Payroll processing for two firms", "Payroll"),
             ("Tractor driving at harvest", "Tractor operation"),
@@ -406,6 +473,10 @@ mod tests {
             "Advised Firms Like Zellwick Catering And Brumble Painting",
             "Drafted full set audited accounts for the board",
             "Audited by the council each June",
+            "Ordered paper based on sales and the season",
+            "Patched walls and painting where necessary",
+            "Prices negotiated by the board",
+            "A recruit of the yard",
         ] {
             assert_eq!(told(text), "", "{text}");
         }
@@ -424,6 +495,10 @@ mod tests {
             ("Drove business development in two states", "Business development"),
             ("Did quality control checks", "Quality control"),
             ("Responsible for training and sales", "Sales"),
+            ("Negotiated prices and recruited crews", "Negotiation, Recruitment"),
+            ("Rang bells, negotiate rents", "Negotiation"),
+            ("Painting as a trade", "Painting"),
+            ("Reported on Mondays, did the sales", "Sales"),
             ("Planned and audited nine mills", "Auditing"),
             ("Responsible For Retail Sales And Catering", "Retail sales, Catering"),
         ] {

@@ -56,20 +56,6 @@ const MORE_THAN_LANGUAGES: [&str; 28] = [
     "vietnamese",
     "welsh",
 ];
-/// How duties begin of who translates, and words around the languages that they name.
-const TRANSLATING: [&str; 8] = [
-    "translated",
-    "translate",
-    "translates",
-    "translating",
-    "interpreted",
-    "interpret",
-    "interprets",
-    "interpreting",
-];
-const SPEAKING: &str = "speaking";
-const INTO: [&str; 4] = ["into", "from", "in", "to"];
-
 /// A human language and how well it is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Spoken {
@@ -167,7 +153,7 @@ impl ListReader<'_> {
     }
 
     /// The language that is named at a word, and how long its name is.
-    fn language_at(&self, place: usize, end: usize) -> Option<(usize, Row)> {
+    pub(super) fn language_at(&self, place: usize, end: usize) -> Option<(usize, Row)> {
         let named = |table| self.page.phrase_at(table, place, end, LONGEST_NAME);
         named(self.words.languages).or_else(|| named(self.words.other_language_names))
     }
@@ -284,34 +270,6 @@ impl ListReader<'_> {
             && self
                 .language_at(item.start, item.end)
                 .is_some_and(|(length, _)| self.page.word_after(item.start, length) >= item.end)
-    }
-
-    /// The languages that a duty of somebody who translated names, with whom it was for: "Interpreted for
-    /// Thai-speaking patients", "translated letters into Hindi".
-    pub(crate) fn translated(&self, item: &Range<usize>, spoken: &mut Vec<Spoken>) {
-        if !TRANSLATING.contains(&self.page.folded_word(item.start)) {
-            return;
-        }
-        let mut place = item.start + 1;
-        while place < item.end {
-            let named = self.language_at(place, item.end);
-            let after = named.map(|(length, _)| self.page.word_after(place, length));
-            let Some(after) = after.filter(|after| *after > place) else {
-                place += 1;
-                continue;
-            };
-            let near = |words: &[&str], place: usize| {
-                place < item.end && words.contains(&self.page.folded_word(place))
-            };
-            // "From German suppliers" tells of these.
-            let ends = after >= item.end
-                || !self.page.gap(after).plain()
-                || self.page.row(self.words.stopwords, after).is_some();
-            if near(&[SPEAKING], after) || near(&INTO, place - 1) && ends {
-                self.languages(&(place..after), spoken);
-            }
-            place = after;
-        }
     }
 
     /// Whether some words name nothing but human languages and how well each is known: "English good".
@@ -478,18 +436,5 @@ mod tests {
         assert_eq!(spoken("salads, French, plating"), []);
         assert_eq!(spoken("cash handling, Fluent in Portuguese"), told("pt", "fluent"));
         assert_eq!(spoken("Site tours. Tongan (fluent). Coach of a team"), told("to", "fluent"));
-    }
-
-    #[test]
-    fn who_translated_knows_the_languages_it_was_for() {
-        let spoken = |duty: &str| {
-            let text = format!("Experience\nNurse, Oak Clinic, 2012 - 2019\n- {duty}\n");
-            let known = crate::extract(&text, &crate::ExtractOptions::default()).languages;
-            known.into_iter().map(|one| one.code).collect::<Vec<_>>()
-        };
-        assert_eq!(spoken("Interpreted for Thai-speaking patients"), ["th"]);
-        assert_eq!(spoken("Translated letters from Hindi into English"), ["hi", "en"]);
-        assert_eq!(spoken("Translated orders from German suppliers"), [""; 0]);
-        assert_eq!(spoken("Booked people who translated for Thai-speaking patients"), [""; 0]);
     }
 }

@@ -24,8 +24,15 @@ const WEAK: &str = "weak";
 const CAPITAL: &str = "capital";
 /// In names, and where a first line about a job has it, too.
 const FIRM: &str = "firm";
+/// In names and headers, in whatever letters, but not in duties: what cooks and sellers deal with, too.
+const HEADER: &str = "header";
 /// What the table calls the industry of words that name none: "before school".
 const NONE: &str = "none";
+/// Words that lead to where somebody worked, and those behind them within which the place is named.
+const WORKED_IN: [&[&str]; 3] =
+    [&["worked", "working", "employed"], &["in", "at", "for"], &["a", "an", "the", "our"]];
+const NEAR: usize = 6;
+const I: &str = "i";
 /// Words of a first line about a job within which it says what the firm is.
 const FIRST_WORDS: usize = 12;
 
@@ -126,6 +133,28 @@ impl ListReader<'_> {
         })
     }
 
+    /// The industry of the place that a duty says somebody worked in: "worked at a busy city hotel".
+    pub(crate) fn industry_worked_in(&self, duty: &Range<usize>) -> Option<&'static str> {
+        let page = self.page;
+        let is = |place: usize, words: &[&str]| words.contains(&page.folded_word(place));
+        let last = duty.end.saturating_sub(WORKED_IN.len());
+        let begins = |place: usize| place == duty.start || page.folded_word(place - 1) == I;
+        let led = |place: &usize| {
+            begins(*place) && WORKED_IN.iter().zip(*place..).all(|(words, place)| is(place, words))
+        };
+        (duty.start..last).filter(led).find_map(|worked| {
+            let place = worked + WORKED_IN.len();
+            let near = place..duty.end.min(place + NEAR);
+            // "A service department of the mill".
+            let ends = |place: &usize| {
+                let small = page.row(self.words.stopwords, *place).is_some();
+                !page.gap(*place).plain() || small && page.folded_word(*place) != AND
+            };
+            let end = near.clone().find(ends).unwrap_or(near.end);
+            self.industry_told(&(place..end))
+        })
+    }
+
     fn read_industry(&self, range: &Range<usize>, name: bool) -> Option<(&'static str, usize)> {
         let mut best: Option<Kind> = None;
         let mut place = range.start;
@@ -169,7 +198,7 @@ impl ListReader<'_> {
             NAME => name && self.is_capital(words.start),
             CAPITAL => !name || self.is_capital(words.start),
             // "Tested the mobile app", "cleaned the data" are done in every industry.
-            WEAK | FIRM => name,
+            WEAK | FIRM | HEADER => name,
             HEAD => name && self.is_capital(words.start) && self.ends_name(words.end, range.end),
             _ => true,
         }
@@ -278,6 +307,34 @@ mod tests {
             Some("food manufacturing")
         );
         assert_eq!(told("Wrote plans for a food manufacturer"), None);
+    }
+
+    #[test]
+    fn the_place_that_somebody_worked_in_tells_its_industry() {
+        let told = |duty: &str| {
+            let text = format!(
+                "Work history\n\nSteward, Oakvale, March 2014 - May 2018\n- Rang bells\n- {duty}\n"
+            );
+            let jobs = extract(&text, &ExtractOptions::default()).experience;
+            jobs.into_iter().next().and_then(|job| job.industry)
+        };
+        assert_eq!(told("Worked in a quiet seaside hotel").as_deref(), Some("hotel"));
+        assert_eq!(told("Worked with a hotel"), None);
+        assert_eq!(told("Worked in a team, hotel linen"), None);
+    }
+
+    #[test]
+    fn what_is_cooked_tells_no_industry() {
+        let told = |employer: &str| {
+            let text = format!(
+                "Work history\n\nChef, {employer}, March 2014 - May 2018\n- Ordered food and cheese\n- Kept food cold\n\
+                 - Plated food\n- Wrote food menus\n"
+            );
+            let jobs = extract(&text, &ExtractOptions::default()).experience;
+            jobs.into_iter().next().and_then(|job| job.industry)
+        };
+        assert_eq!(told("Oakvale"), None);
+        assert_eq!(told("Oakvale food works").as_deref(), Some("food manufacturing"));
     }
 
     #[test]

@@ -167,6 +167,9 @@ impl Writer<'_> {
             self.lists.skills(duty, false, &mut hits);
         }
         hits.retain(|hit| !self.is_disclaimed(&hit.words));
+        for hit in &hits {
+            self.told_as.entry(hit.name).or_insert_with(|| hit.words.clone());
+        }
         entry.skills = names(&hits);
         entry.duties = duties.iter().filter_map(|duty| self.duty(duty, job.section)).collect();
         self.set_flags(&mut entry, job);
@@ -302,6 +305,7 @@ impl Writer<'_> {
                 .filter(|(_, count)| *count >= 3)
                 .map(|(name, _)| name)
                 .or_else(|| self.lists.industry_described(duties.first()?))
+                .or_else(|| duties.iter().find_map(|duty| self.lists.industry_worked_in(duty)))
         })
     }
 

@@ -259,7 +259,13 @@ impl Writer<'_> {
             if let Some(skill) = list.iter_mut().find(|skill| skill.name == name) {
                 skill.months = months;
             } else if list.len() < MOST_LISTED {
-                list.push(Skill { name, original: None, months, source: None });
+                let original = self.told_as.get(name.as_str()).and_then(|words| {
+                    let quote = tidied(self.quote(words));
+                    let own = quote.strip_prefix("and ").unwrap_or(&quote);
+                    let other = !own.eq_ignore_ascii_case(&name) && !is_masked_whole(own);
+                    (other && !own.is_empty()).then(|| own.to_owned())
+                });
+                self.profile.skills.push(Skill { name, original, months, source: None });
             }
         }
     }
@@ -281,15 +287,20 @@ impl Writer<'_> {
                         if item.len() <= LONGEST_SPOKEN && speaks(&item) {
                             self.lists.languages(&item, &mut spoken);
                         } else {
-                            self.lists.translated(&item, &mut spoken);
+                            self.lists.used(&item, &mut spoken);
                         }
                     }
                 }
                 Section::Referees | Section::Volunteering | Section::Projects => {}
                 _ if words.len() <= 40 => {
                     for item in self.sentences(&words) {
-                        if self.lists.count_languages(&item) >= 2 {
-                            self.lists.languages(&item, &mut spoken);
+                        match self.lists.count_languages(&item) {
+                            0 => {}
+                            1 => {
+                                self.lists.known_well(&item, &mut spoken);
+                                self.lists.worked_between(&item, &mut spoken);
+                            }
+                            _ => self.lists.languages(&item, &mut spoken),
                         }
                     }
                     let listed = matches!(
@@ -352,6 +363,24 @@ mod tests {
         let names: Vec<_> = skills.iter().map(|skill| skill.name.as_str()).collect();
         assert!(names.contains(&"Financial statements"), "{names:?}");
         assert!(!names.contains(&"Sales tax"), "{names:?}");
+    }
+
+    #[test]
+    fn a_skill_that_only_a_job_tells_has_its_own_words_too() {
+        let text = "Work history\n\nBookkeeper, Oakvale Timber, January 2012 - December 2015\n- Rang bells in MS Dynamics\n\
+                    - Kept the Payroll\n";
+        let skills = extract(text, &ExtractOptions::default()).skills;
+        let told =
+            |name: &str| skills.iter().find(|skill| skill.name == name).unwrap().original.clone();
+        assert_eq!(told("Microsoft Dynamics").as_deref(), Some("MS Dynamics"));
+        assert_eq!(told("Payroll"), None);
+    }
+
+    #[test]
+    fn a_sign_within_a_longer_skill_leaves_the_shorter_one() {
+        let skills =
+            extract("Summary\nDid baking, bread and cakes.\n", &ExtractOptions::default()).skills;
+        assert_eq!(skills.iter().map(|skill| skill.name.as_str()).collect::<Vec<_>>(), ["Baking"]);
     }
 
     #[test]

@@ -285,6 +285,7 @@ pub(super) const RULES: &[Rule] = &[
                 "case",
                 OneOf(&[
                     "any", "capital", "exact", "alone", "firm", "none", "deed", "machine", "work",
+                    "verb",
                 ]),
             ),
         ],
