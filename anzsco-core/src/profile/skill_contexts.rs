@@ -473,8 +473,8 @@ mod tests {
             "Advised Firms Like Zellwick Catering And Brumble Painting",
             "Drafted full set audited accounts for the board",
             "Audited by the council each June",
-            "Ordered paper based on sales and the season",
-            "Patched walls and painting where necessary",
+            "Ordered yarn based on our sales and the season",
+            "Filled cracks and did painting where necessary",
             "Prices negotiated by the board",
             "A recruit of the yard",
         ] {
