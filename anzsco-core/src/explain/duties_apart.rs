@@ -26,24 +26,26 @@ struct Counted {
 }
 
 impl Counted {
-    /// "of the 11 duties that tell the two apart, 9 speak for Cook".
-    fn told(self, which: &str, whom: &str) -> String {
+    /// "more duties fit Cook (9 against 2)".
+    fn told(self, whom: &str) -> String {
         let Self { for_first, all } = self;
-        let how_many = if for_first == all { "all".to_owned() } else { for_first.to_string() };
-        format!("of the {all} duties that tell {which}, {how_many} speak for {whom}")
+        let others = match all - for_first {
+            0 => "none".to_owned(),
+            others => others.to_string(),
+        };
+        format!("more duties fit {whom} ({for_first} against {others})")
     }
 }
 
-/// Why the first entry stands above the next, from its own side: "of the 11 duties that tell it from Cook, the next, 9
-/// speak for it".
+/// Why the first entry stands above the next, from its own side: "more duties fit it than Cook, the next (9 against 2)".
 pub(super) fn ahead(first: &Fit<'_>, next: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
-    let which = format!("it from {}, the next", next.title);
-    Some(counted(first, next, reading)?.told(&which, "it"))
+    let whom = format!("it than {}, the next", next.title);
+    Some(counted(first, next, reading)?.told(&whom))
 }
 
-/// Why a later entry stands below the first: "of the 11 duties that tell the two apart, 9 speak for Cook".
+/// Why a later entry stands below the first: "more duties fit Cook (9 against 2)".
 pub(super) fn behind(later: &Fit<'_>, first: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
-    Some(counted(first, later, reading)?.told("the two apart", first.title))
+    Some(counted(first, later, reading)?.told(first.title))
 }
 
 /// The duties of paid jobs that tell the first entry from another, where most of them speak for it.
@@ -93,8 +95,8 @@ mod tests {
 
     #[test]
     fn numbers_stand_in_a_clause() {
-        let told = |for_first, all| Counted { for_first, all }.told("the two apart", "Cook");
-        assert_eq!(told(9, 11), "of the 11 duties that tell the two apart, 9 speak for Cook");
-        assert_eq!(told(5, 5), "of the 5 duties that tell the two apart, all speak for Cook");
+        let told = |for_first, all| Counted { for_first, all }.told("Cook");
+        assert_eq!(told(9, 11), "more duties fit Cook (9 against 2)");
+        assert_eq!(told(5, 5), "more duties fit Cook (5 against none)");
     }
 }

@@ -142,10 +142,11 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
             return text;
         }
         sentence(&match (difference, ground) {
-            (Some(difference), ground) => {
-                let until = until(ground.as_ref(), place.first, reading);
-                listed_for(fit, &difference, ground, &until)
+            // That work ended says more than what the heading points to.
+            (Some(_), Some(ground)) if has_ended(&ground, place.first, reading) => {
+                rated_for(fit, place, ground, reading)
             }
+            (Some(difference), ground) => listed_for(fit, &difference, ground),
             (None, Some(ground)) => rated_for(fit, place, ground, reading),
             (None, None) => {
                 let behind = place.first.and_then(|first| listed_behind(fit, first, reading));
@@ -226,7 +227,7 @@ fn ended(reason: &str, year: &str) -> String {
 }
 
 /// What is said of an entry that nothing in particular speaks for, where something sets the one above apart.
-fn listed_for(fit: &Fit<'_>, difference: &str, ground: Option<Ground>, until: &str) -> String {
+fn listed_for(fit: &Fit<'_>, difference: &str, ground: Option<Ground>) -> String {
     let title = fit.title;
     // What it is listed for is not what the difference was just said to be.
     match ground {
@@ -237,16 +238,15 @@ fn listed_for(fit: &Fit<'_>, difference: &str, ground: Option<Ground>, until: &s
             format!("{difference}; {title} is rated at {}", rating(fit))
         }
         Some(Ground { how_much, what, .. }) => {
-            format!("{title} is listed {how_much}for {what}{until}, but {difference}")
+            format!("{title} is listed {how_much}for {what}, but {difference}")
         }
         None => format!("{difference}; {title} is rated at {}", rating(fit)),
     }
 }
 
-/// ", until 2010" of a job that ended before the present work of the first entry.
-fn until(ground: Option<&Ground>, first: Option<&Fit<'_>>, reading: &Reading<'_>) -> String {
-    let ended = ground.and_then(|ground| left(ground.job?, first?, reading));
-    ended.map_or_else(String::new, |year| format!(", until {year}"))
+/// Whether the job that speaks for an entry ended before the present work of the first.
+fn has_ended(ground: &Ground, first: Option<&Fit<'_>>, reading: &Reading<'_>) -> bool {
+    ground.job.zip(first).and_then(|(job, first)| left(job, first, reading)).is_some()
 }
 
 /// The same where nothing does: what most of its rating comes from, beside what the first was rated at.

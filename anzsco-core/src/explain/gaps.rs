@@ -287,7 +287,9 @@ fn below(fit: &Fit<'_>, place: usize, enough: bool, reading: &Reading<'_>) -> Wo
             format!(
                 "The highest qualification named is {held} where {words} is usual; the years of work near it can make up for it"
             ),
-            format!("{usual_for}; the CV names {held} and years of work near it"),
+            format!(
+                "{usual_for}; the highest that the CV names is {held}, and its years of work near it can make up for that"
+            ),
         ]
     } else {
         vec![
@@ -396,7 +398,9 @@ fn untold_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     // Of a later answer it may stand in a table, or in words that nothing is known of.
     let is_likely = fit.candidate.confidence >= SURE && reading.is_english();
     let told = |work: &Work| work.jobs.iter().any(|job| reading.describes(*job));
-    if !is_likely || jobs.is_empty() || told(&fit.own) || told(&fit.near) {
+    // Nor is it untold where duties of other titles speak for it.
+    let elsewhere = !fit.speaking.is_empty() || !fit.shown.is_empty();
+    if !is_likely || jobs.is_empty() || told(&fit.own) || told(&fit.near) || elsewhere {
         return None;
     }
     let names = worked::names(&fit.own, reading)?;

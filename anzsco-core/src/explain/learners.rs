@@ -23,8 +23,9 @@ const PROFESSIONALS: u32 = 2;
 pub(super) fn learners(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let (words, items) = told(fit, reading)?;
     let person = fit.person();
+    // A credential or a school tells of learners and is none.
     let whom = if fit.code.major() == PROFESSIONALS {
-        format!("the learners of {person}")
+        format!("those whom {person} teaches")
     } else {
         format!("children such as {person} works with")
     };
@@ -84,6 +85,11 @@ fn told(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<(String, Vec<Item>)> {
 fn as_written<'t>(one: &KindWord, reading: &Reading<'t>) -> Option<&'t str> {
     let text = match one.item {
         Item::Certification(place) => &reading.profile.certifications.get(place)?.name,
+        // The name of a skill may be ours.
+        Item::Skill(place) => {
+            let skill = reading.profile.skills.get(place)?;
+            skill.original.as_ref().unwrap_or(&skill.name)
+        }
         item => reading.text(item)?,
     };
     let mut folded = String::new();

@@ -70,8 +70,9 @@ fn denied(names: &[String]) -> String {
 }
 
 /// Words for papers, of which two that "and" joins are two.
-const PAPERS: [&str; 14] = [
+const PAPERS: [&str; 15] = [
     "accreditation",
+    "aid",
     "authority",
     "certificate",
     "certification",

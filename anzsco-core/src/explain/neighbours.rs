@@ -60,7 +60,7 @@ pub(super) fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -
         ));
     }
     if below.is_untitled(reading) && is_named(fit, reading) && !below.headline {
-        return Some(format!("It stands above {other}, which no job title names"));
+        return Some(format!("No job title names {other}, the next"));
     }
     if let Some((more, less)) = times(fit, below, reading) {
         return Some(format!("It stands above {other} with {more} of work against {less}"));

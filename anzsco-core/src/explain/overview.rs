@@ -357,6 +357,12 @@ fn unranked_field(best: &Fit<'_>, fits: &[Fit<'_>], reading: &Reading<'_>) -> Op
         reading.codes(&job.named).iter().filter_map(|code| code.prefix(4)).collect();
     groups.dedup();
     let ranked = fits.iter().find(|fit| fit.own.jobs.contains(&place));
+    // What is said to come close to a listed occupation is not said to be of another group.
+    let mut near = fits.iter().filter(|fit| fit.near.jobs.contains(&place));
+    let other = |fit: &Fit<'_>| group(fit).is_some_and(|group| !groups.contains(&group));
+    if ranked.is_none() && near.any(other) {
+        return None;
+    }
     let is = match groups.as_slice() {
         _ if let Some(fit) = ranked => format!("points to {} ({})", fit.title, fit.code),
         [group] => format!("is that of another group ({})", reading.title(*group)),

@@ -150,7 +150,10 @@ fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
             ]
         }
         None if let Some(year) = only_year(work, reading) => {
-            vec![format!("{kind} {names}, dated {year}"), format!("{kind} dated {year} {names}")]
+            vec![
+                format!("{kind} {names}, dated {year} only"),
+                format!("{kind} dated {year} only, {names}"),
+            ]
         }
         None => vec![
             format!("{kind} {names}, without clear dates"),
