@@ -17,7 +17,7 @@ const SETTLED: u32 = 24;
 /// "The CV does not show AHPRA registration as a registered nurse, which this work requires in Australia".
 pub(super) fn core_licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     let core: Vec<&Missing> = fit.required().filter(|missing| !missing.spoken).take(2).collect();
-    let first = core.first()?;
+    let Some(first) = core.first() else { return of_most_states(fit, reading) };
     let all: Vec<String> = core.iter().map(|missing| named(missing, reading)).collect();
     let asked = list(&all);
     if let Some(foreign) = first.foreign.and_then(|held| reading.certification(held)) {
@@ -57,9 +57,24 @@ pub(super) fn core_licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     ])
 }
 
+/// "Most states require teacher registration, which the CV does not show", of a register that not all states keep.
+fn of_most_states(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
+    let missing = fit.licences.missing.iter().filter(|missing| !missing.spoken);
+    let mut registers = missing.filter_map(Missing::register_of_most_states);
+    let register = registers.next().filter(|_| fit.candidate.confidence >= WORTH_A_GAP)?;
+    let name = reading.speller.phrase(register);
+    Some(vec![
+        format!("Most states require {name}, which the CV does not show"),
+        format!(
+            "{} needs {name} in most states; the CV does not show it",
+            wording::capitalise(&fit.person())
+        ),
+    ])
+}
+
 /// Licences after "does not show": where a fact names two papers, neither is there.
 fn denied(names: &[String]) -> String {
-    let has_paper = |part: &str| part.split(' ').any(|word| PAPERS.contains(&word));
+    let has_paper = |part: &str| fold(part).split(' ').any(|word| PAPERS.contains(&word));
     let one = |name: &String| match name.split_once(" and ") {
         Some((first, second)) if has_paper(first) && has_paper(second) => {
             format!("{first} or {second}")

@@ -56,6 +56,17 @@ pub(super) struct Missing {
     pub(super) foreign: Option<usize>,
 }
 
+/// How a fact says that some states do without.
+const MOST_STATES: &str = " in most states";
+
+impl Missing {
+    /// The register that most states keep, and not all: "teacher registration" of "teacher registration in most states".
+    pub(super) fn register_of_most_states(&self) -> Option<&'static str> {
+        let name = self.fact.strip_suffix(MOST_STATES)?;
+        (self.weight == Weight::Core && name.contains("registration")).then_some(name)
+    }
+}
+
 /// The licences of one occupation against the CV's.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Licences {

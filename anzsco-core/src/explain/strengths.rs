@@ -185,7 +185,9 @@ fn instead_of_study(fit: &Fit<'_>, reading: &Reading<'_>) -> String {
     let long = usual.months > 0 && fit.own.known_months(reading) >= usual.months;
     let studied = fit.qualified.reaches() || studies::may_tell_of(usual.level, reading);
     // Nothing makes up for the study that a register or a licence asks for.
-    let licensed = fit.required().next().is_some() || fit.licences.held.iter().any(|of| of.needed);
+    let licensed = fit.required().next().is_some()
+        || lacks_registration(fit)
+        || fit.licences.held.iter().any(|of| of.needed);
     if !long || fit.own.casual || licensed || studied {
         return String::new();
     }
@@ -200,6 +202,7 @@ pub(super) fn is_registered(fit: &Fit<'_>) -> bool {
 /// Whether the CV does not show the registration without which nobody may do the work.
 pub(super) fn lacks_registration(fit: &Fit<'_>) -> bool {
     fit.required().any(|missing| is_registration(missing.fact))
+        || fit.licences.missing.iter().any(|missing| missing.register_of_most_states().is_some())
 }
 
 /// The registration that the CV has and without which nobody may do the work.

@@ -59,6 +59,33 @@ fn no_task_is_missed_of_jobs_that_name_no_duty() {
     assert!(!untold.contains("does not name"), "{untold}");
 }
 
+#[test]
+fn a_register_that_most_states_keep_is_missed_and_its_degree_too() {
+    let gaps = |name: &str, code: &str| {
+        let work =
+            job("Kindergarten teacher", "2012-01", "2024-06", &["Planned play with the group"]);
+        let mut degree = degree("Bachelor of Arts in Psychology", EducationLevel::Bachelor);
+        degree.field = Some(words("Psychology", Section::Education));
+        let profile = Profile {
+            language: "en".to_owned(),
+            experience: vec![work],
+            education: vec![degree],
+            certifications: vec![Certification { name: name.to_owned(), ..Default::default() }],
+            ..Profile::default()
+        };
+        let ranked = vec![candidate(code, 0.9, &[(Item::Title(0), 0.9)])];
+        let ranking = Ranking { ranked, ..Ranking::default() };
+        let mut explained = explain(Edition::default(), &profile, &ranking, Tier::Sydney);
+        explained.reasons.remove(0).gaps.join(" ")
+    };
+    let missing = gaps("First aid certificate", "241111");
+    let register = "Most states require teacher registration, which the CV does not show.";
+    assert!(missing.contains(register), "{missing}");
+    assert!(missing.contains("not the usual qualification"), "{missing}");
+    let held = gaps("Teacher registration", "241111");
+    assert!(!held.contains("Most states"), "{held}");
+}
+
 /// Strengths and gaps of a production manager with a trade certificate, of work from a year on, in a CV of 2018.
 fn of_a_manager(start: &str, licence: &str) -> String {
     let mut work = job("Production manager", start, "", &["Planned the shifts of the plant"]);
