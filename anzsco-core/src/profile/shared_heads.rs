@@ -26,6 +26,9 @@ const HEADS: [&str; 15] = [
     "support",
     "testing",
 ];
+/// The two letters that one of them ends with, which most words of a text do not.
+const ENDINGS: [&[u8; 2]; 10] =
+    [b"ce", b"gn", b"is", b"ng", b"ns", b"nt", b"ol", b"on", b"re", b"rt"];
 /// Words of a list that are looked at before the last word, and behind it in brackets.
 const MOST: usize = 6;
 /// What may stand between the members of a list.
@@ -34,7 +37,7 @@ const LISTED: Gap = Gap::COMMA.or(Gap::SLASH).or(Gap::SPACE).or(Gap::LINE);
 impl ListReader<'_> {
     /// The skills that other words of a list name together with the last word at `head`.
     pub(super) fn of_shared_head(&self, head: usize, range: &Range<usize>, hits: &mut Vec<Hit>) {
-        if !self.words.english {
+        if !self.words.english || !may_be_head(self.page.folded_word(head)) {
             return;
         }
         let opens = head + 1 < range.end && self.page.gap(head + 1).has(Gap::OPEN);
@@ -136,11 +139,23 @@ impl ListReader<'_> {
     }
 }
 
+/// Whether a word ends as one of the heads does.
+fn may_be_head(word: &str) -> bool {
+    word.as_bytes().last_chunk().is_some_and(|end: &[u8; 2]| ENDINGS.contains(&end))
+}
+
 #[cfg(test)]
 mod tests {
+    use super::{HEADS, may_be_head};
     use crate::language::Words;
     use crate::profile::lists::ListReader;
     use crate::profile::page::Page;
+
+    #[test]
+    fn every_head_ends_as_one() {
+        assert!(HEADS.iter().all(|head| may_be_head(head)));
+        assert!(!may_be_head("stock") && !may_be_head("a"));
+    }
 
     #[test]
     fn a_last_word_is_of_all_members_of_a_list() {
