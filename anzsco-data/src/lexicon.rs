@@ -187,10 +187,7 @@ impl Table {
     /// The same for a text whose beginning has been read already.
     #[inline]
     pub fn longest_prefix_from(self, start: Start, folded: &str) -> Option<(usize, Rows)> {
-        match longest_from(self.0.first_words, start) {
-            0 => None,
-            longest => self.longest_key(start, folded, longest),
-        }
+        self.longest_prefix_of(start, || folded)
     }
 
     /// The same for a text that is asked for only where a key may begin as it does.
@@ -202,14 +199,12 @@ impl Table {
     ) -> Option<(usize, Rows)> {
         match longest_from(self.0.first_words, start) {
             0 => None,
-            longest if self.0.keys.may_begin(start) => self.longest_key(start, folded(), longest),
+            longest if self.0.keys.may_begin(start) => {
+                let (bytes, value) = self.0.keys.longest_prefix(start, folded(), longest)?;
+                Some((bytes, Rows { table: self, range: range(value) }))
+            }
             _ => None,
         }
-    }
-
-    fn longest_key(self, start: Start, folded: &str, longest: usize) -> Option<(usize, Rows)> {
-        let (bytes, value) = self.0.keys.longest_prefix(start, folded, longest)?;
-        Some((bytes, Rows { table: self, range: range(value) }))
     }
 
     /// One field of [`TEXT`] bytes a column.

@@ -20,20 +20,16 @@ const MOST_OF_THEM: f32 = 0.65;
 /// Duties that tell two entries apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Counted {
-    /// Those that speak for the first.
     for_first: usize,
-    all: usize,
+    for_other: usize,
 }
 
 impl Counted {
     /// "more duties fit Cook (9 against 2)".
     fn told(self, whom: &str) -> String {
-        let Self { for_first, all } = self;
-        let others = match all - for_first {
-            0 => "none".to_owned(),
-            others => others.to_string(),
-        };
-        format!("more duties fit {whom} ({for_first} against {others})")
+        let Self { for_first, for_other } = self;
+        let against = if for_other == 0 { "none".to_owned() } else { for_other.to_string() };
+        format!("more duties fit {whom} ({for_first} against {against})")
     }
 }
 
@@ -64,23 +60,21 @@ fn counted(first: &Fit<'_>, other: &Fit<'_>, reading: &Reading<'_>) -> Option<Co
         }
     }
     let counted = count(lifts.values());
-    let most = counted.for_first as f32 >= MOST_OF_THEM * counted.all as f32;
-    (most && counted.all >= FEWEST).then_some(counted)
+    let all = counted.for_first + counted.for_other;
+    let most = counted.for_first as f32 >= MOST_OF_THEM * all as f32;
+    (most && all >= FEWEST).then_some(counted)
 }
 
 /// Counts the duties by what their words add to the first entry and to the other.
 fn count<'l>(lifts: impl Iterator<Item = &'l [f32; 2]> + Clone) -> Counted {
     let most = lifts.clone().flatten().copied().fold(0.0, f32::max);
-    let (mut for_first, mut all) = (0, 0);
-    for [first, other] in lifts {
-        if first.max(*other) < SAYS * most {
-            continue;
-        }
-        let speaks_for_first = *first > APART * other;
-        for_first += usize::from(speaks_for_first);
-        all += usize::from(speaks_for_first || *other > APART * first);
+    let saying = lifts.filter(|[first, other]| first.max(*other) >= SAYS * most);
+    let (mut for_first, mut for_other) = (0, 0);
+    for [first, other] in saying {
+        for_first += usize::from(*first > APART * other);
+        for_other += usize::from(*other > APART * first);
     }
-    Counted { for_first, all }
+    Counted { for_first, for_other }
 }
 
 #[cfg(test)]
@@ -90,13 +84,13 @@ mod tests {
     #[test]
     fn only_duties_that_tell_two_apart_are_counted() {
         let lifts = [[4.0, 1.0], [2.0, 1.9], [0.0, 3.0], [0.2, 0.0], [3.0, 0.0]];
-        assert_eq!(count(lifts.iter()), Counted { for_first: 2, all: 3 });
+        assert_eq!(count(lifts.iter()), Counted { for_first: 2, for_other: 1 });
     }
 
     #[test]
     fn numbers_stand_in_a_clause() {
-        let told = |for_first, all| Counted { for_first, all }.told("Cook");
-        assert_eq!(told(9, 11), "more duties fit Cook (9 against 2)");
-        assert_eq!(told(5, 5), "more duties fit Cook (5 against none)");
+        let told = |for_first, for_other| Counted { for_first, for_other }.told("Cook");
+        assert_eq!(told(9, 2), "more duties fit Cook (9 against 2)");
+        assert_eq!(told(5, 0), "more duties fit Cook (5 against none)");
     }
 }

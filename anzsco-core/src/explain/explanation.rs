@@ -141,11 +141,9 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
         {
             return text;
         }
-        sentence(&match (difference, ground) {
-            // That work ended says more than what the heading points to.
-            (Some(_), Some(ground)) if has_ended(&ground, place.first, reading) => {
-                rated_for(fit, place, ground, reading)
-            }
+        // That work ended says more than what the heading points to.
+        let ended = ground.as_ref().is_some_and(|ground| has_ended(ground, place.first, reading));
+        sentence(&match (difference.filter(|_| !ended), ground) {
             (Some(difference), ground) => listed_for(fit, &difference, ground),
             (None, Some(ground)) => rated_for(fit, place, ground, reading),
             (None, None) => {

@@ -108,7 +108,7 @@ impl Writer<'_> {
         let before = page.text.get(last..own.start).unwrap_or("");
         let behind = page.text.get(own.end..next).unwrap_or("");
         has(before, &UNTICKED) && *self.ticks.get_or_init(|| ticks(page.text))
-            || has(behind, &CROSSES) && has(behind.lines().next().unwrap_or(""), &CROSSES)
+            || has(behind.lines().next().unwrap_or(""), &CROSSES)
     }
 }
 

@@ -210,7 +210,7 @@ impl ListReader<'_> {
         if words.len() > 1 || self.is_gerund(words.start) || next >= range.end {
             return false;
         }
-        let and = self.joins(next) && matches!(page.folded_word(next), "and" | "or");
+        let and = self.joins(next) && self.is_and(next);
         if !and && page.gap(next).without(JOINED) != Gap::SLASH {
             return false;
         }
@@ -310,7 +310,7 @@ impl ListReader<'_> {
                 BY if !apart => return !deed && !machine,
                 _ => {}
             }
-            let and = matches!(self.page.folded_word(place), "and" | "or");
+            let and = self.is_and(place);
             // "Liaised with design, drafting and sales": what stands alone in a series may be a noun, too.
             let alone = gap.has(Gap::COMMA) && self.page.gap(place).has(Gap::COMMA);
             let verb =
@@ -334,7 +334,7 @@ impl ListReader<'_> {
 
     /// Whether "and" or "or" stands right behind a word.
     fn is_joined(&self, place: usize) -> bool {
-        self.joins(place + 1) && matches!(self.page.folded_word(place + 1), "and" | "or")
+        self.joins(place + 1) && self.is_and(place + 1)
     }
 
     /// Whether a word is a verb behind "to" within a sentence, which says what for: "wrote plans to drive".

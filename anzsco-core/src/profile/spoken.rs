@@ -67,7 +67,7 @@ impl ListReader<'_> {
     /// Human languages in some words, with their levels.
     pub(crate) fn languages(&self, range: &Range<usize>, spoken: &mut Vec<Spoken>) {
         // Most words that are asked for name none, and levels alone say nothing.
-        if !range.clone().any(|place| self.language_at(place, range.end).is_some()) {
+        if !self.has_language(range) {
             return;
         }
         let mut place = range.start;
@@ -150,6 +150,11 @@ impl ListReader<'_> {
         for (known, level) in shared {
             tell(spoken, &[known], Some(level));
         }
+    }
+
+    /// Whether some words name a language.
+    pub(super) fn has_language(&self, range: &Range<usize>) -> bool {
+        range.clone().any(|place| self.language_at(place, range.end).is_some())
     }
 
     /// The language that is named at a word, and how long its name is.

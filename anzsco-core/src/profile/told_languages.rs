@@ -77,6 +77,9 @@ const IN: &str = "in";
 impl ListReader<'_> {
     /// The languages that a duty says were used: translated from or into, or spoken with customers.
     pub(crate) fn used(&self, item: &Range<usize>, spoken: &mut Vec<Spoken>) {
+        if !self.has_language(item) {
+            return;
+        }
         self.translated(item, spoken);
         self.worked_between(item, spoken);
         self.dealt_with(item, spoken);
