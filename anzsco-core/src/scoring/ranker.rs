@@ -19,21 +19,16 @@ use super::weights::Weights;
 use super::whole::{ProfileScorer, Scores};
 use crate::classification::{ClassifyOptions, Tier};
 use crate::error::Error;
-use crate::profile::{Experience, Profile, YearMonth};
+use crate::profile::Profile;
 
 /// Likelihood by its title alone from which a job is listed with a candidate.
 const TITLED: f32 = 0.1;
-/// Likelihood by title and duties together from which a job was the work of an answer.
-const ITS_WORK: f32 = 0.5;
-/// Confidence from which an answer can be right: of 818 CVs one (sydney) and four (falcon) had their only acceptable
-/// one below it, where no job was its work.
+/// Confidence from which an answer can be right: of 1,022 CVs none (sydney) and four (falcon) had their only
+/// acceptable one below it.
 const LEAST_LISTED: f64 = 0.01;
 /// Confidence from which an occupation "nec" is worth telling: of 35 such answers below it, none was a coder's
 /// only one.
 const LEAST_OF_REST: f64 = 0.02;
-/// Months of a job that says something of a career whenever it was, and of a time after which a shorter one does not.
-const LONG: u32 = 36;
-const LONG_AGO: i32 = 96;
 /// Share settled by exact look-ups from which a title of another language counts as listed.
 const LISTED: f32 = 0.5;
 /// How many candidates are kept beside the ranked ones, for alternatives.
@@ -320,9 +315,8 @@ impl Ranker {
                 duties: Vec::new(),
                 learners: None,
             };
-            let is_told = || {
-                options.limit.is_some() || is_worth_telling(&candidate, &ranking.ranked, profile)
-            };
+            let is_told =
+                || options.limit.is_some() || is_worth_telling(&candidate, &ranking.ranked);
             if is_among_first && is_told() {
                 concepts.push(concept);
                 ranking.ranked.push(candidate);
@@ -438,33 +432,13 @@ fn kin(unit_groups: &[Code]) -> Vec<(Range<usize>, f32)> {
     kin
 }
 
-/// Whether an answer is worth telling where no number was asked for: it can be right, or a job was its work that
-/// was not the first answer's and is neither short nor long ago.
-fn is_worth_telling(candidate: &Candidate, ranked: &[Candidate], profile: &Profile) -> bool {
+/// Whether an answer is worth telling where no number was asked for: it can be right, or the first is no likelier.
+fn is_worth_telling(candidate: &Candidate, ranked: &[Candidate]) -> bool {
     // What takes in the rest of a unit group says nothing far behind.
-    let is_rest = candidate.code.is_nec() && candidate.confidence < LEAST_OF_REST;
-    let Some(first) = ranked.first() else { return true };
-    let is_far = !candidate.forced && (candidate.confidence < LEAST_LISTED || is_rest);
-    // Where the first is no likelier, the next say as much.
-    !is_far
-        || first.confidence <= candidate.confidence
-        || of_its_work(candidate).any(|job| {
-            of_its_work(first).all(|own| own != job) && is_of_weight(job, &profile.experience)
-        })
-}
-
-/// Whether a job says something of a career: not what a student did for a year or two long before the present work.
-fn is_of_weight(place: usize, jobs: &[Experience]) -> bool {
-    let ends = jobs.iter().filter_map(|job| job.end.or(job.start)).map(YearMonth::index);
-    let latest = ends.max().unwrap_or(0);
-    jobs.get(place).is_some_and(|job| {
-        job.months >= LONG || job.end.is_none_or(|end| end.index() + LONG_AGO >= latest)
-    })
-}
-
-/// The jobs that by title and duties together were a candidate's work.
-fn of_its_work(candidate: &Candidate) -> impl Iterator<Item = usize> + '_ {
-    candidate.worked.iter().filter(|(_, likely)| *likely >= ITS_WORK).map(|(job, _)| *job)
+    let least = if candidate.code.is_nec() { LEAST_OF_REST } else { LEAST_LISTED };
+    candidate.forced
+        || candidate.confidence >= least
+        || ranked.first().is_none_or(|first| first.confidence <= candidate.confidence)
 }
 
 /// An occupation's probability and place as one number, smaller the likelier it is, ties by place: a thousand are
