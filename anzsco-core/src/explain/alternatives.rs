@@ -1,6 +1,6 @@
 //! Siblings that would fit next best.
 //!
-//! Takes a candidate and the ranking; gives up to three occupations of its
+//! Takes a candidate and the ranking; gives up to two occupations of its
 //! unit group, then of its minor group, that are not ranked and not excluded.
 
 use std::cmp::Reverse;
@@ -12,10 +12,12 @@ use crate::classification::TitledCode;
 use crate::scoring::ranking::{Candidate, Ranking};
 
 /// Most alternatives of one entry.
-const MOST: usize = 3;
+const MOST: usize = 2;
 
-/// Confidence from which an occupation of another unit group is near enough beside a sibling.
+/// Confidence from which an occupation is near enough to the first answer to come before one that the CV has nothing of.
 const NEAR: f64 = 0.01;
+/// The same of a later answer, which is an alternative itself: of 136 less likely ones 7 were a coder's.
+const NEAR_LATER: f64 = 0.1;
 
 /// The part of an occupation's workers, one in so many, that a sibling needs which the CV has nothing of.
 const LEAST_BESIDE: u32 = 10;
@@ -31,10 +33,19 @@ pub(super) fn alternatives(
         !ranking.ranked.iter().any(|ranked| ranked.code == code)
             && !excluded.iter().any(|prefix| code.starts_with(*prefix))
     };
+    let is_ranked = |group: Code| {
+        let mut others = ranking.ranked.iter().filter(|ranked| ranked.code != candidate.code);
+        others.any(|ranked| ranked.code.starts_with(group))
+    };
     let mut found: Vec<Code> = Vec::new();
-    // Of what is near a later answer only that is worth a look which the CV has something of.
     let is_first = ranking.ranked.first().is_some_and(|first| first.code == candidate.code);
-    if let Some(unit) = candidate.code.prefix(4) {
+    let near = if is_first { NEAR } else { NEAR_LATER };
+    let unit = candidate.code.prefix(4);
+    // A sibling that is ranked is the alternative.
+    if is_first && unit.is_some_and(is_ranked) {
+        return Vec::new();
+    }
+    if let Some(unit) = unit {
         // What is classified nowhere else has nothing in common with its siblings.
         let alike = is_first && !candidate.code.is_nec() && !is_mixed(reading.title(unit));
         let mut siblings: Vec<Code> = reading
@@ -43,13 +54,13 @@ pub(super) fn alternatives(
             .map(|entry| entry.code)
             .filter(|code| allowed(*code))
             .filter(|code| {
-                let near = alike && considered(*code, ranking).is_some();
-                near && is_common_beside(*code, candidate.code) || is_kept(*code, ranking)
+                let beside = alike && considered(*code, ranking).is_some();
+                beside && is_common_beside(*code, candidate.code) || is_kept(*code, near, ranking)
             })
             .collect();
-        siblings.sort_by_cached_key(|code| order(*code, ranking));
+        siblings.sort_by_cached_key(|code| order(*code, near, ranking));
         // Of siblings that the CV has nothing of, the one that most people work in will do.
-        let kept = siblings.iter().filter(|code| is_kept(**code, ranking)).count();
+        let kept = siblings.iter().filter(|code| is_kept(**code, near, ranking)).count();
         siblings.truncate(kept.max(1));
         found.extend(siblings);
     }
@@ -57,8 +68,7 @@ pub(super) fn alternatives(
     if let Some(minor) = candidate.code.prefix(3).filter(|_| is_first || found.is_empty()) {
         let cousins = ranking.others.iter().filter(|other| other.code.starts_with(minor));
         for cousin in cousins.filter(|cousin| allowed(cousin.code)) {
-            let near = cousin.confidence >= NEAR;
-            if found.len() < MOST && !found.contains(&cousin.code) && near {
+            if !found.contains(&cousin.code) && cousin.confidence >= near {
                 found.push(cousin.code);
             }
         }
@@ -87,15 +97,15 @@ fn considered(code: Code, ranking: &Ranking) -> Option<f64> {
 }
 
 /// Whether scoring kept an occupation as one of the next best, and near enough.
-fn is_kept(code: Code, ranking: &Ranking) -> bool {
-    considered(code, ranking).is_some_and(|confidence| confidence >= NEAR)
+fn is_kept(code: Code, near: f64, ranking: &Ranking) -> bool {
+    considered(code, ranking).is_some_and(|confidence| confidence >= near)
 }
 
 /// Those that are near come first; of the others "nec" last, which has nothing in common with them; then those that
 /// scoring kept, in its order, and the common ones.
-fn order(code: Code, ranking: &Ranking) -> (bool, usize, Reverse<u32>, Code) {
+fn order(code: Code, near: f64, ranking: &Ranking) -> (bool, usize, Reverse<u32>, Code) {
     let place = ranking.others.iter().position(|other| other.code == code).unwrap_or(usize::MAX);
-    let is_rest = code.is_nec() && !is_kept(code, ranking);
+    let is_rest = code.is_nec() && !is_kept(code, near, ranking);
     (is_rest, place, Reverse(employed(code).unwrap_or(0)), code)
 }
 
