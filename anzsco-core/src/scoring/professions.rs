@@ -21,6 +21,10 @@ const REGISTRATION: [&str; 4] = ["admi", "practic", "practis", "regist"];
 /// How the words begin by which it is that of somebody else, or none yet or any more.
 const NO_REGISTRATION: [&str; 7] =
     ["aide", "assist", "expired", "inactive", "pending", "student", "technician"];
+/// The Australian register of all professions of health.
+const HEALTH_REGISTER: &str = "ahpra";
+/// How the words begin by which it is of a profession that the table does not have.
+const OTHER_HEALTH: [&str; 3] = ["aborig", "paramedic", "torres"];
 /// What is said of an occupation that asks for a degree where all that was studied is below one, or not finished, and
 /// no registration is named.
 const NO_DEGREE: f32 = -3.0;
@@ -119,21 +123,40 @@ impl Professions {
         for held in &profile.certifications {
             let (mut by_register, mut named, mut is_registration, mut is_none) =
                 (0, 0, false, false);
+            let (mut is_of_health, mut is_other) = (false, false);
             for text in std::iter::once(&held.name).chain(&held.original) {
                 fold_into(text, folded);
                 for word in folded.split(' ') {
                     let begins = |all: &[&str]| all.iter().any(|own| word.starts_with(own));
                     is_none |= begins(&NO_REGISTRATION);
                     is_registration |= begins(&REGISTRATION);
+                    is_of_health |= word == HEALTH_REGISTER;
+                    is_other |= begins(&OTHER_HEALTH);
                     by_register |= self.registers.told_by(word);
                     named |= self.words.told_by(word);
                 }
             }
-            if !is_none {
-                registered |= by_register | if is_registration { named } else { 0 };
+            if is_none {
+                continue;
+            }
+            registered |= by_register | if is_registration { named } else { 0 };
+            if is_of_health && named == 0 && !is_other {
+                registered |= self.studied(profile, folded);
             }
         }
         registered
+    }
+
+    /// Of which professions the qualifications have a word.
+    fn studied(&self, profile: &Profile, folded: &mut String) -> Told {
+        let mut studied = 0;
+        for entry in profile.education.iter().filter(|entry| !entry.unfinished) {
+            fold_into(entry.qualification.best(), folded);
+            for word in folded.split(' ') {
+                studied |= self.words.told_by(word);
+            }
+        }
+        studied
     }
 
     /// Of which professions there is a word. Of all of them where the profile names no qualification, or anything
@@ -212,6 +235,27 @@ mod tests {
             assert_eq!(says(none, "232111"), None, "{none}");
         }
         assert_eq!(says("Registered dental assistant", "252312"), None);
+    }
+
+    #[test]
+    fn the_register_of_all_of_health_is_of_what_was_studied() {
+        let says = |licence: &str, code: &str| {
+            let english = Some("Bachelor of Nursing".to_owned());
+            let qualification = Bilingual { english, ..Bilingual::default() };
+            let profile = Profile {
+                education: vec![Education { qualification, ..Education::default() }],
+                certifications: vec![Certification {
+                    name: licence.to_owned(),
+                    ..Certification::default()
+                }],
+                ..Profile::default()
+            };
+            let concept = concept_of(Version::V2022, Code::parse(code).ok()?)?;
+            Professions::new().says(&profile).get(concept.index()).copied()
+        };
+        assert_eq!(says("AHPRA, no conditions", "254418"), Some(REGISTERED));
+        assert_eq!(says("AHPRA, no conditions", "251513"), Some(NO_WORD));
+        assert_eq!(says("AHPRA as a paramedic", "254418"), Some(0.0));
     }
 
     #[test]
