@@ -5,7 +5,7 @@
 
 use anzsco_data::{Code, fold};
 
-use super::fit::{CARRIES, COUNTED, FAR, LIKELY, MAIN, SURE};
+use super::fit::{CARRIES, COUNTED, FAR, Fit, LIKELY, MAIN, SURE};
 use super::reading::{JobReading, Reading};
 use super::stems::word_set;
 use super::terms::{Term, term};
@@ -206,6 +206,13 @@ pub(super) fn main_job(candidate: &Candidate, reading: &Reading<'_>) -> Option<u
 pub(super) fn foremost_job(candidate: &Candidate, reading: &Reading<'_>) -> Option<(usize, f32)> {
     let parts = (0..reading.jobs.len()).map(|place| (place, candidate.part_of_job(place)));
     parts.max_by(|a, b| a.1.total_cmp(&b.1))
+}
+
+/// The paid job that a rating rests on more than on any other, where no job is near the occupation.
+pub(super) fn foremost(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<usize> {
+    let is_paid = |job: usize| reading.jobs.get(job).is_some_and(|job| !job.voluntary);
+    let foremost = foremost_job(fit.candidate, reading);
+    foremost.filter(|(job, part)| *part >= CARRIES && is_paid(*job)).map(|(job, _)| job)
 }
 
 /// How likely a job is by a list of jobs and likelihoods; 0 where it has no place there.

@@ -1,7 +1,7 @@
-//! How many duties of the CV tell two entries apart, and for which of them they speak.
+//! Whether the duties of the CV that tell two entries apart speak for the first of them.
 //!
-//! Takes two fits; gives counts and a clause that names them. It must not say which single duty decides: `telling`
-//! does.
+//! Takes two fits; gives a clause where most of the duties do. It must not say which single duty decides: `telling`
+//! does. No numbers are told: of each pair other duties are counted.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,9 @@ use crate::classification::Tier;
 const APART: f32 = 1.5;
 /// Part of the most that a duty adds to either from which it says anything.
 const SAYS: f32 = 0.1;
-/// Fewest duties of which a number says something, and the part of them that must speak for the first.
+/// What is said of them.
+const MOST: &str = "most of the duties that tell the two apart speak for";
+/// Fewest duties that say something together, and the part of them that must speak for the first.
 const FEWEST: usize = 4;
 const MOST_OF_THEM: f32 = 0.65;
 
@@ -25,29 +27,28 @@ struct Counted {
 }
 
 impl Counted {
-    /// "more duties fit Cook (9 against 2)".
-    fn told(self, whom: &str) -> String {
-        let Self { for_first, for_other } = self;
-        let against = if for_other == 0 { "none".to_owned() } else { for_other.to_string() };
-        format!("more duties fit {whom} ({for_first} against {against})")
+    /// Whether there are enough of them, and most speak for the first.
+    fn are_for_first(self) -> bool {
+        let all = self.for_first + self.for_other;
+        all >= FEWEST && self.for_first as f32 >= MOST_OF_THEM * all as f32
     }
 }
 
-/// Why the first entry stands above the next, from its own side: "more duties fit it than Cook, the next (9 against 2)".
+/// Why the first entry stands above the next, from its own side.
 pub(super) fn ahead(first: &Fit<'_>, next: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
-    let whom = format!("it than {}, the next", next.title);
-    Some(counted(first, next, reading)?.told(&whom))
+    let title = next.title;
+    speak_for(first, next, reading).then(|| format!("{MOST} it, not for {title}, the next"))
 }
 
-/// Why a later entry stands below the first: "more duties fit Cook (9 against 2)".
+/// Why a later entry stands below the first: "most of the duties that tell the two apart speak for Cook".
 pub(super) fn behind(later: &Fit<'_>, first: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
-    Some(counted(first, later, reading)?.told(first.title))
+    speak_for(first, later, reading).then(|| format!("{MOST} {}", first.title))
 }
 
-/// The duties of paid jobs that tell the first entry from another, where most of them speak for it.
-fn counted(first: &Fit<'_>, other: &Fit<'_>, reading: &Reading<'_>) -> Option<Counted> {
+/// Whether most duties of paid jobs that tell the first entry from another speak for it.
+fn speak_for(first: &Fit<'_>, other: &Fit<'_>, reading: &Reading<'_>) -> bool {
     if reading.tier != Tier::Sydney {
-        return None;
+        return false;
     }
     let mut lifts: BTreeMap<(usize, usize), [f32; 2]> = BTreeMap::new();
     for (side, fit) in [first, other].into_iter().enumerate() {
@@ -59,10 +60,7 @@ fn counted(first: &Fit<'_>, other: &Fit<'_>, reading: &Reading<'_>) -> Option<Co
             }
         }
     }
-    let counted = count(lifts.values());
-    let all = counted.for_first + counted.for_other;
-    let most = counted.for_first as f32 >= MOST_OF_THEM * all as f32;
-    (most && all >= FEWEST).then_some(counted)
+    count(lifts.values()).are_for_first()
 }
 
 /// Counts the duties by what their words add to the first entry and to the other.
@@ -88,9 +86,9 @@ mod tests {
     }
 
     #[test]
-    fn numbers_stand_in_a_clause() {
-        let told = |for_first, for_other| Counted { for_first, for_other }.told("Cook");
-        assert_eq!(told(9, 2), "more duties fit Cook (9 against 2)");
-        assert_eq!(told(5, 0), "more duties fit Cook (5 against none)");
+    fn most_of_several_must_speak_for_the_first() {
+        let are = |for_first, for_other| Counted { for_first, for_other }.are_for_first();
+        assert!(are(9, 2) && are(4, 0));
+        assert!(!are(3, 0) && !are(3, 3));
     }
 }

@@ -5,6 +5,7 @@
 //! neighbour in this CV, and what sets the work apart at large. Nothing may
 //! be said that the fits do not show.
 
+use super::claimed_jobs::foremost;
 use super::duties_apart;
 use super::fit::Fit;
 use super::ground::{Ground, ground, in_job, job_title, near_duty, shared_job, strongest};
@@ -17,6 +18,7 @@ use super::neighbours::{
 use super::ratings::{Place, rated, rating, ratings};
 use super::reading::Reading;
 use super::remote::{remote, with_contrast};
+use super::shown_apart;
 use super::strengths::{Said, registration, strengths};
 use super::telling;
 use super::telling_titles::telling_titles;
@@ -131,6 +133,7 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
             .or_else(|| behind_first(fit, place.first?, reading))
             .or_else(|| outweighed(fit, place.first?, &reason, reading))
             .or_else(|| duties_apart::behind(fit, place.first?, reading))
+            .or_else(|| shown_apart::behind(fit, place.first?, place.turn, reading))
             .unwrap_or_else(|| rated(fit, place, reading));
         compared(fit, above, place, &reason, &difference)
     } else {
@@ -164,18 +167,18 @@ pub(super) fn is_unspoken_for(
     reading: &Reading<'_>,
 ) -> bool {
     let is_sure = first.is_some_and(|first| first.candidate.confidence >= SURE_ALONE);
+    let has_little = || {
+        shared_job(fit, reading).is_some()
+            || strongest(fit, first, reading).is_some()
+            || !strengths(fit, (1, ""), reading, &mut Said::new()).is_empty()
+    };
     fit.is_far()
         && !fit.candidate.forced
         && reasons(fit, fit.title, first, reading).is_empty()
         && ground(fit, first, reading).is_none()
-        && strengths(fit, (1, ""), reading, &mut Said::new()).is_empty()
-        && shared_job(fit, reading).is_none()
-        && {
-            let has_little = strongest(fit, first, reading).is_some();
-            match reading.tier {
-                Tier::Sydney => is_sure || !has_little,
-                Tier::Falcon => is_sure && !has_little,
-            }
+        && match reading.tier {
+            Tier::Sydney => is_sure || !has_little(),
+            Tier::Falcon => is_sure && !has_little(),
         }
 }
 
@@ -264,7 +267,10 @@ fn rated_for(fit: &Fit<'_>, place: Place<'_, '_>, ground: Ground, reading: &Read
     }
     let (other, rated_at) = (first.title, ratings(first, fit));
     let more = outweighed(fit, first, &what, reading);
-    if let Some(more) = more.or_else(|| duties_apart::behind(fit, first, reading)) {
+    if let Some(more) = more
+        .or_else(|| duties_apart::behind(fit, first, reading))
+        .or_else(|| shown_apart::behind(fit, first, place.turn, reading))
+    {
         return match place.turn % 2 {
             1 => format!("it is {how_much}{what} that speaks for {title}, but {more}"),
             _ => format!("{title} is listed {how_much}for {what}, but {more}"),
@@ -302,10 +308,9 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
         reasons.push("the instruction asks for it".to_owned());
     }
     let by_work = by_work(fit, it, reading);
-    let main = || fit.main.jobs.first().and_then(|job| job_title(*job, reading));
     if by_work.is_empty()
         && it == IT
-        && let Some(job) = main()
+        && let Some(job) = foremost(fit, reading).and_then(|job| job_title(job, reading))
     {
         reasons.push(format!("the work {} counts most for it", worked::held_one(job)));
     }

@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 use anzsco_data::facts::OccupationFacts;
 use anzsco_data::{Code, facts, fold};
 
-use super::claimed_jobs::{Jobs, jobs, main_job};
+use super::claimed_jobs::{Jobs, jobs, likelihood, main_job};
 use super::licence_weights::Weight;
 use super::licences::{Licences, Licensed, Missing};
 use super::reading::{JobReading, Reading};
@@ -44,6 +44,8 @@ pub(super) const WORTH_A_GAP: f64 = 0.2;
 /// Months of a job from which it is of some weight, and those after which a shorter one says little.
 const SUBSTANTIAL: u32 = 24;
 const LONG_PAST: i32 = 60;
+/// Likelihood by title and duties from which a job is plainly the work of a sure answer, whatever it is called.
+const PLAINLY_WORKED: f32 = 0.7;
 /// Confidence from which the label is "very high".
 pub(super) const SURE: f64 = 0.85;
 /// Confidence from which a job by its likelihood alone counts as the work of an occupation.
@@ -350,11 +352,11 @@ impl<'a> Fit<'a> {
     }
 
     /// Whether work near it is plainly its own: it is as good as certain, and the latest title of that work can mean
-    /// it. Of what is read from duties alone no more is said than that it comes close.
+    /// it, or hardly any other work has such duties.
     pub(super) fn is_near_its_own(&self) -> bool {
-        let latest = self.near.jobs.first();
-        let mut titled = self.candidate.titled.iter();
-        self.is_sure() && latest.is_some_and(|latest| titled.any(|(job, _)| job == latest))
+        let Some(latest) = self.near.jobs.first().filter(|_| self.is_sure()) else { return false };
+        self.candidate.titled.iter().any(|(job, _)| job == latest)
+            || likelihood(&self.candidate.worked, *latest) >= PLAINLY_WORKED
     }
 
     /// Whether its work goes on in nothing but a job that comes close to it.

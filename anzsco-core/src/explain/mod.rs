@@ -30,6 +30,7 @@ mod ratings;
 mod reading;
 mod remote;
 mod requirements;
+mod shown_apart;
 mod spoken_licences;
 mod stems;
 mod strengths;

@@ -299,8 +299,9 @@ fn second_field(fits: &[Fit<'_>], reading: &Reading<'_>) -> Option<String> {
     });
     if let Some((other, work)) = other {
         let (names, time) = worked::names_and_time(work, reading)?;
+        let earlier = earlier(work, best);
         return Some(sentence(&format!(
-            "The work is in more than one field: the time {names}{time} points to {} ({})",
+            "The work is in more than one field: {earlier}work {names}{time} points to {} ({})",
             other.title, other.code
         )));
     }
@@ -311,7 +312,7 @@ fn second_field(fits: &[Fit<'_>], reading: &Reading<'_>) -> Option<String> {
 fn is_bygone(end: Option<i32>, months: u32, best: &Fit<'_>, reading: &Reading<'_>) -> bool {
     let now = reading.now.or(best.own.end).or(best.near.end);
     let old = end.zip(now).is_some_and(|(end, now)| now - end > LONG_AGO);
-    old && months < best.practised()
+    old && months < best.practised().max(best.main.months)
 }
 
 /// Whether two codes are of one kind of work although of two fields: all offices, and all shops.
@@ -351,8 +352,8 @@ fn unranked_field(best: &Fit<'_>, fits: &[Fit<'_>], reading: &Reading<'_>) -> Op
         !codes.is_empty() && !related && !alike(&read.title, best.title)
     });
     let (place, (job, _)) = elsewhere.max_by_key(|(_, (read, _))| read.months)?;
-    let time =
-        if job.current && !reading.is_of_now { String::new() } else { in_brackets(job.months) };
+    let one = work::work(vec![place], reading);
+    let (names, time) = worked::names_and_time(&one, reading)?;
     let mut groups: Vec<Code> =
         reading.codes(&job.named).iter().filter_map(|code| code.prefix(4)).collect();
     groups.dedup();
@@ -365,13 +366,19 @@ fn unranked_field(best: &Fit<'_>, fits: &[Fit<'_>], reading: &Reading<'_>) -> Op
     }
     let is = match groups.as_slice() {
         _ if let Some(fit) = ranked => format!("points to {} ({})", fit.title, fit.code),
-        [group] => format!("is that of another group ({})", reading.title(*group)),
+        [group] => format!("is that of {}", reading.title(*group)),
         _ => "is of another kind".to_owned(),
     };
-    Some(sentence(&format!(
-        "The work is in more than one field: the time {}{time} {is}",
-        worked::held_one(&job.title)
-    )))
+    let earlier = earlier(&one, best);
+    Some(sentence(&format!("The work is in more than one field: {earlier}work {names}{time} {is}")))
+}
+
+/// "earlier ", where work was over before that of the best answer.
+fn earlier(other: &work::Work, best: &Fit<'_>) -> &'static str {
+    let works = || [&best.own, &best.near, &best.main].into_iter();
+    let goes_on = works().any(|work| work.current);
+    let came_before = goes_on || works().any(|work| work.end > other.end);
+    if !other.current && came_before { "earlier " } else { "" }
 }
 
 /// Whether a job counts for an occupation, or carries much of what speaks for it.
@@ -384,10 +391,6 @@ fn is_of(fit: &Fit<'_>, job: usize) -> bool {
 /// Whether an occupation is a manager's: many a career ends there, in the same field.
 fn manages(code: Code) -> bool {
     code.major() == 1
-}
-
-fn in_brackets(months: u32) -> String {
-    if months > 0 { format!(" ({})", wording::months(months)) } else { String::new() }
 }
 
 /// Why the answer is not sure.

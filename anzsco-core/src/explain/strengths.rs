@@ -7,9 +7,10 @@ use std::collections::BTreeSet;
 
 use anzsco_data::{Code, fold};
 
+use super::claimed_jobs::foremost;
 use super::evidence;
 use super::fit::Fit;
-use super::ground::in_job;
+use super::ground::{in_job, job_title};
 use super::headings::headline;
 use super::learners::learners;
 use super::licence_weights::Weight;
@@ -19,7 +20,7 @@ use super::requirements::usual;
 use super::studies;
 use super::tasks::ToolReading;
 use super::wording::{list, sentence};
-use super::work::Work;
+use super::work::{Work, work};
 use super::worked::{Span, before, held_one, names, names_and_time, only_year, span, titles};
 use crate::scoring::ranking::Item;
 
@@ -73,6 +74,9 @@ pub(super) fn strengths(
         say(near_work(fit, reading), &mut points);
     }
     say(own_work(fit, reading), &mut points);
+    if points.is_empty() && turn == 0 {
+        say(main_work(fit, reading), &mut points);
+    }
     // The explanation of a later entry names such a title.
     if points.is_empty() && turn == 0 {
         say(possible_work(fit, reading), &mut points);
@@ -237,6 +241,15 @@ fn near_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         ],
     };
     Some((wordings, carried(work)))
+}
+
+/// "Work as Concourse Manager (since 2013) counts most for this answer", where no job is near it.
+fn main_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
+    let job = foremost(fit, reading)?;
+    let main = work(vec![job], reading);
+    let (names, time) = names_and_time(&main, reading).filter(|_| !main.training)?;
+    let names = job_title(job, reading).map_or("in a job without a clear title", |_| &names);
+    Some((vec![format!("Work {names}{time} counts most for this answer")], carried(&main)))
 }
 
 /// "The title Night shift printer can be that of a Printing Machinist", whatever the duties say.

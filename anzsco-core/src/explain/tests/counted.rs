@@ -26,15 +26,32 @@ fn told_of(lifts: &[(f32, f32)]) -> Vec<String> {
 #[test]
 fn duties_that_tell_two_entries_apart_are_counted() {
     let told = told_of(&[(6.0, 1.0), (5.0, 0.0), (0.0, 4.0), (1.0, 1.1), (7.0, 2.0)]);
-    let behind = "more duties fit Baker (3 against 1)";
+    let behind = "most of the duties that tell the two apart speak for Baker";
     assert!(told[1].contains(behind), "{told:?}");
     assert!(!told[1].contains("0.30"), "{told:?}");
 }
 
 #[test]
-fn where_they_are_divided_no_number_is_told() {
+fn where_they_are_divided_nothing_is_said_of_them() {
     let told = told_of(&[(6.0, 1.0), (5.0, 0.0), (0.0, 4.0), (1.0, 3.0), (7.0, 2.0)]);
-    assert!(!told.join(" ").contains("more duties fit"), "{told:?}");
+    assert!(!told.join(" ").contains("most of the duties"), "{told:?}");
+}
+
+#[test]
+fn the_job_that_counts_most_is_named_where_none_is_near() {
+    let told = |title: &str| {
+        let support = [(Item::Title(0), 0.4), (Item::Education(0), 0.6)];
+        let mut first = candidate("149212", 0.5, &support);
+        first.worked.clear();
+        first.titled.clear();
+        let jobs = vec![job(title, "2015-01", "2024-06", &[])];
+        explained_of(jobs, vec![first], Vec::new()).reasons.remove(0).strengths.remove(0)
+    };
+    let named = told("Concourse Supervisor");
+    assert!(named.starts_with("Work in the job \u{201c}Concourse Supervisor\u{201d} ("), "{named}");
+    assert!(named.ends_with(", until 2024) counts most for this answer."), "{named}");
+    let untitled = told("");
+    assert!(untitled.starts_with("Work in a job without a clear title ("), "{untitled}");
 }
 
 #[test]

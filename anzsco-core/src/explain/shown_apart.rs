@@ -1,0 +1,100 @@
+//! What a later entry lacks that the CV shows of the first, where neither jobs nor counts of duties set them apart.
+//!
+//! Takes two fits; gives a clause: a register or licence that the later one asks for and the CV does not show, or a
+//! typical task of the first that it shows. It must not name numbers: `ratings` does, where nothing is shown either.
+
+use super::fit::Fit;
+use super::reading::Reading;
+
+/// What papers without which nobody may work are called.
+const PAPERS: [&str; 2] = ["registration", "licence"];
+
+/// Why a later entry stands below the first, each `turn` with another task: "decorating cakes, which the CV shows, is
+/// the work of a Pastrycook".
+pub(super) fn behind(
+    fit: &Fit<'_>,
+    first: &Fit<'_>,
+    turn: usize,
+    reading: &Reading<'_>,
+) -> Option<String> {
+    if first.candidate.confidence <= fit.candidate.confidence {
+        return None;
+    }
+    lacks_paper(fit, first).or_else(|| task(fit, first, turn, reading))
+}
+
+/// "the CV does not show the registration that it takes", of work that no more than the first may be done without one.
+fn lacks_paper(fit: &Fit<'_>, first: &Fit<'_>) -> Option<String> {
+    let mut missing = fit.required().filter(|missing| !missing.spoken && !missing.unsaid);
+    let paper = missing.find_map(|missing| {
+        PAPERS.into_iter().find(|paper| missing.fact.split(' ').any(|word| word == *paper))
+    })?;
+    first
+        .required()
+        .next()
+        .is_none()
+        .then(|| format!("the CV does not show the {paper} that this takes"))
+}
+
+/// A typical task of the first that the CV shows, and not one of the later entry's.
+fn task(fit: &Fit<'_>, first: &Fit<'_>, turn: usize, reading: &Reading<'_>) -> Option<String> {
+    if first.is_nec() {
+        return None;
+    }
+    let is_both = |label: &str| fit.shown.iter().any(|(own, _)| *own == label);
+    let apart: Vec<&str> =
+        first.shown.iter().map(|(label, _)| *label).filter(|label| !is_both(label)).collect();
+    let label = apart.get(turn % apart.len().max(1))?;
+    let task = reading.speller.phrase(label);
+    Some(format!("{task}, which the CV shows, is the work of {}", first.person()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::classification::Tier;
+    use crate::explain::licences::Licensed;
+    use crate::explain::vocabulary::Vocabulary;
+    use crate::profile::Profile;
+    use crate::scoring::ranking::{Candidate, Item};
+    use anzsco_data::{Code, Edition};
+
+    /// What is said of the second of two occupations, with the tasks that the CV shows of each.
+    fn said(codes: [&str; 2], shown: [&[&'static str]; 2], turn: usize) -> Option<String> {
+        let (profile, vocabulary) = (Profile::default(), Vocabulary::new());
+        let reading = Reading::new(Edition::default(), &profile, Tier::Sydney, &vocabulary);
+        let licensed = Licensed::new(&reading, &vocabulary);
+        let candidate = |code: &str, confidence| Candidate {
+            code: Code::parse(code).unwrap(),
+            confidence,
+            forced: false,
+            support: Vec::new(),
+            titled: Vec::new(),
+            worked: Vec::new(),
+            duties: Vec::new(),
+            learners: None,
+        };
+        let candidates = [candidate(codes[0], 0.8), candidate(codes[1], 0.3)];
+        let fit = |place: usize| {
+            let mut fit = Fit::new(&candidates[place], &reading, &licensed);
+            fit.shown = shown[place].iter().map(|label| (*label, Item::Duty(0, 0))).collect();
+            fit
+        };
+        behind(&fit(1), &fit(0), turn, &reading)
+    }
+
+    #[test]
+    fn a_task_of_the_first_alone_sets_it_apart() {
+        let shown: [&[&str]; 2] = [&["icing cakes", "laminating dough"], &["icing cakes"]];
+        let told = said(["351112", "851211"], shown, 0).unwrap();
+        assert_eq!(told, "laminating dough, which the CV shows, is the work of a Pastrycook");
+        assert_eq!(said(["351112", "851211"], [&["icing cakes"], &["icing cakes"]], 1), None);
+    }
+
+    #[test]
+    fn a_register_that_it_alone_asks_for_sets_a_later_one_apart() {
+        let told = said(["511112", "254212"], [&["filing"], &[]], 0).unwrap();
+        assert_eq!(told, "the CV does not show the registration that this takes");
+        assert_eq!(said(["254418", "254212"], [&[], &[]], 0), None);
+    }
+}
