@@ -153,6 +153,12 @@ impl QualificationReader<'_> {
                         last.field = qualification.field;
                     }
                 }
+                Some(last) if self.is_recognised_as(last, &qualification) => {
+                    last.words.end = qualification.words.end;
+                    (last.level, last.english) = (qualification.level, qualification.english);
+                    last.field = qualification.field.or(last.field.take());
+                    last.year = last.year.or(qualification.year);
+                }
                 Some(last) if self.is_called_again(last, &qualification) => {
                     last.year = last.year.or(qualification.year);
                 }
@@ -279,18 +285,19 @@ impl QualificationReader<'_> {
             line == self.page.line_of(one.words.start) + usize::from(above)
         };
         between.len() <= LONGEST_CALLED
-            && (self.is_recognised_as(&between)
-                || other.field.is_none()
-                    && opened.is_some_and(|place| gap(place).has(Gap::OPEN) && beside(place)))
+            && other.field.is_none()
+            && opened.is_some_and(|place| gap(place).has(Gap::OPEN) && beside(place))
     }
 
-    /// Whether words between two qualifications say that the first counts as the second: "Trade certificate (Iran),
-    /// recognised by TRA as Certificate III".
-    fn is_recognised_as(&self, between: &Range<usize>) -> bool {
+    /// Whether words between two qualifications say that the first counts as the second, which then tells its level and
+    /// field: "Trade certificate (Iran), recognised by TRA as Certificate III".
+    fn is_recognised_as(&self, one: &Qualification, other: &Qualification) -> bool {
+        let between = one.words.end..other.words.start + 1;
         let word = |place: usize| self.page.folded_word(place);
         let one_line = between.clone().skip(1).all(|place| !self.page.gap(place).has(Gap::LINE));
         let counted = between.clone().find(|place| RECOGNISED.contains(&word(*place)));
         self.words.english
+            && between.len() <= LONGEST_CALLED
             && one_line
             && counted.is_some_and(|place| {
                 (place + 1..between.end).any(|place| matches!(word(place), "as" | "to"))
