@@ -56,6 +56,7 @@ impl TitleReader {
     /// ```
     pub fn read(&self, title: &str) -> TitleReading {
         let folded = fold(title);
+        let folded = if title.contains('.') { self.join_initials(folded) } else { folded };
         let expanded = self.expand(&folded);
         let core = String::with_capacity(expanded.len());
         let mut reading = TitleReading { folded, core, ..TitleReading::default() };
@@ -72,6 +73,28 @@ impl TitleReader {
     pub(crate) fn may_change(&self, start: Start, word: &str) -> bool {
         let begins = |table: Option<Table>| table.is_some_and(|table| table.begins(start));
         begins(self.abbreviations) || begins(self.seniority) || is_grade(word)
+    }
+
+    /// Makes one word of the letters of an abbreviation that were set apart by points: "r n" of "R.N.".
+    fn join_initials(&self, folded: String) -> String {
+        let is_letter = |word: &&str| word.len() == 1 && word.starts_with(char::is_alphabetic);
+        if folded.split(' ').filter(is_letter).count() < 2 {
+            return folded;
+        }
+        let words: Vec<&str> = folded.split(' ').collect();
+        let mut out = String::with_capacity(folded.len());
+        let mut place = 0;
+        while let Some(word) = words.get(place) {
+            let letters = words.iter().skip(place).take_while(|word| is_letter(word)).count();
+            let joined = (2..=letters.min(LONGEST_INITIALS)).rev().find_map(|count| {
+                let joined = words.get(place..place + count)?.concat();
+                self.abbreviations?.get(&joined).map(|_| (joined, count))
+            });
+            let (own, count) = joined.unwrap_or_else(|| ((*word).to_owned(), 1));
+            push_word(&mut out, &own);
+            place += count;
+        }
+        out
     }
 
     /// Writes abbreviations out, longest first.
@@ -106,6 +129,9 @@ impl TitleReader {
         }
     }
 }
+
+/// Letters of the longest abbreviation that is written with points.
+const LONGEST_INITIALS: usize = 4;
 
 /// Words before "to" where what follows is what somebody became.
 const RISEN: [&str; 8] =
@@ -147,6 +173,15 @@ fn push_word(out: &mut String, word: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn abbreviations_are_read_with_points_and_without() {
+        let read = |title: &str| TitleReader::new().read(title).core;
+        assert_eq!(read("R.N., Ward 4B"), read("RN, Ward 4B"));
+        assert_eq!(read("H.R. Officer"), "human resources officer");
+        assert_eq!(read("P.A. to the C.E.O."), read("PA to the CEO"));
+        assert_eq!(read("Class B A driver"), "class b a driver");
+    }
 
     #[test]
     fn words_for_the_head_of_something_rank_only_where_they_do() {

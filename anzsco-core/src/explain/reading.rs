@@ -15,7 +15,7 @@ use super::stems::{StemIndex, is_word_set, key};
 use super::study_fields::StudyFields;
 use super::task_weights::TaskWeights;
 use super::title_reading::{Named, Titles};
-use super::title_wording::{job_title, with_field};
+use super::title_wording::{job_title, with_field, without_points};
 use super::typical_tasks::TypicalTasks;
 use super::vocabulary::{Kind, Vocabulary, Words};
 use super::wording::{self, Speller, capitalise};
@@ -401,7 +401,8 @@ fn read_job(
     reading: &Reading<'_>,
     english: &dyn Fn(&str) -> bool,
 ) -> JobReading {
-    let (whole, title) = (job.title.best(), titles.head(job.title.best()));
+    let whole = &without_points(job.title.best());
+    let title = titles.head(whole);
     let start = job.start.map(YearMonth::index);
     let last = job.end.map(YearMonth::index);
     let named = titles.named(title);

@@ -60,6 +60,18 @@ pub(super) fn job_title(text: &str, speller: Speller<'_>) -> String {
     if is_grade(&title) || is_rest(&title) { String::new() } else { value(&title, speller) }
 }
 
+/// A title with its abbreviations without points: "P.A. to the C.E.O" is told as "PA to the CEO".
+pub(super) fn without_points(title: &str) -> String {
+    let is_initials = |word: &str| {
+        let parts = word.trim_end_matches(['.', ',']).split('.');
+        let is_letter = |part: &str| part.len() == 1 && part.starts_with(char::is_uppercase);
+        parts.clone().count() > 1 && parts.into_iter().all(is_letter)
+    };
+    let plain =
+        |word: &str| if is_initials(word) { word.replace('.', "") } else { word.to_owned() };
+    title.split(' ').map(plain).collect::<Vec<_>>().join(" ")
+}
+
 /// A title without what stands behind its comma or dash with something that was taken out: an employer's
 /// name has more words than that ("Fitter - [employer] Gold Operations").
 fn before_mask(text: &str) -> &str {
@@ -170,6 +182,17 @@ mod tests {
         assert_eq!(with_field("Clerk", "Clerk"), "Clerk");
         for line in ["Cook, relief", "Driver, Run 12", "Clerk, The Old Red Brick Wool Store"] {
             assert!(!with_field(line, line.split(',').next().unwrap()).contains('('), "{line}");
+        }
+    }
+
+    #[test]
+    fn abbreviations_lose_their_points() {
+        for (line, title) in [
+            ("R.N", "RN"),
+            ("P.A. to the C.E.O.", "PA to the CEO"),
+            ("St. John Ambulance Officer", "St. John Ambulance Officer"),
+        ] {
+            assert_eq!(without_points(line), title);
         }
     }
 
