@@ -1,11 +1,13 @@
-//! Degrees that a CV tells as advertisements of jobs ask for them: "degree in a related field, 10 years".
+//! Qualifications that nobody says to have: as advertisements of jobs ask for them ("degree in a related field, 10
+//! years"), or as somebody hopes for them ("maybe an apprenticeship one day").
 //!
-//! Takes the qualifications of a CV; gives them without those that are asked for where it tells one that was got, and
-//! without the field that is none. It must not look for qualifications on its own.
+//! Takes the qualifications of a CV; gives them without those that are hoped for, without those that are asked for where
+//! it tells one that was got, and without the field that is none. It must not look for qualifications on its own.
 
 use std::ops::Range;
 
-use super::qualifications::{Qualification, QualificationReader};
+use super::page::Gap;
+use super::qualifications::{PART_END, Qualification, QualificationReader};
 
 /// Words that advertisements have for whatever field comes near, and those before them.
 const FIELDS: [&str; 6] = ["field", "fields", "discipline", "disciplines", "area", "subject"];
@@ -13,7 +15,31 @@ const RELATED: [&str; 5] = ["related", "relevant", "similar", "appropriate", "eq
 /// Words behind a field among which they stand: "or a related field".
 const NEAR: usize = 6;
 
+/// Words of a sentence before what somebody hopes for, and how far before.
+const HOPES: [&str; 8] =
+    ["hope", "hopefully", "hoping", "maybe", "perhaps", "someday", "want", "wish"];
+const BEFORE: usize = 10;
+
 impl QualificationReader<'_> {
+    /// Leaves out what somebody hopes for, where neither year nor school says that it was got.
+    pub(crate) fn forget_hoped(&self, found: &mut Vec<Qualification>) {
+        if self.words.english {
+            found.retain(|one| {
+                one.year.is_some() || !one.schools.is_empty() || !self.is_hoped(one.words.start)
+            });
+        }
+    }
+
+    /// Whether the words before in its sentence say so.
+    fn is_hoped(&self, start: usize) -> bool {
+        let line = self.page.line_words(self.page.line_of(start));
+        let from = line.start.max(start.saturating_sub(BEFORE));
+        let ended = (from + 1..=start)
+            .rev()
+            .find(|place| self.page.gap(*place).has(PART_END.without(Gap::COMMA)));
+        (ended.unwrap_or(from)..start).any(|place| HOPES.contains(&self.page.folded_word(place)))
+    }
+
     /// Leaves degrees out that are only asked for.
     pub(crate) fn forget_asked(&self, found: &mut Vec<Qualification>) {
         if !self.words.english || !found.iter().any(|one| self.is_asked(one)) {
@@ -57,6 +83,19 @@ mod tests {
     fn studied(text: &str) -> Vec<String> {
         let education = extract(text, &ExtractOptions::default()).education.into_iter();
         education.map(|one| one.qualification.original).collect()
+    }
+
+    #[test]
+    fn what_somebody_hopes_for_is_not_held() {
+        let got = "EDUCATION\nHSC 2019\n";
+        for hope in [
+            "After a full time bench spot, maybe an apprenticeship down the track",
+            "Hoping to start a Certificate III in Joinery soon",
+        ] {
+            assert_eq!(studied(&format!("PROFILE\n{hope}.\n{got}")), ["HSC"], "{hope}");
+        }
+        let done = "PROFILE\nMaybe shy. Apprenticeship finished with Oak Joinery.\n";
+        assert_eq!(studied(&format!("{done}{got}")).len(), 2);
     }
 
     #[test]

@@ -97,6 +97,7 @@ impl Writer<'_> {
                 && !self.is_asked_and_denied(&one.words)
         });
         reader.forget_schools(&mut found);
+        reader.forget_hoped(&mut found);
         reader.forget_asked(&mut found);
         let mut found = without_echoes(self.layout.page, found);
         found.truncate(MOST_LISTED);
