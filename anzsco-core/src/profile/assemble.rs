@@ -143,6 +143,7 @@ pub(crate) fn read_knowing(
         ticks: OnceCell::new(),
         mentioned_only: BTreeMap::new(),
         told_as: BTreeMap::new(),
+        former: Vec::new(),
         now: options.as_of,
         profile: Profile { language, standing: standing(&plain), ..Profile::default() },
     };
@@ -175,6 +176,8 @@ pub(crate) struct Writer<'a> {
     pub(crate) mentioned_only: BTreeMap<&'a str, bool>,
     /// The words by which a job first tells each skill.
     pub(crate) told_as: BTreeMap<&'static str, Range<usize>>,
+    /// What the text of jobs tells of a time before them.
+    pub(crate) former: Vec<Range<usize>>,
     /// The month taken as now, if the caller gave one.
     pub(crate) now: Option<YearMonth>,
     pub(crate) profile: Profile,
@@ -232,6 +235,7 @@ impl Writer<'_> {
         self.write_certifications(&qualifications);
         self.leave_short_forms();
         self.write_skills();
+        self.write_former();
         self.write_languages();
         self.write_totals();
         self.profile.told_until = self.told_until(&jobs);

@@ -161,6 +161,7 @@ impl Writer<'_> {
         }
         let mut duties = Vec::new();
         self.cutter.cut(parts, &mut duties);
+        self.leave_remarks(job, &mut duties);
         duties.truncate(MOST_DUTIES);
         let mut hits = Vec::new();
         for duty in &duties {
