@@ -28,7 +28,7 @@ use super::scanned;
 use super::sections::{LineSection, find_sections};
 use super::standing::standing;
 use super::tidy::{tidied, tidy};
-use super::titles::{EmployerKind, TitleJudge};
+use super::titles::{EmployerKind, SURE, TitleJudge};
 use super::told_titles::{english_title, without_halves, without_masks, without_tail};
 use super::types::{Standing, YearMonth};
 use super::write_jobs::{MOST_JOBS, before_mask};
@@ -383,7 +383,7 @@ impl Writer<'_> {
         self.personal.touches(self.layout.page.bytes(words))
     }
 
-    /// Where the latest job names only its employer, the title over the CV is its title.
+    /// Where the latest job names only its employer, or the team there, the title over the CV is its title.
     fn take_headline(&self, jobs: &mut [Job], headline: Option<&Headline>) {
         let Some(headline) = headline.filter(|headline| headline.over) else { return };
         // It heads the job that has the same title, not one beside it: "Freelance, since 2009".
@@ -404,8 +404,14 @@ impl Writer<'_> {
             })
         };
         let latest = jobs.iter().map(end).max().unwrap_or(0);
+        let layout = self.layout;
+        let team = |job: &Job| {
+            let named = job.title.as_ref().filter(|title| layout.judge.title_score(title) < SURE);
+            named.is_some_and(|title| layout.is_team(title))
+        };
         if let Some(job) = jobs.iter_mut().find(|job| {
-            let open = !job.told && !job.pause && job.section != Section::Volunteering;
+            let told = job.told && !team(job);
+            let open = !told && !job.pause && job.section != Section::Volunteering;
             open && end(job) == latest && job.period.is_some()
         }) {
             job.title = Some(headline.words.clone());

@@ -148,6 +148,8 @@ impl Writer<'_> {
         }
         if let Some(period) = &job.period {
             let lasted = self.layout.stated_months(job, period);
+            let across = self.layout.across_years(job, period);
+            let period = across.as_ref().unwrap_or(period);
             let period = &Period {
                 length: lasted.unwrap_or(period.length),
                 end: period.end.or_else(|| begun_after(jobs, period)),
