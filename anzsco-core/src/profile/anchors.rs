@@ -25,6 +25,9 @@ pub(super) const LONGEST_PLACED: usize = 6;
 /// Lines of a form between the field of the dates and that of the title.
 const NEAR_FIELD: usize = 3;
 
+/// Words between the dates of a row and its sign that say how a job was held.
+const LONGEST_TERMS: usize = 3;
+
 /// Years in a row from which they are seasons.
 const SEASONS: u16 = 3;
 
@@ -201,8 +204,14 @@ impl Finder<'_> {
     fn follows_row(&self, line: usize, period: &Period, standing: &Standing) -> bool {
         let page = self.layout.page;
         let begins = |period: &Period, sign: Gap| {
-            let first = page.line_words(page.line_of(period.words.start)).start;
-            period.words.start == first && page.gap(period.words.end).has(sign)
+            let line = page.line_words(page.line_of(period.words.start));
+            let behind = period.words.end;
+            let near = behind..line.end.min(behind + LONGEST_TERMS + 1);
+            // "2014 - 2016 off and on: milking".
+            let signed = near.clone().find(|place| page.gap(*place).has(sign));
+            period.words.start == line.start
+                && signed
+                    .is_some_and(|at| at == behind || self.layout.judge.is_terms(&(behind..at)))
         };
         let above = self.jobs.last().filter(|job| line <= job.lines.end + NEAR_JOB);
         let above = above.and_then(|job| job.period.as_ref()).filter(|above| above.is_range());

@@ -28,7 +28,7 @@ use super::scanned;
 use super::sections::{LineSection, find_sections};
 use super::standing::standing;
 use super::tidy::{tidied, tidy};
-use super::titles::{EmployerKind, SURE, TitleJudge};
+use super::titles::{EmployerKind, TitleJudge};
 use super::told_titles::{english_title, without_halves, without_masks, without_tail};
 use super::types::{Standing, YearMonth};
 use super::write_jobs::{MOST_JOBS, before_mask};
@@ -405,9 +405,13 @@ impl Writer<'_> {
         };
         let latest = jobs.iter().map(end).max().unwrap_or(0);
         let layout = self.layout;
+        // "Intern, Investment Department" says what somebody was there.
+        let worker = |place: usize| {
+            layout.judge.names_worker(place) || page.row(layout.words.seniority, place).is_some()
+        };
         let team = |job: &Job| {
-            let named = job.title.as_ref().filter(|title| layout.judge.title_score(title) < SURE);
-            named.is_some_and(|title| layout.is_team(title))
+            let named = job.title.clone().filter(|title| !title.clone().any(worker));
+            named.is_some_and(|title| layout.is_team(&title))
         };
         if let Some(job) = jobs.iter_mut().find(|job| {
             let told = job.told && !team(job);

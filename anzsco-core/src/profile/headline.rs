@@ -472,6 +472,9 @@ mod tests {
         let jobs = extract(text, &ExtractOptions::default()).experience;
         assert_eq!(jobs[0].title.original, "HARBOUR ENGINEER");
         assert_eq!(jobs[1].title.original, "Wharf Clerk");
+        let own = text.replace("Cranes & Platform team", "Intern, Cranes Department");
+        let jobs = extract(&own, &ExtractOptions::default()).experience;
+        assert!(jobs[0].title.original.starts_with("Intern"));
     }
 
     #[test]
