@@ -148,7 +148,8 @@ impl Finder<'_> {
         let row = period.listed && layout.dated.lines && score >= LIKELY
             || self.follows_row(line, period, &standing)
             || !bullet && self.are_seasons(words, period)
-            || standing.first && standing.after > 0 && self.is_among_years(line);
+            || standing.first && standing.after > 0 && self.is_among_years(line)
+            || !bullet && self.heads_own_line(line, words, period, score);
         if layout.in_job_section(line) {
             let single = period.is_single() && !row;
             let placed = !single || standing.first || standing.last || standing.bracketed;
@@ -223,6 +224,33 @@ impl Finder<'_> {
                     .into_iter()
                     .any(|sign| begins(period, sign) && begins(above, sign))
             })
+    }
+
+    /// Whether a year and a colon begin a line among the jobs, outside of the time of the job above, with a title or an
+    /// employer behind them: "2009: Oak Bakery, packing".
+    fn heads_own_line(
+        &self,
+        line: usize,
+        words: &Range<usize>,
+        period: &Period,
+        score: f32,
+    ) -> bool {
+        let layout = self.layout;
+        if !period.is_single()
+            || period.words.start != layout.content(line).start
+            || !layout.page.gap(period.words.end).has(Gap::COLON)
+            || !layout.in_job_section(line)
+        {
+            return false;
+        }
+        let year = period.year();
+        let above = self.jobs.last().and_then(|job| job.period.as_ref());
+        let outside = above.filter(|above| above.is_range()).is_some_and(|above| {
+            let before = above.start.is_some_and(|start| year < Some(start.month.year));
+            before || above.end.is_some_and(|end| year > Some(end.month.year))
+        });
+        let behind = period.words.end..words.end.min(period.words.end + LONGEST_PLACED);
+        outside && (score >= LIKELY || layout.judge.employer_score(&behind) >= 2.5)
     }
 
     /// Whether words end in the name of a licence and are no title: "St John first aid 2023".
@@ -572,6 +600,13 @@ mod tests {
         let told = "Senior Administrator\nMay 2011 to June 2014 Company Name City , State\n      Ran the Oak \
                     Timber and Hardware plan 2005-2009 for all yards of that town.\n";
         assert_eq!(titles(told), ["Senior Administrator"]);
+    }
+
+    #[test]
+    fn a_year_and_a_colon_outside_of_the_job_above_begin_one() {
+        let text = "Work\n\nWelder, Oak Mills 2014 - 2019\n- built gates\n\n";
+        assert_eq!(titles(&format!("{text}2009: Fern Bakery, packing\n")), ["Welder", "packing"]);
+        assert_eq!(titles(&format!("{text}2016: Fern Bakery ovens, rebuilt\n")), ["Welder"]);
     }
 
     #[test]

@@ -68,8 +68,7 @@ impl Layout<'_> {
     pub(super) fn across_years(&self, job: &Job, period: &Period) -> Option<Period> {
         let last = period.words.end.checked_sub(1)?;
         let (start, end) = period.start.zip(period.end)?;
-        let slash = period.listed
-            && !start.exact
+        let slash = !start.exact
             && !end.exact
             && period.length == 0
             && end.month.year == start.month.year + 1

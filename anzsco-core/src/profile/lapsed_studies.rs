@@ -25,14 +25,15 @@ impl Writer<'_> {
         true
     }
 
-    /// The words behind a sign, or behind the year in it, that say of what stands before them that it ran out, and of
+    /// The words right behind a qualification, or behind a sign and the year in it, that say of what stands before them that it ran out, and of
     /// nothing else: "(lapsed)", "- expired 2019", but not "registration lapsed".
     fn lapse_behind(&self, words: &Range<usize>) -> Option<Range<usize>> {
         let page = self.layout.page;
         let line = page.line_words(page.line_of(words.end.saturating_sub(1)));
         let dated = self.layout.judge.shape(words.end) == Some(Shape::Number);
         let place = words.end + usize::from(dated);
-        if place >= line.end || !page.gap(words.end).has(SIGNS) {
+        let led = page.gap(words.end).has(SIGNS) || !dated && page.gap(words.end).plain();
+        if place >= line.end || !led {
             return None;
         }
         let (length, _) =
@@ -58,6 +59,7 @@ mod tests {
                 "Certificate IV in Thatching (expired 2014)",
                 false,
             ),
+            ("Certificate III in Thatching lapsed", "Certificate III in Thatching (lapsed)", false),
             ("Diploma of Midwifery (registration lapsed)", "Diploma of Midwifery", true),
             ("Diploma of Midwifery, 2014", "Diploma of Midwifery", true),
         ] {

@@ -28,8 +28,10 @@ const BEFORE: [&str; 7] = ["i", "we", "was", "then", "got", "and", "but"];
 const MOST_BEFORE: usize = 2;
 
 impl Writer<'_> {
-    /// Takes out of the duties of a job what tells no work of it.
-    pub(super) fn leave_remarks(&mut self, job: &Job, duties: &mut Vec<Range<usize>>) {
+    /// Takes out of the duties of a job what tells no work of it. Gives whether some told of a time before it, so that
+    /// the job was one though it tells nothing else.
+    pub(super) fn leave_remarks(&mut self, job: &Job, duties: &mut Vec<Range<usize>>) -> bool {
+        let mut former = false;
         for duty in duties.iter_mut() {
             let kind = self.remark(duty).filter(|_| !is_of_header(job, duty));
             match kind {
@@ -41,11 +43,13 @@ impl Writer<'_> {
                         self.former.push(duty.clone());
                     }
                     duty.start = duty.end;
+                    former = true;
                 }
                 None => {}
             }
         }
         duties.retain(|duty| !duty.is_empty());
+        former
     }
 
     /// One past the clause that a remark is.
@@ -151,6 +155,9 @@ mod tests {
         assert_eq!(rest.experience[0].duties[1].english, "filed papers for its owner");
         let apart = read("\nStarted out driving forklifts to pay for flying lessons.");
         assert_eq!(apart.experience[0].duties.len(), 1);
+        let bare = "Work history\n\nBoat yard hand, Fern Yard   2014 - 2019\n- built gates\n\nOak Slipways   2010 - 2013\n\
+                    Before that I picked pears.\n";
+        assert_eq!(extract(bare, &ExtractOptions::default()).experience.len(), 2);
         let own = read("Started out on the bench, foreman of six from the second year");
         assert_eq!(own.experience[0].duties.len(), 2);
     }
