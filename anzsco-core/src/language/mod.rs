@@ -48,6 +48,8 @@ pub(crate) struct Words {
     pub(crate) empty_skills: Vocabulary,
     /// What words beside a word for a skill say of it; English ones alone.
     pub(crate) skill_contexts: Vocabulary,
+    /// How sentences begin that tell no work of the job that they stand in.
+    pub(crate) remarks: Vocabulary,
     pub(crate) licences: Vocabulary,
     pub(crate) languages: Vocabulary,
     /// Short forms and own names of languages, as English CVs have them.
@@ -119,6 +121,7 @@ impl Words {
             program_names: table("program_names"),
             empty_skills: table("empty_skills"),
             skill_contexts: table("skill_contexts"),
+            remarks: table("remarks"),
             licences: table("credentials"),
             languages: table("languages"),
             other_language_names: table("other_language_names"),

@@ -25,6 +25,9 @@ pub(super) const LONGEST_PLACED: usize = 6;
 /// Lines of a form between the field of the dates and that of the title.
 const NEAR_FIELD: usize = 3;
 
+/// Words between the dates of a row and its sign that say how a job was held.
+const LONGEST_TERMS: usize = 3;
+
 /// Years in a row from which they are seasons.
 const SEASONS: u16 = 3;
 
@@ -145,7 +148,8 @@ impl Finder<'_> {
         let row = period.listed && layout.dated.lines && score >= LIKELY
             || self.follows_row(line, period, &standing)
             || !bullet && self.are_seasons(words, period)
-            || standing.first && standing.after > 0 && self.is_among_years(line);
+            || standing.first && standing.after > 0 && self.is_among_years(line)
+            || !bullet && self.heads_own_line(line, words, period, score);
         if layout.in_job_section(line) {
             let single = period.is_single() && !row;
             let placed = !single || standing.first || standing.last || standing.bracketed;
@@ -201,8 +205,14 @@ impl Finder<'_> {
     fn follows_row(&self, line: usize, period: &Period, standing: &Standing) -> bool {
         let page = self.layout.page;
         let begins = |period: &Period, sign: Gap| {
-            let first = page.line_words(page.line_of(period.words.start)).start;
-            period.words.start == first && page.gap(period.words.end).has(sign)
+            let line = page.line_words(page.line_of(period.words.start));
+            let behind = period.words.end;
+            let near = behind..line.end.min(behind + LONGEST_TERMS + 1);
+            // "2014 - 2016 off and on: milking".
+            let signed = near.clone().find(|place| page.gap(*place).has(sign));
+            period.words.start == line.start
+                && signed
+                    .is_some_and(|at| at == behind || self.layout.judge.is_terms(&(behind..at)))
         };
         let above = self.jobs.last().filter(|job| line <= job.lines.end + NEAR_JOB);
         let above = above.and_then(|job| job.period.as_ref()).filter(|above| above.is_range());
@@ -563,6 +573,13 @@ mod tests {
         let told = "Senior Administrator\nMay 2011 to June 2014 Company Name City , State\n      Ran the Oak \
                     Timber and Hardware plan 2005-2009 for all yards of that town.\n";
         assert_eq!(titles(told), ["Senior Administrator"]);
+    }
+
+    #[test]
+    fn a_year_and_a_colon_outside_of_the_job_above_begin_one() {
+        let text = "Work\n\nWelder, Oak Mills 2014 - 2019\n- built gates\n\n";
+        assert_eq!(titles(&format!("{text}2009: Fern Bakery, packing\n")), ["Welder", "packing"]);
+        assert_eq!(titles(&format!("{text}2016: Fern Bakery ovens, rebuilt\n")), ["Welder"]);
     }
 
     #[test]

@@ -143,6 +143,7 @@ pub(crate) fn read_knowing(
         ticks: OnceCell::new(),
         mentioned_only: BTreeMap::new(),
         told_as: BTreeMap::new(),
+        former: Vec::new(),
         now: options.as_of,
         profile: Profile { language, standing: standing(&plain), ..Profile::default() },
     };
@@ -175,6 +176,8 @@ pub(crate) struct Writer<'a> {
     pub(crate) mentioned_only: BTreeMap<&'a str, bool>,
     /// The words by which a job first tells each skill.
     pub(crate) told_as: BTreeMap<&'static str, Range<usize>>,
+    /// What the text of jobs tells of a time before them.
+    pub(crate) former: Vec<Range<usize>>,
     /// The month taken as now, if the caller gave one.
     pub(crate) now: Option<YearMonth>,
     pub(crate) profile: Profile,
@@ -232,6 +235,7 @@ impl Writer<'_> {
         self.write_certifications(&qualifications);
         self.leave_short_forms();
         self.write_skills();
+        self.write_former();
         self.write_languages();
         self.write_totals();
         self.profile.told_until = self.told_until(&jobs);
@@ -379,7 +383,7 @@ impl Writer<'_> {
         self.personal.touches(self.layout.page.bytes(words))
     }
 
-    /// Where the latest job names only its employer, the title over the CV is its title.
+    /// Where the latest job names only its employer, or the team there, the title over the CV is its title.
     fn take_headline(&self, jobs: &mut [Job], headline: Option<&Headline>) {
         let Some(headline) = headline.filter(|headline| headline.over) else { return };
         // It heads the job that has the same title, not one beside it: "Freelance, since 2009".
@@ -400,8 +404,18 @@ impl Writer<'_> {
             })
         };
         let latest = jobs.iter().map(end).max().unwrap_or(0);
+        let layout = self.layout;
+        // "Intern, Investment Department" says what somebody was there.
+        let worker = |place: usize| {
+            layout.judge.names_worker(place) || page.row(layout.words.seniority, place).is_some()
+        };
+        let team = |job: &Job| {
+            let named = job.title.clone().filter(|title| !title.clone().any(worker));
+            named.is_some_and(|title| layout.is_team(&title))
+        };
         if let Some(job) = jobs.iter_mut().find(|job| {
-            let open = !job.told && !job.pause && job.section != Section::Volunteering;
+            let told = job.told && !team(job);
+            let open = !told && !job.pause && job.section != Section::Volunteering;
             open && end(job) == latest && job.period.is_some()
         }) {
             job.title = Some(headline.words.clone());

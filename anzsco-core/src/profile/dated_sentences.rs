@@ -10,7 +10,7 @@ use super::anchors::LONGEST_PLACED;
 use super::dates::Period;
 use super::headers::Finder;
 use super::item_headings::is_item;
-use super::layout::{Job, LONGEST_HEADER, Layout};
+use super::layout::{Job, LIKELY, LONGEST_HEADER, Layout};
 use super::page::{Gap, Shape};
 use super::titles::SURE;
 
@@ -228,6 +228,33 @@ impl Finder<'_> {
         };
         let near = line.saturating_sub(NEAR_ROW)..line + NEAR_ROW;
         dated(&line) && near.filter(dated).take(ROW).count() == ROW
+    }
+
+    /// Whether a year and a colon begin a line among the jobs, outside of the time of the job above, with a title or an
+    /// employer behind them: "2009: Oak Bakery, packing".
+    pub(super) fn heads_own_line(
+        &self,
+        line: usize,
+        words: &Range<usize>,
+        period: &Period,
+        score: f32,
+    ) -> bool {
+        let layout = self.layout;
+        if !period.is_single()
+            || period.words.start != layout.content(line).start
+            || !layout.page.gap(period.words.end).has(Gap::COLON)
+            || !layout.in_job_section(line)
+        {
+            return false;
+        }
+        let year = period.year();
+        let above = self.jobs.last().and_then(|job| job.period.as_ref());
+        let outside = above.filter(|above| above.is_range()).is_some_and(|above| {
+            let before = above.start.is_some_and(|start| year < Some(start.month.year));
+            before || above.end.is_some_and(|end| year > Some(end.month.year))
+        });
+        let behind = period.words.end..words.end.min(period.words.end + LONGEST_PLACED);
+        outside && (score >= LIKELY || layout.judge.employer_score(&behind) >= 2.5)
     }
 
     /// Whether the words before a time end with the name of an employer: "now with Oak Forest Services".

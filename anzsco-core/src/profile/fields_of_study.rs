@@ -10,7 +10,7 @@ use super::page::{Gap, Shape};
 use super::qualification_names::Name;
 use super::qualifications::{END, PART, PART_END, QualificationReader};
 use super::titles::EmployerKind;
-use super::unfinished::{GOING_ON, LEFT, LONGEST_SAID, kind_told};
+use super::unfinished::{GOING_ON, LAPSED, LEFT, LONGEST_SAID, kind_told};
 use crate::language::word_order::puts_from_last;
 
 /// Letters of the longest last word of a short form.
@@ -390,11 +390,11 @@ impl QualificationReader<'_> {
         self.words.english && self.page.folded_word(place) == "i" && small
     }
 
-    /// Whether words begin that say that it was given up: "and stopped".
+    /// Whether words begin that say that it was given up or ran out: "and stopped", "lapsed".
     fn is_left_at(&self, place: usize, end: usize) -> bool {
         let said = |at: usize| {
             let row = self.page.phrase_at(self.words.unfinished, at, end, LONGEST_SAID);
-            row.is_some_and(|(_, row)| row.field(1) == LEFT)
+            row.is_some_and(|(_, row)| matches!(row.field(1), LEFT | LAPSED))
         };
         let joins = || self.page.row(self.words.stopwords, place).is_some();
         self.judge.shape(place) == Some(Shape::Lower) && (said(place) || joins() && said(place + 1))

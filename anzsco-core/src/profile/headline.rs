@@ -466,6 +466,18 @@ mod tests {
     }
 
     #[test]
+    fn the_title_over_a_cv_is_that_of_the_job_that_names_but_a_team() {
+        let text = "Jo Bloggs\n\nHARBOUR ENGINEER\n\nWork\nOak Port Trust, Fernport – Cranes & Platform team – 2014 to \
+                    now\n- planned the quays\n\nFern Port – Wharf Clerk – 2010 to 2014\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        assert_eq!(jobs[0].title.original, "HARBOUR ENGINEER");
+        assert_eq!(jobs[1].title.original, "Wharf Clerk");
+        let own = text.replace("Cranes & Platform team", "Intern, Cranes Department");
+        let jobs = extract(&own, &ExtractOptions::default()).experience;
+        assert!(jobs[0].title.original.starts_with("Intern"));
+    }
+
+    #[test]
     fn the_headline_is_all_of_the_line_that_a_job_has_for_its_title() {
         let text = "FLEET STORES FS - (PARTS) SUPERVISOR\nSummary\nTidy.\nExperience\nFleet Stores FS - (Parts) Supervisor\n\
                     February 2012 to October 2014 Company Name City , State\nIssued parts\n";

@@ -3,15 +3,22 @@
 //! Takes the jobs of a CV and the time of one of them; gives the month in which the next one began, where that was in
 //! the year of the end, and the months that its header tells beside the years. It must not read dates.
 
-use super::Section;
+use std::ops::Range;
+
 use super::dates::{Period, Point};
 use super::layout::{Job, Layout};
 use super::page::Gap;
+use super::{Section, YearMonth};
 
 /// Jobs of which nothing but the beginning is told, from which each lasted until the next began.
 const FEWEST_BEGUN: usize = 3;
 
 const JANUARY: u8 = 1;
+
+/// The months in which a season begins and ends that two years are told for, and how many months one counts where words
+/// say that it was no more.
+const SEASON: (u8, u8) = (7, 6);
+const SEASON_MONTHS: u32 = 6;
 
 /// Words before a length that say that it is not exact.
 const ABOUT: [&str; 9] =
@@ -54,6 +61,38 @@ impl Layout<'_> {
         // "Manager (4 yrs), Analyst (3 yrs)": neither is of all.
         let one = lengths.next().filter(|_| lengths.next().is_none())?;
         stated(&one).then_some(one.length)
+    }
+
+    /// The time of a job that is told by a year and, behind a slash, the last digits of the next: no two years, but the
+    /// season or the year of accounts that lies across both: "Grape picking, working holiday 2013/14".
+    pub(super) fn across_years(&self, job: &Job, period: &Period) -> Option<Period> {
+        let last = period.words.end.checked_sub(1)?;
+        let (start, end) = period.start.zip(period.end)?;
+        let slash = !start.exact
+            && !end.exact
+            && period.length == 0
+            && end.month.year == start.month.year + 1
+            && self.page.gap(last) == Gap::SLASH
+            && self.page.folded_word(last).len() == 2;
+        let short = |words: &Range<usize>| {
+            words.clone().any(|place| {
+                let flag = self.judge.employment(place, words.end).map(|(flag, _)| flag);
+                let season = self.page.row(self.words.dating, place);
+                flag.is_some_and(|flag| matches!(flag, "casual" | "maybe"))
+                    || season.is_some_and(|row| row.field(1) == "season")
+            })
+        };
+        let within = |point: Point, month: u8| {
+            let month = YearMonth { month, ..point.month };
+            Some(Point { month, exact: true })
+        };
+        let length = if job.header.iter().any(short) { SEASON_MONTHS } else { 0 };
+        slash.then(|| Period {
+            start: within(start, SEASON.0),
+            end: within(end, SEASON.1),
+            length,
+            ..period.clone()
+        })
     }
 }
 
@@ -110,6 +149,16 @@ mod tests {
         let text = "Work history\n\nPayroll Officer, Oakvale Council, June 2008 to March 2012\n\n\
             Receptionist, Fern Dental, 2006 to 2008\n";
         assert_eq!(times(text), ["6/2008 - 3/2012, 46", "1/2006 - 6/2008, 24"]);
+    }
+
+    #[test]
+    fn a_year_and_the_next_behind_a_slash_are_one_season() {
+        let text = "Work history\n\nPayroll Officer, Oakvale Council, June 2014 to March 2019\n\nGrape picker, Fern \
+                    Wines, working holiday 2011/12\n\nKitchen Hand, Fern Cafe, 2008/09\n";
+        assert_eq!(
+            times(text),
+            ["6/2014 - 3/2019, 58", "7/2011 - 6/2012, 6", "7/2008 - 6/2009, 12"]
+        );
     }
 
     #[test]

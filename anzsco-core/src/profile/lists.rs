@@ -231,8 +231,14 @@ impl ListReader<'_> {
                 place += 1;
                 continue;
             }
+            let (found, name) = (hits.len(), row.field(1));
             self.of_shared_head(after - 1, range, hits);
-            hits.push(Hit { words, name: row.field(1) });
+            // "Waste management (waste water)": its own words tell it.
+            let members = hits.get_mut(found..).unwrap_or(&mut []);
+            match members.iter_mut().find(|hit| hit.name == name) {
+                Some(hit) => hit.words = words,
+                None => hits.push(Hit { words, name }),
+            }
             place = after;
         }
     }

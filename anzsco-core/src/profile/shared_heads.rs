@@ -158,6 +158,15 @@ mod tests {
     }
 
     #[test]
+    fn a_skill_is_told_by_its_own_words_where_brackets_have_its_first_again() {
+        let page = Page::read("Waste management (waste water)");
+        let words = Words::of("en");
+        let mut hits = Vec::new();
+        ListReader { page: &page, words: &words }.skills(&(0..page.words.len()), false, &mut hits);
+        assert_eq!(page.raw(&hits[0].words), "Waste management");
+    }
+
+    #[test]
     fn a_last_word_is_of_all_members_of_a_list() {
         for (text, names) in [
             (

@@ -397,7 +397,7 @@ impl<'a> TitleJudge<'a> {
     }
 
     /// Whether a word surely names a worker.
-    fn names_worker(&self, place: usize) -> bool {
+    pub(crate) fn names_worker(&self, place: usize) -> bool {
         self.page.row(self.words.title_nouns, place).is_some_and(|row| row.field(1) == "strong")
     }
 

@@ -121,7 +121,11 @@ impl Writer<'_> {
         let end = self.before_other_study(words, end, all);
         // They stand in their order on the page.
         let next = all.get(all.partition_point(|other| other.words.start < words.end));
-        next.filter(bracketed).map_or(end, |other| other.words.start)
+        // "Year 11, Certificate II in Bees not finished": said of the nearest.
+        let listed = |other: &&Qualification| {
+            other.words.start < end && gap(other.words.start).has(Gap::COMMA)
+        };
+        next.filter(|next| bracketed(next) || listed(next)).map_or(end, |other| other.words.start)
     }
 
     /// Where years of another study begin behind the certificate of a school, which was finished: "High school, 2 years

@@ -185,7 +185,7 @@ impl Layout<'_> {
             || words.len() > 1 && that
     }
 
-    /// Whether the words name a part of the employer: "Platform & Connectivity team", "Team C".
+    /// Whether the words name a part of the employer: "Boilers & Pipes team", "Team C".
     pub(super) fn is_team(&self, words: &Range<usize>) -> bool {
         words.len() > 1 && self.is_label(words.end - 1, &["team"]) || self.is_numbered_team(words)
     }

@@ -148,6 +148,8 @@ impl Writer<'_> {
         }
         if let Some(period) = &job.period {
             let lasted = self.layout.stated_months(job, period);
+            let across = self.layout.across_years(job, period);
+            let period = across.as_ref().unwrap_or(period);
             let period = &Period {
                 length: lasted.unwrap_or(period.length),
                 end: period.end.or_else(|| begun_after(jobs, period)),
@@ -161,6 +163,7 @@ impl Writer<'_> {
         }
         let mut duties = Vec::new();
         self.cutter.cut(parts, &mut duties);
+        let former = self.leave_remarks(job, &mut duties);
         duties.truncate(MOST_DUTIES);
         let mut hits = Vec::new();
         for duty in &duties {
@@ -174,7 +177,7 @@ impl Writer<'_> {
         entry.duties = duties.iter().filter_map(|duty| self.duty(duty, job.section)).collect();
         self.set_flags(&mut entry, job);
         entry.industry = self.industry(job, &duties).map(str::to_owned);
-        let told = !entry.title.original.is_empty() || !entry.duties.is_empty();
+        let told = !entry.title.original.is_empty() || !entry.duties.is_empty() || former;
         // "2014 -   as above": no more is told here, and the time was worked.
         // "2018 - 2021   a bakery": the time was worked, if it is not that of jobs at one employer.
         let placed = || {

@@ -180,7 +180,7 @@ impl Writer<'_> {
 
     /// Puts a skill that the tables know on the list, in the place of what told it in other words: "Information Technology
     /// Infrastructure Library" of "ITIL".
-    fn push_known_skill(&mut self, hit: &Hit, section: Section) {
+    pub(super) fn push_known_skill(&mut self, hit: &Hit, section: Section) {
         let list = &self.profile.skills;
         if list.iter().any(|known| known.name == hit.name) {
             return;

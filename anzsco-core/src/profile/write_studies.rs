@@ -298,7 +298,9 @@ impl Writer<'_> {
             let unfinished = to_come
                 || self.is_unfinished(&found.words, qualifications)
                 || self.is_left_below(found, qualifications);
-            let reached = !unfinished && !self.is_of_short_course(found);
+            let lapsed =
+                self.tell_lapse(&mut qualification, &(words.start..end.max(found.words.end)));
+            let reached = !unfinished && !lapsed && !self.is_of_short_course(found);
             self.profile.education.push(Education {
                 qualification,
                 level: found.level.filter(|_| reached),

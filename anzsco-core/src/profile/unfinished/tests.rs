@@ -51,3 +51,12 @@ fn a_degree_that_is_current_goes_on() {
     assert_eq!(unfinished("Certificate III in Soil Care (current)"), [false]);
     assert_eq!(unfinished("Bachelor of Soil Care (current registration)"), [false]);
 }
+
+#[test]
+fn what_is_said_at_the_end_of_a_row_is_said_of_the_last() {
+    assert_eq!(
+        unfinished("Year 11 Oak College, certificate II in bee keeping not finnished"),
+        [false, true]
+    );
+    assert_eq!(unfinished("Certificate II in Bee Keeping not finnished"), [true]);
+}

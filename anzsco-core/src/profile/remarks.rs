@@ -1,0 +1,164 @@
+//! Sentences among the duties of a job that tell no work of it: "Left because of the hours", "Before that three seasons
+//! on a trawler".
+//!
+//! Takes the duties of a job; takes out those that the table of remarks knows by how they begin, and keeps those of a
+//! time before the job for the profile's summary, with the skills that they name. It must not look for jobs in them.
+
+use std::ops::Range;
+
+use super::Section;
+use super::assemble::Writer;
+use super::layout::Job;
+use super::page::{Gap, overlap};
+
+/// How the table calls sentences of why a job ended or what somebody would like, and those that say so with next to
+/// nothing behind them.
+const ENDS: &str = "ends";
+const WISH: &str = "wish";
+const WHOLE: &str = "whole";
+/// And those of a time before it.
+const FORMER: &str = "former";
+
+/// Words of the longest phrase of the table.
+const LONGEST: usize = 5;
+/// Words of the longest sentence that says but that something ended: "Redundancy June 2014".
+const SHORTEST: usize = 4;
+/// Words for the one who tells, and of time, that stand before such phrases: "Then I left because".
+const BEFORE: [&str; 7] = ["i", "we", "was", "then", "got", "and", "but"];
+const MOST_BEFORE: usize = 2;
+
+impl Writer<'_> {
+    /// Takes out of the duties of a job what tells no work of it. Gives whether some told of a time before it, so that
+    /// the job was one though it tells nothing else.
+    pub(super) fn leave_remarks(&mut self, job: &Job, duties: &mut Vec<Range<usize>>) -> bool {
+        let mut former = false;
+        for duty in duties.iter_mut() {
+            let kind = self.remark(duty).filter(|_| !is_of_header(job, duty));
+            match kind {
+                // "Left when the mill closed; temp work in its office": what follows is no remark.
+                Some(ENDS) => duty.start = self.after_remark(duty),
+                Some(_) => {
+                    // Two jobs of a letter may have the same text.
+                    if !self.former.contains(duty) {
+                        self.former.push(duty.clone());
+                    }
+                    duty.start = duty.end;
+                    former = true;
+                }
+                None => {}
+            }
+        }
+        duties.retain(|duty| !duty.is_empty());
+        former
+    }
+
+    /// One past the clause that a remark is.
+    fn after_remark(&self, duty: &Range<usize>) -> usize {
+        let parts = |place: &usize| self.layout.page.gap(*place).has(Gap::SEMICOLON);
+        (duty.start + 1..duty.end).find(parts).unwrap_or(duty.end)
+    }
+
+    /// Writes what the jobs tell of a time before them: to the summary.
+    pub(super) fn write_former(&mut self) {
+        for words in std::mem::take(&mut self.former) {
+            let told = self.duty(&words, Section::Summary);
+            self.profile.summary.extend(told);
+            let mut hits = Vec::new();
+            self.lists.skills(&words, false, &mut hits);
+            hits.retain(|hit| !self.is_disclaimed(&hit.words));
+            for hit in hits {
+                self.push_known_skill(&hit, Section::Summary);
+            }
+        }
+    }
+
+    /// The kind of the remark that a sentence is.
+    fn remark(&self, duty: &Range<usize>) -> Option<&'static str> {
+        let (page, remarks) = (self.layout.page, self.layout.words.remarks);
+        let most = duty.start + MOST_BEFORE;
+        let mut first = duty.start;
+        loop {
+            if let Some((length, row)) = page.phrase_at(remarks, first, duty.end, LONGEST) {
+                let end = page.word_after(first, length);
+                // "Grew up-sell revenue", "left, as agreed, ...": the words of a phrase stand together.
+                let joined = (first + 1..end).all(|place| page.gap(place).plain());
+                return match row.field(1) {
+                    _ if !joined => None,
+                    ENDS | WISH => Some(ENDS),
+                    WHOLE => (duty.len() <= SHORTEST).then_some(ENDS),
+                    FORMER => Some(FORMER),
+                    _ => self.opens_paragraph(duty.start).then_some(FORMER),
+                };
+            }
+            if first >= most || !BEFORE.contains(&page.folded_word(first)) {
+                return None;
+            }
+            first += 1;
+        }
+    }
+
+    /// Whether a word is the first below an empty line, and no item of a list.
+    fn opens_paragraph(&self, place: usize) -> bool {
+        let gap = self.layout.page.gap(place);
+        gap.has(Gap::BLANK) && !gap.has(Gap::BULLET)
+    }
+}
+
+/// Whether a sentence has the title or the dates of the job: running text tells its jobs like this.
+fn is_of_header(job: &Job, duty: &Range<usize>) -> bool {
+    let dates = job.period.as_ref().map(|period| &period.words);
+    job.title.iter().chain(dates).any(|words| overlap(words, duty))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ExtractOptions, Profile, extract};
+
+    fn read(line: &str) -> Profile {
+        let text = format!(
+            "Work history\n\nNet mender, Oak Slipways   2012 - 2019\n- built gates\n{line}\n"
+        );
+        extract(&text, &ExtractOptions::default())
+    }
+
+    #[test]
+    fn why_a_job_ended_is_no_duty_of_it() {
+        for line in [
+            "Left because of the early starts.",
+            "Then I left when the twins came.",
+            "Made redundant with the night crew",
+            "Redundancy June 2019",
+            "Laid off at the end of the boom",
+            "I would prefer day shift",
+        ] {
+            assert_eq!(read(line).experience[0].duties.len(), 1, "{line}");
+        }
+        for line in [
+            "Left messages for owners of boats",
+            "Left and right hand splices",
+            "Redundancy talks with the crew and its union",
+            "Grew up-sell revenue by a third",
+            "Raised on average nine boats a week",
+        ] {
+            assert_eq!(read(line).experience[0].duties.len(), 2, "{line}");
+        }
+    }
+
+    #[test]
+    fn what_was_before_a_job_gives_it_no_skills() {
+        let told = read("Before that I drove forklifts at a cannery.");
+        assert_eq!((told.experience[0].duties.len(), told.summary.len()), (1, 1));
+        assert!(told.experience[0].skills.is_empty());
+        let forklift = told.skills.iter().find(|skill| skill.name == "Forklift operation");
+        assert_eq!(forklift.map(|skill| skill.months), Some(None));
+        let rest = read("Left when the yard was sold; filed papers for its owner");
+        assert_eq!(rest.experience[0].duties[1].english, "filed papers for its owner");
+        let apart = read("\nStarted out driving forklifts to pay for flying lessons.");
+        assert_eq!(apart.experience[0].duties.len(), 1);
+        let bare = "Work history\n\nBoat yard hand, Fern Yard   2014 - 2019\n- built gates\n\nOak Slipways   2010 - 2013\n\
+                    Before that I picked pears.\n";
+        assert_eq!(extract(bare, &ExtractOptions::default()).experience.len(), 2);
+        let own = read("Started out on the bench, foreman of six from the second year");
+        assert_eq!(own.experience[0].duties.len(), 2);
+    }
+}
