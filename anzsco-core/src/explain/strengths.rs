@@ -248,8 +248,18 @@ fn main_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let job = foremost(fit, reading)?;
     let main = work(vec![job], reading);
     let (names, time) = names_and_time(&main, reading).filter(|_| !main.training)?;
-    let names = job_title(job, reading).map_or("in a job without a clear title", |_| &names);
-    Some((vec![format!("Work {names}{time} counts most for this answer")], carried(&main)))
+    if job_title(job, reading).is_some() {
+        let words = format!("Work {names}{time} counts most for this answer");
+        return Some((vec![words], carried(&main)));
+    }
+    // What has no title is known by what was done.
+    let duties = fit.candidate.duties.iter().filter(|duty| duty.job == job);
+    let mut duties = duties.map(|duty| Item::Duty(job, duty.duty));
+    let (duty, quote) = duties.find_map(|duty| Some((duty, reading.quote(duty)?)))?;
+    let words = format!(
+        "Work without a clear title{time}, such as \u{201c}{quote}\u{201d}, counts most for this answer"
+    );
+    Some((vec![words], vec![duty]))
 }
 
 /// "The title Night shift printer can be that of a Printing Machinist", whatever the duties say.

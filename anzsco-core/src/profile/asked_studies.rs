@@ -1,5 +1,5 @@
 //! Qualifications that nobody says to have: as advertisements of jobs ask for them ("degree in a related field, 10
-//! years"), or as somebody hopes for them ("maybe an apprenticeship one day").
+//! years"), or as somebody hopes for them ("perhaps a trade some time").
 //!
 //! Takes the qualifications of a CV; gives them without those that are hoped for, without those that are asked for where
 //! it tells one that was got, and without the field that is none. It must not look for qualifications on its own.

@@ -290,7 +290,7 @@ impl QualificationReader<'_> {
     }
 
     /// Whether words between two qualifications say that the first counts as the second, which then tells its level and
-    /// field: "Trade certificate (Iran), recognised by TRA as Certificate III".
+    /// field: "Trade certificate (Peru), recognised here as Certificate III".
     fn is_recognised_as(&self, one: &Qualification, other: &Qualification) -> bool {
         let between = one.words.end..other.words.start + 1;
         let word = |place: usize| self.page.folded_word(place);

@@ -153,7 +153,7 @@ mod tests {
         assert_eq!(forklift.map(|skill| skill.months), Some(None));
         let rest = read("Left when the yard was sold; filed papers for its owner");
         assert_eq!(rest.experience[0].duties[1].english, "filed papers for its owner");
-        let apart = read("\nStarted out driving forklifts to pay for flying lessons.");
+        let apart = read("\nStarted out stacking shelves to pay for flying lessons.");
         assert_eq!(apart.experience[0].duties.len(), 1);
         let bare = "Work history\n\nBoat yard hand, Fern Yard   2014 - 2019\n- built gates\n\nOak Slipways   2010 - 2013\n\
                     Before that I picked pears.\n";

@@ -43,15 +43,22 @@ fn the_job_that_counts_most_is_named_where_none_is_near() {
         let support = [(Item::Title(0), 0.4), (Item::Education(0), 0.6)];
         let mut first = candidate("149212", 0.5, &support);
         first.worked.clear();
-        first.titled.clear();
-        let jobs = vec![job(title, "2015-01", "2024-06", &[])];
-        explained_of(jobs, vec![first], Vec::new()).reasons.remove(0).strengths.remove(0)
+        first.duties = vec![DutyReading { job: 0, duty: 0, lift: 1.0, meant: None }];
+        let profile = Profile {
+            language: "en".to_owned(),
+            experience: vec![job(title, "2015-01", "2024-06", &["Rostered the lift hosts"])],
+            ..Profile::default()
+        };
+        let ranking = Ranking { ranked: vec![first], ..Ranking::default() };
+        let explained = explain(Edition::default(), &profile, &ranking, Tier::Sydney);
+        explained.reasons[0].strengths.first().cloned().unwrap_or_default()
     };
     let named = told("Concourse Supervisor");
-    assert!(named.starts_with("Work in the job \u{201c}Concourse Supervisor\u{201d} ("), "{named}");
+    assert!(named.starts_with("Work as Concourse Supervisor ("), "{named}");
     assert!(named.ends_with(", until 2024) counts most for this answer."), "{named}");
     let untitled = told("");
-    assert!(untitled.starts_with("Work in a job without a clear title ("), "{untitled}");
+    assert!(untitled.starts_with("Work without a clear title ("), "{untitled}");
+    assert!(untitled.contains("such as \u{201c}Rostered the lift hosts\u{201d}"), "{untitled}");
 }
 
 #[test]

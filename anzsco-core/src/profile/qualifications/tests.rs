@@ -85,7 +85,7 @@ fn fields_end_before_dates_places_and_schools() {
     assert_eq!(fields("NVQ Level 2 and 3 Sports Turf").as_deref(), Some("Sports Turf"));
     assert_eq!(fields("Cert III + IV Commercial Cookery").as_deref(), Some("Commercial Cookery"));
     assert!(read("Looking for a Level 2 or junior role").is_empty());
-    let trade = "Trade certificate in machining (Iran), recognised by TRA as Certificate III in Engineering";
+    let trade = "Trade certificate in welding (Peru), recognised by Vetassess as Certificate III in Engineering";
     let trade = read(trade);
     assert_eq!((trade.len(), trade[0].1.as_deref()), (1, Some("Engineering")));
     let weaver = "Gesellenbrief, 2009, assessed here as Certificate III in Textile Production";
