@@ -394,7 +394,7 @@ impl DateReader<'_> {
 
     fn number(&self, place: usize) -> Option<u32> {
         // Most words that are asked for are none: what is glued to a number stands behind it.
-        if !self.page.folded_word(place).starts_with(|first: char| first.is_ascii_digit()) {
+        if !self.page.folded_word(place).bytes().next()?.is_ascii_digit() {
             return None;
         }
         let word = self.without_glued(place);
@@ -477,7 +477,7 @@ impl DateReader<'_> {
 
     /// Whether a word may begin the name of a month, an era, a season or a financial year, where nothing is glued to it.
     fn may_name_date(&self, place: usize) -> bool {
-        self.lookup(place).is_some()
+        leads_date(self.kind(place))
             || self.page.may_begin(self.words.months, place)
             || self.fiscal_year(place).is_some()
     }
@@ -573,6 +573,12 @@ impl DateReader<'_> {
             Some((word.len(), row.field(1)))
         })
     }
+}
+
+/// Whether a date or a length of time may begin with a word of this kind.
+fn leads_date(kind: &str) -> bool {
+    let begins = |start: &str| kind.starts_with(start);
+    matches!(kind, "since" | "season" | "years") || begins("number") || begins("era:")
 }
 
 /// Words of a date phrase at the most; letters, where a script has no spaces.
