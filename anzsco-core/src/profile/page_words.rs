@@ -87,6 +87,7 @@ impl Reader<'_> {
     }
 
     /// What stands before a word; its folded form comes after a space unless it touches the word before.
+    #[inline]
     fn begin(&mut self, start: usize, spaceless_word: bool) -> Gap {
         let gap = self.gap.take();
         let touches =
