@@ -100,6 +100,22 @@ impl<'t> PlainText<'t> {
         self.lower.as_bytes().get(word.start()..word.end()).unwrap_or(&[])
     }
 
+    /// Writes a run in lower case.
+    #[inline]
+    pub(crate) fn write_folded(&self, word: &PlainWord, out: &mut Vec<u8>) {
+        let eight =
+            self.lower.as_bytes().get(word.start()..).and_then(<[u8]>::first_chunk::<TOGETHER>);
+        let length = word.end() - word.start();
+        match eight {
+            // Most words are shorter: as many are written as can be at once, and what is too much is taken back.
+            Some(eight) if length <= TOGETHER => {
+                out.extend_from_slice(eight);
+                out.truncate(out.len() - (TOGETHER - length));
+            }
+            _ => out.extend_from_slice(self.folded(word)),
+        }
+    }
+
     /// All runs, in order.
     pub(crate) fn runs(&self) -> &[PlainWord] {
         &self.words

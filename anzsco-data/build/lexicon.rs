@@ -18,10 +18,12 @@ use crate::tables::{Build, Table};
 const FOLDER: &str = "tables/lexicon";
 
 pub(crate) fn compile(build: &mut Build) {
-    let (mut statics, mut list) = (String::new(), String::new());
+    let (mut statics, mut list, mut languages) = (String::new(), String::new(), String::new());
+    let mut count = 0;
     let mut telling = Telling::default();
     for language in build.names(FOLDER).into_iter().filter(|language| wanted(language)) {
         telling.next_language();
+        let first = count;
         let mut texts = Texts::default();
         let name = format!("TEXTS_{}", language.to_uppercase().replace('-', "_"));
         for file in build.names(&format!("{FOLDER}/{language}")) {
@@ -44,13 +46,19 @@ pub(crate) fn compile(build: &mut Build) {
                 embedded("bytes", &format!("{stem}.bin")),
             )
             .expect("a string can be written");
+            count += 1;
         }
+        writeln!(languages, "    ({language:?}, {first}..{count}),")
+            .expect("a string can be written");
         let file = format!("lexicon_{language}.txt");
         build.write(&file, texts.as_bytes());
         writeln!(statics, "static {name}: &str = {};", embedded("str", &file))
             .expect("a string can be written");
     }
-    let code = format!("{statics}static COMPILED: &[Compiled] = &[\n{list}];\n");
+    let code = format!(
+        "{statics}static COMPILED: &[Compiled] = &[\n{list}];\n\
+         static LANGUAGES: &[(&str, std::ops::Range<usize>)] = &[\n{languages}];\n"
+    );
     build.write("lexicons.rs", code.as_bytes());
     build.write("telling_words.keys", &telling.compile());
 }

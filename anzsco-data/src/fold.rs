@@ -35,7 +35,7 @@ use crate::letters::{is_gershayim, is_letter_or_digit};
 /// assert_eq!(fold("അവൻ"), fold("അവന്\u{200d}"));
 /// ```
 pub fn fold(text: &str) -> String {
-    let mut folded = String::with_capacity(text.len());
+    let mut folded = String::with_capacity(text.len() + TOGETHER);
     fold_into(text, &mut folded);
     folded
 }
@@ -49,14 +49,7 @@ pub fn fold(text: &str) -> String {
 /// assert_eq!(buffer, "head chef");
 /// ```
 pub fn fold_into(text: &str, folded: &mut String) {
-    if text.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
-        // One plain word, as many are asked for.
-        folded.clear();
-        folded.push_str(text);
-        folded.make_ascii_lowercase();
-        return;
-    }
-    if text.is_ascii() && fold_plain(text, folded) {
+    if fold_plain(text, folded) {
         return;
     }
     let mut out = std::mem::take(folded).into_bytes();
@@ -95,31 +88,72 @@ pub fn fold_into(text: &str, folded: &mut String) {
 fn fold_plain(text: &str, folded: &mut String) -> bool {
     let mut out = std::mem::take(folded).into_bytes();
     out.clear();
-    out.extend_from_slice(text.as_bytes());
-    let (mut length, mut last) = (0, b' ');
-    let mut plain = true;
-    let mut write = |byte: &u8| {
-        let letter = plain_ascii(*byte);
-        if letter >= NOTHING {
-            plain &= letter == NOTHING;
-            return;
+    out.reserve(text.len() + TOGETHER);
+    let mut rest = text.as_bytes();
+    let mut length = 0;
+    // Whether a letter stands behind the last space.
+    let mut open = false;
+    let plain = loop {
+        let eight = first_eight(rest);
+        if eight & HIGHEST != 0 {
+            break false;
         }
-        if let Some(place) = out.get_mut(length) {
-            *place = letter;
+        let (letters, count) = letters_of(eight);
+        // Eight are written at once, and what is behind the word written over.
+        out.truncate(length);
+        out.extend_from_slice(&letters.to_le_bytes());
+        length += count;
+        open |= count > 0;
+        rest = rest.get(count..).unwrap_or(&[]);
+        if count == TOGETHER {
+            continue;
         }
-        // A second space is written over, without a branch: where words end is not foreseen.
-        length += usize::from(letter | last != b' ');
-        last = letter;
+        let [sign, behind @ ..] = rest else { break true };
+        rest = behind;
+        match plain_ascii(*sign) {
+            NOTHING => {}
+            b' ' => {
+                out.truncate(length);
+                out.push(b' ');
+                length += usize::from(open);
+                open = false;
+            }
+            _ => break false,
+        }
     };
-    // Eight at a time, counting them costs less.
-    let (eights, rest) = text.as_bytes().as_chunks::<8>();
-    for eight in eights {
-        eight.iter().for_each(&mut write);
-    }
-    rest.iter().for_each(write);
-    out.truncate(length - usize::from(length > 0 && last == b' '));
+    out.truncate(length - usize::from(length > 0 && !open));
     *folded = String::from_utf8(out).unwrap_or_default();
     plain
+}
+
+/// Bytes that are looked at together.
+const TOGETHER: usize = 8;
+/// The lowest and the highest bit of each.
+const LOWEST: u64 = u64::from_le_bytes([1; TOGETHER]);
+const HIGHEST: u64 = LOWEST << 7;
+
+/// The first eight bytes; 0 behind the end of less.
+#[inline]
+fn first_eight(bytes: &[u8]) -> u64 {
+    match bytes.first_chunk() {
+        Some(eight) => u64::from_le_bytes(*eight),
+        None => bytes.iter().rev().fold(0, |eight, byte| eight << 8 | u64::from(*byte)),
+    }
+}
+
+/// Eight bytes of ASCII in lower case, and how many of them are letters and digits before any other.
+#[inline]
+fn letters_of(eight: u64) -> (u64, usize) {
+    /// The highest bit of each byte from the first to the last; those of ASCII do not have it themselves.
+    fn within(eight: u64, first: u8, last: u8) -> u64 {
+        let from_first = eight.wrapping_add(LOWEST * u64::from(0x80 - first));
+        let behind_last = eight.wrapping_add(LOWEST * u64::from(0x7f - last));
+        from_first & !behind_last & HIGHEST
+    }
+    // Capitals differ from small letters by one bit, a quarter of the highest.
+    let letters = within(eight | HIGHEST >> 2, b'a', b'z');
+    let others = HIGHEST & !(letters | within(eight, b'0', b'9'));
+    (eight | letters >> 2, others.trailing_zeros() as usize / TOGETHER)
 }
 
 /// How many bytes of ASCII the text begins with that NFKC leaves as they are: not the last letter

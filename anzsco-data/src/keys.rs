@@ -7,7 +7,7 @@
 //! `build.rs` includes this very file, so that keys are written where they are looked for. Layout,
 //! little-endian: `u32` number of slots (a power of two); slots of (`u32` more of the hash, `u32`
 //! place of the entry plus one, 0 for empty); a byte a slot, whose bits say with which one and two
-//! words keys begin; entries: `u16` bytes of the key, the key, `u64` number.
+//! words keys begin, and which keys there are; entries: `u16` bytes of the key, the key, `u64` number.
 
 use crate::first_words::{Start, spaceless};
 use crate::hash::Fnv1a;
@@ -18,6 +18,8 @@ const MAY_BE_SPACELESS: u8 = 0xe0;
 
 const HEADER: usize = 4;
 const SLOT: usize = 8;
+/// A sign that no key has, read behind a whole one.
+const END: u8 = b'\n';
 /// Bytes of an entry before its key and after it.
 const LENGTH: usize = 2;
 const NUMBER: usize = 8;
@@ -26,7 +28,8 @@ const NUMBER: usize = 8;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Keys {
     slots: &'static [[u8; SLOT]],
-    /// For the hash of one or two words a bit: whether a key may begin with them.
+    /// For the hash of one or two words a bit: whether a key may begin with them; and one for the hash of a key and
+    /// the sign behind it.
     pairs: &'static [u8],
     entries: &'static [u8],
 }
@@ -112,8 +115,7 @@ impl Keys {
     }
 
     /// Whether a key may begin with the one or two words that have this hash; yes may be wrong, no never is.
-    /// Apart, so that what comes before it stays short.
-    #[inline(never)]
+    #[inline]
     fn may_go_on(&self, words: Fnv1a) -> bool {
         let (byte, bit) = pair_place(words, self.pairs.len());
         self.pairs.get(byte).is_some_and(|bits| bits & bit != 0)
@@ -125,6 +127,10 @@ impl Keys {
 
     #[inline]
     fn find(&self, hash: Fnv1a, key: &[u8]) -> Option<u64> {
+        // Most texts that are looked for are no keys, which one bit tells sooner than some slots.
+        if !self.may_go_on(hash.then(END)) {
+            return None;
+        }
         let (first, more) = halves(hash);
         let mask = self.slots.len().checked_sub(1)?;
         let (before, after) = self.slots.split_at_checked(first as usize & mask)?;
@@ -192,8 +198,9 @@ pub(crate) fn compile<'k>(keys: impl ExactSizeIterator<Item = (&'k str, u64)>) -
         // A first word may touch letters of a script without spaces.
         let plain = key.bytes().position(|byte| byte == b' ' || byte >= MAY_BE_SPACELESS);
         let ends = key.match_indices(' ').map(|(end, _)| end).chain([key.len()]);
-        for end in ends.take(2).chain(plain) {
-            let (byte, bit) = pair_place(Fnv1a::of(&key.as_bytes()[..end]), count);
+        let begun = ends.take(2).chain(plain).map(|end| Fnv1a::of(&key.as_bytes()[..end]));
+        for hash in begun.chain([Fnv1a::of(key.as_bytes()).then(END)]) {
+            let (byte, bit) = pair_place(hash, count);
             pairs[byte] |= bit;
         }
         entries.extend((key.len() as u16).to_le_bytes());

@@ -14,7 +14,8 @@ use crate::packed::{Records, TEXT, embedded, range};
 
 include!(concat!(env!("OUT_DIR"), "/lexicons.rs"));
 
-/// A compiled table. `build.rs` writes a sorted list of these.
+/// A compiled table. `build.rs` writes a sorted list of these, and one of the languages with the places of their
+/// tables.
 #[derive(Debug)]
 struct Compiled {
     language: &'static str,
@@ -71,9 +72,9 @@ pub struct Row {
 impl Lexicon {
     /// The lexicon of a language (a BCP 47 tag such as "en" or "zh-Hant"), if it is compiled in.
     pub fn of(language: &str) -> Option<Lexicon> {
-        let first = COMPILED.partition_point(|table| table.language < language);
-        let end = COMPILED.partition_point(|table| table.language <= language);
-        COMPILED.get(first..end).filter(|tables| !tables.is_empty()).map(Lexicon)
+        let place = LANGUAGES.binary_search_by_key(&language, |(language, _)| *language).ok()?;
+        let (_, tables) = LANGUAGES.get(place)?;
+        COMPILED.get(tables.clone()).filter(|tables| !tables.is_empty()).map(Lexicon)
     }
 
     /// The languages that are compiled in, in alphabetical order.
@@ -82,12 +83,12 @@ impl Lexicon {
     /// assert!(anzsco_data::Lexicon::languages().any(|language| language == "en"));
     /// ```
     pub fn languages() -> impl Iterator<Item = &'static str> + Clone {
-        COMPILED.chunk_by(|a, b| a.language == b.language).filter_map(<[_]>::first).map(language_of)
+        LANGUAGES.iter().map(|(language, _)| *language)
     }
 
     /// The language of this lexicon.
     pub fn language(self) -> &'static str {
-        self.0.first().map_or("", language_of)
+        self.0.first().map_or("", |table| table.language)
     }
 
     /// The table with this name.
@@ -107,10 +108,6 @@ impl Lexicon {
     pub fn tables(self) -> impl Iterator<Item = Table> + Clone {
         self.0.iter().map(Table)
     }
-}
-
-fn language_of(table: &Compiled) -> &'static str {
-    table.language
 }
 
 impl Table {
@@ -197,14 +194,10 @@ impl Table {
         start: Start,
         folded: impl FnOnce() -> &'f str,
     ) -> Option<(usize, Rows)> {
-        match longest_from(self.0.first_words, start) {
-            0 => None,
-            longest if self.0.keys.may_begin(start) => {
-                let (bytes, value) = self.0.keys.longest_prefix(start, folded(), longest)?;
-                Some((bytes, Rows { table: self, range: range(value) }))
-            }
-            _ => None,
-        }
+        let longest =
+            Some(longest_from(self.0.first_words, start)).filter(|longest| *longest > 0)?;
+        let (bytes, value) = self.0.keys.longest_prefix(start, folded(), longest)?;
+        Some((bytes, Rows { table: self, range: range(value) }))
     }
 
     /// One field of [`TEXT`] bytes a column.

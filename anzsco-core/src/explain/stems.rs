@@ -34,7 +34,7 @@ pub(super) fn key(word: &str) -> u64 {
 
 /// The words of a title but glue, as a sorted set: "aged care nurse" equals "nurse (aged care)".
 pub(super) fn word_set(folded: &str, words: &Words) -> Vec<u64> {
-    let telling = folded.split(' ').filter(|word| !word.is_empty());
+    let telling = folded.split_ascii_whitespace();
     let mut keys: Vec<u64> =
         telling.filter(|word| !words.has(word, "glue")).take(MOST_WORDS).map(key).collect();
     keys.sort_unstable();
@@ -50,7 +50,7 @@ pub(super) fn is_word_set(folded: &str, words: &Words, wanted: &[u64]) -> bool {
 
 /// The key of the first word of a title but glue.
 pub(super) fn first_key(folded: &str, words: &Words) -> Option<u64> {
-    folded.split(' ').find(|word| !word.is_empty() && !words.has(word, "glue")).map(key)
+    folded.split_ascii_whitespace().find(|word| !words.has(word, "glue")).map(key)
 }
 
 /// The words of a phrase.
@@ -139,7 +139,7 @@ impl StemIndex {
         }
         let place = self.texts.len() as u16;
         let folded = fold(text);
-        let words = folded.split(' ').filter(|word| !word.is_empty()).take(MOST_WORDS);
+        let words = folded.split_ascii_whitespace().take(MOST_WORDS);
         self.postings.extend(words.map(|word| (key(word), place)));
         self.texts.push(item);
     }

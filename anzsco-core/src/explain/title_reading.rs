@@ -125,7 +125,8 @@ impl<'v> Titles<'v> {
     pub(super) fn named(&self, title: &str) -> Named {
         let reading = self.reader.read(title);
         let words = word_set(&reading.core, self.words);
-        let letters = reading.core.replace(' ', "");
+        let mut letters = reading.core.clone();
+        letters.retain(|letter| letter != ' ');
         Named { hits: self.hits(title, reading), words, letters }
     }
 

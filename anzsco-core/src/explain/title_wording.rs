@@ -54,8 +54,12 @@ pub(super) fn job_title(text: &str, speller: Speller<'_>) -> String {
         }
     }
     title = without_circumstance(&title).to_owned();
-    let title = title.replace(" ,", ",").replace("( ", "(").replace(" )", ")");
-    let title = whole(&title.replace(" \u{2014} (", " (").replace(" - (", " ("));
+    // Most have no sign that wants this.
+    if title.bytes().any(|sign| matches!(sign, b',' | b'(' | b')')) {
+        title = title.replace(" ,", ",").replace("( ", "(").replace(" )", ")");
+        title = title.replace(" \u{2014} (", " (").replace(" - (", " (");
+    }
+    let title = whole(&title);
     // What was cut off may have been all that was not shouted: "HR ASSISTANT, then senior assistant".
     if is_grade(&title) || is_rest(&title) { String::new() } else { value(&title, speller) }
 }
@@ -75,11 +79,11 @@ pub(super) fn without_points(title: &str) -> String {
 /// A title without what stands behind its comma or dash with something that was taken out: an employer's
 /// name has more words than that ("Fitter - [employer] Gold Operations").
 fn before_mask(text: &str) -> &str {
-    let mask = text.find('[').unwrap_or(text.len());
+    let Some(mask) = text.find('[') else { return text };
     let marks = [", ", " - ", " \u{2013} ", " \u{2014} "];
     let cut = marks.iter().filter_map(|mark| text.get(..mask)?.rfind(mark)).max();
     match cut {
-        Some(at) if mask < text.len() && at > 2 => text.get(..at).unwrap_or(text),
+        Some(at) if at > 2 => text.get(..at).unwrap_or(text),
         _ => text,
     }
 }

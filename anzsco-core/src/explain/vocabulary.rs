@@ -180,8 +180,7 @@ impl Words {
         but: &str,
     ) -> impl Iterator<Item = &'f str> {
         let out = GLUE | bit(but);
-        let words =
-            folded.split(' ').filter(move |word| !word.is_empty() && self.bits(word) & out == 0);
+        let words = folded.split_ascii_whitespace().filter(move |word| self.bits(word) & out == 0);
         words.take(MOST_WORDS)
     }
 }

@@ -289,7 +289,7 @@ fn join<S: AsRef<str>>(items: &[S], word: &str) -> String {
 
 /// "a" or "an" with the words that follow it.
 pub(super) fn with_article(words: &str) -> String {
-    format!("{} {words}", article(words))
+    [article(words), " ", words].concat()
 }
 
 fn article(words: &str) -> &'static str {

@@ -240,22 +240,25 @@ fn telling_counts(plain: &PlainText<'_>, length: usize, step: usize) -> TellingC
     let mut words = plain.words();
     let mut buffer = String::new();
     let mut place = 0;
-    let parts = |sign: &u8| sign.is_ascii() && !is_plain(*sign);
+    // Of a byte that is no letter and no digit of ASCII.
+    let parts = |sign: &u8| sign.is_ascii() && *sign != b'\'';
     // Words and signs from here on to the next that is counted.
     let mut ahead = 0;
     loop {
         let counted = ahead == 0;
         ahead = if counted { step - 1 } else { ahead - 1 };
+        let word = words.at(place);
         // Nothing stands between two signs.
-        if text.as_bytes().get(place).is_some_and(parts) {
+        if word.is_none() && text.as_bytes().get(place).is_some_and(parts) {
             place += 1;
             continue;
         }
-        let word = words.at(place).filter(|word| word.end() <= length);
+        // The sample may be cut within a word.
+        let word = word.filter(|word| word.end() <= length);
         let end = word.map_or(place, PlainWord::end);
         let next = text.as_bytes().get(end);
         // Most words are plain letters to their end, with a plain sign behind them.
-        let whole = next.is_none_or(parts);
+        let whole = next.is_none_or(|next| word.is_some() && parts(next));
         let (end, sign) = if whole {
             if let Some(word) = word.filter(|word| counted && !word.is_number()) {
                 found.add(word.opening, plain.folded(word));

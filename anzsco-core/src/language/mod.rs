@@ -232,6 +232,12 @@ impl Vocabulary {
         may_begin(own) || may_begin(english) || may_begin(second)
     }
 
+    /// The same where the first word has been read: seldom wrong, and not so soon told.
+    #[inline]
+    pub(crate) fn begins(self, start: Start) -> bool {
+        self.0.iter().flatten().any(|table| table.begins(start))
+    }
+
     /// The longest phrase that a folded text begins with, which begins as `start` says: its length in bytes
     /// and its row. The text is asked for where a phrase begins so.
     #[inline]

@@ -26,7 +26,7 @@ pub(super) const MOST_TAIL: usize = 14;
 /// Marks every address. `header_end` is the first token after the contact details.
 pub(super) fn find(finder: &mut Finder<'_>, header_end: usize) {
     let mut index = 0;
-    while let Some(token) = finder.tokens.get(index) {
+    while let Some(token) = finder.tokens.all.get(index) {
         let run = match token.shape {
             Shape::Number | Shape::Code => street(finder, index),
             Shape::Capital | Shape::Upper | Shape::Mixed => post_box(finder, index),

@@ -64,17 +64,14 @@ impl<'a> Finder<'a> {
 
     fn find_labels(&mut self) {
         let mut next = 0;
-        for (index, token) in self.tokens.iter() {
-            if index < next || !(token.is_word() || token.shape == Shape::Code) {
-                continue;
-            }
-            let opening = self.tokens.opening(index);
+        let tokens = self.tokens.all.iter().zip(&self.tokens.openings).enumerate();
+        for (index, (token, opening)) in tokens {
             // Most words begin no label.
-            if !self.lists.may_be_label(opening) {
+            if index < next || !token.is_labelling() || !self.lists.may_be_label(*opening) {
                 continue;
             }
             let rest = self.tokens.folded_from(index);
-            if let Some((bytes, kind, take)) = self.lists.label(opening, rest) {
+            if let Some((bytes, kind, take)) = self.lists.label(*opening, rest) {
                 next = self.tokens.after_folded(index, bytes);
                 self.labels.push(Label { from: index, to: next, kind, take });
             }
@@ -120,6 +117,11 @@ impl<'a> Finder<'a> {
             cell.set(Some(word));
             word
         })
+    }
+
+    /// Whether a token is a common word, told without what else it may be.
+    pub(super) fn is_common(&self, index: usize) -> bool {
+        self.lists.is_common_from(self.tokens.opening(index), self.tokens.folded(index))
     }
 
     pub(super) fn is_free(&self, index: usize) -> bool {

@@ -63,7 +63,8 @@ impl Written<'_> {
     }
 
     fn reads_lower(&self, word: &str) -> bool {
-        self.tokens.iter().take(MOST_READ).zip(self.taken).any(|((index, token), taken)| {
+        let mut tokens = self.tokens.all.iter().zip(self.taken).take(MOST_READ).enumerate();
+        tokens.any(|(index, (token, taken))| {
             token.folded_length() == word.len()
                 && token.shape == Shape::Lower
                 && taken.is_none()
@@ -256,8 +257,8 @@ impl Gate {
 
     /// Whether a token may have to stay in: told without a look at what it says.
     #[inline]
-    pub(super) fn may_refuse(&self, tokens: &Tokens, index: usize, token: Token) -> bool {
-        match token.shape {
+    pub(super) fn may_refuse(&self, tokens: &Tokens, index: usize, shape: Shape) -> bool {
+        match shape {
             Shape::Mark(_) => false,
             Shape::Number | Shape::Code => true,
             _ => self.outlines.may_have(tokens.opening(index)) || !self.stems.is_empty(),
@@ -293,7 +294,12 @@ impl Gate {
 
     /// How many tokens from this one on spell a number that must stay in.
     fn refuses_digits(&self, tokens: &Tokens, index: usize) -> Option<usize> {
-        if self.digits.is_empty() {
+        // Most numbers are none that must stay in, nor the first part of one.
+        let first = tokens.folded(index);
+        let plain = first.bytes().all(|byte| byte.is_ascii_digit());
+        if self.digits.is_empty()
+            || plain && !self.digits.iter().any(|number| number.starts_with(first))
+        {
             return None;
         }
         let mut digits = String::new();

@@ -318,7 +318,8 @@ impl Lists {
         self.is_common_from(Start::of(folded), folded)
     }
 
-    fn is_common_from(&self, opening: Start, folded: &str) -> bool {
+    /// The same of a word that begins so.
+    pub(super) fn is_common_from(&self, opening: Start, folded: &str) -> bool {
         self.words.iter().any(|table| {
             let plain = |stem: Option<&str>| stem.is_some_and(|stem| table.get(stem).is_some());
             table.get_from(opening, folded).is_some()

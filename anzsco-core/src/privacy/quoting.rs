@@ -49,12 +49,16 @@ pub(super) fn held(
     let tokens = sheet.tokens;
     let mut all = Vec::new();
     let mut refused = (0, PersonalKind::Name);
-    let mut index = tokens.at_byte(place.start);
-    while let Some(token) = tokens.get(index).filter(|token| (token.start as usize) < place.end) {
+    let first = tokens.at_byte(place.start);
+    let rest = tokens.all.get(first..).unwrap_or(&[]);
+    for (index, token) in (first..).zip(rest) {
         let bytes = token.start as usize..token.end as usize;
+        if bytes.start >= place.end {
+            break;
+        }
         let taken = sheet.taken.get(index).copied().flatten();
         if taken.is_none()
-            && gate.may_refuse(tokens, index, token)
+            && gate.may_refuse(tokens, index, token.shape)
             && let Some((count, kind)) = gate.refuses(tokens, index)
         {
             let written = tokens.written(index..index + 1);
@@ -77,7 +81,6 @@ pub(super) fn held(
         if let Some(why) = why {
             all.push((index, bytes, why));
         }
-        index += 1;
     }
     all
 }

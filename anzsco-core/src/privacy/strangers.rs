@@ -114,10 +114,11 @@ fn forgive(finder: &Finder<'_>, strange: &mut [bool]) {
         outlines.add(Start::of(word));
     }
     let mut known = vec![false; words.len()];
-    for (index, token) in finder.tokens.iter().take(MOST_READ) {
+    let tokens = finder.tokens.all.iter().zip(&finder.tokens.openings).enumerate();
+    for (index, (token, opening)) in tokens.take(MOST_READ) {
         if token.shape == Shape::Lower
+            && outlines.may_have(*opening)
             && finder.is_free(index)
-            && outlines.may_have(finder.tokens.opening(index))
             && let Ok(place) = words.binary_search(&finder.tokens.folded(index))
             && let Some(known) = known.get_mut(place)
         {
@@ -194,6 +195,10 @@ fn is_stranger(
     let Some(token) = finder.token(index) else { return false };
     let folded = finder.tokens.folded(index);
     if !is_written_as_name(finder, index, token) || folded.len() < 2 {
+        return false;
+    }
+    // Most are common words, whatever else they may be.
+    if finder.is_common(index) {
         return false;
     }
     let word = finder.word(index);

@@ -32,8 +32,7 @@ pub(super) fn read_tokens(plain: &PlainText<'_>) -> Tokens {
         if let Some(word) = words.at(start)
             && ends_plainly(text, word.end())
         {
-            let folded = (plain.folded(word), word.opening);
-            parts.push_word(start..word.end(), plain_shape(word), line, folded);
+            parts.push_plain(plain, word, line);
             start = word.end();
             continue;
         }
@@ -97,6 +96,13 @@ impl Parts {
         start + length
     }
 
+    /// Adds a word or number of letters and digits of ASCII.
+    fn push_plain(&mut self, plain: &PlainText<'_>, word: &PlainWord, line: u32) {
+        let begin = self.begin(line);
+        plain.write_folded(word, &mut self.folded);
+        self.end_word(begin, word.start()..word.end(), plain_shape(word), line, word.opening);
+    }
+
     /// Adds a word or number with its folded form and how that begins.
     fn push_word(
         &mut self,
@@ -107,6 +113,18 @@ impl Parts {
     ) {
         let begin = self.begin(line);
         self.folded.extend_from_slice(folded);
+        self.end_word(begin, bytes, shape, line, opening);
+    }
+
+    /// Adds a word or number whose folded form has been written from `begin` on.
+    fn end_word(
+        &mut self,
+        begin: usize,
+        bytes: Range<usize>,
+        shape: Shape,
+        line: u32,
+        opening: Start,
+    ) {
         let end = self.folded.len();
         if end > begin {
             self.folded.push(b' ');

@@ -48,6 +48,11 @@ impl Token {
         matches!(self.shape, Shape::Lower | Shape::Capital | Shape::Upper | Shape::Mixed)
     }
 
+    /// Whether a label may begin with it, as with no number and no mark.
+    pub(super) fn is_labelling(self) -> bool {
+        !matches!(self.shape, Shape::Number | Shape::Mark(_))
+    }
+
     /// Whether it is a word that begins with a capital.
     pub(super) fn is_capital(self) -> bool {
         matches!(self.shape, Shape::Capital | Shape::Upper | Shape::Mixed)
@@ -96,24 +101,27 @@ impl Tokens {
     }
 
     fn find_segments(&mut self) {
+        let mut segments = Vec::with_capacity(self.all.len() / 8);
         let mut begin = 0;
-        for index in 0..self.all.len() {
-            if let Some(separator) = self.separates(index) {
+        for (before, pair) in self.all.windows(2).enumerate() {
+            let [last, token] = pair else { continue };
+            let index = before + 1;
+            if let Some(separator) = self.separates(index, last, token) {
                 if index > begin {
-                    self.segments.push(begin..index);
+                    segments.push(begin..index);
                 }
                 begin = if separator { index + 1 } else { index };
             }
         }
         if begin < self.all.len() {
-            self.segments.push(begin..self.all.len());
+            segments.push(begin..self.all.len());
         }
+        self.segments = segments;
     }
 
-    /// Whether a segment ends before this token; `Some(true)` where the token only separates.
-    fn separates(&self, index: usize) -> Option<bool> {
-        let token = self.all.get(index)?;
-        let before = index.checked_sub(1).and_then(|before| self.all.get(before))?;
+    /// Whether a segment ends between two tokens, of which the second has this place; `Some(true)` where that only
+    /// separates.
+    fn separates(&self, index: usize, before: &Token, token: &Token) -> Option<bool> {
         if let Shape::Mark(mark) = token.shape {
             let bare = match mark {
                 '|' | ';' | '~' | '•' | '·' | '▪' | '●' | '◦' | '■' | '*' | '│' | '¦' | '»' => {
@@ -129,9 +137,12 @@ impl Tokens {
                 return Some(true);
             }
         }
+        if token.line != before.line {
+            return Some(false);
+        }
         let near = token.start - before.end <= 1 && !self.is_tab(before.end);
-        let wide = || !near && self.gap(index).is_some_and(is_wide);
-        (token.line != before.line || wide()).then_some(false)
+        let wide = || self.gap(index).is_some_and(is_wide);
+        (!near && wide()).then_some(false)
     }
 
     fn is_tab(&self, place: u32) -> bool {

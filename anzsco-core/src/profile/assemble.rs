@@ -128,6 +128,7 @@ pub(crate) fn read_knowing(
         anonymised: is_anonymised(&page, &judge),
         dated: dated_items(&page, &periods, &closed, &aside),
         uncapitalised: is_uncapitalised(&page),
+        segments: RefCell::default(),
         scores: RefCell::default(),
     };
     let mut writer = Writer {

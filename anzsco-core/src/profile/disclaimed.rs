@@ -23,8 +23,6 @@ const TICKED: [&str; 10] = [
     "\u{2714}",
     "\u{25a0}",
 ];
-/// Bytes of the shortest of these signs.
-const SHORTEST_SIGN: usize = 2;
 /// Crosses behind what is not held.
 const CROSSES: [&str; 4] = ["\u{2717}", "\u{2718}", "\u{2715}", "\u{274c}"];
 
@@ -108,14 +106,18 @@ impl Writer<'_> {
         let before = page.text.get(last..own.start).unwrap_or("");
         let behind = page.text.get(own.end..next).unwrap_or("");
         has(before, &UNTICKED) && *self.ticks.get_or_init(|| ticks(page.text))
-            || has(behind.lines().next().unwrap_or(""), &CROSSES)
+            || may_have_sign(behind) && has(behind.lines().next().unwrap_or(""), &CROSSES)
     }
 }
 
 /// Whether a text has one of some signs.
 fn has(text: &str, signs: &[&str]) -> bool {
-    // Most often it is a space.
-    text.len() >= SHORTEST_SIGN && signs.iter().any(|sign| text.contains(sign))
+    may_have_sign(text) && signs.iter().any(|sign| text.contains(sign))
+}
+
+/// Whether a text may have such a sign: most often it is a space.
+fn may_have_sign(text: &str) -> bool {
+    text.bytes().any(|byte| matches!(byte, b'[' | b'(') || !byte.is_ascii())
 }
 
 /// Whether a text has boxes that are ticked.

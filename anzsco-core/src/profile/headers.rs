@@ -154,6 +154,15 @@ impl Finder<'_> {
     /// The same; `listed` says that it may be the item of a list.
     pub(super) fn candidate_as(&self, line: usize, listed: bool) -> Option<Candidate> {
         let layout = self.layout;
+        let info = layout.page.lines.get(line)?;
+        // Most lines that are asked for are items, which is soon told.
+        if info.bullet && !listed
+            || self.is_claimed(line)
+            || !layout.in_jobs(line)
+            || layout.sections.get(line).is_some_and(|section| section.inner)
+        {
+            return None;
+        }
         let run_on = self.before_run_on(line);
         let cut = run_on.is_some();
         let (words, rest) = run_on.unwrap_or_else(|| self.header_sentence(line));
@@ -162,7 +171,6 @@ impl Finder<'_> {
             leading_period(layout.periods, rest).is_some_and(|time| time.words == *rest)
         };
         let rest = rest.filter(|rest| !of_time(rest));
-        let info = layout.page.lines.get(line)?;
         let text = layout.page.line_text(line);
         let lower = layout.judge.shape(words.start) == Some(Shape::Lower);
         // What a label announces is a header whatever the label's length.
@@ -171,17 +179,13 @@ impl Finder<'_> {
             || layout.answers_question(line)
             || layout.is_longer_than_header(&(words.start + label..words.end))
                 && !self.is_title_with_places(line, &words)
-            || info.bullet && !listed
-            || self.is_claimed(line)
-            || !layout.in_jobs(line)
             || lower && !layout.uncapitalised && words.len() > 5
             || layout.periods_in(&layout.content(line)).iter().any(|period| {
                 period.is_range()
                     && !self.is_within_below(line, period)
                     && !self.is_within_above(line, period)
                     && !layout.is_told_later(period, &words)
-            })
-            || layout.sections.get(line).is_some_and(|section| section.inner);
+            });
         if unfit {
             return None;
         }

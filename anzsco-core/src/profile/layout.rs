@@ -66,7 +66,9 @@ pub(crate) struct Layout<'a> {
     pub(crate) dated: DatedItems,
     /// Whether the CV is written without capitals, so that small letters tell nothing.
     pub(crate) uncapitalised: bool,
-    /// The scores of segments: lines are cut and weighed several times.
+    /// The segments of words that are no row of a table, by the first and one past the last, and the scores of
+    /// segments: lines are cut and weighed several times.
+    pub(crate) segments: RefCell<BTreeMap<(usize, usize), Vec<Segment>>>,
     pub(crate) scores: RefCell<BTreeMap<SegmentKey, f32>>,
 }
 
@@ -233,7 +235,18 @@ impl<'a> Layout<'a> {
     }
 
     pub(crate) fn segments(&self, words: &Range<usize>, columns: &[&'static str]) -> Vec<Segment> {
-        cut(self.page, self.words, self.judge, words, self.periods_in(words), columns)
+        let read =
+            || cut(self.page, self.words, self.judge, words, self.periods_in(words), columns);
+        if !columns.is_empty() {
+            return read();
+        }
+        let key = (words.start, words.end);
+        if let Some(segments) = self.segments.borrow().get(&key) {
+            return segments.clone();
+        }
+        let segments = read();
+        self.segments.borrow_mut().insert(key, segments.clone());
+        segments
     }
 
     /// The width of some words without what stands in brackets: "株式会社相模精密（従業員数：320名）".

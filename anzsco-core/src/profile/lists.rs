@@ -191,7 +191,10 @@ impl ListReader<'_> {
     pub(crate) fn skills(&self, range: &Range<usize>, list: bool, hits: &mut Vec<Hit>) {
         let mut place = range.start;
         while place < range.end {
-            let Some((length, row)) = self.skill_at(place, range.end, list) else {
+            // Most words begin none.
+            let may_begin = self.page.may_begin(self.words.skills, place);
+            let skill = if may_begin { self.skill_at(place, range.end, list) } else { None };
+            let Some((length, row)) = skill else {
                 self.of_shared_head(place, range, hits);
                 let program = self.program_at(place, range.end);
                 place = program.as_ref().map_or(place + 1, |program| program.words.end);
@@ -338,7 +341,9 @@ impl ListReader<'_> {
     fn phrases(&self, table: Vocabulary, range: &Range<usize>, hits: &mut Vec<Hit>) {
         let mut place = range.start;
         while place < range.end {
-            if let Some(hit) = self.phrase_at(table, place, range.end) {
+            // Most words begin none.
+            let may_begin = self.page.may_begin(table, place);
+            if may_begin && let Some(hit) = self.phrase_at(table, place, range.end) {
                 place = hit.words.end;
                 hits.push(hit);
             } else {

@@ -273,6 +273,7 @@ impl<'t> Page<'t> {
     }
 
     /// A range of words, folded.
+    #[inline]
     pub(crate) fn folded(&self, words: &Range<usize>) -> &str {
         match self.words.get(words.clone()) {
             Some([first, .., last]) => self.folded_between(first, last),

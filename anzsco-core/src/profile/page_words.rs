@@ -42,7 +42,7 @@ pub(crate) fn read_words(
             }
             match word {
                 Some(word) if word.end() == end => {
-                    reader.push_plain(place..end, word, plain.folded(word));
+                    reader.push_plain(place..end, word, plain);
                 }
                 _ => reader.push(place..end),
             }
@@ -66,10 +66,10 @@ struct Reader<'t> {
 
 impl Reader<'_> {
     /// Adds a word of letters and digits of ASCII.
-    fn push_plain(&mut self, bytes: Range<usize>, word: &PlainWord, folded: &[u8]) {
+    fn push_plain(&mut self, bytes: Range<usize>, word: &PlainWord, plain: &PlainText<'_>) {
         let gap = self.begin(bytes.start, false);
         let start = self.folded.len() as u32;
-        self.folded.extend_from_slice(folded);
+        plain.write_folded(word, self.folded);
         let folded = start..self.folded.len() as u32;
         self.words.push(Word::new(bytes, folded, gap, plain_shape(word), word.opening));
     }
@@ -87,6 +87,7 @@ impl Reader<'_> {
     }
 
     /// What stands before a word; its folded form comes after a space unless it touches the word before.
+    #[inline]
     fn begin(&mut self, start: usize, spaceless_word: bool) -> Gap {
         let gap = self.gap.take();
         let touches =

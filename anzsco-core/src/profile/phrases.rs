@@ -80,7 +80,7 @@ impl Page<'_> {
         if !vocabulary.may_begin(word.opening) {
             return None;
         }
-        vocabulary.get_from(word.opening, self.folded_between(word, word))
+        self.likely_row(vocabulary, word)
     }
 
     /// Whether that row is of one of some kinds.
@@ -88,9 +88,30 @@ impl Page<'_> {
         self.row(vocabulary, place).is_some_and(|row| kinds.contains(&row.field(1)))
     }
 
+    /// [`Page::row`] where one may begin so.
+    #[inline(never)]
+    fn likely_row(&self, vocabulary: Vocabulary, word: &Word) -> Option<Row> {
+        vocabulary.get_from(word.opening, self.folded_between(word, word))
+    }
+
     /// [`Page::phrase`] where one may begin so; apart, so that asking in vain stays short.
     #[inline(never)]
     fn likely_phrase(
+        &self,
+        vocabulary: Vocabulary,
+        opening: Start,
+        words: &Range<usize>,
+    ) -> Option<(usize, Row)> {
+        if vocabulary.begins(opening) {
+            self.begun_phrase(vocabulary, opening, words)
+        } else {
+            None
+        }
+    }
+
+    /// The same where one begins with the word; apart, for many words only seem to begin one.
+    #[inline(never)]
+    fn begun_phrase(
         &self,
         vocabulary: Vocabulary,
         opening: Start,

@@ -35,18 +35,18 @@ const SMALL: [&str; 7] = ["of", "and", "the", "for", "in", "to", "&"];
 /// data interchange (EDI)". The other is without praise.
 pub(super) fn is_same_skill(one: &str, other: &str) -> bool {
     let last = |name: &str| name.bytes().next_back().map(|letter| letter.to_ascii_lowercase());
-    // Most end in another letter.
+    // Most end in other letters.
     let ends = |name: &str| matches!(last(name), Some(b's' | b')'));
     let near = last(one) == last(other) || ends(one) || ends(other);
-    near && has_same_letters(without_praise(one), other)
+    near && end_alike(one, other) && has_same_letters(without_praise(one), other)
         || one.bytes().any(|byte| matches!(byte, b'/' | b'(')) && is_told_with(one, other)
         || is_short_form(other, one)
 }
 
 /// Whether a name tells in other words what the tables call by another: by its letters or by a short form.
 pub(super) fn is_other_name(told: &str, known: &str) -> bool {
-    // Asked for each name beside each other one: most end in another letter.
-    ends_alike(told, known) && has_same_letters(without_praise(told), known)
+    // Asked for each name beside each other one.
+    end_alike(told, known) && has_same_letters(without_praise(told), known)
         || is_short_form(told, known)
         || is_short_form(known, told)
 }
@@ -61,14 +61,32 @@ pub(super) fn is_short_form(short: &str, name: &str) -> bool {
     name.len() > short.len() && first.eq(short.bytes())
 }
 
-/// Whether two names have the same last letter, as those have that have all the same, or one ends as a plural does.
-fn ends_alike(one: &str, other: &str) -> bool {
-    let last = |name: &str| {
-        let letter = name.bytes().rfind(|byte| !matches!(byte, b' ' | b'-' | b'\''));
-        letter.map(|letter| letter.to_ascii_lowercase())
+/// Whether the last two letters of two names may be those of one: the same, but for a plural's ending and "skills"
+/// behind the first.
+fn end_alike(one: &str, other: &str) -> bool {
+    let (one, other) = (last_letters(one), last_letters(other));
+    let plural = |many: (u8, u8), single: (u8, u8)| many.0 == b's' && many.1 == single.0;
+    one == other
+        || plural(one, other)
+        || plural(other, one)
+        || one == (b's', b'l')
+        // Praise may stand before a single letter.
+        || other.1 == 0
+}
+
+/// The last letter or digit of a name and the one before it, in small letters; 0 where there is none.
+fn last_letters(name: &str) -> (u8, u8) {
+    let mut rest = name.as_bytes();
+    let mut last = || {
+        while let [before @ .., byte] = rest {
+            rest = before;
+            if !matches!(byte, b' ' | b'-' | b'\'') {
+                return byte.to_ascii_lowercase();
+            }
+        }
+        0
     };
-    let (one, other) = (last(one), last(other));
-    one == other || one == Some(b's') || other == Some(b's')
+    (last(), last())
 }
 
 /// Whether two names have the same letters and digits, but for capitals, signs between them and a plural's ending.

@@ -26,9 +26,6 @@ const HEADS: [&str; 15] = [
     "support",
     "testing",
 ];
-/// The two letters that one of them ends with, which most words of a text do not.
-const ENDINGS: [&[u8; 2]; 10] =
-    [b"ce", b"gn", b"is", b"ng", b"ns", b"nt", b"ol", b"on", b"re", b"rt"];
 /// Words of a list that are looked at before the last word, and behind it in brackets.
 const MOST: usize = 6;
 /// What may stand between the members of a list.
@@ -36,10 +33,16 @@ const LISTED: Gap = Gap::COMMA.or(Gap::SLASH).or(Gap::SPACE).or(Gap::LINE);
 
 impl ListReader<'_> {
     /// The skills that other words of a list name together with the last word at `head`.
+    #[inline]
     pub(super) fn of_shared_head(&self, head: usize, range: &Range<usize>, hits: &mut Vec<Hit>) {
-        if !self.words.english || !may_be_head(self.page.folded_word(head)) {
-            return;
+        if self.words.english && may_be_head(self.page.folded_word(head)) {
+            self.of_likely_head(head, range, hits);
         }
+    }
+
+    /// The same where the word ends as a last word does.
+    #[inline(never)]
+    fn of_likely_head(&self, head: usize, range: &Range<usize>, hits: &mut Vec<Hit>) {
         let opens = head + 1 < range.end && self.page.gap(head + 1).has(Gap::OPEN);
         // "Hot water, load testing": without "and" or a slash the words before are a matter of their own.
         let before = head.checked_sub(2).filter(|before| *before >= range.start);
@@ -139,9 +142,17 @@ impl ListReader<'_> {
     }
 }
 
-/// Whether a word ends as one of the heads does.
+/// Whether a word ends as one of the heads does, which most words of a text do not.
 fn may_be_head(word: &str) -> bool {
-    word.as_bytes().last_chunk().is_some_and(|end: &[u8; 2]| ENDINGS.contains(&end))
+    matches!(
+        word.as_bytes(),
+        [.., b'c' | b'r', b'e']
+            | [.., b'n', b'g']
+            | [.., b'o', b'l']
+            | [.., b'g' | b'o', b'n']
+            | [.., b'i' | b'n', b's']
+            | [.., b'n' | b'r', b't']
+    )
 }
 
 #[cfg(test)]

@@ -16,15 +16,15 @@ impl Writer<'_> {
     /// The names of firms in capitals, with their legal forms.
     pub(super) fn shouted_firms(&self) -> Vec<Range<usize>> {
         let places = 0..self.layout.page.words.len();
-        places.filter_map(|place| self.shouted_firm(place)).collect()
+        // What begins no word of employers, of which longer ones have been looked for, begins no form.
+        let marked = places.filter(|place| self.layout.judge.is_marked(*place));
+        marked.filter_map(|place| self.shouted_firm(place)).collect()
     }
 
     /// The name before the legal form that begins at a word.
     fn shouted_firm(&self, form: usize) -> Option<Range<usize>> {
         let page = self.layout.page;
         let end = page.words.len();
-        // What begins no word of employers, of which longer ones have been looked for, begins no form.
-        self.layout.judge.marker(form, end)?;
         if !page.is_shouted(form) {
             return None;
         }

@@ -154,7 +154,12 @@ impl ListReader<'_> {
 
     /// Whether some words name a language.
     pub(super) fn has_language(&self, range: &Range<usize>) -> bool {
-        range.clone().any(|place| self.language_at(place, range.end).is_some())
+        // Most words begin no name.
+        let may_begin = |place: &usize| {
+            self.page.may_begin(self.words.languages, *place)
+                || self.page.may_begin(self.words.other_language_names, *place)
+        };
+        range.clone().filter(may_begin).any(|place| self.language_at(place, range.end).is_some())
     }
 
     /// The language that is named at a word, and how long its name is.

@@ -34,7 +34,7 @@ pub(crate) fn standing(text: &PlainText<'_>) -> Option<Standing> {
     for (start, whole) in text.lines() {
         let line = whole.strip_suffix('\n').unwrap_or(whole);
         let line = line.strip_suffix('\r').filter(|_| line.len() < whole.len()).unwrap_or(line);
-        if line.len() >= LONGEST_LINE || line.trim().is_empty() {
+        if line.len() >= LONGEST_LINE || line.trim_start().is_empty() {
             continue;
         }
         place += 1;
@@ -60,7 +60,7 @@ fn may_begin(line: &str, start: usize, first: Option<&PlainWord>, table: Table) 
     let (before, behind) = (line.get(..from).unwrap_or(""), line.get(to..).unwrap_or(""));
     // Other signs are a part of words, or words.
     let plain = before.is_ascii()
-        && !before.contains(['&', '+', '#'])
+        && !before.bytes().any(|sign| matches!(sign, b'&' | b'+' | b'#'))
         && behind
             .bytes()
             .next()

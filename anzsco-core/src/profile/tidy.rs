@@ -28,10 +28,11 @@ pub(crate) fn tidy(quote: &str) -> String {
         return trimmed.to_owned();
     }
     let trimmed = paired(trimmed);
+    let count = |sign: u8| trimmed.bytes().filter(|byte| *byte == sign).count();
     let opened = |open: char, close: char| {
         trimmed.contains(open) && trimmed.matches(open).count() > trimmed.matches(close).count()
     };
-    match (opened('(', ')'), !trimmed.is_ascii() && opened('（', '）')) {
+    match (count(b'(') > count(b')'), !trimmed.is_ascii() && opened('（', '）')) {
         (true, _) => format!("{trimmed})"),
         (false, true) => format!("{trimmed}）"),
         (false, false) => trimmed.into_owned(),
@@ -40,12 +41,16 @@ pub(crate) fn tidy(quote: &str) -> String {
 
 /// Whether a quote is ASCII without brackets and quotation marks, which may want another, on one line.
 fn is_plain(quote: &str) -> bool {
-    let shown = |byte: u8| byte.wrapping_sub(b' ') <= b'~' - b' ';
     let other = |byte: u8, sign: u8| byte != sign;
     // Without an end before the last byte, so that many are looked at together.
     quote.bytes().fold(true, |all, byte| {
-        all & shown(byte) & other(byte, b'(') & other(byte, b')') & other(byte, b'"')
+        all & is_shown(byte) & other(byte, b'(') & other(byte, b')') & other(byte, b'"')
     })
+}
+
+/// Whether a byte is a letter, a digit or a sign of ASCII, or a plain space.
+fn is_shown(byte: u8) -> bool {
+    byte.wrapping_sub(b' ') <= b'~' - b' '
 }
 
 fn has_double_spaces(quote: &str) -> bool {
@@ -57,7 +62,8 @@ fn has_double_spaces(quote: &str) -> bool {
 /// The words with single spaces between them.
 fn single_spaced(quote: &str) -> Cow<'_, str> {
     let around = quote.starts_with(' ') || quote.ends_with(' ');
-    if is_plain(quote) && !has_double_spaces(quote) && !around {
+    let shown = quote.bytes().fold(true, |all, byte| all & is_shown(byte));
+    if shown && !has_double_spaces(quote) && !around {
         return Cow::Borrowed(quote);
     }
     let mut line = String::with_capacity(quote.len());

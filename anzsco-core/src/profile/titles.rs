@@ -292,6 +292,11 @@ impl<'a> TitleJudge<'a> {
         if marker.1 <= end { Some(marker) } else { self.find_marker(place, end) }
     }
 
+    /// Whether any begins at a word.
+    pub(super) fn is_marked(&self, place: usize) -> bool {
+        self.markers.get(place).is_some_and(Option::is_some)
+    }
+
     fn find_marker(&self, place: usize, end: usize) -> Option<Marker> {
         let (length, row) = self.page.phrase_at(self.words.employers, place, end, 5)?;
         Some((row.field(1), self.page.word_after(place, length).max(place + 1)))
@@ -351,18 +356,17 @@ impl<'a> TitleJudge<'a> {
             && BEFORE_TERMS.contains(&self.page.folded_word(words.start));
         let mut place = words.start + usize::from(aside);
         while place < words.end {
-            let word = self.page.folded_word(place);
             let between = || {
                 self.shape(place) == Some(Shape::Number)
-                    || self.words.stopwords.get(word).is_some()
-                    || self.words.dating.get(word).is_some()
+                    || self.page.row(self.words.stopwords, place).is_some()
+                    || self.page.row(self.words.dating, place).is_some()
             };
             match self.employment(place, words.end) {
                 Some((_, after)) => place = after,
                 None if place > words.start && between() => place += 1,
                 // "5 days", "two days", and behind "back" the first of "2 to 3 days".
                 None if (self.shape(place) == Some(Shape::Number)
-                    || self.words.is_number_word(word))
+                    || self.is_number_word(place))
                     && (self.employment(place + 1, words.end).is_some()
                         || aside && place == words.start + 1) =>
                 {
@@ -394,6 +398,12 @@ impl<'a> TitleJudge<'a> {
             }
         }
         any
+    }
+
+    /// Whether a word is a number in words: "three".
+    fn is_number_word(&self, place: usize) -> bool {
+        let row = self.page.row(self.words.dating, place);
+        row.is_some_and(|row| row.field(1).starts_with("number"))
     }
 
     /// Whether a word surely names a worker.

@@ -506,6 +506,9 @@ fn spans_others(job: &Job, jobs: &[Job]) -> bool {
 
 /// Words as far as they go before a name that was taken out behind a sign: "Retail assistant, […] Outdoor".
 pub(super) fn before_mask(words: String, mask: &str) -> String {
+    if !words.contains('[') {
+        return words;
+    }
     let before = words.split_once(mask).map_or("", |(before, _)| before);
     if before.is_empty() { words } else { tidy(before) }
 }

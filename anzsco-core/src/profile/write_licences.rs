@@ -175,8 +175,9 @@ impl Writer<'_> {
         let (page, stopwords) = (self.layout.page, self.layout.words.stopwords);
         let tells = |line: usize| {
             let words = page.line_words(line);
-            let small = words.clone().filter(|place| page.row(stopwords, *place).is_some()).count();
-            words.len() >= SHORTEST_TELLING && small * SMALL_OF_TELLING >= words.len()
+            let is_small = |place: &usize| page.row(stopwords, *place).is_some();
+            let small = || words.clone().filter(is_small).count();
+            words.len() >= SHORTEST_TELLING && small() * SMALL_OF_TELLING >= words.len()
         };
         let bullet = page.lines.get(line).is_some_and(|line| line.bullet);
         let below = || line.checked_sub(1).is_some_and(tells) && !self.layout.opens_block(line);

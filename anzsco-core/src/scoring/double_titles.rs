@@ -51,6 +51,10 @@ pub(super) fn halves(title: &str, is_listed: impl Fn(&str) -> bool) -> Option<Ha
 
 /// What stands before a comma or dash, of a title of one job.
 pub(super) fn head(title: &str) -> Option<&str> {
+    let set_off = |byte: u8| matches!(byte, b',' | b'-' | b'(') || !byte.is_ascii();
+    if !title.bytes().any(set_off) {
+        return None;
+    }
     let (at, _) = SETTING_OFF.iter().filter_map(|sign| Some((title.find(sign)?, sign))).min()?;
     title.get(..at).map(str::trim).filter(|head| !head.is_empty())
 }

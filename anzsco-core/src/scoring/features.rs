@@ -174,74 +174,74 @@ pub enum Channel {
 
 /// Words of running text that are in every CV.
 fn is_empty_word(word: &str) -> bool {
-    const EMPTY: [&str; 64] = [
-        "a",
-        "able",
-        "about",
-        "across",
-        "all",
-        "also",
-        "an",
-        "and",
-        "any",
-        "are",
-        "as",
-        "at",
-        "be",
-        "been",
-        "both",
-        "but",
-        "by",
-        "can",
-        "company",
-        "daily",
-        "day",
-        "duties",
-        "each",
-        "etc",
-        "for",
-        "from",
-        "good",
-        "had",
-        "has",
-        "have",
-        "in",
-        "include",
-        "included",
-        "including",
-        "into",
-        "is",
-        "it",
-        "its",
-        "my",
-        "new",
-        "of",
-        "on",
-        "or",
-        "other",
-        "our",
-        "over",
-        "responsibilities",
-        "responsible",
-        "such",
-        "that",
-        "the",
-        "their",
-        "them",
-        "this",
-        "through",
-        "to",
-        "various",
-        "was",
-        "we",
-        "were",
-        "which",
-        "while",
-        "with",
-        "within",
-    ];
+    let is_small = matches!(
+        word,
+        "a" | "able"
+            | "about"
+            | "across"
+            | "all"
+            | "also"
+            | "an"
+            | "and"
+            | "any"
+            | "are"
+            | "as"
+            | "at"
+            | "be"
+            | "been"
+            | "both"
+            | "but"
+            | "by"
+            | "can"
+            | "company"
+            | "daily"
+            | "day"
+            | "duties"
+            | "each"
+            | "etc"
+            | "for"
+            | "from"
+            | "good"
+            | "had"
+            | "has"
+            | "have"
+            | "in"
+            | "include"
+            | "included"
+            | "including"
+            | "into"
+            | "is"
+            | "it"
+            | "its"
+            | "my"
+            | "new"
+            | "of"
+            | "on"
+            | "or"
+            | "other"
+            | "our"
+            | "over"
+            | "responsibilities"
+            | "responsible"
+            | "such"
+            | "that"
+            | "the"
+            | "their"
+            | "them"
+            | "this"
+            | "through"
+            | "to"
+            | "various"
+            | "was"
+            | "we"
+            | "were"
+            | "which"
+            | "while"
+            | "with"
+            | "within"
+    );
     word.len() < 2 && !word.bytes().all(|b| b.is_ascii_alphabetic() && matches!(b, b'c' | b'r'))
-        || EMPTY.binary_search(&word).is_ok()
+        || is_small
         || word.bytes().all(|byte| byte.is_ascii_digit())
 }
 

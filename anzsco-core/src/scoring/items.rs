@@ -68,7 +68,7 @@ impl ItemWords {
         for entry in &profile.education {
             let field = entry.field.as_ref().map_or("", Bilingual::best);
             let qualification = entry.qualification.best();
-            let both = format!("{qualification} {field}");
+            let both = [qualification, " ", field].concat();
             items.education.push(reader.read(&both, Channel::Qualification));
             items.studies.push(reader.read(qualification, Channel::Qualification));
             items.studies.push(reader.read(field, Channel::Qualification));

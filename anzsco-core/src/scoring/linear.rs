@@ -100,13 +100,23 @@ impl Known {
     /// Adds to `sums` what it adds to each of some rising classes.
     pub(super) fn add_to(&self, rising: &[usize], sums: &mut [f32]) {
         let factor = self.row.scale * self.feature.value;
-        let mut wanted = rising.iter().zip(sums).peekable();
-        self.row.for_each(|class, weight| {
-            while wanted.next_if(|(other, _)| **other < class).is_some() {}
-            if let Some((_, sum)) = wanted.next_if(|(other, _)| **other == class) {
-                *sum += factor * weight;
+        let mut wanted = rising.iter().zip(sums);
+        let Some((mut next, mut sum)) = wanted.next() else { return };
+        let mut class = 0;
+        for [distance, weight] in self.row.pairs.as_chunks::<2>().0 {
+            class += usize::from(*distance);
+            while *next < class {
+                // What comes behind the last one is not read.
+                let Some(behind) = wanted.next() else { return };
+                (next, sum) = behind;
             }
-        });
+            if *distance < u8::MAX {
+                if *next == class {
+                    *sum += factor * f32::from(weight.cast_signed());
+                }
+                class += 1;
+            }
+        }
     }
 }
 

@@ -69,7 +69,9 @@ fn letter(word: &str) -> Option<usize> {
 
 /// Whether a word is one of the table's or begins with it.
 fn is_told(word: &str, own: &str) -> bool {
-    word == own || own.len() >= BEGINNING && word.starts_with(own)
+    // Most that begin with the same letter go on with another.
+    word.as_bytes().get(1) == own.as_bytes().get(1)
+        && (word == own || own.len() >= BEGINNING && word.starts_with(own))
 }
 
 impl Professions {

@@ -413,7 +413,7 @@ impl Ranker {
         for (group, (share, _)) in self.unit_groups.iter().zip(by_occupation) {
             sum = if last == Some(group) { sum + share } else { *share };
             last = Some(group);
-            most = most.max(sum);
+            most = if sum > most { sum } else { most };
         }
         f64::from(most)
     }
@@ -449,7 +449,8 @@ struct Ranked(u64);
 impl Ranked {
     fn new(place: usize, probability: f32) -> Self {
         // The bits of numbers that are not below 0 rise as the numbers do.
-        Self(u64::from(!probability.max(0.0).to_bits()) << 32 | place as u64)
+        let probability = if probability > 0.0 { probability } else { 0.0 };
+        Self(u64::from(!probability.to_bits()) << 32 | place as u64)
     }
 
     fn place(self) -> usize {

@@ -114,7 +114,18 @@ pub(crate) fn log_softmax(scores: &mut [f32]) {
 #[inline(always)]
 fn log_softmax_of(scores: &mut [f32]) {
     let most = largest(scores);
-    let sum: f32 = scores.iter().map(|score| exponential((score - most).max(NOTHING))).sum();
+    let power = |score: f32| exponential((score - most).max(NOTHING));
+    let mut sum = 0.0;
+    // As in [`softmax_of`].
+    let (blocks, last) = scores.as_chunks::<LANES>();
+    for block in blocks {
+        for power in block.map(power) {
+            sum += power;
+        }
+    }
+    for score in last {
+        sum += power(*score);
+    }
     let shift = most + sum.ln();
     for score in scores {
         *score -= shift;

@@ -20,7 +20,7 @@ use super::linear::{Known, LinearModel};
 use super::meaning::MeaningModel;
 use super::professions::Professions;
 use super::ranking::Item;
-use super::softmax::{at, log_softmax, logarithm, softmax};
+use super::softmax::{at, largest, log_softmax, logarithm, softmax};
 use super::titles::{TitleAnswer, TitleScorer};
 use super::told_kinds::{self, KindWord, ToldKinds};
 use super::weights::Weights;
@@ -439,7 +439,7 @@ impl ProfileScorer {
 
     /// Nothing may be put further behind the favourite than the floor says.
     fn floored(&self, logits: &[f32]) -> Vec<f32> {
-        let most = logits.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let most = largest(logits);
         logits.iter().map(|logit| logit.max(most + self.weights.text_floor)).collect()
     }
 

@@ -81,3 +81,15 @@ fn a_buffer_is_replaced() {
     fold_into("Küchenchef", &mut buffer);
     assert_eq!(buffer, "kuchenchef");
 }
+
+#[test]
+fn texts_of_ascii_are_folded_like_all_others() {
+    let text = "Head Chef, Driver's  Offsider (2IC)/night-shift 24x7 ['tween DECKS@z{] \t";
+    for start in 0..=text.len() {
+        for end in start..=text.len() {
+            let part = &text[start..end];
+            let other = fold(&format!("{part} é"));
+            assert_eq!(format!("{} e", fold(part)).trim_start(), other, "{part:?}");
+        }
+    }
+}

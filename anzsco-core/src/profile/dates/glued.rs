@@ -27,6 +27,10 @@ impl DateReader<'_> {
     /// A word without what is glued to it; a year without the "ish" of one that is about right.
     pub(super) fn without_glued(&self, place: usize) -> &str {
         let word = self.page.folded_word(place);
+        // Most that are asked for are but a number.
+        if word.bytes().all(|byte| byte.is_ascii_digit()) {
+            return word;
+        }
         let about = || word.strip_suffix(ISH).filter(|year| year.len() == YEAR);
         self.glued(word).map(|(head, _)| head).or_else(about).unwrap_or(word)
     }

@@ -85,14 +85,12 @@ const BETWEEN: &str = "between";
 pub(crate) fn find_periods(page: &Page<'_>, words: &Words) -> Vec<Period> {
     let glues = puts_from_last(&words.language);
     let mut reader = DateReader { page, words, glues, phrases: Vec::new() };
-    let mut phrases = vec![None; page.words.len()];
-    for (place, phrase) in phrases.iter_mut().enumerate() {
-        // Nothing else is looked up but words, and what is glued to them.
-        if glues || page.may_begin(words.dating, place) {
-            *phrase = reader.look_up(place);
-        }
-    }
-    reader.phrases = phrases;
+    // Nothing else is looked up but words, and what is glued to them.
+    let look_up = |(place, word): (usize, &Word)| {
+        let may_begin = glues || words.dating.may_begin(word.opening);
+        if may_begin { reader.look_up(place) } else { None }
+    };
+    reader.phrases = page.words.iter().enumerate().map(look_up).collect();
     let mut periods = Vec::new();
     let mut place = 0;
     while place < page.words.len() {
@@ -394,7 +392,7 @@ impl DateReader<'_> {
 
     fn number(&self, place: usize) -> Option<u32> {
         // Most words that are asked for are none: what is glued to a number stands behind it.
-        if !self.page.folded_word(place).starts_with(|first: char| first.is_ascii_digit()) {
+        if !self.page.folded_word(place).bytes().next()?.is_ascii_digit() {
             return None;
         }
         let word = self.without_glued(place);
@@ -477,7 +475,7 @@ impl DateReader<'_> {
 
     /// Whether a word may begin the name of a month, an era, a season or a financial year, where nothing is glued to it.
     fn may_name_date(&self, place: usize) -> bool {
-        self.lookup(place).is_some()
+        self.lookup(place).is_some_and(|(_, kind)| leads_date(kind))
             || self.page.may_begin(self.words.months, place)
             || self.fiscal_year(place).is_some()
     }
@@ -573,6 +571,12 @@ impl DateReader<'_> {
             Some((word.len(), row.field(1)))
         })
     }
+}
+
+/// Whether a date or a length of time may begin with a word of this kind.
+fn leads_date(kind: &str) -> bool {
+    let begins = |start: &str| kind.starts_with(start);
+    matches!(kind, "since" | "season" | "years") || begins("number") || begins("era:")
 }
 
 /// Words of a date phrase at the most; letters, where a script has no spaces.

@@ -19,6 +19,9 @@ impl Page<'_> {
             word.folded_length() == 1
                 && self.text.as_bytes().get(word.start as usize) == Some(&LETTER_BULLET)
         };
+        if self.words.iter().filter(|word| is_letter(word)).count() < FEWEST_LETTERS {
+            return;
+        }
         let begins = |place: usize, word: &Word| word.gap.has(Gap::LINE) || place == 0;
         let (mut items, mut others, mut runs, mut last) = (0, 0, 0, false);
         for (place, word) in self.words.iter().enumerate() {
