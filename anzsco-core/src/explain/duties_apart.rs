@@ -14,7 +14,7 @@ const APART: f32 = 1.5;
 /// Part of the most that a duty adds to either from which it says anything.
 const SAYS: f32 = 0.1;
 /// What is said of them.
-const MOST: &str = "most of the duties that tell the two apart speak for";
+const MORE: &str = "more of the duties speak for";
 /// Fewest duties that say something together, and the part of them that must speak for the first.
 const FEWEST: usize = 4;
 const MOST_OF_THEM: f32 = 0.65;
@@ -37,12 +37,12 @@ impl Counted {
 /// Why the first entry stands above the next, from its own side.
 pub(super) fn ahead(first: &Fit<'_>, next: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
     let title = next.title;
-    speak_for(first, next, reading).then(|| format!("{MOST} it, not for {title}, the next"))
+    speak_for(first, next, reading).then(|| format!("{MORE} it than for {title}, the next"))
 }
 
-/// Why a later entry stands below the first: "most of the duties that tell the two apart speak for Cook".
+/// Why a later entry stands below the first: "more of the duties speak for Cook".
 pub(super) fn behind(later: &Fit<'_>, first: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
-    speak_for(first, later, reading).then(|| format!("{MOST} {}", first.title))
+    speak_for(first, later, reading).then(|| format!("{MORE} {}", first.title))
 }
 
 /// Whether most duties of paid jobs that tell the first entry from another speak for it.

@@ -98,7 +98,7 @@ fn first(fit: &Fit<'_>, below: Option<&Fit<'_>>, reading: &Reading<'_>) -> Strin
     if reasons.is_empty() {
         return with_contrast(&opening, fit, reading);
     }
-    let text = match below.and_then(|below| advantage(fit, below, reading)) {
+    let text = match below.and_then(|below| advantage(fit, below, &opening, reading)) {
         Some(advantage) => format!("{opening} {}", sentence(&advantage)),
         None => opening,
     };

@@ -12,6 +12,7 @@ use super::ground::job_title;
 use super::headings::{headed, heading, headline_names, is_headed};
 use super::ratings::{LEAST_TOLD, Place, rating, ratings};
 use super::reading::{JobReading, Reading};
+use super::shown_apart;
 use super::telling_titles::told_job;
 use super::wording;
 use super::work::{Work, work};
@@ -41,8 +42,14 @@ pub(super) const RATHER: &str = " points to ";
 /// Before the year in which the work of a later entry ended.
 pub(super) const ENDED: &str = "that work ended in ";
 
-/// Why the first stands above the second, from the first's side.
-pub(super) fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
+/// Why the first stands above the second, from the first's side; nothing that was `said`, and no numbers where the second
+/// stands far behind.
+pub(super) fn advantage(
+    fit: &Fit<'_>,
+    below: &Fit<'_>,
+    said: &str,
+    reading: &Reading<'_>,
+) -> Option<String> {
     let other = below.title;
     if fit.candidate.confidence < below.candidate.confidence {
         return None;
@@ -65,14 +72,22 @@ pub(super) fn advantage(fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -
     if let Some((more, less)) = times(fit, below, reading) {
         return Some(format!("It stands above {other} with {more} of work against {less}"));
     }
-    let rated = ratings(fit, below);
-    Some(match (reading.tier, earlier(fit, below, reading)) {
-        (_, Some(earlier)) => format!("{other}, the next, rests on earlier work, {earlier}"),
-        (Tier::Sydney, None) => duties_apart::ahead(fit, below, reading)
-            .unwrap_or_else(|| format!("It is rated above {other}, the next ({rated})")),
-        (Tier::Falcon, None) => {
-            format!("Titles and training count more for it than for {other}, the next ({rated})")
-        }
+    if let Some(earlier) = earlier(fit, below, reading) {
+        return Some(format!("{other}, the next, rests on earlier work, {earlier}"));
+    }
+    let apart = shown_apart::ahead(fit, below, said, reading)
+        .or_else(|| duties_apart::ahead(fit, below, reading));
+    let is_clear = fit.is_sure() && below.is_far();
+    apart.or_else(|| {
+        let rated = ratings(fit, below);
+        (!is_clear).then(|| match reading.tier {
+            Tier::Sydney => format!("It is rated above {other}, the next ({rated})"),
+            Tier::Falcon => {
+                format!(
+                    "Titles and training count more for it than for {other}, the next ({rated})"
+                )
+            }
+        })
     })
 }
 

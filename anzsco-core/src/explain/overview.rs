@@ -188,7 +188,7 @@ fn no_paid_work(reading: &Reading<'_>, unpaid: usize) -> String {
     }
 }
 
-/// "about 12 years of work ", "work since 2009 " where the CV is not of the present, "work " where a job
+/// "about 4 years of work ", "work since 2009 " where the CV is not of the present, "work " where a job
 /// has no end.
 fn time(paid: &[&JobReading], months: u32, reading: &Reading<'_>) -> String {
     let goes_on = paid.iter().any(|job| job.current);
@@ -213,7 +213,8 @@ fn with_break(reading: &Reading<'_>) -> String {
         .filter_map(|job| Some((job.start?, job.end.or(job.start)?)))
         .collect();
     spans.sort_unstable();
-    let longest = work::longest_break(&spans);
+    // From the last month of the one to the first of the next lies a month less.
+    let longest = work::longest_break(&spans) - 1;
     // Of a job without dates nobody knows where it belongs.
     let is_dated = |job: &JobReading| job.voluntary || job.start.is_some();
     if longest >= LONG_BREAK && reading.jobs.iter().all(is_dated) {
@@ -227,9 +228,9 @@ fn has_title(job: &JobReading) -> bool {
     !job.title.is_empty()
 }
 
-/// "about 12 years", "8 months".
+/// "about 4 years"; "8 months" and "over 12 years" as the strengths say it.
 fn about(months: u32) -> String {
-    if months < 24 {
+    if !(24..120).contains(&months) {
         return wording::months(months);
     }
     let years = (months + 6) / 12;

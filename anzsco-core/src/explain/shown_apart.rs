@@ -1,10 +1,11 @@
-//! What a later entry lacks that the CV shows of the first, where neither jobs nor counts of duties set them apart.
+//! What the CV shows of the first entry and not of a later one.
 //!
 //! Takes two fits; gives a clause: a register or licence that the later one asks for and the CV does not show, or a
 //! typical task of the first that it shows. It must not name numbers: `ratings` does, where nothing is shown either.
 
 use super::fit::Fit;
 use super::reading::Reading;
+use super::stems::{key, split};
 
 /// What papers without which nobody may work are called.
 const PAPERS: [&str; 2] = ["registration", "licence"];
@@ -36,17 +37,44 @@ fn lacks_paper(fit: &Fit<'_>, first: &Fit<'_>) -> Option<String> {
         .then(|| format!("the CV does not show the {paper} that this takes"))
 }
 
-/// A typical task of the first that the CV shows, and not one of the later entry's.
+/// Why the first entry stands above the next, by a task that was not `said`: "setting moulds, which the CV shows, speaks
+/// for it rather than for Storeperson, the next".
+pub(super) fn ahead(
+    first: &Fit<'_>,
+    next: &Fit<'_>,
+    said: &str,
+    reading: &Reading<'_>,
+) -> Option<String> {
+    let task = apart(next, first).into_iter().map(|label| reading.speller.phrase(label));
+    let task = task.into_iter().find(|task| !said.contains(task.as_str()))?;
+    let title = next.title;
+    Some(format!("{task}, which the CV shows, speaks for it rather than for {title}, the next"))
+}
+
+/// The same from a later entry's side.
 fn task(fit: &Fit<'_>, first: &Fit<'_>, turn: usize, reading: &Reading<'_>) -> Option<String> {
-    if first.is_nec() {
-        return None;
-    }
-    let is_both = |label: &str| fit.shown.iter().any(|(own, _)| *own == label);
-    let apart: Vec<&str> =
-        first.shown.iter().map(|(label, _)| *label).filter(|label| !is_both(label)).collect();
+    let apart = apart(fit, first);
     let label = apart.get(turn % apart.len().max(1))?;
     let task = reading.speller.phrase(label);
     Some(format!("{task}, which the CV shows, is the work of {}", first.person()))
+}
+
+/// The typical tasks that the CV shows of the first alone and that have a word which the other's title, tasks and
+/// contrast do not have: who fills shelves stocks them.
+fn apart(fit: &Fit<'_>, first: &Fit<'_>) -> Vec<&'static str> {
+    if first.is_nec() {
+        return Vec::new();
+    }
+    let facts = fit.facts.into_iter();
+    let known =
+        facts.flat_map(|facts| facts.tasks().map(|task| task.label).chain(facts.contrast()));
+    let known: Vec<u64> = known.chain([fit.title]).flat_map(split).map(key).collect();
+    let is_others = |label: &str| {
+        fit.shown.iter().any(|(own, _)| *own == label)
+            || split(label).all(|word| known.contains(&key(word)))
+    };
+    let labels = first.shown.iter().map(|(label, _)| *label);
+    labels.filter(|label| !is_others(label)).collect()
 }
 
 #[cfg(test)]

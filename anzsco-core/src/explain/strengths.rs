@@ -19,6 +19,7 @@ use super::reading::Reading;
 use super::requirements::usual;
 use super::studies;
 use super::tasks::ToolReading;
+use super::telling;
 use super::wording::{list, sentence};
 use super::work::{Work, work};
 use super::worked::{Span, before, held_one, names, names_and_time, only_year, span, titles};
@@ -146,11 +147,18 @@ fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
             // Since when the work goes on that is named first.
             let latest = titles(work, reading).into_iter().next()?;
             let before = before(work, &latest, reading);
-            let latest = held_one(&latest);
             let instead = instead_of_study(fit, reading);
+            let is_title = latest.eq_ignore_ascii_case(fit.title);
+            let latest = held_one(&latest);
+            // A title that is not the occupation's own tells a reader little by itself.
+            let whose = match (is_title || !instead.is_empty(), before.is_empty()) {
+                (true, _) => String::new(),
+                (false, true) => is_of(fit),
+                (false, false) => format!(",{}", is_of(fit)),
+            };
             vec![
-                format!("{kind} {latest} {time}{before}{instead}"),
-                format!("{kind} {time} {latest}{before}{instead}"),
+                format!("{kind} {latest} {time}{before}{instead}{whose}"),
+                format!("{kind} {time} {latest}{before}{instead}{whose}"),
             ]
         }
         None if let Some(year) = only_year(work, reading) => {
@@ -165,6 +173,15 @@ fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         ],
     };
     Some((wordings, carried(work)))
+}
+
+/// " is that of a Florist".
+fn is_of(fit: &Fit<'_>) -> String {
+    if fit.is_nec() {
+        " is work of this code".to_owned()
+    } else {
+        format!(" is that of {}", fit.person())
+    }
 }
 
 /// ", under this title until 2019" of work that may have gone on under one that tells nothing.
@@ -254,7 +271,8 @@ fn main_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     }
     // What has no title is known by what was done.
     let duties = fit.candidate.duties.iter().filter(|duty| duty.job == job);
-    let mut duties = duties.map(|duty| Item::Duty(job, duty.duty));
+    let duties = duties.map(|duty| Item::Duty(job, duty.duty));
+    let mut duties = duties.filter(|duty| telling::is_quotable(*duty, reading));
     let (duty, quote) = duties.find_map(|duty| Some((duty, reading.quote(duty)?)))?;
     let words = format!(
         "Work without a clear title{time}, such as \u{201c}{quote}\u{201d}, counts most for this answer"

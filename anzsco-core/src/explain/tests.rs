@@ -320,7 +320,7 @@ fn alternatives_are_siblings_that_are_neither_ranked_nor_excluded() {
 fn the_overview_tells_career_and_confidence() {
     let overview = explained(Tier::Sydney).overview;
     assert!(overview.starts_with(
-        "The CV shows about 10 years of work, most recently as Aged Care Registered Nurse."
+        "The CV shows 10 years of work, most recently as Aged Care Registered Nurse."
     ));
     assert!(
         overview.contains("254412") && overview.contains("high confidence (0.81)"),
@@ -436,7 +436,10 @@ fn an_old_cv_tells_since_when_and_not_how_long() {
     profile.experience[0].current = true;
     let explained = explain(Edition::default(), &profile, &nurses(), Tier::Sydney);
     let first = &explained.reasons[0].strengths[0];
-    assert_eq!(first, "Work as Aged Care Registered Nurse since 2018.");
+    assert_eq!(
+        first,
+        "Work as Aged Care Registered Nurse since 2018 is that of a Registered Nurse (Aged Care)."
+    );
     assert!(
         explained.overview.starts_with("The CV shows work since 2014, "),
         "{}",

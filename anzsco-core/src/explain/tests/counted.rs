@@ -26,7 +26,7 @@ fn told_of(lifts: &[(f32, f32)]) -> Vec<String> {
 #[test]
 fn duties_that_tell_two_entries_apart_are_counted() {
     let told = told_of(&[(6.0, 1.0), (5.0, 0.0), (0.0, 4.0), (1.0, 1.1), (7.0, 2.0)]);
-    let behind = "most of the duties that tell the two apart speak for Baker";
+    let behind = "more of the duties speak for Baker";
     assert!(told[1].contains(behind), "{told:?}");
     assert!(!told[1].contains("0.30"), "{told:?}");
 }
@@ -34,7 +34,7 @@ fn duties_that_tell_two_entries_apart_are_counted() {
 #[test]
 fn where_they_are_divided_nothing_is_said_of_them() {
     let told = told_of(&[(6.0, 1.0), (5.0, 0.0), (0.0, 4.0), (1.0, 3.0), (7.0, 2.0)]);
-    assert!(!told.join(" ").contains("most of the duties"), "{told:?}");
+    assert!(!told.join(" ").contains("of the duties"), "{told:?}");
 }
 
 #[test]
