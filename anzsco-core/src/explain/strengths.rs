@@ -76,7 +76,7 @@ pub(super) fn strengths(
     }
     say(own_work(fit, reading), &mut points);
     if points.is_empty() && turn == 0 {
-        say(main_work(fit, reading), &mut points);
+        say(main_work(fit, explanation, reading), &mut points);
     }
     // The explanation of a later entry names such a title.
     if points.is_empty() && turn == 0 {
@@ -261,7 +261,7 @@ fn near_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
 }
 
 /// "Work as Concourse Manager (since 2013) counts most for this answer", where no job is near it.
-fn main_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
+fn main_work(fit: &Fit<'_>, explanation: &str, reading: &Reading<'_>) -> Found {
     let job = foremost(fit, reading)?;
     let main = work(vec![job], reading);
     let (names, time) = names_and_time(&main, reading).filter(|_| !main.training)?;
@@ -273,7 +273,10 @@ fn main_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let duties = fit.candidate.duties.iter().filter(|duty| duty.job == job);
     let duties = duties.map(|duty| Item::Duty(job, duty.duty));
     let mut duties = duties.filter(|duty| telling::is_quotable(*duty, reading));
-    let (duty, quote) = duties.find_map(|duty| Some((duty, reading.quote(duty)?)))?;
+    let (duty, quote) = duties.find_map(|duty| {
+        let quote = reading.quote(duty).filter(|quote| !explanation.contains(quote.as_str()))?;
+        Some((duty, quote))
+    })?;
     let words = format!(
         "Work without a clear title{time}, such as \u{201c}{quote}\u{201d}, counts most for this answer"
     );
