@@ -5,7 +5,7 @@
 
 use anzsco_data::{Code, fold};
 
-use super::fit::{CARRIES, COUNTED, FAR, Fit, LIKELY, MAIN, SURE};
+use super::fit::{CARRIES, COUNTED, FAR, LIKELY, MAIN, SURE};
 use super::reading::{JobReading, Reading};
 use super::stems::word_set;
 use super::terms::{Term, term};
@@ -208,10 +208,10 @@ pub(super) fn foremost_job(candidate: &Candidate, reading: &Reading<'_>) -> Opti
     parts.max_by(|a, b| a.1.total_cmp(&b.1))
 }
 
-/// The paid job that a rating rests on more than on any other, where no job is near the occupation.
-pub(super) fn foremost(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<usize> {
+/// The job that a rating rests on more than on any other, where it is paid and a fair part of it.
+pub(super) fn foremost(candidate: &Candidate, reading: &Reading<'_>) -> Option<usize> {
     let is_paid = |job: usize| reading.jobs.get(job).is_some_and(|job| !job.voluntary);
-    let foremost = foremost_job(fit.candidate, reading);
+    let foremost = foremost_job(candidate, reading);
     foremost.filter(|(job, part)| *part >= CARRIES && is_paid(*job)).map(|(job, _)| job)
 }
 

@@ -310,7 +310,7 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
     let by_work = by_work(fit, it, reading);
     if by_work.is_empty()
         && it == IT
-        && let Some(job) = foremost(fit, reading).and_then(|job| job_title(job, reading))
+        && let Some(job) = foremost(fit.candidate, reading).and_then(|job| job_title(job, reading))
     {
         reasons.push(format!("the work {} counts most for it", worked::held_one(job)));
     }

@@ -82,27 +82,18 @@ mod tests {
     use super::*;
     use crate::classification::Tier;
     use crate::explain::licences::Licensed;
+    use crate::explain::tests::candidate;
     use crate::explain::vocabulary::Vocabulary;
     use crate::profile::Profile;
-    use crate::scoring::ranking::{Candidate, Item};
-    use anzsco_data::{Code, Edition};
+    use crate::scoring::ranking::Item;
+    use anzsco_data::Edition;
 
     /// What is said of the second of two occupations, with the tasks that the CV shows of each.
     fn said(codes: [&str; 2], shown: [&[&'static str]; 2], turn: usize) -> Option<String> {
         let (profile, vocabulary) = (Profile::default(), Vocabulary::new());
         let reading = Reading::new(Edition::default(), &profile, Tier::Sydney, &vocabulary);
         let licensed = Licensed::new(&reading, &vocabulary);
-        let candidate = |code: &str, confidence| Candidate {
-            code: Code::parse(code).unwrap(),
-            confidence,
-            forced: false,
-            support: Vec::new(),
-            titled: Vec::new(),
-            worked: Vec::new(),
-            duties: Vec::new(),
-            learners: None,
-        };
-        let candidates = [candidate(codes[0], 0.8), candidate(codes[1], 0.3)];
+        let candidates = [candidate(codes[0], 0.8, &[]), candidate(codes[1], 0.3, &[])];
         let fit = |place: usize| {
             let mut fit = Fit::new(&candidates[place], &reading, &licensed);
             fit.shown = shown[place].iter().map(|label| (*label, Item::Duty(0, 0))).collect();

@@ -245,8 +245,7 @@ fn near_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let kind = if work.voluntary { "Unpaid work" } else { "Work" };
     let person = fit.person();
     let wordings = match (fit.is_near_its_own(), fit.is_nec()) {
-        (true, true) => vec![format!("{kind} {names}{time} is work of this code")],
-        (true, false) => vec![format!("{kind} {names}{time} is that of {person}")],
+        (true, _) => vec![format!("{kind} {names}{time}{}", is_of(fit))],
         (false, true) => vec![format!("{kind} {names}{time} comes close to work of this code")],
         (false, false) if !fit.is_counted() => vec![
             format!("{kind} {names}{time} may be that of {person}"),
@@ -262,7 +261,7 @@ fn near_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
 
 /// "Work as Concourse Manager (since 2013) counts most for this answer", where no job is near it.
 fn main_work(fit: &Fit<'_>, explanation: &str, reading: &Reading<'_>) -> Found {
-    let job = foremost(fit, reading)?;
+    let job = foremost(fit.candidate, reading)?;
     let main = work(vec![job], reading);
     let (names, time) = names_and_time(&main, reading).filter(|_| !main.training)?;
     if job_title(job, reading).is_some() {

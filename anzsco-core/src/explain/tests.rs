@@ -55,7 +55,7 @@ fn degree(name: &str, level: EducationLevel) -> Education {
     }
 }
 
-fn candidate(digits: &str, confidence: f64, support: &[(Item, f32)]) -> Candidate {
+pub(super) fn candidate(digits: &str, confidence: f64, support: &[(Item, f32)]) -> Candidate {
     let worked = support.iter().filter_map(|(item, weight)| match item {
         Item::Title(job) => Some((*job, *weight)),
         _ => None,

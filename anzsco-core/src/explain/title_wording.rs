@@ -2,6 +2,8 @@
 //!
 //! Takes a title that a CV has; gives it without rosters, places and what was cut off. It must not change a word.
 
+use std::borrow::Cow;
+
 use anzsco_data::fold;
 
 use super::wording::{Speller, is_plain, value};
@@ -65,7 +67,11 @@ pub(super) fn job_title(text: &str, speller: Speller<'_>) -> String {
 }
 
 /// A title with its abbreviations without points: "P.A. to the C.E.O" is told as "PA to the CEO".
-pub(super) fn without_points(title: &str) -> String {
+pub(super) fn without_points(title: &str) -> Cow<'_, str> {
+    // Most titles have no point.
+    if !title.contains('.') {
+        return Cow::Borrowed(title);
+    }
     let is_initials = |word: &str| {
         let parts = word.trim_end_matches(['.', ',']).split('.');
         let is_letter = |part: &str| part.len() == 1 && part.starts_with(char::is_uppercase);
@@ -73,7 +79,7 @@ pub(super) fn without_points(title: &str) -> String {
     };
     let plain =
         |word: &str| if is_initials(word) { word.replace('.', "") } else { word.to_owned() };
-    title.split(' ').map(plain).collect::<Vec<_>>().join(" ")
+    Cow::Owned(title.split(' ').map(plain).collect::<Vec<_>>().join(" "))
 }
 
 /// A title without what stands behind its comma or dash with something that was taken out: an employer's

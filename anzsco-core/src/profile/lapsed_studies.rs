@@ -25,8 +25,8 @@ impl Writer<'_> {
         true
     }
 
-    /// The words right behind a qualification, or behind a sign and the year in it, that say of what stands before them that it ran out, and of
-    /// nothing else: "(lapsed)", "- expired 2019", but not "registration lapsed".
+    /// The words right behind a qualification, or behind a sign and the year in it, that say of what stands before them
+    /// that it ran out, and of nothing else: "(lapsed)", "- expired 2019", but not "registration lapsed".
     fn lapse_behind(&self, words: &Range<usize>) -> Option<Range<usize>> {
         let page = self.layout.page;
         let line = page.line_words(page.line_of(words.end.saturating_sub(1)));

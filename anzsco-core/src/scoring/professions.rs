@@ -55,6 +55,16 @@ impl Words {
         }
     }
 
+    /// The professions that the words of some texts tell of.
+    fn told_in<'t>(&self, texts: impl Iterator<Item = &'t str>, folded: &mut String) -> Told {
+        let mut told = 0;
+        for text in texts {
+            fold_into(text, folded);
+            told |= folded.split(' ').fold(0, |told, word| told | self.told_by(word));
+        }
+        told
+    }
+
     /// The professions that a word tells of.
     fn told_by(&self, word: &str) -> Told {
         let alike = letter(word).and_then(|letter| self.0.get(letter)).into_iter().flatten();
@@ -151,14 +161,8 @@ impl Professions {
 
     /// Of which professions the qualifications have a word.
     fn studied(&self, profile: &Profile, folded: &mut String) -> Told {
-        let mut studied = 0;
-        for entry in profile.education.iter().filter(|entry| !entry.unfinished) {
-            fold_into(entry.qualification.best(), folded);
-            for word in folded.split(' ') {
-                studied |= self.words.told_by(word);
-            }
-        }
-        studied
+        let held = profile.education.iter().filter(|entry| !entry.unfinished);
+        self.words.told_in(held.map(|entry| entry.qualification.best()), folded)
     }
 
     /// Of which professions there is a word. Of all of them where the profile names no qualification, or anything
@@ -174,14 +178,8 @@ impl Professions {
             return Told::MAX;
         }
         let licences = profile.certifications.iter().map(|held| held.name.as_str());
-        let mut told = 0;
-        for text in titles.filter_map(|value| value.english.as_deref()).chain(licences) {
-            fold_into(text, folded);
-            for word in folded.split(' ') {
-                told |= self.words.told_by(word);
-            }
-        }
-        told
+        let titles = titles.filter_map(|value| value.english.as_deref());
+        self.words.told_in(titles.chain(licences), folded)
     }
 }
 
