@@ -16,7 +16,7 @@ use crate::scoring::ranking::Candidate;
 /// Likelihood from which a title by itself means an occupation.
 const MEANT: f32 = 0.5;
 /// Likelihood from which a job comes close to an occupation.
-const NEARLY: f32 = 0.3;
+pub(super) const NEARLY: f32 = 0.3;
 /// Likelihood from which title and duties together do not speak against what the title says.
 const NOT_UNLIKELY: f32 = 0.1;
 /// Likelihood from which title and duties together make a job the work of an occupation.
@@ -105,7 +105,7 @@ pub(super) fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>)
         worked.retain(|place| !helped(place));
     }
     for own in [&mut named, &mut worked] {
-        add_namesakes(own, reading);
+        add_namesakes(own, candidate, reading);
     }
     worked.retain(|place| !named.contains(place));
     for jobs in [&mut near, &mut possible] {
@@ -175,8 +175,9 @@ fn carries(candidate: &Candidate, part: f32, fair: f32) -> bool {
     candidate.confidence >= SURE && part >= fair || candidate.confidence >= GOOD && part >= MAIN
 }
 
-/// Adds the jobs that have the title of one of them: with one title all are meant.
-fn add_namesakes(jobs: &mut Vec<usize>, reading: &Reading<'_>) {
+/// Adds the jobs that have the title of one of them: with one title all are meant but those whose duties say
+/// otherwise. A Registered Nurse of a clinic may have been one of a surgical ward before.
+fn add_namesakes(jobs: &mut Vec<usize>, candidate: &Candidate, reading: &Reading<'_>) {
     if jobs.is_empty() {
         return;
     }
@@ -184,7 +185,11 @@ fn add_namesakes(jobs: &mut Vec<usize>, reading: &Reading<'_>) {
         reading.jobs.get(*place).map(|job| without_grade(&job.title).to_lowercase())
     };
     let titles: Vec<_> = jobs.iter().map(title).collect();
-    jobs.extend((0..reading.jobs.len()).filter(|place| titles.contains(&title(place))));
+    let is_other = |place: &usize| {
+        reading.describes(*place) && likelihood(&candidate.worked, *place) < NOT_UNLIKELY
+    };
+    let namesakes = (0..reading.jobs.len()).filter(|place| titles.contains(&title(place)));
+    jobs.extend(namesakes.filter(|place| !is_other(place)));
     jobs.sort_unstable();
     jobs.dedup();
 }

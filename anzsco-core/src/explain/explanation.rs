@@ -6,18 +6,19 @@
 //! be said that the fits do not show.
 
 use super::claimed_jobs::foremost;
+use super::contrasts::{beside, with_contrast};
 use super::duties_apart;
 use super::fit::Fit;
 use super::ground::{Ground, ground, in_job, job_title, near_duty, shared_job, strongest};
 use super::headings::{headed, heading, headline_names, is_headed, repeats_job};
 use super::learners::other_learners;
 use super::neighbours::{
-    ENDED, LIKELY, RATHER, TITLE, advantage, asked_for, behind_first, difference, is_level, left,
-    present, rather_its,
+    ENDED, LIKELY, RATHER, TITLE, advantage, ahead_by_rating, asked_for, behind_first, difference,
+    is_level, left, present, rather_its,
 };
 use super::ratings::{Place, rated, rating, ratings};
 use super::reading::Reading;
-use super::remote::{remote, with_contrast};
+use super::remote::remote;
 use super::shown_apart;
 use super::strengths::{Said, registration, strengths};
 use super::telling;
@@ -98,11 +99,27 @@ fn first(fit: &Fit<'_>, below: Option<&Fit<'_>>, reading: &Reading<'_>) -> Strin
     if reasons.is_empty() {
         return with_contrast(&opening, fit, reading);
     }
-    let text = match below.and_then(|below| advantage(fit, below, &opening, reading)) {
-        Some(advantage) => format!("{opening} {}", sentence(&advantage)),
-        None => opening,
+    let Some(below) = below else { return with_contrast(&opening, fit, reading) };
+    let is_behind = below.candidate.confidence <= fit.candidate.confidence;
+    match advantage(fit, below, &opening, reading) {
+        Some(advantage) => {
+            with_contrast(&format!("{opening} {}", sentence(&advantage)), fit, reading)
+        }
+        None if is_behind => beside_next(&opening, fit, below, reading),
+        None => with_contrast(&opening, fit, reading),
+    }
+}
+
+/// What is said of the first beside the next where nothing in the CV tells them apart: what both do, else what they were
+/// rated at.
+fn beside_next(opening: &str, fit: &Fit<'_>, below: &Fit<'_>, reading: &Reading<'_>) -> String {
+    let Some(rated) = ahead_by_rating(fit, below, reading) else {
+        return with_contrast(opening, fit, reading);
     };
-    with_contrast(&text, fit, reading)
+    match beside(fit, below, reading).filter(|_| reading.tier == Tier::Sydney) {
+        Some(both) => format!("{opening} {}", sentence(&both)),
+        None => with_contrast(&format!("{opening} {}", sentence(&rated)), fit, reading),
+    }
 }
 
 /// That no one line decides for the first.

@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 use anzsco_data::facts::OccupationFacts;
 use anzsco_data::{Code, facts, fold};
 
-use super::claimed_jobs::{Jobs, jobs, likelihood, main_job};
+use super::claimed_jobs::{Jobs, NEARLY, jobs, likelihood, main_job};
 use super::licence_weights::Weight;
 use super::licences::{Licences, Licensed, Missing};
 use super::reading::{JobReading, Reading};
@@ -46,6 +46,8 @@ const SUBSTANTIAL: u32 = 24;
 const LONG_PAST: i32 = 60;
 /// Likelihood by title and duties from which a job is plainly the work of a sure answer, whatever it is called.
 const PLAINLY_WORKED: f32 = 0.7;
+/// Confidence from which all but one in a hundred answers of labelled CVs were right.
+const SUREST: f64 = 0.95;
 /// Confidence from which the label is "very high".
 pub(super) const SURE: f64 = 0.85;
 /// Confidence from which a job by its likelihood alone counts as the work of an occupation.
@@ -296,21 +298,34 @@ impl<'a> Fit<'a> {
 
     /// What sets it apart, as a clause: "a Florist designs and ...".
     pub(super) fn contrast(&self, reading: &Reading<'_>) -> Option<String> {
-        let contrast = self.facts?.contrast()?.trim_end_matches('.');
-        let first = contrast.split(' ').next().unwrap_or("").trim_end_matches(',');
-        // Nearly all are verb phrases; the others name the people meant.
-        let verb = first.ends_with('s') || first.ends_with("ly");
-        let words = reading.speller.phrase(contrast);
-        Some(if verb && self.is_nec() {
+        let words = reading.speller.phrase(self.contrast_words()?);
+        Some(if self.says_what_it_does() && self.is_nec() {
             format!(
                 "this code takes in {} who have no code of their own, for example someone who {words}",
                 self.code.prefix(4).map_or("those", |group| plain_group(reading.title(group)))
             )
-        } else if verb {
+        } else if self.says_what_it_does() {
             format!("{} {words}", self.person())
         } else {
             format!("{}: {words}", self.title)
         })
+    }
+
+    /// The same without who it is: "designs and ...". Of what is classified nowhere else it is an example only.
+    pub(super) fn does(&self, reading: &Reading<'_>) -> Option<String> {
+        let plainly = self.says_what_it_does() && !self.is_nec();
+        plainly.then(|| self.contrast_words().map(|words| reading.speller.phrase(words)))?
+    }
+
+    fn contrast_words(&self) -> Option<&'static str> {
+        Some(self.facts?.contrast()?.trim_end_matches('.'))
+    }
+
+    /// Whether what sets it apart is a verb phrase, as nearly all are; the others name the people meant.
+    fn says_what_it_does(&self) -> bool {
+        let first = self.contrast_words().and_then(|words| words.split(' ').next());
+        let first = first.unwrap_or("").trim_end_matches(',');
+        first.ends_with('s') || first.ends_with("ly")
     }
 
     /// Someone who does the work: "a Florist", "someone in Life Scientists nec".
@@ -352,11 +367,12 @@ impl<'a> Fit<'a> {
     }
 
     /// Whether work near it is plainly its own: it is as good as certain, and the latest title of that work can mean
-    /// it, or hardly any other work has such duties.
+    /// it, or hardly any other work has such duties. The surer it is, the fewer doubts a job may leave.
     pub(super) fn is_near_its_own(&self) -> bool {
         let Some(latest) = self.near.jobs.first().filter(|_| self.is_sure()) else { return false };
+        let plainly = if self.candidate.confidence >= SUREST { NEARLY } else { PLAINLY_WORKED };
         self.candidate.titled.iter().any(|(job, _)| job == latest)
-            || likelihood(&self.candidate.worked, *latest) >= PLAINLY_WORKED
+            || likelihood(&self.candidate.worked, *latest) >= plainly
     }
 
     /// Whether its work goes on in nothing but a job that comes close to it.

@@ -8,6 +8,7 @@
 
 mod alternatives;
 mod claimed_jobs;
+mod contrasts;
 mod duties_apart;
 mod duty_weights;
 mod evidence;

@@ -42,8 +42,7 @@ pub(super) const RATHER: &str = " points to ";
 /// Before the year in which the work of a later entry ended.
 pub(super) const ENDED: &str = "that work ended in ";
 
-/// Why the first stands above the second, from the first's side; nothing that was `said`, and no numbers where the second
-/// stands far behind.
+/// Why the first stands above the second, from the first's side; nothing that was `said`.
 pub(super) fn advantage(
     fit: &Fit<'_>,
     below: &Fit<'_>,
@@ -75,19 +74,23 @@ pub(super) fn advantage(
     if let Some(earlier) = earlier(fit, below, reading) {
         return Some(format!("{other}, the next, rests on earlier work, {earlier}"));
     }
-    let apart = shown_apart::ahead(fit, below, said, reading)
-        .or_else(|| duties_apart::ahead(fit, below, reading));
+    shown_apart::ahead(fit, below, said, reading)
+        .or_else(|| duties_apart::ahead(fit, below, reading))
+}
+
+/// The same where nothing in particular makes the difference: what both were rated at, unless the next stands far behind.
+pub(super) fn ahead_by_rating(
+    fit: &Fit<'_>,
+    below: &Fit<'_>,
+    reading: &Reading<'_>,
+) -> Option<String> {
     let is_clear = fit.is_sure() && below.is_far();
-    apart.or_else(|| {
-        let rated = ratings(fit, below);
-        (!is_clear).then(|| match reading.tier {
-            Tier::Sydney => format!("It is rated above {other}, the next ({rated})"),
-            Tier::Falcon => {
-                format!(
-                    "Titles and training count more for it than for {other}, the next ({rated})"
-                )
-            }
-        })
+    let (other, rated) = (below.title, ratings(fit, below));
+    (!is_clear).then(|| match reading.tier {
+        Tier::Sydney => format!("It is rated above {other}, the next ({rated})"),
+        Tier::Falcon => {
+            format!("Titles and training count more for it than for {other}, the next ({rated})")
+        }
     })
 }
 

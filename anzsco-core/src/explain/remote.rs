@@ -3,6 +3,7 @@
 //! Takes the fit of an entry and where it stands; gives the little that speaks for it, else that it is no more than
 //! a possibility. It must not give a reason that the CV does not name, nor list what the CV does not tell of.
 
+use super::contrasts::with_contrast;
 use super::fit::Fit;
 use super::ground::{shared_job, strongest};
 use super::ratings::{Place, rating, ratings};
@@ -69,14 +70,5 @@ fn unnamed(fit: &Fit<'_>, place: Place<'_, '_>) -> String {
             "{title} is no more than a possibility ({rating}): nothing in particular was found for it"
         ),
         _ => format!("nothing was found that speaks for {title} in particular ({rating})"),
-    }
-}
-
-/// Adds what sets the occupation apart.
-pub(super) fn with_contrast(text: &str, fit: &Fit<'_>, reading: &Reading<'_>) -> String {
-    match fit.contrast(reading) {
-        Some(contrast) => format!("{text} {}", sentence(&contrast)),
-        None if text.contains(fit.title) => text.to_owned(),
-        None => format!("{text} {}", sentence(&format!("The occupation is {}", fit.title))),
     }
 }
