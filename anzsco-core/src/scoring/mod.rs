@@ -30,6 +30,7 @@ mod ranker;
 pub mod ranking;
 mod softmax;
 mod steered;
+mod studies;
 pub mod substance;
 mod support;
 mod telling;

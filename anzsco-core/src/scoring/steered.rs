@@ -51,6 +51,8 @@ fn weights(mut weights: Weights, wish: &Instruction) -> Weights {
     let studies = wish.part_factor(Part::Qualifications).max(wish.part_factor(Part::Licences));
     // One qualification stands against the words of all jobs.
     weights.qualification_power *= if studies > 1.0 { studies * ASKED_STUDIES } else { studies };
+    weights.vague_qualification_power *= studies;
+    weights.beginner_qualification_power *= studies;
     weights.headline *= wish.part_factor(Part::Headline);
     weights.title_power *= wish.part_factor(Part::Titles);
     // What is wished stands against titles however sure.

@@ -81,6 +81,10 @@ weights! {
     career_power = 0.2,
     /// Exponent of the probability from qualifications and licences.
     qualification_power = 0.15,
+    /// The same besides, the less titles and duties tell: of an "Engineer" and no more the degree tells which.
+    vague_qualification_power = 0.0,
+    /// The same besides of who has only begun: of a "Graduate Engineer", of an apprentice.
+    beginner_qualification_power = 0.0,
     /// Exponent of the share of people employed.
     employed_power = 0.05,
     /// Floor under a title's probability, as a natural logarithm.

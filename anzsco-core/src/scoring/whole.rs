@@ -21,6 +21,7 @@ use super::meaning::MeaningModel;
 use super::professions::Professions;
 use super::ranking::Item;
 use super::softmax::{at, largest, log_softmax, logarithm, softmax};
+use super::studies::{StudyLevels, more_qualification};
 use super::titles::{TitleAnswer, TitleScorer};
 use super::told_kinds::{self, KindWord, ToldKinds};
 use super::weights::Weights;
@@ -71,6 +72,8 @@ pub struct Scores {
     pub by_matter: Vec<f32>,
     /// Logarithm of each concept's probability by qualifications; empty where there are none.
     pub by_qualification: Vec<f32>,
+    /// Exponent of that probability beside the one that it always has.
+    pub more_qualification: f32,
 }
 
 /// What the models say of a profile's parts. How much a job's words count in the whole text is settled
@@ -113,6 +116,7 @@ pub struct ProfileScorer {
     pub(super) meaning: Option<MeaningModel>,
     workplaces: Workplaces,
     professions: Professions,
+    study_levels: StudyLevels,
     pub(super) learners: ToldKinds,
     matters: Vec<ToldKinds>,
     prior: Vec<f32>,
@@ -161,6 +165,7 @@ impl ProfileScorer {
             meaning: MeaningModel::embedded(),
             workplaces: Workplaces::new(),
             professions: Professions::new(),
+            study_levels: StudyLevels::new(),
             learners: ToldKinds::learners(),
             matters: ToldKinds::matters(),
             prior: prior(&weights, &employed),
@@ -242,6 +247,7 @@ impl ProfileScorer {
         for (logit, (employed, manages)) in by_studies.iter_mut().zip(known) {
             *logit -= KNOWN_OF_ALL * employed + if *manages { YEARS_TO_MANAGE } else { 0.0 };
         }
+        self.study_levels.weaken(profile, &mut by_studies);
         by_studies
     }
 
@@ -302,8 +308,10 @@ impl ProfileScorer {
             Tier::Falcon => <(Vec<KindWord>, Vec<f32>)>::default(),
             Tier::Sydney => self.kinds_told(profile),
         };
+        let voices = self.voices(reading, &shares, profile);
         let mut scores = Scores {
-            voices: self.voices(reading, &shares, profile),
+            more_qualification: more_qualification(profile, self.told(&voices), &self.weights),
+            voices,
             manages: latest_manages(profile),
             by_text: self.floored(&reading.by_text),
             by_meaning: career(reading, &shares, |job| self.floored(&job.by_meaning)),
@@ -320,6 +328,15 @@ impl ProfileScorer {
             || self.combine(&scores),
         );
         scores
+    }
+
+    /// How much of the voices' titles lies in the unit group that they tell most of.
+    fn told(&self, voices: &[Voice]) -> f32 {
+        let mut by_title = vec![0.0_f32; concept_count()];
+        for voice in voices {
+            add(&mut by_title, &voice.by_title, voice.share);
+        }
+        largest(&self.group_sums(&by_title))
     }
 
     /// The words that tell of learners, and what the things say that the work is done on.
@@ -474,8 +491,13 @@ impl ProfileScorer {
             (&scores.by_profession, self.weights.profession_power),
             (&scores.by_learners, self.weights.learner_power),
             (&scores.by_matter, self.weights.matter_power),
-            (&scores.by_qualification, self.weights.qualification_power),
+            (
+                &scores.by_qualification,
+                self.weights.qualification_power + scores.more_qualification,
+            ),
             (&self.prior, 1.0),
+            // What studies say comes without what is known of everybody; where they decide, that counts, too.
+            (&self.employed, scores.more_qualification * KNOWN_OF_ALL),
         ] {
             add(&mut logits, says, power);
         }
