@@ -43,6 +43,7 @@ pub mod weights;
 pub mod whole;
 mod widest;
 pub mod word_vectors;
+mod workplace_titles;
 mod workplaces;
 
 pub use ranker::{RankedTitle, Ranker, TitleClassification};

@@ -142,6 +142,16 @@ impl TitleScorer {
         self.english(title, reading, &hits, edition)
     }
 
+    /// Probability of each concept by an English title that tables list; none by any other.
+    pub(super) fn listed(&self, title: &str, edition: Edition) -> Option<Vec<f32>> {
+        let reading = self.reader.read(title);
+        let hits = self.look_up(&reading, edition);
+        if hits.is_empty() {
+            return None;
+        }
+        Some(self.together(&self.english(title, reading, &hits, edition)))
+    }
+
     /// What an English title says, given the concepts that the tables list it under.
     pub(super) fn english(
         &self,

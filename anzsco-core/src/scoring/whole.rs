@@ -12,7 +12,7 @@ use anzsco_data::{Edition, concept_code, concept_count, concepts, models};
 use super::concept_facts::{common_in_group, employed, group_count, prior, unit_groups};
 use super::duties::{normalise, weaken};
 use super::features::Feature;
-use super::foreign_titles::{add, is_english};
+use super::foreign_titles::{add, is_english, mix};
 use super::items::{ItemWords, JobWords};
 use super::jobs::{has_just_begun, job_weights, latest_job, latest_manages};
 use super::learned_trade::{SETTLED, learned_trades};
@@ -26,6 +26,7 @@ use super::titles::{TitleAnswer, TitleScorer};
 use super::told_kinds::{self, KindWord, ToldKinds};
 use super::weights::Weights;
 use super::widest::widest;
+use super::workplace_titles;
 use super::workplaces::Workplaces;
 use crate::classification::Tier;
 use crate::profile::{Bilingual, Experience, Profile};
@@ -203,14 +204,17 @@ impl ProfileScorer {
         let none = JobWords::default();
         let words = items.jobs.iter().chain(std::iter::repeat(&none));
         let mut jobs: Vec<JobReading> = Vec::with_capacity(profile.experience.len());
+        let mut titles: Vec<Vec<f32>> = Vec::with_capacity(profile.experience.len());
         for (job, words) in profile.experience.iter().zip(words) {
             // Many a career is of one title, which is read once.
-            let read = profile.experience.iter().zip(&jobs);
+            let read = profile.experience.iter().zip(&titles);
             let mut alike = read.filter(|(other, _)| is_same(&other.title, &job.title));
             let by_title = match alike.next() {
-                Some((_, other)) => other.by_title.clone(),
+                Some((_, other)) => other.clone(),
                 None => self.titles.together(&self.score_title(&job.title, &profile.language)),
             };
+            titles.push(by_title.clone());
+            let by_title = self.at_its_workplace(job, by_title);
             jobs.push(self.read_job(job, by_title, words, &profile.language));
         }
         Reading {
@@ -220,6 +224,19 @@ impl ProfileScorer {
             by_text: self.read_text(profile, items),
             by_qualification: self.read_studies(profile, items),
         }
+    }
+
+    /// A title's probabilities, mixed with those of the title that the workplace makes of it, where that is listed.
+    fn at_its_workplace(&self, job: &Experience, mut by_title: Vec<f32>) -> Vec<f32> {
+        let share = workplace_titles::share(job);
+        if share > 0.0 {
+            let mut titles = workplace_titles::with_workplace(job);
+            let listed = titles.find_map(|title| self.titles.listed(&title, self.edition));
+            if let Some(listed) = listed {
+                mix(&mut by_title, &listed, share);
+            }
+        }
+        by_title
     }
 
     /// What the words of the whole CV say (sydney), those of its titles and headline (falcon).
