@@ -8,6 +8,7 @@ use crate::profile::{
 use crate::scoring::ranking::{Candidate, DutyReading, Item, Support};
 
 mod any;
+mod beside;
 mod counted;
 mod ended;
 mod quoted;

@@ -54,13 +54,15 @@ fn even_parts(outcomes: &[(f64, bool)], size: usize) -> impl Iterator<Item = &[(
     })
 }
 
-/// Expected calibration error over ten bins where each answer's confidence is learned on the others.
-pub(super) fn cross_validated_error(outcomes: &[(f64, bool)]) -> f64 {
+/// Expected calibration error over ten bins where each answer's confidence is learned on the others: of the
+/// answers from `measured` on, which the ones before only teach.
+pub(super) fn cross_validated_error(outcomes: &[(f64, bool)], measured: usize) -> f64 {
     let mut bins = [(0.0, 0.0); 10];
+    let held = |at: usize, fold: usize| at >= measured && at % FOLDS == fold;
     for fold in 0..FOLDS {
-        let others = outcomes.iter().enumerate().filter(|(at, _)| at % FOLDS != fold);
+        let others = outcomes.iter().enumerate().filter(|(at, _)| !held(*at, fold));
         let line = Calibration::new(isotonic(&others.map(|(_, o)| *o).collect::<Vec<_>>()));
-        for (raw, right) in outcomes.iter().skip(fold).step_by(FOLDS) {
+        for (_, (raw, right)) in outcomes.iter().enumerate().filter(|(at, _)| held(*at, fold)) {
             let confidence = line.confidence(*raw);
             let bin = &mut bins[((confidence * 10.0) as usize).min(9)];
             bin.0 += confidence;
@@ -68,7 +70,7 @@ pub(super) fn cross_validated_error(outcomes: &[(f64, bool)]) -> f64 {
         }
     }
     let apart: f64 = bins.iter().map(|(confidence, right)| f64::abs(confidence - right)).sum();
-    apart / outcomes.len().max(1) as f64
+    apart / outcomes.len().saturating_sub(measured).max(1) as f64
 }
 
 /// Writes the calibration table, keeping the lines of kinds not given.

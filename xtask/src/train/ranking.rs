@@ -5,8 +5,9 @@
 //! likelihood of the coders' answers; for it the build should have models trained `--unfamiliar`. Confidence
 //! is learned with the models that answer, on the same CVs, each answered with weights that were searched on
 //! others, though from the committed table on, which all of them made, and on the CVs of strangers
-//! (xtask/unseen), which no model and no weight has learned from.
-//! The development sets are read only to tell how well it does there.
+//! (xtask/unseen), which no model and no weight has learned from. The development sets, where they are at hand,
+//! teach confidence besides, for they alone have real people's CVs; the error printed for them is that of
+//! answers whose confidence was learned on the others.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -58,7 +59,7 @@ pub(super) struct Folders<'a> {
     pub training: &'a Path,
     /// Those that confidence alone learns from.
     pub strangers: &'a Path,
-    /// Those that nothing learns from; there need be none.
+    /// Those that confidence alone learns from, and on which its error is told; there need be none.
     pub development: &'a Path,
 }
 
@@ -85,16 +86,21 @@ pub(super) fn train(folders: &Folders<'_>, core: &Path) -> Result<(), TrainError
         report(&format!("{} held out", tier.as_str()), &held_out);
         let met = outcomes(&strangers, tier, learned);
         report(&format!("{} on strangers", tier.as_str()), &met);
+        let fresh = outcomes(&development.iter().collect::<Vec<_>>(), tier, learned);
         let answers: Vec<(f64, bool)> =
-            held_out.iter().chain(&met).map(|o| (o.raw, o.acceptable)).collect();
+            held_out.iter().chain(&met).chain(&fresh).map(|o| (o.raw, o.acceptable)).collect();
         eprintln!(
             "{}: calibration error {:.3}, cross-validated",
             tier.as_str(),
-            cross_validated_error(&answers)
+            cross_validated_error(&answers, 0)
         );
-        let fresh = outcomes(&development.iter().collect::<Vec<_>>(), tier, learned);
         if !fresh.is_empty() {
             report(&format!("{} on the development sets", tier.as_str()), &fresh);
+            eprintln!(
+                "{} on the development sets: calibration error {:.3}, cross-validated",
+                tier.as_str(),
+                cross_validated_error(&answers, answers.len() - fresh.len())
+            );
         }
         let kind = if tier == Tier::Falcon { AnswerKind::Falcon } else { AnswerKind::Sydney };
         points.push((kind, isotonic(&answers)));

@@ -27,7 +27,7 @@ pub(super) fn train(unseen: &Path, ranking: &Path) -> Result<(), TrainError> {
             }
         }
     }
-    let error = cross_validated_error(&answers);
+    let error = cross_validated_error(&answers, 0);
     eprintln!("{} titles, calibration error {error:.3}, cross-validated", answers.len());
     write(&ranking.join("calibration.tsv"), &[(AnswerKind::Title, isotonic(&answers))])
 }
