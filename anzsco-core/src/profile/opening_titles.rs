@@ -130,7 +130,7 @@ impl Layout<'_> {
             let opening = self.opening_title(&behind)?;
             let named = self.segments(&name, &[]).iter().all(|part| self.is_name_part(part));
             return Some(if named {
-                Opening { employer: opening.employer.or_else(|| Some(name)), ..opening }
+                Opening { employer: opening.employer.or(Some(name)), ..opening }
             } else {
                 let [_, behind] = opening.told;
                 Opening { told: [name, behind], ..opening }

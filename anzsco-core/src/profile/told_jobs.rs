@@ -35,7 +35,7 @@ const JOINED: [&str; 2] = ["joined", "moved"];
 /// Words between that one and its "as".
 const LONGEST_JOINED: usize = 10;
 /// Last words of the cues that tell what somebody is.
-const BEING: [&str; 2] = ["am", "im"];
+const BEING: [&str; 3] = ["am", "im", "usually"];
 /// Words before a cue that deny what it leads to, and how near they stand.
 const DENIALS: [&str; 3] = ["not", "never", "don"];
 const DENIED_NEAR: usize = 4;
@@ -205,8 +205,10 @@ impl Layout<'_> {
         let between = period.words.end..told.title.start;
         let sentences = between.filter(|place| self.ends_sentence(*place)).count();
         let small = |place: usize| self.judge.shape(place) == Some(Shape::Lower);
+        // "These days".
+        let undated = |told: &Period| told.start.is_none() && told.end.is_none();
         told.manner == Manner::Being
-            && told.period.is_none()
+            && told.period.as_ref().is_none_or(undated)
             && (1..=MOST_SENTENCES).contains(&sentences)
             && told.title.clone().all(small)
             && !told.title.clone().any(|place| NO_JOB.contains(&self.page.folded_word(place)))
