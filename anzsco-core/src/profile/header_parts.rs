@@ -301,7 +301,9 @@ impl Layout<'_> {
                 first == Some(Some(Shape::Lower)) && self.lists_duties(part)
             })
         };
-        if !told && (named() || prose() || listed()) {
+        let remark =
+            |place: usize| segments.get(place).is_some_and(|part| self.is_remark(&part.words));
+        if !told && (named() || prose() || listed() || title_place.is_some_and(remark)) {
             title_place = None;
         }
         let title = title_place.map(|place| match segments.get(place) {

@@ -480,7 +480,8 @@ impl<'a> Layout<'a> {
         if of_name || self.is_name_of_kind(words, &rest) {
             return None;
         }
-        let named = self.judge.employer_score(&rest) >= 2.5 || self.judge.is_place(&rest);
+        let name = self.before_hours(&rest);
+        let named = self.judge.employer_score(&name) >= 2.5 || self.judge.is_place(&rest);
         let joined = self.is_label(after, &["link", "at"]);
         let lower = self.judge.shape(after) == Some(Shape::Lower);
         // "Partner with HR", "I started as a clerk with Oak Mills".
@@ -497,6 +498,16 @@ impl<'a> Layout<'a> {
         let end = after + usize::from(!lower && self.is_rank(&(after..after + 1)));
         (named && !lower || joined && rest.len() > 2 || held() || later())
             .then_some(words.start..end)
+    }
+
+    /// A name without the word for hours behind it: "Oakvale Hospital nights".
+    fn before_hours(&self, name: &Range<usize>) -> Range<usize> {
+        let last = name.end.saturating_sub(1);
+        let hours = last > name.start
+            && self.words.english
+            && self.judge.shape(last) == Some(Shape::Lower)
+            && self.judge.employment(last, name.end).is_some();
+        name.start..if hours { last } else { name.end }
     }
 
     /// Whether words are a name that ends in a worker's noun and the kind of firm: "Oakvale Vet Clinic".

@@ -61,6 +61,7 @@ mod memberships;
 mod minors;
 mod misspelt;
 mod modified_headings;
+mod opening_titles;
 mod other_dates;
 mod owners;
 mod page;

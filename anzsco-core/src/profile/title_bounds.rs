@@ -50,6 +50,15 @@ const ENDINGS: [&str; 8] = [
 /// Words of the longest of them.
 const LONGEST_ENDING: usize = 3;
 
+/// Words with which a part begins that tells what somebody was before: "Chef de Partie, earlier apprentice".
+const EARLIER: [&str; 5] = ["earlier", "before", "previously", "formerly", "prior"];
+
+/// Words in brackets that tell how a job or a training stood, and the first ones of such brackets: "(accredited lab)",
+/// "(not completed)".
+const STATES: [&str; 6] =
+    ["accredited", "completed", "compl", "stopped", "unfinished", "incomplete"];
+const DENYING: [&str; 4] = ["not", "did", "didn", "didnt"];
+
 impl Layout<'_> {
     /// Whether a part behind a title begins with words for why or that the job ended: "Bar attendant, let go (Covid)".
     pub(super) fn tells_of_end(&self, words: &Range<usize>) -> bool {
@@ -59,6 +68,21 @@ impl Layout<'_> {
             ENDINGS.contains(&self.page.folded(&(words.start..end)))
         };
         self.words.english && small && (1..=LONGEST_ENDING).any(begins)
+    }
+
+    /// Whether a part behind a title leads to what somebody was before: "earlier apprentice", "before that cleaner".
+    pub(super) fn tells_earlier(&self, words: &Range<usize>) -> bool {
+        self.words.english
+            && words.len() > 1
+            && self.judge.shape(words.start) == Some(Shape::Lower)
+            && EARLIER.contains(&self.page.folded_word(words.start))
+    }
+
+    /// Whether brackets tell how a training or its workplace stood and nothing of the work: "(trade completed)".
+    pub(super) fn tells_state(&self, words: &Range<usize>) -> bool {
+        self.words.english
+            && (DENYING.contains(&self.page.folded_word(words.start))
+                || words.clone().any(|word| STATES.contains(&self.page.folded_word(word))))
     }
 
     /// Whether a part behind a title tells in small letters how it was mostly done, with how many, what was done or where:
@@ -178,6 +202,17 @@ mod tests {
             ("2014 - 2016   Area supervisor (4 shops, Oakvale to Fernport)", "Area supervisor"),
             ("2014 - 2016   Oakvale Hire, yard attendant, let go (Covid)", "yard attendant"),
             ("2014 - 2016   Apprentice fitter - did not finish (sore back)", "Apprentice fitter"),
+            (
+                "2006 - 2017   CHEF DE PARTIE, earlier kitchen apprentice, Oak Hotel",
+                "CHEF DE PARTIE",
+            ),
+            ("2006 - 2017   Apprentice fitter (trade completed), Oak Mills", "Apprentice fitter"),
+            ("2006 - 2017   Scientist (IANZ accredited lab)\nOak Labs Ltd", "Scientist"),
+            (
+                "Casual barista, Plum & Moon, Townsville | Apr 2023 - present (newsroom closed, looking)",
+                "Casual barista",
+            ),
+            ("Cleaner Oakvale Hospital nights 1998 - 2009. Union delegate", "Cleaner"),
             ("Centre Director (two of us), Company Name   2014 - 2016", "Centre Director"),
         ] {
             assert_eq!(titles(text), [title], "{text}");

@@ -86,6 +86,8 @@ impl Layout<'_> {
                 || part.bracketed
                     && (self.tells_of_change(part.words.start) || self.counts_things(&part.words))
                 || self.tells_of_end(&part.words)
+                || self.tells_earlier(&part.words)
+                || part.bracketed && self.tells_state(&part.words)
                 || self.is_grade_before_time(part)
                 || self.is_numbered_team(&part.words)
             {
@@ -323,7 +325,11 @@ impl Layout<'_> {
                 && judge.shape(later.words.start) != Some(Shape::Lower)
         });
         // Dates alone in the other cell leave the employer in this one.
-        let beside = segments.iter().any(|segment| segment.cell != title.cell);
+        // Nor do brackets behind them tell it, where a name may stand here: "Clerk, Plum & Moon | 2014 (closed)".
+        let small = judge.shape(words.start) == Some(Shape::Lower);
+        let beside = segments
+            .iter()
+            .any(|segment| segment.cell != title.cell && (small || !segment.bracketed));
         let in_cell = part.cell == title.cell
             && (beside || part.cell > 0 && judge.after_last_noun(words).is_some());
         // "Owner, Scruff & Suds (dog grooming)": what brackets explain is a name.

@@ -35,15 +35,25 @@ const JOINED: [&str; 2] = ["joined", "moved"];
 /// Words between that one and its "as".
 const LONGEST_JOINED: usize = 10;
 /// Last words of the cues that tell what somebody is.
-const BEING: [&str; 2] = ["am", "im"];
+const BEING: [&str; 3] = ["am", "im", "usually"];
 /// Words before a cue that deny what it leads to, and how near they stand.
 const DENIALS: [&str; 3] = ["not", "never", "don"];
 const DENIED_NEAR: usize = 4;
-/// Words of the longest name of an employer that is a sentence, and of the title behind it.
-const LONGEST_EMPLOYER: usize = 7;
-const LONGEST_TITLE: usize = 4;
 /// Words behind a title that lead to where it was held or what was worked on.
 const LEADING: [&str; 5] = ["on", "at", "for", "in", "with"];
+/// Sentences behind a time within which somebody says what he is in that job, and words of what is none.
+const MOST_SENTENCES: usize = 2;
+const NO_JOB: [&str; 9] = [
+    "qualified",
+    "licensed",
+    "registered",
+    "trained",
+    "certified",
+    "resident",
+    "citizen",
+    "member",
+    "student",
+];
 /// Words before a cue that say that it tells of something, not of somebody.
 const THINGS: [&str; 2] = ["it", "which"];
 
@@ -143,12 +153,22 @@ impl Layout<'_> {
                 let untitled = job.title.is_none();
                 all.iter().rfind(|told| untitled && self.is_reached_in(period, told))
             };
-            let told = all.iter().find(of_period).or_else(reached).map(|told| told.title.clone());
+            let being = || {
+                let untitled = job.title.is_none() && period.current;
+                all.iter().find(|told| untitled && self.is_said_to_be(period, told))
+            };
+            let told = all.iter().find(of_period).or_else(reached).or_else(being);
+            let told = told.map(|told| told.title.clone());
             let told = told.or_else(|| self.title_of_sentence(job.lines.end));
-            if let Some(title) = told.or_else(|| self.title_of_second_sentence(job)) {
+            if let Some(title) = told {
                 job.title = Some(title);
                 job.told = true;
             }
+        }
+        let starts: Vec<usize> = jobs.iter().skip(1).map(|job| job.lines.start).collect();
+        for (number, job) in jobs.iter_mut().enumerate() {
+            let next = starts.get(number).copied().unwrap_or(self.page.lines.len());
+            self.name_by_opening(job, next);
         }
     }
 
@@ -165,33 +185,6 @@ impl Layout<'_> {
         (leads && self.page.gap(title.end).plain()).then_some(title)
     }
 
-    /// The title that the sentence behind the name of an untitled job's employer begins with: "Red Zone Events Ltd. Crowd
-    /// controller, head of door at a late bar".
-    fn title_of_second_sentence(&self, job: &Job) -> Option<Range<usize>> {
-        if !self.words.english || job.title.is_some() {
-            return None;
-        }
-        let rest = job.rest.first().cloned().or_else(|| self.behind_name_below(job))?;
-        let (second, _) = self.first_sentence(&rest);
-        let part = self.segments(&second, &[]).into_iter().next()?;
-        (part.words.len() <= LONGEST_TITLE && self.segment_score(&part) >= SURE)
-            .then_some(part.words)
-    }
-
-    /// What follows the name that is the first sentence of the line below a header, on that line or the next.
-    fn behind_name_below(&self, job: &Job) -> Option<Range<usize>> {
-        let below = job.lines.end;
-        let next = Some(below + 1).filter(|next| {
-            !self.opens_block(*next) && self.page.lines.get(*next).is_some_and(|line| !line.bullet)
-        });
-        let (first, rest) = self.first_sentence(&self.content(below));
-        let name = !self.opens_block(below)
-            && first.len() <= LONGEST_EMPLOYER
-            && self.judge.shape(first.start) != Some(Shape::Lower)
-            && self.judge.title_score(&first) == 0.0;
-        rest.or_else(|| Some(self.content(next?))).filter(|_| name)
-    }
-
     /// Whether a sentence behind that with the time of a job tells what somebody became in it: "From 2004 to 2013 I was
     /// at Oak Mills. Started as a sorter and ended up shift supervisor about 2008".
     fn is_reached_in(&self, period: &Period, told: &ToldJob) -> bool {
@@ -204,6 +197,21 @@ impl Layout<'_> {
         let between = period.words.end..told.title.start;
         let sentences = between.filter(|place| self.ends_sentence(*place)).count();
         sentences == 1 && told.manner != Manner::Being && told.period.as_ref().is_none_or(within)
+    }
+
+    /// Whether a sentence behind that with the time of a job that goes on tells what somebody is in it: "2019 - Oak
+    /// Shearing, two sheds. These days I am head rousie". What he has learned or where he lives is no job.
+    fn is_said_to_be(&self, period: &Period, told: &ToldJob) -> bool {
+        let between = period.words.end..told.title.start;
+        let sentences = between.filter(|place| self.ends_sentence(*place)).count();
+        let small = |place: usize| self.judge.shape(place) == Some(Shape::Lower);
+        // "These days".
+        let undated = |told: &Period| told.start.is_none() && told.end.is_none();
+        told.manner == Manner::Being
+            && told.period.as_ref().is_none_or(undated)
+            && (1..=MOST_SENTENCES).contains(&sentences)
+            && told.title.clone().all(small)
+            && !told.title.clone().any(|place| NO_JOB.contains(&self.page.folded_word(place)))
     }
 
     /// Whether an untitled job is but a sentence about the time of several others: "I have worked in and around
@@ -326,7 +334,7 @@ impl Layout<'_> {
     }
 
     /// The title that begins at a word, as far as it goes before where it was held: "teller at Oak Bank".
-    fn title_told(&self, start: usize, end: usize) -> Option<Range<usize>> {
+    pub(super) fn title_told(&self, start: usize, end: usize) -> Option<Range<usize>> {
         let title = self.after_cue(self.title_from(start, end)?);
         let small = |place: &usize| {
             let word = self.page.folded_word(*place);

@@ -14,6 +14,10 @@ use super::titles::SURE;
 /// Those who are paid to work with volunteers.
 const LEADERS: [&str; 4] = ["coordinator", "co-ordinator", "manager", "management"];
 
+/// Words behind "volunteer" that say that the work was paid in the end.
+const PAID: [&str; 1] = ["paid"];
+const IN_THE_END: [&str; 5] = ["then", "later", "now", "partly", "part"];
+
 /// How the table of labels marks words for training that a course asks for.
 const PLACEMENT: &str = "placement";
 
@@ -76,6 +80,12 @@ impl Writer<'_> {
         header: &Range<usize>,
         job: &Job,
     ) -> bool {
+        // "School canteen (volunteer, then paid one day)".
+        let is = |word: usize, any: &[&str]| any.contains(&self.layout.page.folded_word(word));
+        let paid = |word: usize| is(word, &PAID) && is(word.saturating_sub(1), &IN_THE_END);
+        if self.layout.words.english && (flag.end + 1..header.end).any(paid) {
+            return false;
+        }
         let Some(title) = &job.title else { return true };
         if overlap(title, flag) {
             return !self.is_work_with_volunteers(flag, title);
@@ -161,5 +171,13 @@ mod tests {
         let jobs = extract(text, &ExtractOptions::default()).experience;
         let unpaid: Vec<bool> = jobs.iter().map(|job| job.voluntary).collect();
         assert_eq!(unpaid, [true, false]);
+    }
+
+    #[test]
+    fn what_was_paid_in_the_end_is_work() {
+        let text = "Employment\n\nSchool canteen helper (volunteer, then paid one day)   2015 - 2018\n- sold lunches\n\nClerk, \
+                    Oak Mills   2010 - 2014\n- typed letters\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        assert!(jobs.iter().all(|job| !job.voluntary));
     }
 }

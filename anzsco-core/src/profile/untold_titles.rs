@@ -19,8 +19,9 @@ const BEFORE: [&str; 3] = ["before", "prior", "earlier"];
 /// Words that point to the job or the employer told before.
 const REPEATING: [&str; 5] = ["as above", "above", "ditto", "same as above", "as before"];
 
-/// How verbs end that tell what was done.
+/// How verbs end that tell what was done, and some that end otherwise.
 const PAST: &str = "ed";
+const IRREGULAR: [&str; 4] = ["led", "ran", "taught", "built"];
 
 /// The word that points to one of them, and words of what it begins: "same boss".
 const SAME: &str = "same";
@@ -33,7 +34,41 @@ const TELLING: [&str; 13] =
 /// Words with which no title begins that its place alone makes one: "with dogs", "other shed".
 const LEADING_ON: [&str; 6] = ["with", "by", "from", "of", "other", "another"];
 
+/// Words with which a part begins that says when or that several things were done, and those behind "before" that say
+/// when in somebody's life it was: "during summers", "before kids".
+const ASIDE: [&str; 3] = ["during", "different", "following"];
+const TIMES_OF_LIFE: [&str; 6] = ["kids", "children", "marriage", "uni", "university", "covid"];
+
 impl Layout<'_> {
+    /// Whether what its place makes a title is a remark in small letters all the same, and tells no work by itself:
+    /// "before kids", "different gangs", "led the group".
+    pub(super) fn is_remark(&self, words: &Range<usize>) -> bool {
+        let first = self.page.folded_word(words.start);
+        let next = self.page.folded_word(words.start + 1);
+        let sign = |word: usize| {
+            self.judge.shape(word) == Some(Shape::Number) || self.page.folded_word(word).len() <= 1
+        };
+        self.words.english
+            && words.len() > 1
+            && self.judge.shape(words.start) == Some(Shape::Lower)
+            && (ASIDE.contains(&first)
+                || BEFORE.contains(&first) && TIMES_OF_LIFE.contains(&next)
+                || self.tells_past(words)
+                || words.clone().all(sign))
+    }
+
+    /// Whether words begin with a verb that tells what was done: "raised goats".
+    fn tells_past(&self, words: &Range<usize>) -> bool {
+        let first = self.page.folded_word(words.start);
+        (first.ends_with(PAST) || IRREGULAR.contains(&first))
+            && self.judge.shape(words.start + 1) == Some(Shape::Lower)
+            && self.page.gap(words.start + 1).plain()
+            && self
+                .page
+                .row(self.words.duty_verbs, words.start)
+                .is_some_and(|row| row.field(1) == "past")
+    }
+
     /// Whether a part has several words of the dictionary of which the last is small, as no name has: "Pizza
     /// delivery". With whom it was done may be told, too: "Warehouse work with father".
     pub(super) fn is_plain_phrase(&self, part: &Segment) -> bool {
@@ -243,6 +278,8 @@ mod tests {
                 "2006-2009   Oakvale Hardware Fernport, trade desk then timber yard",
                 "trade desk then timber yard",
             ),
+            ("Oak Farmers, linen dept. — 2006 to 2010 before kids\n- served", ""),
+            ("2004 – 2009   Oak Pastoral, different gangs\n- trucks", ""),
             ("2018 to now - back 2 to 3 days, Oak Surveys\n- wrote reports", ""),
             (
                 "Oakvale Vet Clinic, Fernport – front desk and phones   2009 – 2018",

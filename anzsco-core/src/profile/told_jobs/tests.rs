@@ -99,3 +99,19 @@ fn a_title_right_behind_its_time_needs_no_verb() {
         ["waitress 2012-01..2012-12", "hotel receptionist 2011-01..2011-05"]
     );
 }
+
+#[test]
+fn what_somebody_says_to_be_in_the_job_that_goes_on_is_its_title() {
+    let told_now = |text: &str| told(&format!("Work\n\n{text}\n2010 - 2013   Clerk, Oak Mills"));
+    assert_eq!(
+        told_now(
+            "2019 –     Oak & Sons Shearing, two sheds in summer. These days I am head rousie on a 4 stand."
+        )[0],
+        "head rousie 2019-01..now"
+    );
+    assert_eq!(
+        told_now("2019 –     Oak & Sons Shearing, two sheds in summer. I am a permanent resident.")
+            [0],
+        " 2019-01..now"
+    );
+}
