@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::YearMonth;
 use super::assemble::Writer;
-use super::page::Gap;
+use super::page::{Gap, Shape};
 use super::unfinished::ANSWER;
 
 /// Words between a licence and its date, and the date's first: "current to".
@@ -40,6 +40,16 @@ impl Writer<'_> {
                 || self.dating_kind(place).is_some()
                 || self.is_answer(place)
         };
+        // The month of "Glazing exam : 3 1994" is no part of the exam.
+        let is_month = |place: usize| {
+            layout.judge.shape(place) == Some(Shape::Number)
+                && layout.page.gap(place).has(Gap::COLON)
+                && layout.page.gap(place + 1).plain()
+                && layout.page.folded_word(place).parse::<u8>().is_ok_and(|month| month <= 12)
+        };
+        if end > from.max(words.start + 1) && is_month(end - 1) {
+            end -= 1;
+        }
         while end > from.max(words.start + 1) && leads(end - 1) {
             end -= 1;
         }
@@ -143,6 +153,16 @@ mod tests {
             (one.name.as_str(), one.expires.map(|month| month.year)),
             ("Rope Marshal", Some(2027))
         );
+    }
+
+    #[test]
+    fn the_number_of_a_month_is_no_part_of_the_name() {
+        let quoted = |text: &str| {
+            let held = extract(&format!("Tickets\n{text}\n"), &ExtractOptions::default());
+            held.certifications.into_iter().next().map(|one| one.original.unwrap_or(one.name))
+        };
+        assert_eq!(quoted("Rope Marshal exam : 3 1994").as_deref(), Some("Rope Marshal exam"));
+        assert_eq!(quoted("Food safety level 2 2019").as_deref(), Some("Food safety level 2"));
     }
 
     #[test]
