@@ -40,14 +40,7 @@ impl Writer<'_> {
                 || self.dating_kind(place).is_some()
                 || self.is_answer(place)
         };
-        // The month of "Glazing exam : 3 1994" is no part of the exam.
-        let is_month = |place: usize| {
-            layout.judge.shape(place) == Some(Shape::Number)
-                && layout.page.gap(place).has(Gap::COLON)
-                && layout.page.gap(place + 1).plain()
-                && layout.page.folded_word(place).parse::<u8>().is_ok_and(|month| month <= 12)
-        };
-        if end > from.max(words.start + 1) && is_month(end - 1) {
+        if end > from.max(words.start + 1) && self.is_month_of_year(end - 1) {
             end -= 1;
         }
         while end > from.max(words.start + 1) && leads(end - 1) {
@@ -61,6 +54,16 @@ impl Writer<'_> {
         let (page, dating) = (self.layout.page, self.layout.words.dating);
         let row = dating.get(page.folded_word(place));
         row.or_else(|| dating.get(page.folded(&(place..place + 2)))).map(|row| row.field(1))
+    }
+
+    /// Whether a word behind a colon is the number of the month of the year behind it, and no part of a name: "Glazing
+    /// exam : 3 1994".
+    fn is_month_of_year(&self, place: usize) -> bool {
+        let page = self.layout.page;
+        self.layout.judge.shape(place) == Some(Shape::Number)
+            && page.gap(place).has(Gap::COLON)
+            && page.gap(place + 1).plain()
+            && page.folded_word(place).parse::<u8>().is_ok_and(|month| month <= 12)
     }
 
     /// Whether a word is the answer of a form: "yes".
@@ -88,7 +91,8 @@ impl Writer<'_> {
         let mut kinds = Vec::new();
         for word in words.end..place {
             let dating = self.dating_kind(word);
-            if dating.is_none() && known.stopwords.get(page.folded_word(word)).is_none() {
+            let month = word + 1 == place && self.is_month_of_year(word);
+            if dating.is_none() && !month && known.stopwords.get(page.folded_word(word)).is_none() {
                 return (None, None);
             }
             kinds.extend(dating);
