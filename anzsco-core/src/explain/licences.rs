@@ -93,6 +93,10 @@ pub(super) struct Licensed {
 
 /// What one certification says.
 #[derive(Debug, Clone)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a mark of the certification's own words"
+)]
 struct Listed {
     /// Keys of the table.
     keys: Vec<&'static str>,

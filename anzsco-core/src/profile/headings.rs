@@ -104,11 +104,9 @@ impl HeadingReader<'_> {
             }
             return Some(Heading { opens, words: length });
         }
-        let listed = gap.has(Gap::SEMICOLON) && self.opens_list(number, opens);
-        if listed
-            || gap.has(Gap::DASH) && self.is_dashed(number, first..after)
-            || gap.has(Gap::STOP) && self.is_pointed(number, opens, first..after)
-        {
+        let listed = gap.has(Gap::SEMICOLON) && self.opens_list(number, opens)
+            || self.is_dashed(number, first..after);
+        if listed || gap.has(Gap::STOP) && self.is_pointed(number, opens, first..after) {
             return Some(Heading { opens, words: length });
         }
         let whole = self.joined_heading(after, line.words.end) || self.is_remarked(after, number);

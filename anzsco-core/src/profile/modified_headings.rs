@@ -9,7 +9,7 @@ use std::ops::Range;
 use super::Section;
 use super::headings::{Heading, HeadingReader, Opens};
 use super::item_headings::ITEM;
-use super::page::Shape;
+use super::page::{Gap, Shape};
 
 /// Words before headings that leave what they open as it is.
 const MODIFIERS: [&str; 20] = [
@@ -68,7 +68,8 @@ impl HeadingReader<'_> {
         let line = self.page.lines.get(number);
         let gap = self.page.bytes(&(heading.clone())).end
             ..self.page.bytes(&(heading.end..heading.end + 1)).start;
-        line.is_some_and(|line| line.after_blank && !line.bullet)
+        self.page.gap(heading.end).has(Gap::DASH)
+            && line.is_some_and(|line| line.after_blank && !line.bullet)
             && self.shape(heading.start) != Some(Shape::Lower)
             && DASHED.contains(&self.page.folded(&heading))
             && self.page.text.get(gap).is_some_and(|gap| gap.starts_with(' '))
