@@ -34,6 +34,8 @@ const LICENCES: [&str; 20] = [
 /// Words for a body, of whose country a member is; what it certifies is of use here, too.
 const BODIES: [&str; 2] = ["association", "society"];
 const CERTIFIED: [&str; 4] = ["certificate", "certification", "certifications", "certified"];
+/// Names of these countries and of the register that both halves of one name may hold.
+const HERE: [&str; 4] = ["australia", "australian", "zealand", "ahpra"];
 /// Words beside which "state" is American: here people name the state.
 const AMERICAN: [&str; 6] = ["license", "licenses", "licensed", "licensure", "board", "compact"];
 
@@ -43,12 +45,18 @@ const OVERSEAS: &str = "overseas";
 /// Whether the folded name of a licence is one that the table gives to licences of other countries.
 pub(super) fn is_named_foreign(folded: &str) -> bool {
     let has = |own: fn(&str) -> bool| folded.split(' ').any(own);
-    has(|word| word == OVERSEAS) && has(|word| LICENCES.contains(&word))
+    has(|word| word == OVERSEAS)
+        && has(|word| LICENCES.contains(&word))
+        && !has(|word| HERE.contains(&word))
 }
 
 /// Whether the folded words of a licence say that it is neither of Australia nor of New Zealand.
 pub(super) fn is_foreign(folded: &str, countries: Option<Table>) -> bool {
     let has = |words: &[&str]| folded.split(' ').any(|word| words.contains(&word));
+    // "Chinese Medicine Board of Australia".
+    if has(&HERE) {
+        return false;
+    }
     let mut kinds = phrases_along(countries, folded).filter_map(|(_, row)| Some(row?.field(1)));
     kinds.any(|kind| match kind {
         "giver" => true,
@@ -108,6 +116,7 @@ mod tests {
             "Registered nurse, Victoria",
             "Chartered Accountant (India)",
             "Forklift licence US 10851",
+            "Chinese Medicine Board of Australia",
         ] {
             assert!(!foreign(text), "{text}");
         }

@@ -3,6 +3,7 @@
 //! Takes a fit; gives sentences. A gap is only what this reading of the CV
 //! could have seen: the tier that reads no duties says nothing of tasks.
 
+use super::ended_licences::{ended_check, ended_licence};
 use super::fit::{Fit, WORTH_A_GAP};
 use super::licence_gaps::{core_licences, everyday_checks, tickets};
 use super::reading::Reading;
@@ -42,6 +43,7 @@ pub(super) fn gaps(
     };
     let found = [
         core_licences(fit, reading),
+        beside(ended_licence),
         elsewhere(fit, reading),
         standing(fit, turn, reading),
         if remote { None } else { old(fit, (turn, explanation), reading) },
@@ -56,7 +58,7 @@ pub(super) fn gaps(
         }
     }
     if gaps.is_empty()
-        && let Some(wordings) = beside(everyday_checks)
+        && let Some(wordings) = beside(ended_check).or_else(|| beside(everyday_checks))
     {
         gaps.extend(fresh(said, turn, wordings));
     }
@@ -333,8 +335,29 @@ fn names_field(held: &Education, reading: &Reading<'_>) -> bool {
 
 /// The level is reached in another field than the usual one.
 fn other_field(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
+    let (place, usual) = of_another_field(fit, reading)?;
+    let name = reading.qualification(reading.profile.education.get(place)?);
+    Some(vec![
+        format!("{name} is not the usual qualification, such as {}", wording::with_article(&usual)),
+        format!(
+            "{} usually has a qualification such as {}, not {name}",
+            wording::capitalise(&fit.person()),
+            wording::with_article(&usual)
+        ),
+    ])
+}
+
+/// The place of the highest qualification, where it reaches the level in another field than the usual qualification,
+/// and the name of that one.
+pub(super) fn of_another_field(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<(usize, String)> {
     let likely = fit.candidate.confidence >= WORTH_A_GAP;
-    if fit.skill_level > 3 || fit.qualified.in_field.is_some() || !likely {
+    let qualified = &fit.qualified;
+    if qualified.standing != Standing::Below
+        || !qualified.reaches()
+        || fit.skill_level > 3
+        || qualified.in_field.is_some()
+        || !likely
+    {
         return None;
     }
     let usual = first_qualification(fit.facts)?;
@@ -343,7 +366,7 @@ fn other_field(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         return None;
     }
     let usual = reading.speller.name(usual);
-    let (place, _) = fit.qualified.highest?;
+    let (place, _) = qualified.highest?;
     let entry = reading.profile.education.get(place)?;
     let name = reading.qualification(entry);
     if studies::is_near(place, fit, reading) {
@@ -354,14 +377,7 @@ fn other_field(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     if name.is_empty() || name.eq_ignore_ascii_case(&usual) || made_up_for {
         return None;
     }
-    Some(vec![
-        format!("{name} is not the usual qualification, such as {}", wording::with_article(&usual)),
-        format!(
-            "{} usually has a qualification such as {}, not {name}",
-            wording::capitalise(&fit.person()),
-            wording::with_article(&usual)
-        ),
-    ])
+    Some((place, usual))
 }
 
 /// Typical tasks that the CV hardly shows: said with care, for other words may stand for them.

@@ -2,8 +2,8 @@
 //!
 //! Takes a fact and the rows of the table that it names; gives weights. What is held is settled in `licences`.
 
-use anzsco_data::fold;
 use anzsco_data::lexicon::Table;
+use anzsco_data::{Code, fold};
 
 use super::reading::Reading;
 use super::stems::{Phrase, Scratch, key};
@@ -84,9 +84,33 @@ pub(super) fn is_by_law(fact: &str, title: &str, reading: &Reading<'_>) -> bool 
     let is_own = |purpose: &str| {
         purpose.split(' ').any(|word| words.contains(&key(word)))
             || screening && is_hinted(fact, reading)
+            || folded.contains(DANGEROUS)
     };
     let purpose = folded.split_once(PURPOSE).map(|(_, purpose)| purpose);
     (licence || screening) && !is_hedged(&folded, reading) && purpose.is_none_or(is_own)
+}
+
+/// Whether rows of the table are a check of those who work with children, and the work is the care of children or
+/// help in their schools, which the law keeps to those who have it.
+pub(super) fn is_check_of_carers(rows: &[Row], code: Code) -> bool {
+    rows.iter().any(|(key, _)| CHECKS_OF_CARERS.contains(key)) && {
+        let code = code.to_string();
+        CARERS.iter().any(|group| code.starts_with(group))
+    }
+}
+
+/// Keys of the checks of those who work with children.
+const CHECKS_OF_CARERS: [&str; 2] = ["wwcc", "childrens-worker-check"];
+/// Codes of those who care for children, in centres, families and homes, and of aides in schools. A nanny is employed
+/// by parents, of whom not every state asks for one.
+const CARERS: [&str; 6] = ["134111", "421111", "421112", "421114", "4221", "423411"];
+
+/// Goods that nobody may carry by road without a licence for them: who has it carries them.
+const DANGEROUS: &str = "dangerous goods";
+
+/// Whether a fact says how often it is asked for: "truck licence often required".
+pub(super) fn is_optional(fact: &str, reading: &Reading<'_>) -> bool {
+    fold(fact).split(' ').any(|word| reading.words.has(word, "aside"))
 }
 
 /// Whether a folded fact says that it is not asked of everyone in the work.

@@ -14,10 +14,12 @@ use anzsco_data::{Code, fold, fold_into};
 use super::foreign_licences::{is_foreign, is_named_foreign};
 use super::licence_mentions::Mentions;
 use super::licence_weights::{
-    COMMON, HIGH_RISK, Row, Weight, is_by_law, is_hedged, names_purpose, rows, weight,
+    COMMON, HIGH_RISK, Row, Weight, is_by_law, is_check_of_carers, is_hedged, is_optional,
+    names_purpose, rows, weight,
 };
 use super::reading::Reading;
 use super::stems::key;
+use super::unknown_registers::is_unknown_register;
 use super::vocabulary::{Kind, Vocabulary};
 use super::wording::begins_alike;
 use crate::profile::Certification;
@@ -72,6 +74,8 @@ impl Missing {
 pub(super) struct Licences {
     pub(super) held: Vec<Held>,
     pub(super) missing: Vec<Missing>,
+    /// Those that the CV had and that ended, none of which it shows anew.
+    pub(super) ended: Vec<Held>,
     /// Place of a certification that has a word of the occupation's title: "Certified Public Accountant".
     pub(super) named: Option<usize>,
     /// Place of a certification that says it is a licence and is none that the tables know: one of another
@@ -89,6 +93,10 @@ pub(super) struct Licensed {
 
 /// What one certification says.
 #[derive(Debug, Clone)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a mark of the certification's own words"
+)]
 struct Listed {
     /// Keys of the table.
     keys: Vec<&'static str>,
@@ -99,8 +107,12 @@ struct Listed {
     own: Vec<u64>,
     /// No longer held ("expired 2018"): it is not called missing either.
     lapsed: bool,
+    /// One licence alone of which the CV says that it ended, or until when it was held.
+    ended: bool,
     /// Whether it calls itself a licence.
     is_licence: bool,
+    /// Whether it is a registration that may be any.
+    is_register: bool,
     /// Of another country by its own words: it is neither held here nor mentioned.
     foreign: bool,
 }
@@ -151,16 +163,21 @@ impl Licensed {
         let own = reading.words.telling_of(&called, "permit").filter(|_| !is_common);
         let words: Vec<&str> = reading.words.telling_of(&name, "permit").collect();
         let over = certification.expires.zip(reading.now);
+        let over = over.is_some_and(|(end, now)| end.index() < now);
         let has_lapsed = |text: &str| text.split(' ').any(|word| reading.words.has(word, "lapsed"));
         let licence = |word: &str| matches!(word, "licence" | "license" | "licensure");
+        let keys: Vec<&str> =
+            self.rows(&name).into_iter().chain(own_rows).map(|(key, _)| key).collect();
+        let quoted = certification.original.as_ref().unwrap_or(&certification.name);
         Listed {
-            keys: self.rows(&name).into_iter().chain(own_rows).map(|(key, _)| key).collect(),
+            is_register: keys.is_empty() && is_unknown_register(quoted),
+            keys,
             stems: words.iter().map(|word| key(word)).collect(),
             words: words.into_iter().map(ToOwned::to_owned).collect(),
             own: own.map(key).collect(),
-            lapsed: has_lapsed(&name)
-                || has_lapsed(&called)
-                || over.is_some_and(|(end, now)| end.index() < now),
+            lapsed: has_lapsed(&name) || has_lapsed(&called) || over,
+            ended: (over || certification.name.ends_with(EXPIRED))
+                && !certification.name.contains(", "),
             is_licence: name.split(' ').any(licence),
             // With what everybody has, such as a driver licence, one may come from anywhere.
             foreign: !is_common
@@ -194,9 +211,14 @@ impl Licensed {
             let keys: Vec<&str> = rows.iter().map(|(key, _)| *key).collect();
             let words: Vec<&str> = reading.words.telling_of(&folded, "permit").collect();
             let weight = weight(&rows, fact);
-            if let Some(held) = self.held(code, (fact, weight), (&rows, &words), reading) {
+            let asked = (fact, weight);
+            let ended = self.ended(code, asked, (&rows, &words), reading);
+            let of_all = !is_hedged(&folded, reading) || fact.ends_with(MOST_STATES);
+            result.ended.extend(ended.filter(|_| of_all));
+            if let Some(held) = self.held(code, asked, (&rows, &words), reading) {
                 result.held.push(held);
             } else if (is_worth || weight == Weight::Core)
+                && !(weight == Weight::Core && self.may_be_registered(fact))
                 && !self.mentions(reading).name(&keys, &words)
                 && !self.is_akin(code, fact, &words, reading)
                 && (weight == Weight::Core
@@ -220,11 +242,19 @@ impl Licensed {
                 });
             }
         }
-        result.held.sort_by_key(|held| std::cmp::Reverse((held.needed, held.weight)));
+        for licences in [&mut result.held, &mut result.ended] {
+            licences.sort_by_key(|held| std::cmp::Reverse((held.needed, held.weight)));
+        }
         result
             .missing
             .sort_by_key(|missing| (missing.conditional, std::cmp::Reverse(missing.weight)));
         result
+    }
+
+    /// Whether a registration that may be any may be the one of a fact.
+    fn may_be_registered(&self, fact: &str) -> bool {
+        fact.contains(REGISTRATION)
+            && self.certifications.iter().any(|listed| listed.is_register && !listed.foreign)
     }
 
     /// The first certification that says it is a licence and has no row in the table.
@@ -274,35 +304,69 @@ impl Licensed {
     fn held(
         &self,
         code: Code,
+        asked: (&'static str, Weight),
+        (rows, words): (&[Row], &[&str]),
+        reading: &Reading<'_>,
+    ) -> Option<Held> {
+        self.of_licence(code, asked, (rows, words), reading, |listed| !listed.lapsed)
+    }
+
+    /// The certification that was this licence and ended, unless another with its name goes on.
+    fn ended(
+        &self,
+        code: Code,
+        asked: (&'static str, Weight),
+        (rows, words): (&[Row], &[&str]),
+        reading: &Reading<'_>,
+    ) -> Option<Held> {
+        self.of_licence(code, asked, (rows, words), reading, |listed| {
+            let renews = |other: &Listed| {
+                !other.lapsed && other.keys.iter().any(|key| listed.keys.contains(key))
+            };
+            listed.ended && !self.certifications.iter().any(renews)
+        })
+    }
+
+    /// The certification that is or was this licence, of those that `counts` takes.
+    fn of_licence(
+        &self,
+        code: Code,
         (fact, asked): (&'static str, Weight),
         (rows, words): (&[Row], &[&str]),
         reading: &Reading<'_>,
+        counts: impl Fn(&Listed) -> bool,
     ) -> Option<Held> {
         let title = reading.title(code);
         let wanted: Vec<u64> = words.iter().map(|word| key(word)).collect();
         let common =
             |listed: &Listed| wanted.iter().filter(|word| listed.stems.contains(word)).count();
-        let is_held = |listed: &Listed| {
+        let is_it = |listed: &Listed| {
             let by_key = rows.iter().any(|(key, _)| listed.keys.contains(key));
             let by_words = common(listed) >= 2 || common(listed) == 1 && words.len() == 1;
             (by_key || by_words && rows.is_empty())
-                && !listed.lapsed
                 && !listed.foreign
+                && counts(listed)
                 && !self.names_another(&listed.words, fact, title)
         };
-        let listed = self.certifications.iter().enumerate().filter(|(_, listed)| is_held(listed));
+        let listed = self.certifications.iter().enumerate().filter(|(_, listed)| is_it(listed));
         let (certification, listed) =
             listed.max_by_key(|(place, listed)| (common(listed), std::cmp::Reverse(*place)))?;
         let own: Vec<Row> =
             rows.iter().copied().filter(|(key, _)| listed.keys.contains(key)).collect();
-        let weight = if own.is_empty() { asked } else { weight(&own, fact) };
+        let of_carers = is_check_of_carers(&own, code) && !names_purpose(fact);
+        let weight = match own.is_empty() {
+            true => asked,
+            false if of_carers => Weight::Ticket,
+            false => weight(&own, fact),
+        };
         let is_member = listed.words.iter().any(|word| word == "member");
         let of_class = common(listed) > 0 || own.iter().any(|(key, _)| *key != HIGH_RISK);
-        let needed = match weight {
-            Weight::Core => !names_purpose(fact) && !is_member,
-            Weight::Ticket => of_class && is_by_law(fact, title, reading),
-            Weight::Common => false,
-        };
+        let needed = of_carers
+            || match weight {
+                Weight::Core => !names_purpose(fact) && !is_member && !is_optional(fact, reading),
+                Weight::Ticket => of_class && is_by_law(fact, title, reading),
+                Weight::Common => false,
+            };
         Some(Held { fact, certification, weight, needed })
     }
 
@@ -311,8 +375,10 @@ impl Licensed {
     fn is_akin(&self, code: Code, fact: &str, words: &[&str], reading: &Reading<'_>) -> bool {
         let telling = words.iter().filter(|word| reading.words.kind(word) == Kind::Strong);
         let wanted: Vec<u64> = telling.map(|word| key(word)).collect();
+        // Of a CV in another language the name of a register here may not have been read.
+        let counts = |listed: &Listed| !listed.foreign || !reading.is_english();
         self.certifications.iter().any(|listed| {
-            !listed.foreign
+            counts(listed)
                 && listed.stems.iter().any(|word| wanted.contains(word))
                 && !self.names_another(&listed.words, fact, reading.title(code))
         })
@@ -354,113 +420,12 @@ impl Licensed {
     }
 }
 
+/// How the profile marks what a CV says to have ended.
+const EXPIRED: &str = "(expired)";
+/// The word for what a register asks for.
+const REGISTRATION: &str = "registration";
 /// Letters by which the words for a trade and for who does it begin alike.
 const SAME_TRADE: usize = 5;
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::classification::Tier;
-    use crate::profile::Profile;
-    use anzsco_data::{Country, Edition, facts};
-
-    fn compare(certifications: &[&str], code: &str) -> Licences {
-        let certifications = certifications
-            .iter()
-            .map(|name| Certification { name: (*name).to_owned(), ..Certification::default() });
-        let profile = Profile { certifications: certifications.collect(), ..Profile::default() };
-        let vocabulary = Vocabulary::new();
-        let reading = Reading::new(Edition::default(), &profile, Tier::Falcon, &vocabulary);
-        let code = Code::parse(code).unwrap();
-        Licensed::new(&reading, &vocabulary).compare((code, facts(code)), true, &reading)
-    }
-
-    #[test]
-    fn a_licence_for_a_trade_is_that_of_who_does_it() {
-        let zealand = Edition { country: Country::Nz, ..Edition::default() };
-        let held = |name: &str, title: &str| {
-            let licence = Certification { name: name.to_owned(), ..Certification::default() };
-            let profile = Profile { certifications: vec![licence], ..Profile::default() };
-            let vocabulary = Vocabulary::new();
-            let reading = Reading::new(zealand, &profile, Tier::Falcon, &vocabulary);
-            let code = Code::parse(title).unwrap();
-            let licences =
-                Licensed::new(&reading, &vocabulary).compare((code, facts(code)), true, &reading);
-            licences.held.iter().any(|held| held.needed)
-        };
-        assert!(held("Plumbing licence", "334116"));
-        assert!(!held("Electrical licence", "334116"));
-    }
-
-    #[test]
-    fn registration_is_core_and_known_by_its_short_name() {
-        let none = compare(&[], "254412");
-        assert_eq!(none.missing[0].weight, Weight::Core);
-        let held = compare(&["AHPRA registered nurse, Division 1"], "254412");
-        assert_eq!(held.held[0].certification, 0);
-        assert!(held.missing.iter().all(|missing| missing.weight < Weight::Core));
-    }
-
-    /// A fact that the table does not know counts as a ticket, which years in the work settle: an
-    /// electrician without a licence would not be told.
-    #[test]
-    fn every_licence_of_the_facts_is_known() {
-        let vocabulary = Vocabulary::new();
-        let profile = Profile::default();
-        let reading = Reading::new(Edition::default(), &profile, Tier::Falcon, &vocabulary);
-        let licensed = Licensed::new(&reading, &vocabulary);
-        let occupations = Edition::ALL.iter().flat_map(|edition| edition.occupations());
-        let unknown: Vec<&str> = occupations
-            .filter_map(|occupation| facts(occupation.code))
-            .flat_map(OccupationFacts::licences)
-            .map(|(_, fact)| fact)
-            .filter(|fact| fold(fact).split(' ').any(|word| word == "licence"))
-            .filter(|fact| licensed.rows(&fold(fact)).is_empty())
-            .collect();
-        assert!(unknown.is_empty(), "not in lexicon/en/licences.tsv: {unknown:#?}");
-    }
-
-    #[test]
-    fn a_licence_is_known_in_either_spelling_and_by_who_holds_it() {
-        for core in ["341111", "452413", "334114", "451211"] {
-            let none = compare(&[], core);
-            assert_eq!(none.missing[0].weight, Weight::Core, "{core}: {:?}", none.missing);
-        }
-        let held = ["Electrical Licence NSW", "NSW electrician license", "Licensed electrician"];
-        for held in held {
-            let found = compare(&[held], "341111");
-            assert_eq!(found.held.first().map(|held| held.weight), Some(Weight::Core), "{held}");
-        }
-    }
-
-    #[test]
-    fn a_licence_by_law_is_needed_and_found_by_its_class() {
-        let held = ["High Risk Work Licence: LF", "HR licence", "High Risk Work Licence: PB"];
-        let found = compare(&held, "712915");
-        assert_eq!((found.held[0].certification, found.held[0].needed), (2, true));
-        assert!(found.held.iter().skip(1).all(|held| !held.needed));
-        assert!(compare(&["White card"], "331111").held.iter().all(|held| !held.needed));
-    }
-
-    #[test]
-    fn a_lapsed_licence_is_neither_held_nor_missing() {
-        let found = compare(&["Electrical licence (expired 2018)"], "341111");
-        assert!(found.held.is_empty());
-        assert!(found.missing.iter().all(|missing| missing.weight < Weight::Core));
-    }
-
-    #[test]
-    fn one_of_several_tickets_is_enough_not_to_call_them_missing() {
-        let several = "rf awareness";
-        let says = |licences: &Licences| {
-            licences.missing.iter().any(|missing| missing.fact.to_lowercase().contains(several))
-        };
-        assert!(says(&compare(&[], "313212")));
-        assert!(!says(&compare(&["RF Awareness"], "313212")));
-    }
-
-    #[test]
-    fn registration_in_another_profession_is_not_held() {
-        assert!(compare(&["AHPRA registration as a pharmacist"], "254412").held.is_empty());
-    }
-}
+mod tests;

@@ -296,12 +296,15 @@ impl<'a> Reading<'a> {
     /// person holds.
     pub(super) fn certification(&self, place: usize) -> Option<String> {
         let held = self.profile.certifications.get(place)?;
-        let own = held.original.as_deref().map(|own| wording::value(own, self.speller));
+        // A short name alone is a short form of several words, and not shouted: "GAICD".
+        let value = |text: &str| match text.len() {
+            5..=6 if text.bytes().all(|byte| byte.is_ascii_uppercase()) => text.to_owned(),
+            _ => wording::value(text, self.speller),
+        };
+        let own = held.original.as_deref().map(value);
         let name = own.filter(|own| own.chars().any(char::is_alphanumeric));
-        let name = name.unwrap_or_else(|| wording::value(&held.name, self.speller));
-        let mut ends = [" held", " current", " valid", " No", " Reg No"].iter();
-        let plain = ends.find_map(|end| name.strip_suffix(end)).unwrap_or(&name);
-        let plain = plain.trim_end_matches([',', ';', ' ']);
+        let name = name.unwrap_or_else(|| value(&held.name));
+        let plain = wording::without_answer(&name);
         // What it is called in English is no quote of a CV in another language.
         let is_quote = held.original.is_some() || self.is_english();
         // A body is not what is held: the register is.

@@ -205,12 +205,13 @@ pub(super) fn qualified(
         ..Qualified::default()
     };
     let Some(facts) = facts.filter(|_| !reading.studies.is_empty()) else { return found };
-    // Of two that reach it one with a word of the title is named, else the higher, of two certificates too.
+    // Of two that reach it one at the usual level is named, then one with a word of the title, else the higher, of two
+    // certificates too.
     let title = fold(reading.title(code));
     let telling = reading.words.telling_of(&title, "level");
     let title: Vec<u64> =
         telling.filter(|word| !reading.words.has(word, "broad")).flat_map(done_by).collect();
-    let mut best = (false, false, false, None, Reverse(usize::MAX), None, 0.0_f32);
+    let mut best = (false, false, false, false, None, Reverse(usize::MAX), None, 0.0_f32);
     let mut folded = String::new();
     for (rank, fact) in facts.qualifications().enumerate() {
         fold_into(fact, &mut folded);
@@ -249,7 +250,13 @@ pub(super) fn qualified(
             let whole = share > WHOLE;
             let level = entry.level;
             // The usual ones stand first.
-            let found_here = (reaches, whole, titled, level, Reverse(rank), studied.number, share);
+            // A degree that has no word of the title is of another kind than the trade's own certificate.
+            let usual = usual(skill_level).level;
+            let near = titled || entry.level == Some(usual) || usual == EducationLevel::Bachelor;
+            let of_level = whole && near && found.reaching.contains(&place);
+            let rank = Reverse(rank);
+            let found_here =
+                (reaches || of_level, whole, of_level, titled, level, rank, studied.number, share);
             if found.in_field.is_none() || found_here > best {
                 best = found_here;
                 found.in_field = Some((place, fact));

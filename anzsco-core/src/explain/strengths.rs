@@ -91,8 +91,12 @@ pub(super) fn strengths(
         say(learners(fit, reading), &mut points);
     }
     let studied = studies::qualification(fit, reading);
+    let named = studied.as_ref().and_then(|(_, items)| items.first().copied());
     // What speaks for a later entry alone its explanation says.
     say(studied.filter(|studied| turn == 0 || !is_told(studied, explanation)), &mut points);
+    if turn == 0 {
+        say(studies::begun(fit, named, reading), &mut points);
+    }
     say(headline(fit, reading).filter(|_| !explanation.contains("heading")), &mut points);
     // The explanation of a later entry quotes a duty that is its work.
     if turn == 0 {
@@ -374,9 +378,12 @@ fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         return None;
     }
     let person = fit.person();
-    let of_class = fit.licences.held.iter().all(|held| !is_another_class(held.fact, &listed));
+    // Beside a class an authority to carry passengers is asked for.
+    let mut of_classes = fit.licences.held.iter().filter(|held| names_class(held.fact));
+    let of_class = of_classes.all(|held| !is_another_class(held.fact, &listed));
     // "HR, HC or MC licence": any of several will do.
-    let of_several = all.len() == 1 && held.iter().any(|held| held.fact.contains(" or "));
+    let is_choice = |fact: &str| fact.contains(" or ") && !is_registration(fact);
+    let of_several = all.len() == 1 && held.iter().any(|held| is_choice(held.fact));
     let use_words = match is_needed && of_class {
         true if of_several => "among the licences and tickets needed for",
         true => "needed for",
@@ -396,7 +403,7 @@ fn telling_licences<'f>(fit: &'f Fit<'_>, reading: &Reading<'_>) -> Vec<&'f Held
     // Everybody's licences say something of the work that the person does, and of no other.
     let own = !fit.own.jobs.is_empty();
     // A registration without its profession is that of the work that was done.
-    let near = own || !fit.near.jobs.is_empty() || fit.headline;
+    let near = own || !fit.near.jobs.is_empty() || fit.headline || fit.is_sure();
     let name = |held: &Held| reading.profile.certifications.get(held.certification);
     let telling = fit.licences.held.iter().filter(|held| match held.weight {
         // A professional's driver licence says nothing, nor does one for trucks where a car is driven.
@@ -421,17 +428,24 @@ fn is_hands_on(code: Code) -> bool {
     matches!(code.major(), 4 | 7 | 8)
 }
 
-/// Whether a driver licence is of another class than those that a fact names: MC where HR is asked for.
+/// Whether a driver licence is of another class than those that a fact names: one for trucks where a car is driven, MR
+/// where HR is asked for. Who may drive the heavier may drive the lighter.
 fn is_another_class(fact: &str, held: &str) -> bool {
     let of = |text: &str| {
         let folded = fold(text);
         CLASSES.map(|class| folded.split(' ').any(|word| word == class))
     };
     let (asked, held) = (of(fact), of(held));
-    held.contains(&true) && !asked.iter().zip(held).any(|(asked, held)| *asked && held)
+    let lightest = asked.iter().position(|asked| *asked);
+    let heaviest = held.iter().rposition(|held| *held);
+    heaviest.is_some_and(|held| lightest.is_none_or(|asked| held < asked))
 }
 
-/// Classes of Australian licences for heavy vehicles.
+fn names_class(fact: &str) -> bool {
+    fold(fact).split(' ').any(|word| CLASSES.contains(&word))
+}
+
+/// Classes of Australian licences for heavy vehicles, the lightest first.
 const CLASSES: [&str; 5] = ["lr", "mr", "hr", "hc", "mc"];
 
 /// Whether a tool is called by a name.

@@ -7,8 +7,9 @@ use anzsco_data::facts::OccupationFacts;
 use anzsco_data::fold;
 
 use super::fit::Fit;
+use super::gaps::of_another_field;
 use super::reading::Reading;
-use super::requirements::{self, Studied, Usual, certificate_number, usual};
+use super::requirements::{self, Standing, Studied, Usual, certificate_number, usual};
 use super::stems::key;
 use super::strengths::Found;
 use super::study_fields::{Fields, Nearness};
@@ -23,6 +24,8 @@ const RELEVANT: &str = "is relevant to";
 /// The same of one that reaches the usual level, or goes beyond it.
 const AT_LEVEL: &str = "is in the field and at the level usual for";
 const ABOVE: &str = "is in the field and above the level usual for";
+/// The same of the usual one itself.
+const USUAL: &str = "is a usual qualification for";
 
 /// The qualification that speaks most for an occupation.
 pub(super) fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
@@ -43,9 +46,11 @@ pub(super) fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
             if is_unfinished(entry) { format!("{name}, which is not finished,") } else { name };
         let reaches = fit.qualified.whole && fit.qualified.reaching.contains(&place);
         let says = if usual.eq_ignore_ascii_case(&name) {
-            "is a usual qualification for"
+            USUAL
         } else if reaches && fit.is_sure() {
             if is_above(entry, usual_level) { ABOVE } else { AT_LEVEL }
+        } else if fit.is_sure() && is_it(entry, fact, fit) {
+            USUAL
         } else {
             RELEVANT
         };
@@ -67,15 +72,110 @@ pub(super) fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
         return None;
     }
     let name = name(place)?;
-    let (says, of_this, of_person) = match nearness(place, wanted, reading) {
+    let nearness = nearness(place, wanted, reading);
+    // What a gap calls another field than the usual one is no strength.
+    let denied = || of_another_field(fit, reading).is_some_and(|(denied, _)| denied == place);
+    let (says, of_this, of_person) = match nearness {
         Nearness::Near => (RELEVANT, "this work", format!("the work of {}", fit.person())),
+        _ if denied() => return None,
         Nearness::Elsewhere if !in_title(&name, fit, reading) => return None,
         _ => ("reaches the level usual", "for this work", format!("for {}", fit.person())),
     };
+    let beside = nearness == Nearness::Unknown && names_other_field(place, fit, reading);
+    let though = if beside { ", though in another field" } else { "" };
     Some((
-        vec![format!("{name} {says} {of_this}"), format!("{name} {says} {of_person}")],
+        vec![
+            format!("{name} {says} {of_this}{though}"),
+            format!("{name} {says} {of_person}{though}"),
+        ],
         vec![Item::Education(place)],
     ))
+}
+
+/// Whether a qualification is of a field that is neither business, which is of all kinds of work, nor named by the titles
+/// of the occupation.
+fn names_other_field(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
+    let business = reading.study_fields.of([BUSINESS].into_iter());
+    let fields = reading.studies.get(place).map_or_else(Fields::default, Studied::fields);
+    let held = reading.profile.education.get(place);
+    fields.is_some()
+        && fields.nearness(business) == Nearness::Elsewhere
+        && held.is_some_and(|held| {
+            held.field.is_some() && !in_title(held.qualification.best(), fit, reading)
+        })
+}
+
+/// The qualification of the work itself that is not finished: one with a word of its title where the one that was `named`
+/// has none, or one of its field where none was.
+pub(super) fn begun(fit: &Fit<'_>, named: Option<Item>, reading: &Reading<'_>) -> Found {
+    let named = match named {
+        Some(Item::Education(place)) => reading.profile.education.get(place),
+        _ => None,
+    };
+    if named.is_some_and(|named| is_unfinished(named) || has_title(named, fit, reading))
+        || !fit.is_done_or_counted()
+    {
+        return None;
+    }
+    let education = reading.profile.education.iter().enumerate();
+    let mut begun = education.filter(|(_, held)| held.unfinished).filter_map(|(place, held)| {
+        let own = has_title(held, fit, reading) || is_usual(held, fit, reading);
+        // What is but near the field says something of work that asks for more than a certificate.
+        let near = || fit.skill_level < 3 && named.is_none() && is_near(place, fit, reading);
+        (own || near()).then_some((place, held, own))
+    });
+    let (place, held, own) = begun.next()?;
+    let name = reading.qualification(held);
+    let name = Some(wording::qualification(&name)).filter(|_| !name.is_empty())?;
+    let says = if own { "is in the field of" } else { RELEVANT };
+    let told = |work: &str| format!("{name}, which is not finished, {says} {work}");
+    Some((
+        vec![told("this work"), told(&format!("the work of {}", fit.person()))],
+        vec![Item::Education(place)],
+    ))
+}
+
+/// Whether a qualification has a word of the occupation's title.
+fn has_title(held: &Education, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
+    has_words(held, fit.title, reading, |held, asked| asked.iter().any(|key| held.contains(key)))
+}
+
+/// Whether a qualification has all that a usual one says but its level.
+fn is_usual(held: &Education, fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
+    let usual = fit.facts.into_iter().flat_map(OccupationFacts::qualifications);
+    let mut usual = usual.filter(|fact| requirements::level_of(fact).is_some());
+    usual.any(|fact| {
+        has_words(held, fact, reading, |held, asked| {
+            !asked.is_empty() && asked.iter().all(|key| held.contains(key))
+        })
+    })
+}
+
+/// Compares the telling words of a qualification with those of a text that are not of many fields.
+fn has_words(
+    held: &Education,
+    asked: &str,
+    reading: &Reading<'_>,
+    is: impl Fn(&[u64], &[u64]) -> bool,
+) -> bool {
+    let telling = |text: &str| -> Vec<u64> {
+        let words = reading.words.telling(text, "level");
+        words
+            .iter()
+            .filter(|word| !reading.words.has(word, "broad"))
+            .map(|word| key(word))
+            .collect()
+    };
+    is(&telling(held.qualification.best()), &telling(asked))
+}
+
+/// Whether a qualification is the usual one of a fact, which may be of a lower level than the skill level asks for: it
+/// has all of its words, its level and, of certificates, its number or a higher one.
+fn is_it(held: &Education, fact: &str, fit: &Fit<'_>) -> bool {
+    let number = |text: &str| certificate_number(&fold(text));
+    fit.qualified.whole
+        && fit.qualified.standing == Standing::Level
+        && number(fact).is_none_or(|asked| number(held.qualification.best()) >= Some(asked))
 }
 
 /// The qualification of its field that is named for an occupation, and the usual one that it is.
@@ -212,6 +312,9 @@ pub(super) fn with_kind(name: &str) -> String {
         format!("qualification {name}")
     }
 }
+
+/// The field that is of all kinds of work.
+const BUSINESS: &str = "business";
 
 /// Words that tell of a qualification, and of one of a university.
 const STUDIES: [&str; 9] =

@@ -20,6 +20,11 @@ impl Fields {
         Self(self.0 | other.0)
     }
 
+    /// Whether any field is known.
+    pub(super) fn is_some(self) -> bool {
+        self.0 != 0
+    }
+
     /// How two qualifications of these fields stand to each other.
     pub(super) fn nearness(self, other: Self) -> Nearness {
         if self.0 & other.0 != 0 {

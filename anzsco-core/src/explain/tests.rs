@@ -11,6 +11,7 @@ mod any;
 mod beside;
 mod counted;
 mod ended;
+mod papers;
 mod quoted;
 mod registered;
 mod unread;

@@ -130,6 +130,23 @@ pub(super) fn value(text: &str, speller: Speller<'_>) -> String {
     one_line(bracket.map_or(text, |at| &text[..at]), LONGEST_VALUE, speller)
 }
 
+/// The name of a licence without what says at its end that it is held, and without the word before its number: "White
+/// Card: yes", "Registration No".
+pub(super) fn without_answer(name: &str) -> &str {
+    const ENDS: [&str; 15] = [
+        "held", "current", "valid", "no", "ok", "yes", "oui", "ja", "s\u{ed}", "sim", "ano", "tak",
+        "igen", "mayroon", "evet",
+    ];
+    let signs = [',', ';', ':', '-', '\u{2013}', ' '];
+    let (plain, last) = name.rsplit_once(' ').unwrap_or((name, ""));
+    let answered = ENDS.iter().any(|end| last.to_lowercase() == *end);
+    if !answered {
+        return name.trim_end_matches([',', ';', ' ']);
+    }
+    let plain = plain.strip_suffix(" Reg").or_else(|| plain.strip_suffix(" reg")).unwrap_or(plain);
+    plain.trim_end_matches(signs)
+}
+
 /// The name of a qualification, which is as long as the field in its brackets and its level make it.
 pub(super) fn course(text: &str, speller: Speller<'_>) -> String {
     let long = text.chars().nth(LONGEST_COURSE).is_some();
@@ -365,6 +382,19 @@ pub(super) fn months(months: u32) -> String {
 mod tests {
     use super::super::vocabulary::Vocabulary;
     use super::*;
+
+    #[test]
+    fn an_answer_at_the_end_of_a_licence_is_no_part_of_its_name() {
+        for (told, name) in [
+            ("White Card : oui", "White Card"),
+            ("Rope marshal \u{2013} YES", "Rope marshal"),
+            ("Board registration Reg No", "Board registration"),
+            ("First aid current", "First aid"),
+            ("Class 2 full", "Class 2 full"),
+        ] {
+            assert_eq!(without_answer(told), name);
+        }
+    }
 
     #[test]
     fn facts_get_their_capitals_back() {

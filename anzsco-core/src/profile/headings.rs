@@ -104,7 +104,8 @@ impl HeadingReader<'_> {
             }
             return Some(Heading { opens, words: length });
         }
-        let listed = gap.has(Gap::SEMICOLON) && self.opens_list(number, opens);
+        let listed = gap.has(Gap::SEMICOLON) && self.opens_list(number, opens)
+            || self.is_dashed(number, first..after);
         if listed || gap.has(Gap::STOP) && self.is_pointed(number, opens, first..after) {
             return Some(Heading { opens, words: length });
         }

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::YearMonth;
 use super::assemble::Writer;
-use super::page::Gap;
+use super::page::{Gap, Shape};
 use super::unfinished::ANSWER;
 
 /// Words between a licence and its date, and the date's first: "current to".
@@ -40,6 +40,9 @@ impl Writer<'_> {
                 || self.dating_kind(place).is_some()
                 || self.is_answer(place)
         };
+        if end > from.max(words.start + 1) && self.is_month_of_year(end - 1) {
+            end -= 1;
+        }
         while end > from.max(words.start + 1) && leads(end - 1) {
             end -= 1;
         }
@@ -51,6 +54,16 @@ impl Writer<'_> {
         let (page, dating) = (self.layout.page, self.layout.words.dating);
         let row = dating.get(page.folded_word(place));
         row.or_else(|| dating.get(page.folded(&(place..place + 2)))).map(|row| row.field(1))
+    }
+
+    /// Whether a word behind a colon is the number of the month of the year behind it, and no part of a name: "Glazing
+    /// exam : 3 1994".
+    fn is_month_of_year(&self, place: usize) -> bool {
+        let page = self.layout.page;
+        self.layout.judge.shape(place) == Some(Shape::Number)
+            && page.gap(place).has(Gap::COLON)
+            && page.gap(place + 1).plain()
+            && page.folded_word(place).parse::<u8>().is_ok_and(|month| month <= 12)
     }
 
     /// Whether a word is the answer of a form: "yes".
@@ -78,7 +91,8 @@ impl Writer<'_> {
         let mut kinds = Vec::new();
         for word in words.end..place {
             let dating = self.dating_kind(word);
-            if dating.is_none() && known.stopwords.get(page.folded_word(word)).is_none() {
+            let month = word + 1 == place && self.is_month_of_year(word);
+            if dating.is_none() && !month && known.stopwords.get(page.folded_word(word)).is_none() {
                 return (None, None);
             }
             kinds.extend(dating);
@@ -143,6 +157,16 @@ mod tests {
             (one.name.as_str(), one.expires.map(|month| month.year)),
             ("Rope Marshal", Some(2027))
         );
+    }
+
+    #[test]
+    fn the_number_of_a_month_is_no_part_of_the_name() {
+        let quoted = |text: &str| {
+            let held = extract(&format!("Tickets\n{text}\n"), &ExtractOptions::default());
+            held.certifications.into_iter().next().map(|one| one.original.unwrap_or(one.name))
+        };
+        assert_eq!(quoted("Rope Marshal exam : 3 1994").as_deref(), Some("Rope Marshal exam"));
+        assert_eq!(quoted("Food safety level 2 2019").as_deref(), Some("Food safety level 2"));
     }
 
     #[test]

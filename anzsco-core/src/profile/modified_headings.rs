@@ -1,11 +1,15 @@
-//! Headings behind a word that says which of what they announce: "Relevant Work Experience", "NOTABLE AWARDS".
+//! Headings behind a word that says which of what they announce, "Relevant Work Experience", "NOTABLE AWARDS", and those
+//! before a dash.
 //!
 //! Takes a line that is no known heading; gives what it opens, if all of it is such a word and one that is known, and
 //! says of a heading whether it names the whole career. It must not look at other lines than those beside it.
 
+use std::ops::Range;
+
 use super::Section;
 use super::headings::{Heading, HeadingReader, Opens};
 use super::item_headings::ITEM;
+use super::page::{Gap, Shape};
 
 /// Words before headings that leave what they open as it is.
 const MODIFIERS: [&str; 20] = [
@@ -33,6 +37,10 @@ const MODIFIERS: [&str; 20] = [
 /// Words for all that somebody has done.
 const CAREER: [&str; 2] = ["career", "professional"];
 
+/// Headings that announce papers before a dash, too, and that no title of a job begins with: "Quals - Cert III in
+/// Bakery, first aid".
+const DASHED: [&str; 3] = ["quals", "qualis", "qualifications"];
+
 impl HeadingReader<'_> {
     /// What a line opens that is such a word and a heading, which stands out or has several words.
     pub(super) fn behind_modifier(&self, number: usize) -> Option<Opens> {
@@ -53,6 +61,18 @@ impl HeadingReader<'_> {
         let first = self.page.line_words(number).start;
         let mut named = first..first + heading.words;
         self.words.english && named.any(|place| CAREER.contains(&self.page.folded_word(place)))
+    }
+
+    /// Whether a dash ends a heading below an empty line that announces papers.
+    pub(super) fn is_dashed(&self, number: usize, heading: Range<usize>) -> bool {
+        let line = self.page.lines.get(number);
+        let gap = self.page.bytes(&(heading.clone())).end
+            ..self.page.bytes(&(heading.end..heading.end + 1)).start;
+        self.page.gap(heading.end).has(Gap::DASH)
+            && line.is_some_and(|line| line.after_blank && !line.bullet)
+            && self.shape(heading.start) != Some(Shape::Lower)
+            && DASHED.contains(&self.page.folded(&heading))
+            && self.page.text.get(gap).is_some_and(|gap| gap.starts_with(' '))
     }
 
     /// Whether a line of two words is surely a heading by its looks or by what stands around it.

@@ -362,6 +362,9 @@ mod tests {
         let text = "Work\nDriver\n\nQuals.  Cert III Cookery\n\nHobbies; choir\n\nEd: Year 10";
         assert_eq!(sections(text), ["experience", "experience", "education", "other", "education"]);
         assert_eq!(sections("Work\nM.Ed : Learning\nEd").last(), Some(&"experience"));
+        let dashed = "Work\nDriver\n\nQuals - Cert III Cookery, first aid";
+        assert_eq!(sections(dashed).last(), Some(&"education"));
+        assert_eq!(sections("Work\nDriver\n\nTraining - Oak Mills").last(), Some(&"experience"));
     }
 
     #[test]

@@ -67,6 +67,7 @@ impl Writer<'_> {
             if layout.section(line) != Section::Skills || self.is_under_way(&words) {
                 continue;
             }
+            let words = self.before_under_way(words);
             let mut found = self.lists.items(&words).into_iter();
             let goes_on = line > 0 && self.item_goes_on(line - 1, widest.get(line).copied());
             if goes_on
@@ -219,6 +220,14 @@ impl Writer<'_> {
             let leads = end < words.end && self.layout.page.gap(end).has(Gap::COLON.or(Gap::DASH));
             row.field(1) == GOING_ON && leads
         })
+    }
+
+    /// The words of a line up to a last sentence of what is only being learned: "Excel, SQL. In progress - Spanish".
+    fn before_under_way(&self, words: Range<usize>) -> Range<usize> {
+        let stop = |place: &usize| self.layout.page.gap(*place).has(Gap::STOP);
+        let last = words.clone().skip(1).rfind(stop);
+        let begun = last.filter(|last| self.is_under_way(&(*last..words.end)));
+        words.start..begun.unwrap_or(words.end)
     }
 
     /// Whether an item of a list of skills that no table knows names none: a label, a function word, a state, years.
@@ -495,6 +504,7 @@ pub(super) mod tests {
         assert_eq!(skills("BOAT YARD:\nOar shaping, All, Its"), ["Oar shaping"]);
         assert_eq!(skills("Oar shaping, in progress, IT"), ["Oar shaping", "IT"]);
         assert_eq!(skills("In progress - Excel, Xero\nOar shaping"), ["Oar shaping"]);
+        assert_eq!(skills("Oar shaping, bends. In progress - Excel"), ["Oar shaping", "bends"]);
         assert_eq!(skills("Oar shaping, Accomplishments, Key skills"), ["Oar shaping"]);
     }
 }

@@ -26,6 +26,8 @@ const NEAREST_LEAD: usize = 1;
 /// Words at the end of what somebody was made, and the words of the longest item that one of them ends.
 const MADE: [&str; 5] = ["accredited", "certified", "registered", "licensed", "chartered"];
 const LONGEST_MADE: usize = 3;
+/// Letters of the shortest short name of a register.
+const SHORTEST_REGISTER: usize = 3;
 const COURSE: &str = "course";
 /// How the table of headings calls the section of languages.
 pub(super) const LANGUAGES: &str = "languages";
@@ -92,6 +94,9 @@ impl Writer<'_> {
                 self.leave_mere_words(section, &mut hits);
                 for (number, hit) in hits.iter().enumerate() {
                     let told = self.told_with(hit, hits.get(number + 1), &words);
+                    if self.is_denied(&(hit.words.end..told.end)) {
+                        continue;
+                    }
                     self.push_known(hit.name.to_owned(), &hit.words, &told, section);
                 }
                 self.push_among_others(line, &words, &hits, qualifications, section);
@@ -192,8 +197,13 @@ impl Writer<'_> {
         }
         let item = self.without_date(item.clone(), item.start);
         let Some(last) = item.end.checked_sub(1).filter(|_| item.len() > 1) else { return false };
-        let made = MADE.contains(&self.layout.page.folded_word(last));
-        self.lists.names_paper(last) || made && item.len() <= LONGEST_MADE
+        let made = |place: usize| MADE.contains(&self.layout.page.folded_word(place));
+        // "Registered KLBD".
+        let by_register = made(item.start)
+            && item.len() == 2
+            && self.layout.judge.shape(last) == Some(Shape::Upper)
+            && self.layout.page.folded_word(last).chars().count() >= SHORTEST_REGISTER;
+        self.lists.names_paper(last) || made(last) && item.len() <= LONGEST_MADE || by_register
     }
 
     fn ends_as_course(&self, item: &Range<usize>) -> bool {

@@ -25,6 +25,10 @@ const NO_REGISTRATION: [&str; 7] =
 const HEALTH_REGISTER: &str = "ahpra";
 /// How the words begin by which it is of a profession that the table does not have.
 const OTHER_HEALTH: [&str; 3] = ["aborig", "paramedic", "torres"];
+/// Who is of the profession of teeth, and how the words begin by which titles and qualifications tell of those who are
+/// not.
+const DENTIST: &str = "dentist";
+const OTHER_DENTAL: [&str; 3] = ["hygien", "prosthet", "dentur"];
 /// What is said of an occupation that asks for a degree where all that was studied is below one, or not finished, and
 /// no registration is named.
 const NO_DEGREE: f32 = -3.0;
@@ -156,6 +160,11 @@ impl Professions {
                 registered |= self.studied(profile, folded);
             }
         }
+        // Their council keeps the register of those who clean teeth and make dentures as well.
+        let dentists = self.words.told_by(DENTIST);
+        if registered & dentists != 0 && is_of_other_dental(profile, folded) {
+            registered &= !dentists;
+        }
         registered
     }
 
@@ -189,6 +198,16 @@ fn lacks_degree(profile: &Profile) -> bool {
         study.unfinished || study.level.is_some_and(|level| level < EducationLevel::Bachelor)
     };
     !profile.education.is_empty() && profile.education.iter().all(below)
+}
+
+/// Whether a title or qualification tells of those who work on teeth and are no dentists.
+fn is_of_other_dental(profile: &Profile, folded: &mut String) -> bool {
+    let titles = profile.experience.iter().map(|job| &job.title);
+    let mut texts = titles.chain(profile.education.iter().map(|entry| &entry.qualification));
+    texts.any(|text| {
+        fold_into(text.best(), folded);
+        folded.split(' ').any(|word| OTHER_DENTAL.iter().any(|start| word.starts_with(start)))
+    })
 }
 
 #[cfg(test)]
@@ -235,6 +254,25 @@ mod tests {
             assert_eq!(says(none, "232111"), None, "{none}");
         }
         assert_eq!(says("Registered dental assistant", "252312"), None);
+    }
+
+    #[test]
+    fn the_register_of_dentists_is_of_others_as_well() {
+        let says = |title: &str| {
+            let original = title.to_owned();
+            let title = Bilingual { original, ..Bilingual::default() };
+            let licence = "Dental Council registration".to_owned();
+            let held = Certification { name: licence, ..Certification::default() };
+            let profile = Profile {
+                experience: vec![Experience { title, ..Experience::default() }],
+                certifications: vec![held],
+                ..Profile::default()
+            };
+            let concept = concept_of(Version::V2022, Code::parse("252312").ok()?)?;
+            Professions::new().says(&profile).get(concept.index()).copied()
+        };
+        assert_eq!(says("Associate"), Some(REGISTERED));
+        assert_ne!(says("Hygienist"), Some(REGISTERED));
     }
 
     #[test]

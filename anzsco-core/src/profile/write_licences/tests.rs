@@ -295,3 +295,28 @@ fn a_heading_that_touches_a_licence_is_none_of_it() {
         [told("Forklift licence (LF)", "Forklift licence with two seats", None)]
     );
 }
+
+#[test]
+fn who_is_registered_with_a_board_holds_its_registration() {
+    let name = |text: &str| licences(text).into_iter().next().map(|(name, _, _)| name);
+    let osteopath =
+        "Pat Lee\nRegistered with the Osteopathic Council of NZ\n\nWork\nOsteopath, 2019 - 2024";
+    assert_eq!(name(osteopath).as_deref(), Some("Osteopathic Council registration"));
+    let listed = "Registration\nNZ Psychologists Board, scope: general\n";
+    assert_eq!(name(listed).as_deref(), Some("Psychologists Board registration"));
+}
+
+#[test]
+fn what_a_sentence_among_other_things_denies_is_not_held() {
+    let text = "Work\nJoiner, 2019 - 2024\n\nOther\nSite Safe no, EWP ticket. Plays the cornet.\n";
+    let names: Vec<String> = licences(text).into_iter().map(|(name, _, _)| name).collect();
+    assert_eq!(names.len(), 1, "{names:?}");
+    assert!(names[0].contains("Elevated"), "{names:?}");
+}
+
+#[test]
+fn who_is_registered_under_a_short_name_beside_studies_is_so() {
+    let text = "Work\nMiller, 2019 - 2024\n\nEducation\nDiploma of Milling, 2018\nRegistered KLBD; miller of the year\n";
+    let names: Vec<String> = licences(text).into_iter().map(|(name, _, _)| name).collect();
+    assert_eq!(names, ["Registered KLBD"]);
+}
