@@ -10,6 +10,7 @@ use crate::scoring::ranking::{Candidate, DutyReading, Item, Support};
 mod any;
 mod counted;
 mod ended;
+mod kin;
 mod quoted;
 mod registered;
 mod unread;
