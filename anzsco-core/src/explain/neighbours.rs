@@ -76,7 +76,7 @@ pub(super) fn advantage(
         return Some(format!("{other}, the next, rests on earlier work, {earlier}"));
     }
     let apart = shown_apart::ahead(fit, below, said, reading)
-        .or_else(|| duties_apart::ahead(fit, below, reading));
+        .or_else(|| duties_apart::ahead(fit, below, said, reading));
     let is_clear = fit.is_sure() && below.is_far();
     apart.or_else(|| {
         let rated = ratings(fit, below);
