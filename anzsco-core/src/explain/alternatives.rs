@@ -18,7 +18,7 @@ use crate::scoring::ranking::{Candidate, Ranking};
 const MOST: usize = 2;
 
 /// Likelihood by title and duties from which a job points to a sibling of the unit group, and to one of the minor group.
-/// Of siblings that a job points to, nearly half were a coder's, of the others one in five.
+/// Of 151 that a job points to 48 were a coder's, of 258 siblings of sure answers that none points to 57.
 const POINTS: f32 = 0.1;
 const POINTS_BESIDE: f32 = 0.4;
 

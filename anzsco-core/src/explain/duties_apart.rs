@@ -24,8 +24,7 @@ const FEWEST: usize = 4;
 const MOST_OF_THEM: f32 = 0.65;
 
 /// How likely a reader would call a duty the work of the first that is named as what sets it apart, and how much likelier,
-/// as a logarithm, it is the first's by what it means: of 54 duties read that are both 47 were rightly
-/// named.
+/// as a logarithm, it is the first's by what it means: of 81 that were so named 73 set the two apart.
 const PLAIN: f32 = 0.6;
 const RATHER: f32 = 2.0;
 /// The same of one whose words say as much of the next, and the part of that which they must say of the first.

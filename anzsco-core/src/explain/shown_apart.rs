@@ -96,8 +96,9 @@ mod tests {
         let duties = ["Laminating dough and icing cakes", "Loading vans for the shops"];
         let duties = duties.map(|text| Duty { english: text.to_owned(), source: None }).to_vec();
         let experience = vec![Experience { duties, ..Experience::default() }];
-        let (profile, vocabulary) =
-            (Profile { experience, ..Profile::default() }, Vocabulary::new());
+        let language = "en".to_owned();
+        let profile = Profile { language, experience, ..Profile::default() };
+        let vocabulary = Vocabulary::new();
         let reading = Reading::new(Edition::default(), &profile, Tier::Sydney, &vocabulary);
         let licensed = Licensed::new(&reading, &vocabulary);
         let candidates = [candidate(codes[0], 0.8, &[]), candidate(codes[1], 0.3, &[])];
