@@ -385,6 +385,11 @@ impl<'a> Fit<'a> {
         self.speaking.iter().any(|duty| duty.item == item)
     }
 
+    /// How likely a duty alone is its work; 0 where that is unlikelier than not.
+    pub(super) fn alone(&self, item: Item) -> f32 {
+        self.speaking.iter().find(|duty| duty.item == item).map_or(0.0, |duty| duty.alone)
+    }
+
     /// Whether a job is work that speaks for it: its own, near it, or what most of its rating comes from.
     pub(super) fn has_job(&self, job: usize) -> bool {
         [&self.own, &self.near, &self.main].iter().any(|work| work.jobs.contains(&job))

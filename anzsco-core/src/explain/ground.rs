@@ -171,7 +171,9 @@ fn entry(item: Item, fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
     match item {
         Item::Title(job) => work_as(job, fit, reading).filter(|_| is_ground(job, fit, reading)),
         Item::Duty(job, _) => {
-            in_job(item, reading).or_else(|| entry(Item::Title(job), fit, reading))
+            // What tells of no work is proof of none.
+            let told = in_job(item, reading).filter(|_| telling::is_quotable(item, reading));
+            told.or_else(|| entry(Item::Title(job), fit, reading))
         }
         Item::Skill(place) => {
             let skill = profile.skills.get(place)?;

@@ -49,6 +49,7 @@ mod title_reading;
 mod title_voice;
 mod title_wording;
 mod told_tasks;
+mod told_words;
 mod typical_tasks;
 mod unknown_registers;
 mod vocabulary;
@@ -138,7 +139,7 @@ impl Explainer {
             first.leave_slight(&reading);
         }
         title_once(&mut fits, &reading);
-        tell_once(&mut fits);
+        tell_once(&mut fits, &reading);
         speak_once(&mut fits);
         name_tools_once(&mut fits);
         leave_papers(&mut fits, &reading);
@@ -255,9 +256,26 @@ fn title_once(fits: &mut [Fit<'_>], reading: &Reading<'_>) {
     }
 }
 
-/// Leaves each duty to the first entry that would quote it.
-fn tell_once(fits: &mut [Fit<'_>]) {
+/// Leaves each duty to the first entry that would quote it: what proves the first is no reason of another, unless it says
+/// more of that.
+fn tell_once(fits: &mut [Fit<'_>], reading: &Reading<'_>) {
     let mut told: Vec<Item> = Vec::new();
+    if let Some((first, later)) = fits.split_first_mut() {
+        told.extend(explanation::main_duties(first, reading));
+        // A task alone is told with the words that show it.
+        if let [(_, item)] = first.shown[..] {
+            told.push(item);
+        }
+        for fit in later {
+            let is_firsts =
+                |item: Item| told.contains(&item) && fit.alone(item) <= first.alone(item);
+            let told: Vec<Item> = told.iter().copied().filter(|item| is_firsts(*item)).collect();
+            fit.speaking.retain(|duty| !told.contains(&duty.item));
+            fit.telling.retain(|item| !told.contains(item));
+            fit.shown.retain(|(_, item)| !told.contains(item));
+        }
+        told.clear();
+    }
     for fit in fits {
         fit.telling.retain(|item| !told.contains(item));
         told.extend(fit.telling.first());
@@ -310,7 +328,8 @@ fn reasons(
         place > 0 && fit.telling.contains(item)
             || reading.quote(*item).is_some_and(|words| explanation.contains(&words))
     };
-    let quoted = explanation::main_duties(fit, reading).find(is_quoted);
+    let apart = fit.candidate.duties.iter().map(|duty| Item::Duty(duty.job, duty.duty));
+    let quoted = explanation::main_duties(fit, reading).chain(apart).filter(is_quoted).take(2);
     let carriers: Vec<_> = carriers.chain(quoted).collect();
     let group = fit.code.prefix(4);
     Some(Reasons {

@@ -75,7 +75,7 @@ pub(super) fn advantage(
         return Some(format!("{other}, the next, rests on earlier work, {earlier}"));
     }
     shown_apart::ahead(fit, below, said, reading)
-        .or_else(|| duties_apart::ahead(fit, below, reading))
+        .or_else(|| duties_apart::ahead(fit, below, said, reading))
 }
 
 /// The same where nothing in particular makes the difference: what both were rated at, unless the next stands far behind.

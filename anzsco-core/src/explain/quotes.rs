@@ -17,8 +17,9 @@ const FEWEST: usize = 5;
 const FEW_LEFT: usize = 4;
 /// What a round bullet is read as.
 const BULLET: &str = "O";
-/// Longest quote, in bytes.
+/// Longest quote, in bytes, and the longest that is told whole where its first clauses say enough.
 const LONGEST: usize = 160;
+const LONGEST_WHOLE: usize = 120;
 /// Most words before the colon of what leads in to a duty ("Bench first:"), and fewest behind it.
 const LEAD_IN: usize = 3;
 /// Shortest part of a longer duty that says something by itself, in bytes, and shortest duty before the next.
@@ -59,7 +60,14 @@ impl Reading<'_> {
         if lists || LISTS.iter().any(|heading| words.starts_with(heading)) {
             return None;
         }
-        let (words, cut) = if words.len() > LONGEST { shortened(words)? } else { (words, "") };
+        let (words, cut) = match words.len() {
+            0..=LONGEST_WHOLE => (words, ""),
+            length => match first_clauses(words) {
+                Some(clauses) => (clauses, "\u{2026}"),
+                None if length <= LONGEST => (words, ""),
+                None => shortened(words)?,
+            },
+        };
         // "gutters, patch", "& paint": the next line is the rest of this one.
         let goes_on = duties.get(place + 1).is_some_and(|next| next.english.starts_with('&'));
         let cut = if goes_on { "\u{2026}" } else { cut };
@@ -72,11 +80,13 @@ impl Reading<'_> {
     fn first_duty<'t>(&self, text: &'t str) -> &'t str {
         let words: Vec<&str> = text.split(' ').collect();
         let starts = |at: usize| words.iter().take(at).map(|word| word.len() + 1).sum::<usize>();
+        // One alone may be a blood group.
+        let is_bulleted = words.iter().filter(|word| **word == BULLET).count() > 1;
         for (at, word) in words.iter().enumerate() {
             // "answer the phones O keep the register": a bullet that was read as a letter.
             let after = words.get(at + 1);
             let small = after.is_some_and(|after| after.starts_with(char::is_lowercase));
-            if *word == BULLET && small && at > 0 {
+            if *word == BULLET && is_bulleted && small && at > 0 {
                 return text.get(..starts(at)).map_or(text, str::trim_end);
             }
             // "on Google Play Store.Install"
@@ -120,21 +130,38 @@ fn shortened(text: &str) -> Option<(&str, &'static str)> {
     Some(if left <= FEW_LEFT { (text, "") } else { (clause, "\u{2026}") })
 }
 
+/// The clauses with which a longer duty begins, where a semicolon or full stop parts them from the rest and much is left;
+/// none of one that denies something.
+fn first_clauses(text: &str) -> Option<&str> {
+    let clauses = ending_at(text, &[';', '.'], LONGEST_WHOLE)?;
+    let left = text.get(clauses.len()..).unwrap_or("").split_whitespace().count();
+    (left > FEW_LEFT && !denies(text)).then_some(clauses)
+}
+
+/// Whether a duty denies something, so that a part of it may say the contrary.
+fn denies(text: &str) -> bool {
+    fold(text).split(' ').any(|word| DENIALS.contains(&word))
+}
+
+/// The longest part of a text up to a number of bytes that ends at one of some marks.
+fn ending_at<'t>(text: &'t str, marks: &[char], most: usize) -> Option<&'t str> {
+    let ends = text.match_indices(' ').map(|(at, _)| at).filter(|at| {
+        let (before, after) = text.split_at_checked(*at).unwrap_or_default();
+        // "Benchmarking vs. the district" goes on behind the full stop.
+        let goes_on = before.ends_with('.') && !after.trim_start().starts_with(char::is_uppercase);
+        is_closed(before) && before.ends_with(marks) && !goes_on
+    });
+    let end = ends.rev().find(|at| (SHORTEST..=most).contains(at))?;
+    text.get(..end)
+}
+
 /// The longest part of a long duty that ends at such a sign; none of one that denies something.
 fn clause(text: &str) -> Option<&str> {
-    if fold(text).split(' ').any(|word| DENIALS.contains(&word)) {
+    if denies(text) {
         return None;
     }
-    let end_at = |marks: &[char]| {
-        let ends = text.match_indices(' ').map(|(at, _)| at).filter(|at| {
-            let before = text.get(..*at).unwrap_or("");
-            is_closed(before) && before.ends_with(marks)
-        });
-        ends.rev().find(|at| (SHORTEST..=LONGEST).contains(at))
-    };
     // A comma may stand inside a list.
-    let end = end_at(&[';', '.']).or_else(|| end_at(&[',']))?;
-    text.get(..end)
+    ending_at(text, &[';', '.'], LONGEST).or_else(|| ending_at(text, &[','], LONGEST))
 }
 
 /// A duty without the few words that lead in to it.
@@ -241,6 +268,14 @@ mod tests {
                 "Checked timesheets from the villages, new starter and termination forms, leave balances\u{2026}"
             )
         );
+        let clauses = "Fed the line and cleared its jams; changed the knives between two runs. Swept the floor and \
+                       stacked the empty pallets by the door";
+        assert_eq!(
+            quoted(clauses).as_deref(),
+            Some("Fed the line and cleared its jams; changed the knives between two runs\u{2026}")
+        );
+        let group = "Crossmatch and antibody panel, issue O neg in massive transfusion";
+        assert_eq!(quoted(group).as_deref(), Some(group));
         let denies = "Turned every batch around in three days, with the service level agreed not missed by \
                       more than two days in the whole of the year, nor in either of the years before it";
         assert_eq!(quoted(denies), None);

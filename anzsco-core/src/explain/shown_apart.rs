@@ -6,6 +6,8 @@
 use super::fit::Fit;
 use super::reading::Reading;
 use super::stems::{key, split};
+use super::tasks::is_said;
+use crate::scoring::ranking::Item;
 
 /// What papers without which nobody may work are called.
 const PAPERS: [&str; 2] = ["registration", "licence"];
@@ -45,7 +47,7 @@ pub(super) fn ahead(
     said: &str,
     reading: &Reading<'_>,
 ) -> Option<String> {
-    let task = apart(next, first).into_iter().map(|label| reading.speller.phrase(label));
+    let task = apart(next, first, reading).into_iter().map(|label| reading.speller.phrase(label));
     let task = task.into_iter().find(|task| !said.contains(task.as_str()))?;
     let title = next.title;
     Some(format!("{task}, which the CV shows, speaks for it rather than for {title}, the next"))
@@ -53,7 +55,7 @@ pub(super) fn ahead(
 
 /// The same from a later entry's side.
 fn task(fit: &Fit<'_>, first: &Fit<'_>, turn: usize, reading: &Reading<'_>) -> Option<String> {
-    let apart = apart(fit, first);
+    let apart = apart(fit, first, reading);
     let label = apart.get(turn % apart.len().max(1))?;
     let task = reading.speller.phrase(label);
     Some(format!("{task}, which the CV shows, is the work of {}", first.person()))
@@ -61,7 +63,7 @@ fn task(fit: &Fit<'_>, first: &Fit<'_>, turn: usize, reading: &Reading<'_>) -> O
 
 /// The typical tasks that the CV shows of the first alone and that have a word which the other's title, tasks and
 /// contrast do not have: who fills shelves stocks them.
-fn apart(fit: &Fit<'_>, first: &Fit<'_>) -> Vec<&'static str> {
+fn apart(fit: &Fit<'_>, first: &Fit<'_>, reading: &Reading<'_>) -> Vec<&'static str> {
     if first.is_nec() {
         return Vec::new();
     }
@@ -73,7 +75,9 @@ fn apart(fit: &Fit<'_>, first: &Fit<'_>) -> Vec<&'static str> {
         fit.shown.iter().any(|(own, _)| *own == label)
             || split(label).all(|word| known.contains(&key(word)))
     };
-    let labels = first.shown.iter().map(|(label, _)| *label);
+    let is_said = |label: &str, item: Item| is_said(label, item, first.facts, reading);
+    let said = first.shown.iter().filter(|(label, item)| is_said(label, *item));
+    let labels = said.map(|(label, _)| *label);
     labels.filter(|label| !is_others(label)).collect()
 }
 
@@ -84,13 +88,17 @@ mod tests {
     use crate::explain::licences::Licensed;
     use crate::explain::tests::candidate;
     use crate::explain::vocabulary::Vocabulary;
-    use crate::profile::Profile;
-    use crate::scoring::ranking::Item;
+    use crate::profile::{Duty, Experience, Profile};
     use anzsco_data::Edition;
 
     /// What is said of the second of two occupations, with the tasks that the CV shows of each.
     fn said(codes: [&str; 2], shown: [&[&'static str]; 2], turn: usize) -> Option<String> {
-        let (profile, vocabulary) = (Profile::default(), Vocabulary::new());
+        let duties = ["Laminating dough and icing cakes", "Loading vans for the shops"];
+        let duties = duties.map(|text| Duty { english: text.to_owned(), source: None }).to_vec();
+        let experience = vec![Experience { duties, ..Experience::default() }];
+        let language = "en".to_owned();
+        let profile = Profile { language, experience, ..Profile::default() };
+        let vocabulary = Vocabulary::new();
         let reading = Reading::new(Edition::default(), &profile, Tier::Sydney, &vocabulary);
         let licensed = Licensed::new(&reading, &vocabulary);
         let candidates = [candidate(codes[0], 0.8, &[]), candidate(codes[1], 0.3, &[])];
@@ -108,6 +116,7 @@ mod tests {
         let told = said(["351112", "851211"], shown, 0).unwrap();
         assert_eq!(told, "laminating dough, which the CV shows, is the work of a Pastrycook");
         assert_eq!(said(["351112", "851211"], [&["icing cakes"], &["icing cakes"]], 1), None);
+        assert_eq!(said(["351112", "851211"], [&["glazing tarts"], &["icing cakes"]], 0), None);
     }
 
     #[test]

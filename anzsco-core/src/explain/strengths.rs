@@ -18,7 +18,7 @@ use super::licences::Held;
 use super::reading::Reading;
 use super::requirements::usual;
 use super::studies;
-use super::tasks::ToolReading;
+use super::tasks::{ToolReading, is_said};
 use super::telling;
 use super::wording::{list, sentence};
 use super::work::{Work, work};
@@ -324,6 +324,12 @@ fn tasks(fit: &Fit<'_>, explanation: &str, reading: &Reading<'_>) -> Found {
     // One task alone says little without what shows it.
     let quote = items.first().and_then(|item| reading.quote(*item));
     let quote = quote.filter(|words| labels.len() == 1 && !explanation.contains(words.as_str()));
+    // What is quoted for it has to say it by itself.
+    if let ([(label, item)], true) = (&fit.shown[..], quote.is_some())
+        && !is_said(label, *item, fit.facts, reading)
+    {
+        return None;
+    }
     let shown_by = quote.map_or_else(String::new, |words| format!(" (\u{201c}{words}\u{201d})"));
     let wordings = match labels.len() {
         0 => return None,

@@ -267,6 +267,36 @@ fn is_named(label: &str, item: Item, reading: &Reading<'_>) -> bool {
     near * 2 >= all
 }
 
+/// Whether the text that shows a task says so by itself, so that it can be quoted for it: with what is done, with all of
+/// several things that it is done to, or with what people say for it. A meeting on next week's schedule shows no
+/// "planning production".
+pub(super) fn is_said(
+    label: &str,
+    item: Item,
+    facts: Option<OccupationFacts>,
+    reading: &Reading<'_>,
+) -> bool {
+    let text = reading.text(item).map(fold).unwrap_or_default();
+    let here: Vec<u64> = text.split(' ').map(key).collect();
+    let is_doing = |word: &&str| word.ends_with("ing") && reading.words.kind(word) == Kind::Strong;
+    let mut doing = split(label).filter(is_doing).map(key).peekable();
+    let things: Vec<u64> = things(label, reading).collect();
+    let near = things.iter().filter(|thing| here.contains(thing)).count();
+    let is_unsaid = doing.peek().is_none();
+    let is_whole = |cue: &str| {
+        let mut words = split(cue).filter(|word| reading.words.kind(word) != Kind::Glue).peekable();
+        words.peek().is_some() && words.all(|word| here.contains(&key(word)))
+    };
+    // Of what another language says not all is known.
+    is_unsaid
+        || !reading.is_english()
+        || things.len() > 1 && near == things.len()
+        || doing.any(|word| here.contains(&word))
+        || facts
+            .and_then(|facts| facts.tasks().find(|task| task.label == label))
+            .is_some_and(|task| task.cues().any(is_whole))
+}
+
 /// Whether neither the doing nor a thing of a task stands anywhere in the CV, in whatever form.
 pub(super) fn is_unnamed(label: &str, reading: &Reading<'_>) -> bool {
     let strong = |word: &&str| reading.words.kind(word) == Kind::Strong;

@@ -15,7 +15,7 @@ use super::reading::Reading;
 use super::stems::{Phrase, Scratch};
 use super::tasks::{BESIDE, TaskPhrases};
 use super::title_reading::holds;
-use super::vocabulary::Kind;
+use super::told_words::is_told;
 use crate::profile::Experience;
 use crate::scoring::ranking::{Candidate, DutyReading, Item};
 
@@ -33,9 +33,6 @@ pub(super) struct Speaking {
 
 /// The least that a meaning counts as the logarithm of a probability: below it is all the same.
 const FARTHEST: f32 = -12.0;
-
-/// Most numbers of a duty that tells what was done rather than how much.
-const MOST_NUMBERS: usize = 3;
 
 /// The likelihood from which a duty may be quoted for a later entry at all: of 108 that were, 20 of the 27 below it
 /// led astray, and some ten of the others.
@@ -184,97 +181,6 @@ fn sentence(item: Item, reading: &Reading<'_>) -> Option<String> {
         words.starts_with(char::is_alphabetic) && !cut && is_told(words, reading)
     })
 }
-
-/// Whether words tell of work: not what a line goes on with ("and trained new officers"), nor a name ("Faculty
-/// of Science and Engineering").
-fn is_told(words: &str, reading: &Reading<'_>) -> bool {
-    let glue = |word: &str| reading.words.kind(&fold(word)) == Kind::Glue;
-    let mut all = words.split(' ').filter(|word| word.starts_with(char::is_alphabetic));
-    let first = all.next().unwrap_or("");
-    let goes_on = first.starts_with(char::is_lowercase) && glue(first);
-    // "Used regression to": the rest stands on another line.
-    let is_cut = words.split(' ').next_back().is_some_and(|last| UNENDED.contains(&last));
-    let shouted = !words.contains(char::is_lowercase);
-    let named = !all.any(|word| word.starts_with(char::is_lowercase) && !glue(word));
-    // "I am a dive instructor" tells of the person, "Team of 40" of the place.
-    let of_person = NO_DUTIES.iter().any(|start| words.starts_with(start));
-    // "Depot of 31 drivers (18 employed, 13 owners), 4 dispatchers" counts and does nothing.
-    let is_number =
-        |word: &&str| word.starts_with(|sign: char| sign.is_ascii_digit() || sign == '(');
-    let folded = fold(words);
-    let opening = folded.split(' ').next().unwrap_or("");
-    let counted =
-        words.split(' ').filter(is_number).count() > MOST_NUMBERS || COUNTS.contains(&opening);
-    let praised = folded.split(' ').any(|word| PRAISE.contains(&word))
-        || RESULTS.contains(&opening)
-        || OF_BODY.iter().any(|words| folded.contains(words));
-    !goes_on
-        && !is_cut
-        && !of_person
-        && !praised
-        && !counted
-        && words.contains(' ')
-        && (shouted || !named)
-}
-
-/// Beginnings of lines that tell of somebody or some place and not of work.
-const NO_DUTIES: [&str; 7] =
-    ["I am ", "I was ", "I joined", "I have been", "My ", "Our ", "Team of "];
-
-/// Words that no sentence ends with.
-const UNENDED: [&str; 12] =
-    ["a", "and", "as", "for", "from", "of", "or", "that", "the", "to", "which", "with"];
-
-/// Words that begin a count of people or places: "Five direct reports", "Eight-court hall".
-const COUNTS: [&str; 12] = [
-    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    "over",
-];
-
-/// Words of lines that tell of praise and not of work.
-const PRAISE: [&str; 11] = [
-    "award",
-    "awarded",
-    "awards",
-    "certificate",
-    "honored",
-    "honoured",
-    "recognised",
-    "recognized",
-    "quota",
-    "quotas",
-    "winner",
-];
-
-/// First words of lines that tell of what came of the work, or of how somebody came to it or left it.
-const RESULTS: [&str; 16] = [
-    "achieved",
-    "became",
-    "chosen",
-    "committed",
-    "exceeded",
-    "hired",
-    "joined",
-    "left",
-    "nominated",
-    "passed",
-    "promoted",
-    "ranked",
-    "regarded",
-    "started",
-    "transferred",
-    "won",
-];
-
-/// Words about somebody's own body, which is nobody's business.
-const OF_BODY: [&str; 6] = [
-    "medically retired",
-    "injured back",
-    "injured knee",
-    "injured shoulder",
-    "injured my",
-    "back injury",
-];
 
 /// Of each duty whose meaning is known, what the weights multiply, in the order of [`DutyWeights::NAMES`].
 pub(super) fn weighed(

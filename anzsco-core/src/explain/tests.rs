@@ -11,6 +11,7 @@ mod any;
 mod beside;
 mod counted;
 mod ended;
+mod kin;
 mod papers;
 mod quoted;
 mod registered;

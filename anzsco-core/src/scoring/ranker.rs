@@ -300,7 +300,8 @@ impl Ranker {
             if !is_among_first && ranking.others.len() >= OTHERS {
                 continue;
             }
-            let [titled, worked] = if is_among_first {
+            let is_kin = |first: &Candidate| first.code.prefix(3) == entry.code.prefix(3);
+            let [titled, worked] = if is_among_first || ranking.ranked.first().is_some_and(is_kin) {
                 tier_scorer.jobs(scores, concept, TITLED)
             } else {
                 [Vec::new(), Vec::new()]

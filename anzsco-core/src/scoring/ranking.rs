@@ -49,6 +49,8 @@ pub struct DutyReading {
     pub lift: f32,
     /// Logarithm of the occupation's probability by what the words mean; known of the first few only.
     pub meant: Option<f32>,
+    /// The same of the next occupation for the first of the ranked, and of the first for the others.
+    pub rival: Option<f32>,
 }
 
 impl DutyReading {
@@ -69,9 +71,10 @@ pub struct Candidate {
     pub forced: bool,
     /// The items that speak for it, strongest first.
     pub support: Vec<Support>,
-    /// Jobs whose titles by themselves name it, and how likely they mean it; not the unlikely ones.
+    /// Jobs whose titles by themselves name it, and how likely they mean it; not the unlikely ones. Of what is not ranked
+    /// known within the minor group of the first alone.
     pub titled: Vec<(usize, f32)>,
-    /// Jobs that title and duties together make it, and how likely; not the unlikely ones.
+    /// Jobs that title and duties together make it, and how likely; not the unlikely ones. Known of the same.
     pub worked: Vec<(usize, f32)>,
     /// The duties that speak for it, those first that tell it from the other ranked; none where no
     /// reasons are asked for, and in the tier that reads no duties.

@@ -73,7 +73,10 @@ impl DutyLifts {
                 let others = lifts.iter().enumerate().filter(|(other, _)| *other != place);
                 let most = others.map(|(_, lift)| *lift).fold(0.0, f32::max);
                 if lift > 0.0 {
-                    found.push((2.0 * lift - most, DutyReading { job, duty, lift, meant: None }));
+                    found.push((
+                        2.0 * lift - most,
+                        DutyReading { job, duty, lift, meant: None, rival: None },
+                    ));
                 }
             }
         }
@@ -90,8 +93,10 @@ impl ProfileScorer {
         concepts
             .map(|(place, concept)| {
                 let mut duties = lifts.telling(place);
+                let rival = lifts.concept(usize::from(place == 0));
                 for duty in duties.iter_mut().take(READ_ALONE) {
                     duty.meant = meant.of(duty.place(), *concept);
+                    duty.rival = rival.and_then(|rival| meant.of(duty.place(), rival));
                 }
                 duties
             })

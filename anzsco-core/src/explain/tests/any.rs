@@ -131,7 +131,13 @@ fn any_ranking(edition: Edition) -> impl Strategy<Value = Ranking> {
                     support: support.collect(),
                     titled: vec![(0, 0.6), (2, 0.3)],
                     worked: Vec::new(),
-                    duties: vec![DutyReading { job: 0, duty: 1, lift: 4.0, meant: Some(-1.0) }],
+                    duties: vec![DutyReading {
+                        job: 0,
+                        duty: 1,
+                        lift: 4.0,
+                        meant: Some(-1.0),
+                        rival: None,
+                    }],
                     learners: None,
                 });
             }

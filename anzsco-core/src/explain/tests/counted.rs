@@ -13,7 +13,7 @@ fn told_of(lifts: &[(f32, f32)]) -> Vec<String> {
     let with = |digits: &str, confidence, side: fn(&(f32, f32)) -> f32| {
         let mut candidate = candidate(digits, confidence, &[(Item::Summary(0), 0.4)]);
         let lifts = lifts.iter().map(side).enumerate();
-        let reading = |(duty, lift)| DutyReading { job: 0, duty, lift, meant: None };
+        let reading = |(duty, lift)| DutyReading { job: 0, duty, lift, meant: None, rival: None };
         candidate.duties = lifts.map(reading).collect();
         candidate
     };
@@ -32,6 +32,33 @@ fn duties_that_tell_two_entries_apart_are_counted() {
 }
 
 #[test]
+fn a_duty_that_speaks_for_the_first_alone_is_named() {
+    let told = |duties: &[&str], meant: f32, rival: f32| {
+        let mut first = candidate("351111", 0.6, &[(Item::Title(0), 0.9)]);
+        first.duties = vec![DutyReading {
+            job: 0,
+            duty: 0,
+            lift: 20.0,
+            meant: Some(meant),
+            rival: Some(rival),
+        }];
+        let profile = Profile {
+            language: "en".to_owned(),
+            experience: vec![job("Kitchen all-rounder", "2015-01", "2024-06", duties)],
+            ..Profile::default()
+        };
+        let cook = candidate("351411", 0.3, &[(Item::Summary(0), 0.4)]);
+        let ranking = Ranking { ranked: vec![first, cook], ..Ranking::default() };
+        explain(Edition::default(), &profile, &ranking, Tier::Sydney).reasons[0].explanation.clone()
+    };
+    let apart = "That duty speaks for it rather than for Cook, the next";
+    let shaped = ["Shaped and proved the loaves of the early shift"];
+    assert!(told(&shaped, -0.2, -6.0).contains(apart), "{}", told(&shaped, -0.2, -6.0));
+    assert!(!told(&shaped, -0.2, -0.4).contains("rather than"));
+    assert!(!told(&["My loaves won prizes"], -0.2, -6.0).contains("rather than"));
+}
+
+#[test]
 fn where_they_are_divided_nothing_is_said_of_them() {
     let told = told_of(&[(6.0, 1.0), (5.0, 0.0), (0.0, 4.0), (1.0, 3.0), (7.0, 2.0)]);
     assert!(!told.join(" ").contains("of the duties"), "{told:?}");
@@ -43,7 +70,7 @@ fn the_job_that_counts_most_is_named_where_none_is_near() {
         let support = [(Item::Title(0), 0.4), (Item::Education(0), 0.6)];
         let mut first = candidate("149212", 0.5, &support);
         first.worked.clear();
-        first.duties = vec![DutyReading { job: 0, duty: 0, lift: 1.0, meant: None }];
+        first.duties = vec![DutyReading { job: 0, duty: 0, lift: 1.0, meant: None, rival: None }];
         let profile = Profile {
             language: "en".to_owned(),
             experience: vec![job(title, "2015-01", "2024-06", &["Rostered the lift hosts"])],
