@@ -287,10 +287,10 @@ fn below(fit: &Fit<'_>, place: usize, enough: bool, reading: &Reading<'_>) -> Wo
     } else if enough {
         vec![
             format!(
-                "The highest qualification named is {held} where {words} is usual; the years of work near it can make up for it"
+                "The highest qualification named is {held} where {words} is usual; years of such work can make up for it"
             ),
             format!(
-                "{usual_for}; the highest that the CV names is {held}, and its years of work near it can make up for that"
+                "{usual_for}; the CV names {held}, and years of such work can make up for that"
             ),
         ]
     } else {

@@ -66,7 +66,7 @@ pub(super) fn advantage(
         ));
     }
     if below.is_untitled(reading) && is_named(fit, reading) && !below.headline {
-        return Some(format!("No job title names {other}, the next"));
+        return Some(format!("The next, {other}, stands in no job title"));
     }
     if let Some((more, less)) = times(fit, below, reading) {
         return Some(format!("It stands above {other} with {more} of work against {less}"));
@@ -199,7 +199,7 @@ pub(super) fn difference(
 fn titles_say(other: &str, times: usize, title: &str, reading: &Reading<'_>) -> String {
     let titles = reading.jobs.iter().filter(|job| !job.title.is_empty()).count();
     if times == 1 && titles > 1 {
-        format!("a job title says {other}, none {title}")
+        format!("a job title says {other} and none says {title}")
     } else {
         format!("the job titles say {other}, not {title}")
     }

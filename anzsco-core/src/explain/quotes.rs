@@ -274,7 +274,7 @@ mod tests {
             quoted(clauses).as_deref(),
             Some("Fed the line and cleared its jams; changed the knives between two runs\u{2026}")
         );
-        let group = "Crossmatch and antibody panel, issue O neg in massive transfusion";
+        let group = "Group and hold for the wards, give O neg in a bleed";
         assert_eq!(quoted(group).as_deref(), Some(group));
         let denies = "Turned every batch around in three days, with the service level agreed not missed by \
                       more than two days in the whole of the year, nor in either of the years before it";

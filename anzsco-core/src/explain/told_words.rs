@@ -24,7 +24,7 @@ pub(super) fn is_told(words: &str, reading: &Reading<'_>) -> bool {
     let named = !all.any(|word| word.starts_with(char::is_lowercase) && !glue(word));
     // "I am a dive instructor" tells of the person, "Team of 40" of the place.
     let of_person = NO_DUTIES.iter().any(|start| words.starts_with(start));
-    // "Depot of 31 drivers (18 employed, 13 owners), 4 dispatchers" counts and does nothing.
+    // "Yard of 12 loaders (7 permanent, 5 casual), 2 clerks" counts and does nothing.
     let is_number =
         |word: &&str| word.starts_with(|sign: char| sign.is_ascii_digit() || sign == '(');
     let folded = fold(words);
@@ -37,6 +37,7 @@ pub(super) fn is_told(words: &str, reading: &Reading<'_>) -> bool {
         words.split(' ').filter(is_number).count() > MOST_NUMBERS || COUNTS.contains(&opening);
     let praised = folded.split(' ').any(|word| PRAISE.contains(&word))
         || RESULTS.contains(&opening)
+        || MINOR.contains(&opening)
         || OF_BODY.iter().any(|words| folded.contains(words));
     !goes_on
         && !is_cut
@@ -91,6 +92,9 @@ const PRAISE: [&str; 11] = [
     "quotas",
     "winner",
 ];
+
+/// First words of lines that tell of the lesser part of the work: "Rest - photocopying, bus duty".
+const MINOR: [&str; 6] = ["also", "occasional", "occasionally", "other", "rest", "sometimes"];
 
 /// First words of lines that tell of what came of the work, or of how somebody came to it or left it.
 const RESULTS: [&str; 16] = [

@@ -50,7 +50,7 @@ const ENDINGS: [&str; 8] = [
 /// Words of the longest of them.
 const LONGEST_ENDING: usize = 3;
 
-/// Words with which a part begins that tells what somebody was before: "Chef de Partie, earlier apprentice".
+/// Words with which a part begins that tells what somebody was before: "Panel Beater, earlier apprentice".
 const EARLIER: [&str; 5] = ["earlier", "before", "previously", "formerly", "prior"];
 
 /// Words in brackets that tell how a job or a training stood, and the first ones of such brackets: "(accredited lab)",
@@ -203,16 +203,16 @@ mod tests {
             ("2014 - 2016   Oakvale Hire, yard attendant, let go (Covid)", "yard attendant"),
             ("2014 - 2016   Apprentice fitter - did not finish (sore back)", "Apprentice fitter"),
             (
-                "2006 - 2017   CHEF DE PARTIE, earlier kitchen apprentice, Oak Hotel",
-                "CHEF DE PARTIE",
+                "2006 - 2017   PANEL BEATER, earlier workshop apprentice, Oak Repairs",
+                "PANEL BEATER",
             ),
             ("2006 - 2017   Apprentice fitter (trade completed), Oak Mills", "Apprentice fitter"),
-            ("2006 - 2017   Scientist (IANZ accredited lab)\nOak Labs Ltd", "Scientist"),
+            ("2006 - 2017   Chemist (NATA accredited site)\nOak Labs Ltd", "Chemist"),
             (
                 "Casual barista, Plum & Moon, Townsville | Apr 2023 - present (newsroom closed, looking)",
                 "Casual barista",
             ),
-            ("Cleaner Oakvale Hospital nights 1998 - 2009. Union delegate", "Cleaner"),
+            ("Cleaner Oakvale Library nights 2003 - 2011. Fire warden", "Cleaner"),
             ("Centre Director (two of us), Company Name   2014 - 2016", "Centre Director"),
         ] {
             assert_eq!(titles(text), [title], "{text}");

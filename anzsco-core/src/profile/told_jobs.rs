@@ -200,7 +200,7 @@ impl Layout<'_> {
     }
 
     /// Whether a sentence behind that with the time of a job that goes on tells what somebody is in it: "2019 - Oak
-    /// Shearing, two sheds. These days I am head rousie". What he has learned or where he lives is no job.
+    /// Shearing, two sheds. These days I am leading hand". What he has learned or where he lives is no job.
     fn is_said_to_be(&self, period: &Period, told: &ToldJob) -> bool {
         let between = period.words.end..told.title.start;
         let sentences = between.filter(|place| self.ends_sentence(*place)).count();

@@ -80,7 +80,7 @@ impl Writer<'_> {
         header: &Range<usize>,
         job: &Job,
     ) -> bool {
-        // "School canteen (volunteer, then paid one day)".
+        // "Club kiosk (volunteer, then paid)".
         let is = |word: usize, any: &[&str]| any.contains(&self.layout.page.folded_word(word));
         let paid = |word: usize| is(word, &PAID) && is(word.saturating_sub(1), &IN_THE_END);
         if self.layout.words.english && (flag.end + 1..header.end).any(paid) {
@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn what_was_paid_in_the_end_is_work() {
-        let text = "Employment\n\nSchool canteen helper (volunteer, then paid one day)   2015 - 2018\n- sold lunches\n\nClerk, \
+        let text = "Employment\n\nClub kiosk helper (volunteer, then paid two hours)   2015 - 2018\n- sold snacks\n\nClerk, \
                     Oak Mills   2010 - 2014\n- typed letters\n";
         let jobs = extract(text, &ExtractOptions::default()).experience;
         assert!(jobs.iter().all(|job| !job.voluntary));

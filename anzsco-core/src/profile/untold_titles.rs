@@ -278,7 +278,7 @@ mod tests {
                 "2006-2009   Oakvale Hardware Fernport, trade desk then timber yard",
                 "trade desk then timber yard",
             ),
-            ("Oak Farmers, linen dept. — 2006 to 2010 before kids\n- served", ""),
+            ("Oak Drapers, linen dept. — 2003 to 2008 before kids\n- served", ""),
             ("2004 – 2009   Oak Pastoral, different gangs\n- trucks", ""),
             ("2018 to now - back 2 to 3 days, Oak Surveys\n- wrote reports", ""),
             (
