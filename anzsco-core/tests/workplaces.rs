@@ -25,7 +25,7 @@ fn first_code(text: &str) -> String {
 fn a_school_of_a_university_is_one_of_it() {
     let of = |employer| industry("Tutor", employer);
     assert_eq!(of("School of Health, University of Bellbird").as_deref(), Some("university"));
-    assert_eq!(of("Bellbird Primary School").as_deref(), Some("school"));
+    assert_eq!(of("Bellbird Primary School").as_deref(), Some("primary school"));
 }
 
 #[test]

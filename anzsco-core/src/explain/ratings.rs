@@ -26,9 +26,10 @@ pub(super) fn rated(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) 
     let Some(first) = place.first else { return String::new() };
     let (title, own, ratings) = (first.title, fit.title, ratings(first, fit));
     match (reading.tier, place.turn % 3) {
-        (Tier::Sydney, _) if shows_titles(reading) && fit.is_untitled(reading) => {
-            format!("no job title names {own}; {title} is rated higher ({ratings})")
-        }
+        (Tier::Sydney, turn) if shows_titles(reading) && fit.is_untitled(reading) => match turn {
+            1 => format!("{own} stands in no job title; {title} is rated higher ({ratings})"),
+            _ => format!("no job title names {own}; {title} is rated higher ({ratings})"),
+        },
         (_, 2) => format!("{title} is rated higher ({ratings})"),
         (Tier::Sydney, 1) => {
             format!("{own} is rated below {title} ({})", self::ratings(fit, first))

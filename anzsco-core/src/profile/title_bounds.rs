@@ -212,7 +212,7 @@ mod tests {
                 "Casual barista, Plum & Moon, Townsville | Apr 2023 - present (newsroom closed, looking)",
                 "Casual barista",
             ),
-            ("Cleaner Oakvale Library nights 2003 - 2011. Fire warden", "Cleaner"),
+            ("Cleaner Oakvale Hospital nights 2003 - 2011. Fire warden", "Cleaner"),
             ("Centre Director (two of us), Company Name   2014 - 2016", "Centre Director"),
         ] {
             assert_eq!(titles(text), [title], "{text}");

@@ -86,7 +86,7 @@ impl Layout<'_> {
                 || part.bracketed
                     && (self.tells_of_change(part.words.start) || self.counts_things(&part.words))
                 || self.tells_of_end(&part.words)
-                || self.tells_earlier(&part.words)
+                || !part.bracketed && self.tells_earlier(&part.words)
                 || part.bracketed && self.tells_state(&part.words)
                 || self.is_grade_before_time(part)
                 || self.is_numbered_team(&part.words)

@@ -105,7 +105,7 @@ fn what_somebody_says_to_be_in_the_job_that_goes_on_is_its_title() {
     let told_now = |text: &str| told(&format!("Work\n\n{text}\n2010 - 2013   Clerk, Oak Mills"));
     assert_eq!(
         told_now(
-            "2019 –     Oak & Sons Shearing, two sheds in summer. These days I am leading hand of the pens."
+            "2019 –     Oak & Sons Shearing, two sheds in summer. These days I am leading hand on the late gang."
         )[0],
         "leading hand 2019-01..now"
     );
