@@ -28,6 +28,7 @@ mod options;
 mod professions;
 mod ranker;
 pub mod ranking;
+mod read_parts;
 mod softmax;
 mod steered;
 mod studies;

@@ -10,26 +10,25 @@ use std::sync::Arc;
 use anzsco_data::{Edition, concept_code, concept_count, concepts, models};
 
 use super::concept_facts::{common_in_group, employed, group_count, prior, unit_groups};
-use super::duties::{normalise, weaken};
+use super::duties::normalise;
 use super::features::Feature;
-use super::foreign_titles::{add, is_english, mix};
-use super::items::{ItemWords, JobWords};
-use super::jobs::{has_just_begun, job_weights, latest_job, latest_manages};
-use super::learned_trade::{SETTLED, learned_trades};
-use super::linear::{Known, LinearModel};
+use super::foreign_titles::add;
+use super::items::ItemWords;
+use super::jobs::{job_weights, latest_job, latest_manages};
+use super::linear::LinearModel;
 use super::meaning::MeaningModel;
 use super::professions::Professions;
 use super::ranking::Item;
+use super::read_parts::KNOWN_OF_ALL;
 use super::softmax::{at, largest, log_softmax, logarithm, softmax};
 use super::studies::{StudyLevels, more_qualification};
-use super::titles::{TitleAnswer, TitleScorer};
+use super::titles::TitleScorer;
 use super::told_kinds::{self, KindWord, ToldKinds};
 use super::weights::Weights;
 use super::widest::widest;
-use super::workplace_titles;
 use super::workplaces::Workplaces;
 use crate::classification::Tier;
-use crate::profile::{Bilingual, Experience, Profile};
+use crate::profile::Profile;
 
 /// One voice in the mixture: a job, the headline or the trade that was learned.
 #[derive(Debug, Clone)]
@@ -109,22 +108,22 @@ pub struct JobReading {
 /// Scores profiles of one edition and tier.
 #[derive(Debug, Clone)]
 pub struct ProfileScorer {
-    edition: Edition,
+    pub(super) edition: Edition,
     pub(super) tier: Tier,
     pub(super) weights: Weights,
-    titles: Arc<TitleScorer>,
+    pub(super) titles: Arc<TitleScorer>,
     pub(super) duties: Option<LinearModel>,
     pub(super) meaning: Option<MeaningModel>,
-    workplaces: Workplaces,
+    pub(super) workplaces: Workplaces,
     professions: Professions,
-    study_levels: StudyLevels,
+    pub(super) study_levels: StudyLevels,
     pub(super) learners: ToldKinds,
     matters: Vec<ToldKinds>,
     prior: Vec<f32>,
     /// Logarithm of how many people work in each concept.
-    employed: Vec<f32>,
+    pub(super) employed: Vec<f32>,
     /// Which concepts are managers' (major group 1).
-    manages: Vec<bool>,
+    pub(super) manages: Vec<bool>,
     /// Which concepts are "not elsewhere classified".
     pub(super) is_nec: Vec<bool>,
     /// Unit group of each concept, as a rising number.
@@ -187,131 +186,6 @@ impl ProfileScorer {
     /// Scores a profile by its own words.
     pub fn score(&self, profile: &Profile, items: &ItemWords) -> Scores {
         self.weigh(&self.read_items(profile, items), profile, &[])
-    }
-
-    /// What the models say of a profile's parts, before any weight: training weighs one reading
-    /// many times.
-    pub fn read(&self, profile: &Profile) -> Reading {
-        self.read_items(profile, &self.items(profile))
-    }
-
-    pub(super) fn read_items(&self, profile: &Profile, items: &ItemWords) -> Reading {
-        let headline = profile.headline.as_ref();
-        let headline = headline
-            .map(|words| self.score_title(words, &profile.language))
-            .filter(|answer| answer.known > 0.0)
-            .map(|answer| self.titles.together(&answer));
-        let none = JobWords::default();
-        let words = items.jobs.iter().chain(std::iter::repeat(&none));
-        let mut jobs: Vec<JobReading> = Vec::with_capacity(profile.experience.len());
-        let mut titles: Vec<Vec<f32>> = Vec::with_capacity(profile.experience.len());
-        for (job, words) in profile.experience.iter().zip(words) {
-            // Many a career is of one title, which is read once.
-            let read = profile.experience.iter().zip(&titles);
-            let mut alike = read.filter(|(other, _)| is_same(&other.title, &job.title));
-            let by_title = match alike.next() {
-                Some((_, other)) => other.clone(),
-                None => self.titles.together(&self.score_title(&job.title, &profile.language)),
-            };
-            titles.push(by_title.clone());
-            let by_title = self.at_its_workplace(job, by_title);
-            jobs.push(self.read_job(job, by_title, words, &profile.language));
-        }
-        Reading {
-            headline,
-            trade: self.read_trade(profile),
-            jobs,
-            by_text: self.read_text(profile, items),
-            by_qualification: self.read_studies(profile, items),
-        }
-    }
-
-    /// A title's probabilities, mixed with those of the title that the workplace makes of it, where that is listed.
-    fn at_its_workplace(&self, job: &Experience, mut by_title: Vec<f32>) -> Vec<f32> {
-        let share = workplace_titles::share(job);
-        if share > 0.0 {
-            let mut titles = workplace_titles::with_workplace(job);
-            let listed = titles.find_map(|title| self.titles.listed(&title, self.edition));
-            if let Some(listed) = listed {
-                mix(&mut by_title, &listed, share);
-            }
-        }
-        by_title
-    }
-
-    /// What the words of the whole CV say (sydney), those of its titles and headline (falcon).
-    pub(super) fn read_text(&self, profile: &Profile, items: &ItemWords) -> Vec<f32> {
-        let mut factors = job_weights(profile, &self.weights);
-        let count = factors.len() as f32;
-        for factor in &mut factors {
-            *factor = (*factor * count).max(LEAST_COUNTED).powf(RECENT_WORDS);
-        }
-        let mut by_text = self.text_logits(items.text(&factors));
-        if !is_english(&profile.language) {
-            weaken(&mut by_text);
-        }
-        by_text
-    }
-
-    /// What the qualifications say beyond what is said of everybody: the holders of a general diploma
-    /// work as clerks because so many people do.
-    fn read_studies(&self, profile: &Profile, items: &ItemWords) -> Vec<f32> {
-        let mut by_studies = self.text_logits(items.qualifications());
-        if !is_english(&profile.language) {
-            weaken(&mut by_studies);
-        }
-        let known = self.employed.iter().zip(&self.manages);
-        for (logit, (employed, manages)) in by_studies.iter_mut().zip(known) {
-            *logit -= KNOWN_OF_ALL * employed + if *manages { YEARS_TO_MANAGE } else { 0.0 };
-        }
-        self.study_levels.weaken(profile, &mut by_studies);
-        by_studies
-    }
-
-    /// What the trade says that was learned, where the latest job's title says nothing.
-    fn read_trade(&self, profile: &Profile) -> Option<(usize, Vec<f32>)> {
-        learned_trades(profile).find_map(|(place, field)| {
-            let answer = self.score_title(field, &profile.language);
-            (answer.settled >= SETTLED).then(|| (place, self.titles.together(&answer)))
-        })
-    }
-
-    fn score_title(&self, title: &Bilingual, language: &str) -> TitleAnswer {
-        let language = if title.original.is_empty() { "en" } else { language };
-        self.titles.score_bilingual(
-            &title.original,
-            title.english.as_deref(),
-            language,
-            self.edition,
-        )
-    }
-
-    fn read_job(
-        &self,
-        job: &Experience,
-        by_title: Vec<f32>,
-        words: &JobWords,
-        language: &str,
-    ) -> JobReading {
-        if self.tier == Tier::Falcon {
-            return JobReading { by_title, ..JobReading::default() };
-        }
-        let known = words.duties.iter().chain(&words.skills).flatten();
-        let mut by_duties = self.text_logits(known.map(Known::feature));
-        let meaning = self.meaning.map(|model| model.by_meaning(&words.meaning));
-        let mut by_meaning = meaning.unwrap_or_default();
-        if !is_english(language) {
-            weaken(&mut by_duties);
-            weaken(&mut by_meaning);
-        }
-        if has_just_begun(job) {
-            for (duties, manages) in by_duties.iter_mut().zip(&self.manages) {
-                *duties -= if *manages { BEGINNERS_MANAGE_LESS } else { 0.0 };
-            }
-        }
-        let workplace = job.industry.as_deref();
-        let by_workplace = workplace.map(|kind| self.workplaces.says(kind)).unwrap_or_default();
-        JobReading { by_title, by_duties, by_meaning, by_workplace }
     }
 
     /// Puts a reading together by the weights; `job_factors` multiply the jobs' shares.
@@ -566,25 +440,3 @@ const NO_GROUP: f32 = 1e-4;
 
 /// Added to a title's probability before its logarithm: one odd job must not rule a career out.
 const UNLIKELY: f32 = 1e-3;
-
-/// Exponent of how much a job counts, from which its words count in the whole text: a coder reads the
-/// latest job first. 0 is all alike.
-const RECENT_WORDS: f32 = 0.3;
-/// The least that a job counts there, where 1 is an even share.
-const LEAST_COUNTED: f32 = 0.01;
-
-/// How much less likely, as a logarithm, a study makes a manager than its holders' share says: years
-/// of work made them managers.
-const YEARS_TO_MANAGE: f32 = 1.6;
-
-/// Exponent of employment that is taken out of what qualifications say.
-const KNOWN_OF_ALL: f32 = 0.7;
-
-/// How much less likely, as a logarithm, the duties of beginners are those of managers: an intern who
-/// "planned campaigns" has not managed the marketing.
-const BEGINNERS_MANAGE_LESS: f32 = 1.6;
-
-/// Whether two titles have the same words.
-fn is_same(one: &Bilingual, other: &Bilingual) -> bool {
-    one.original == other.original && one.english == other.english
-}
