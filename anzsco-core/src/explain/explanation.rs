@@ -100,13 +100,11 @@ fn first(fit: &Fit<'_>, below: Option<&Fit<'_>>, reading: &Reading<'_>) -> Strin
         return with_contrast(&opening, fit, reading);
     }
     let Some(below) = below else { return with_contrast(&opening, fit, reading) };
-    let is_behind = below.candidate.confidence <= fit.candidate.confidence;
     match advantage(fit, below, &opening, reading) {
         Some(advantage) => {
             with_contrast(&format!("{opening} {}", sentence(&advantage)), fit, reading)
         }
-        None if is_behind => beside_next(&opening, fit, below, reading),
-        None => with_contrast(&opening, fit, reading),
+        None => beside_next(&opening, fit, below, reading),
     }
 }
 

@@ -107,7 +107,7 @@ struct Listed {
     own: Vec<u64>,
     /// No longer held ("expired 2018"): it is not called missing either.
     lapsed: bool,
-    /// One licence alone of which the CV says that it ended, or until when it was held.
+    /// One licence alone of which the CV says that it ended, or until when it was held, and that none renews.
     ended: bool,
     /// Whether it calls itself a licence.
     is_licence: bool,
@@ -134,7 +134,17 @@ impl Licensed {
         found.certifications = certifications
             .map(|certification| found.listed(certification, reading, vocabulary.licence_countries))
             .collect();
+        found.leave_renewed();
         found
+    }
+
+    /// What ended and goes on under another certification's name has not ended.
+    fn leave_renewed(&mut self) {
+        let going_on = self.certifications.iter().filter(|listed| !listed.lapsed);
+        let going_on: Vec<&str> = going_on.flat_map(|listed| listed.keys.iter().copied()).collect();
+        for listed in &mut self.certifications {
+            listed.ended &= !listed.keys.iter().any(|key| going_on.contains(key));
+        }
     }
 
     /// What the whole CV says of licences, read when an occupation asks for one that no certification is.
@@ -211,11 +221,13 @@ impl Licensed {
             let keys: Vec<&str> = rows.iter().map(|(key, _)| *key).collect();
             let words: Vec<&str> = reading.words.telling_of(&folded, "permit").collect();
             let weight = weight(&rows, fact);
-            let asked = (fact, weight);
-            let ended = self.ended(code, asked, (&rows, &words), reading);
+            let found = |counts: fn(&Listed) -> bool| {
+                self.of_licence(code, (fact, weight), (&rows, &words), reading, counts)
+            };
+            let ended = found(|listed| listed.ended);
             let of_all = !is_hedged(&folded, reading) || fact.ends_with(MOST_STATES);
             result.ended.extend(ended.filter(|_| of_all));
-            if let Some(held) = self.held(code, asked, (&rows, &words), reading) {
+            if let Some(held) = found(|listed| !listed.lapsed) {
                 result.held.push(held);
             } else if (is_worth || weight == Weight::Core)
                 && !(weight == Weight::Core && self.may_be_registered(fact))
@@ -299,42 +311,15 @@ impl Licensed {
         })
     }
 
-    /// The certification that is this licence: of several the one with most of its words, a "high risk work
-    /// licence (PB)" before one for forklifts.
-    fn held(
-        &self,
-        code: Code,
-        asked: (&'static str, Weight),
-        (rows, words): (&[Row], &[&str]),
-        reading: &Reading<'_>,
-    ) -> Option<Held> {
-        self.of_licence(code, asked, (rows, words), reading, |listed| !listed.lapsed)
-    }
-
-    /// The certification that was this licence and ended, unless another with its name goes on.
-    fn ended(
-        &self,
-        code: Code,
-        asked: (&'static str, Weight),
-        (rows, words): (&[Row], &[&str]),
-        reading: &Reading<'_>,
-    ) -> Option<Held> {
-        self.of_licence(code, asked, (rows, words), reading, |listed| {
-            let renews = |other: &Listed| {
-                !other.lapsed && other.keys.iter().any(|key| listed.keys.contains(key))
-            };
-            listed.ended && !self.certifications.iter().any(renews)
-        })
-    }
-
-    /// The certification that is or was this licence, of those that `counts` takes.
+    /// The certification that is or was this licence, of those that `counts` takes: of several the one with most of its
+    /// words, a "high risk work licence (PB)" before one for forklifts.
     fn of_licence(
         &self,
         code: Code,
         (fact, asked): (&'static str, Weight),
         (rows, words): (&[Row], &[&str]),
         reading: &Reading<'_>,
-        counts: impl Fn(&Listed) -> bool,
+        counts: fn(&Listed) -> bool,
     ) -> Option<Held> {
         let title = reading.title(code);
         let wanted: Vec<u64> = words.iter().map(|word| key(word)).collect();

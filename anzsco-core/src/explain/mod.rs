@@ -139,7 +139,8 @@ impl Explainer {
             first.leave_slight(&reading);
         }
         title_once(&mut fits, &reading);
-        tell_once(&mut fits, &reading);
+        prove_once(&mut fits, &reading);
+        tell_once(&mut fits);
         speak_once(&mut fits);
         name_tools_once(&mut fits);
         leave_papers(&mut fits, &reading);
@@ -256,26 +257,26 @@ fn title_once(fits: &mut [Fit<'_>], reading: &Reading<'_>) {
     }
 }
 
-/// Leaves each duty to the first entry that would quote it: what proves the first is no reason of another, unless it says
-/// more of that.
-fn tell_once(fits: &mut [Fit<'_>], reading: &Reading<'_>) {
-    let mut told: Vec<Item> = Vec::new();
-    if let Some((first, later)) = fits.split_first_mut() {
-        told.extend(explanation::main_duties(first, reading));
-        // A task alone is told with the words that show it.
-        if let [(_, item)] = first.shown[..] {
-            told.push(item);
-        }
-        for fit in later {
-            let is_firsts =
-                |item: Item| told.contains(&item) && fit.alone(item) <= first.alone(item);
-            let told: Vec<Item> = told.iter().copied().filter(|item| is_firsts(*item)).collect();
-            fit.speaking.retain(|duty| !told.contains(&duty.item));
-            fit.telling.retain(|item| !told.contains(item));
-            fit.shown.retain(|(_, item)| !told.contains(item));
-        }
-        told.clear();
+/// Leaves to the first entry the duties that prove it: they are no reason of another, unless they say more of that.
+fn prove_once(fits: &mut [Fit<'_>], reading: &Reading<'_>) {
+    let Some((first, later)) = fits.split_first_mut() else { return };
+    let mut proof: Vec<Item> = explanation::main_duties(first, reading).collect();
+    // A task alone is told with the words that show it.
+    if let [(_, item)] = first.shown[..] {
+        proof.push(item);
     }
+    for fit in later {
+        let mut firsts = proof.clone();
+        firsts.retain(|item| fit.alone(*item) <= first.alone(*item));
+        fit.speaking.retain(|duty| !firsts.contains(&duty.item));
+        fit.telling.retain(|item| !firsts.contains(item));
+        fit.shown.retain(|(_, item)| !firsts.contains(item));
+    }
+}
+
+/// Leaves each duty to the first entry that would quote it.
+fn tell_once(fits: &mut [Fit<'_>]) {
+    let mut told: Vec<Item> = Vec::new();
     for fit in fits {
         fit.telling.retain(|item| !told.contains(item));
         told.extend(fit.telling.first());

@@ -78,15 +78,17 @@ pub(super) fn advantage(
         .or_else(|| duties_apart::ahead(fit, below, said, reading))
 }
 
-/// The same where nothing in particular makes the difference: what both were rated at, unless the next stands far behind.
+/// The same where nothing in particular makes the difference: what both were rated at, unless the next stands far behind,
+/// or above on other grounds.
 pub(super) fn ahead_by_rating(
     fit: &Fit<'_>,
     below: &Fit<'_>,
     reading: &Reading<'_>,
 ) -> Option<String> {
     let is_clear = fit.is_sure() && below.is_far();
+    let is_above = fit.candidate.confidence >= below.candidate.confidence;
     let (other, rated) = (below.title, ratings(fit, below));
-    (!is_clear).then(|| match reading.tier {
+    (is_above && !is_clear).then(|| match reading.tier {
         Tier::Sydney => format!("It is rated above {other}, the next ({rated})"),
         Tier::Falcon => {
             format!("Titles and training count more for it than for {other}, the next ({rated})")

@@ -385,7 +385,7 @@ fn licences(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     }
     let person = fit.person();
     // Beside a class an authority to carry passengers is asked for.
-    let mut of_classes = fit.licences.held.iter().filter(|held| names_class(held.fact));
+    let mut of_classes = fit.licences.held.iter().filter(|held| classes(held.fact).contains(&true));
     let of_class = of_classes.all(|held| !is_another_class(held.fact, &listed));
     // "HR, HC or MC licence": any of several will do.
     let is_choice = |fact: &str| fact.contains(" or ") && !is_registration(fact);
@@ -437,18 +437,16 @@ fn is_hands_on(code: Code) -> bool {
 /// Whether a driver licence is of another class than those that a fact names: one for trucks where a car is driven, MR
 /// where HR is asked for. Who may drive the heavier may drive the lighter.
 fn is_another_class(fact: &str, held: &str) -> bool {
-    let of = |text: &str| {
-        let folded = fold(text);
-        CLASSES.map(|class| folded.split(' ').any(|word| word == class))
-    };
-    let (asked, held) = (of(fact), of(held));
+    let (asked, held) = (classes(fact), classes(held));
     let lightest = asked.iter().position(|asked| *asked);
     let heaviest = held.iter().rposition(|held| *held);
     heaviest.is_some_and(|held| lightest.is_none_or(|asked| held < asked))
 }
 
-fn names_class(fact: &str) -> bool {
-    fold(fact).split(' ').any(|word| CLASSES.contains(&word))
+/// Which of the classes a text names.
+fn classes(text: &str) -> [bool; CLASSES.len()] {
+    let folded = fold(text);
+    CLASSES.map(|class| folded.split(' ').any(|word| word == class))
 }
 
 /// Classes of Australian licences for heavy vehicles, the lightest first.

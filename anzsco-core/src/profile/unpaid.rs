@@ -15,7 +15,7 @@ use super::titles::SURE;
 const LEADERS: [&str; 4] = ["coordinator", "co-ordinator", "manager", "management"];
 
 /// Words behind "volunteer" that say that the work was paid in the end.
-const PAID: [&str; 1] = ["paid"];
+const PAID: &str = "paid";
 const IN_THE_END: [&str; 5] = ["then", "later", "now", "partly", "part"];
 
 /// How the table of labels marks words for training that a course asks for.
@@ -81,8 +81,10 @@ impl Writer<'_> {
         job: &Job,
     ) -> bool {
         // "Club kiosk (volunteer, then paid)".
-        let is = |word: usize, any: &[&str]| any.contains(&self.layout.page.folded_word(word));
-        let paid = |word: usize| is(word, &PAID) && is(word.saturating_sub(1), &IN_THE_END);
+        let page = self.layout.page;
+        let in_the_end = |word: usize| IN_THE_END.contains(&page.folded_word(word));
+        let paid =
+            |word: usize| page.folded_word(word) == PAID && in_the_end(word.saturating_sub(1));
         if self.layout.words.english && (flag.end + 1..header.end).any(paid) {
             return false;
         }

@@ -102,6 +102,14 @@ pub(super) fn latest_manages(profile: &Profile) -> bool {
         .is_some_and(|job| matches!(job.seniority, Some(Seniority::Manager | Seniority::Executive)))
 }
 
+/// How little some duties can tell of work, from 0 to 1: from a few on they need no help.
+pub(super) fn thinness(duties: usize) -> f32 {
+    1.0 - (duties as f32 / ENOUGH_DUTIES).min(1.0)
+}
+
+/// Duties from which they tell enough.
+const ENOUGH_DUTIES: f32 = 3.0;
+
 /// Whether a job's title says that its holder learns or assists.
 pub(super) fn has_just_begun(job: &Experience) -> bool {
     matches!(job.seniority, Some(Seniority::Intern | Seniority::Trainee | Seniority::Junior))

@@ -300,8 +300,10 @@ impl Ranker {
             if !is_among_first && ranking.others.len() >= OTHERS {
                 continue;
             }
+            // Which kin of the first a job points to is told with the reasons alone.
             let is_kin = |first: &Candidate| first.code.prefix(3) == entry.code.prefix(3);
-            let [titled, worked] = if is_among_first || ranking.ranked.first().is_some_and(is_kin) {
+            let may_be_told = || options.explain && ranking.ranked.first().is_some_and(is_kin);
+            let [titled, worked] = if is_among_first || may_be_told() {
                 tier_scorer.jobs(scores, concept, TITLED)
             } else {
                 [Vec::new(), Vec::new()]

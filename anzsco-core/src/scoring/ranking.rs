@@ -72,7 +72,7 @@ pub struct Candidate {
     /// The items that speak for it, strongest first.
     pub support: Vec<Support>,
     /// Jobs whose titles by themselves name it, and how likely they mean it; not the unlikely ones. Of what is not ranked
-    /// known within the minor group of the first alone.
+    /// known within the minor group of the first alone, and where reasons are asked for.
     pub titled: Vec<(usize, f32)>,
     /// Jobs that title and duties together make it, and how likely; not the unlikely ones. Known of the same.
     pub worked: Vec<(usize, f32)>,

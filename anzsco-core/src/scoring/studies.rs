@@ -7,7 +7,7 @@
 
 use anzsco_data::{Country, Edition, concept_code, concepts};
 
-use super::jobs::has_just_begun;
+use super::jobs::{has_just_begun, thinness};
 use super::weights::Weights;
 use crate::profile::{Education, EducationLevel, Experience, Profile};
 
@@ -17,9 +17,6 @@ type Against = [f32; 5];
 const DEGREE: Against = [0.0, 0.5, 1.0, 1.0, 1.0];
 const DIPLOMA: Against = [0.6, 0.0, 0.3, 0.5, 0.6];
 const CERTIFICATE: Against = [1.0, 0.6, 0.0, 0.2, 0.4];
-
-/// Duties of paid jobs from which the titles over them need no more words.
-const ENOUGH_DUTIES: f32 = 3.0;
 
 /// The skill level of each concept.
 #[derive(Debug, Clone)]
@@ -63,24 +60,23 @@ fn finished(profile: &Profile) -> impl Iterator<Item = &Education> {
 }
 
 /// Exponent by which qualifications count beside their own: more where titles that tell little stand over hardly a duty,
-/// and of who has only begun, whose studies may still go on. `told` is the part of what the titles say that lies in one
-/// unit group, from 0 to 1. Licences alone say what somebody may do, not what they are.
-pub(super) fn more_qualification(profile: &Profile, told: f32, weights: &Weights) -> f32 {
+/// and of who has only begun, whose studies may still go on. `told` gives the part of what the titles say that lies in
+/// one unit group, from 0 to 1; few CVs ask for it. Licences alone say what somebody may do, not what they are.
+pub(super) fn more_qualification(
+    profile: &Profile,
+    told: impl FnOnce() -> f32,
+    weights: &Weights,
+) -> f32 {
     let is_trained = |entry: &Education| entry.level > Some(EducationLevel::Secondary);
-    let vague = if finished(profile).any(is_trained) {
-        (1.0 - told).clamp(0.0, 1.0) * thinness(profile)
+    let thin = thinness(paid(profile).map(|job| job.duties.len()).sum());
+    let vague = if thin > 0.0 && finished(profile).any(is_trained) {
+        (1.0 - told()).clamp(0.0, 1.0) * thin
     } else {
         0.0
     };
     let learns = profile.education.iter().any(|entry| entry.unfinished || is_trained(entry));
     let beginner = if learns && has_only_begun(profile) { 1.0 } else { 0.0 };
     weights.vague_qualification_power * vague + weights.beginner_qualification_power * beginner
-}
-
-/// How little the duties of a profile's paid jobs can tell, from 0 to 1.
-fn thinness(profile: &Profile) -> f32 {
-    let duties: usize = paid(profile).map(|job| job.duties.len()).sum();
-    1.0 - (duties as f32 / ENOUGH_DUTIES).min(1.0)
 }
 
 /// Whether a profile has nothing but jobs of learners and beginners, and what was done beside school or study.

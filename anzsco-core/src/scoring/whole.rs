@@ -201,7 +201,7 @@ impl ProfileScorer {
         };
         let voices = self.voices(reading, &shares, profile);
         let mut scores = Scores {
-            more_qualification: more_qualification(profile, self.told(&voices), &self.weights),
+            more_qualification: more_qualification(profile, || self.told(&voices), &self.weights),
             voices,
             manages: latest_manages(profile),
             by_text: self.floored(&reading.by_text),

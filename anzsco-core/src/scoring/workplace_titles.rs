@@ -3,20 +3,18 @@
 //! Takes the title, the workplace and the duties of a job; gives titles as people say them who leave nothing to be
 //! guessed: "dental receptionist" for a Receptionist of a dental practice. It must not look them up.
 
+use super::jobs::thinness;
 use crate::profile::Experience;
 
 /// A kind of workplace a line, and the words that stand before titles there, between bars.
 const TABLE: &str = include_str!("workplace_titles.tsv");
 
-/// Duties of a job from which nothing need be guessed from where it was held.
-const ENOUGH_DUTIES: usize = 3;
 /// Most words of a title that leaves something to be guessed.
 const MOST_WORDS: usize = 2;
 
 /// How much a title with its workplace counts, from 0 to 1: nothing where duties say what was done.
 pub(super) fn share(job: &Experience) -> f32 {
-    let told = job.duties.len().min(ENOUGH_DUTIES) as f32 / ENOUGH_DUTIES as f32;
-    WITHOUT_DUTIES * (1.0 - told)
+    WITHOUT_DUTIES * thinness(job.duties.len())
 }
 
 /// The same of a job without a duty.
@@ -61,8 +59,7 @@ mod tests {
     fn what_was_done_says_more_than_where() {
         let mut hotel = job("Manager", "hotel");
         assert!(share(&hotel) > 0.5);
-        hotel.duties =
-            vec![Duty { english: "Checked guests in".to_owned(), source: None }; ENOUGH_DUTIES];
+        hotel.duties = vec![Duty { english: "Checked guests in".to_owned(), source: None }; 3];
         assert!(share(&hotel) <= 0.0);
     }
 }
