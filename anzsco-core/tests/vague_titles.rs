@@ -44,3 +44,35 @@ fn work_of_another_kind_is_said_to_have_ended_once() {
     let gaps = reasons.gaps.join(" ");
     assert!(!gaps.contains("2013"), "{gaps}");
 }
+
+#[test]
+fn what_a_person_says_to_be_tells_where_the_title_does_not() {
+    let first = |trade: &str| {
+        let text = format!(
+            "ENGINEERING TRAINEE\nSummary\nCareful {trade} engineer with an eye for detail.\nExperience\n\
+             Engineering Trainee 02/2023 to 12/2023 Company Name City , State\n- Drew plans in AutoCAD\n- Wrote \
+             reports for the manager\n"
+        );
+        ranked(&text).remove(0)
+    };
+    assert_eq!(first("mechanical").title, "Mechanical Engineer");
+    let electrical = first("electrical");
+    assert_eq!(electrical.title, "Electrical Engineer");
+    let explanation = electrical.reasons.unwrap().explanation;
+    assert!(explanation.contains("the summary describes the person as"), "{explanation}");
+}
+
+#[test]
+fn an_internship_at_the_head_says_no_more_than_as_a_job() {
+    let text = |head: &str| {
+        format!(
+            "{head}\nExperience\nLegal Intern 02/2015 to 11/2015 Company Name City , State\n- Sat in on hearings\n\
+             Bookkeeper 02/2003 to 01/2015 Company Name City , State\n- Reconciled bank accounts in MYOB\n- Chased \
+             debtors and paid creditors\n"
+        )
+    };
+    let headed = ranked(&text("LEGAL INTERN"));
+    let plain = ranked(&text("Jo Bloggs"));
+    assert_eq!(headed[0].title, "Bookkeeper");
+    assert!((headed[0].confidence - plain[0].confidence).abs() < 1e-9);
+}

@@ -10,7 +10,7 @@ use super::contrasts::{beside, with_contrast};
 use super::duties_apart;
 use super::fit::Fit;
 use super::ground::{Ground, ground, in_job, job_title, near_duty, shared_job, strongest};
-use super::headings::{headed, heading, headline_names, is_headed, repeats_job};
+use super::headings::{by_own_title, headed, heading, headline_names, is_headed, repeats_job};
 use super::learners::other_learners;
 use super::neighbours::{
     ENDED, LIKELY, RATHER, TITLE, advantage, ahead_by_rating, asked_for, behind_first, difference,
@@ -342,7 +342,7 @@ fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'
     if !shown.is_empty() {
         reasons.push(format!("the CV describes {}", list(&shown)));
     }
-    reasons.extend(by_heading(fit, it, reading));
+    reasons.extend(by_heading(fit, it, reading).or_else(|| by_own_title(fit, reading)));
     // What many occupations need says nothing of one that comes later.
     if reasons.is_empty()
         && it == IT

@@ -87,6 +87,8 @@ pub(super) struct Fit<'a> {
     pub(super) licences: Licences,
     /// Whether the headline names the occupation.
     pub(super) headline: bool,
+    /// Whether the title does that the person bears in the summary.
+    pub(super) own_title: bool,
     terms: Vec<Term>,
 }
 
@@ -147,6 +149,11 @@ impl<'a> Fit<'a> {
             qualified: requirements::qualified(code, facts, skill_level, reading),
             shares_study: false,
             licences,
+            own_title: candidate.confidence >= LIKELY
+                && reading
+                    .own_title
+                    .as_ref()
+                    .is_some_and(|(_, _, named)| term(code, named, &terms).is_some()),
             headline: candidate.confidence >= LIKELY
                 && !reading.is_headed_by_credential()
                 && reading
@@ -162,6 +169,7 @@ impl<'a> Fit<'a> {
         let works = [&self.own, &self.near, &self.possible];
         works.iter().any(|work| !work.jobs.is_empty())
             || self.headline
+            || self.own_title
             || self.is_worked(reading)
             || self.qualified.in_field.is_some()
     }
@@ -175,6 +183,7 @@ impl<'a> Fit<'a> {
         self.tools.clear();
         self.licences.held.clear();
         self.headline = false;
+        self.own_title = false;
     }
 
     /// Leaves out work near it that says little beside a career: what was unpaid, or short and long ago.

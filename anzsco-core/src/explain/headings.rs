@@ -14,6 +14,9 @@ use crate::scoring::ranking::Item;
 /// What a headline is called that stands above all.
 const HEADING: &str = "heading";
 
+/// What is said of the title that a person bears in the summary.
+pub(super) const OWN_TITLE: &str = "summary describes the person as";
+
 /// What the headline of the CV is called: some stand in a sentence that describes the person.
 fn name_of_headline(reading: &Reading<'_>) -> &'static str {
     let source = reading.profile.headline.as_ref().and_then(|headline| headline.source.as_ref());
@@ -65,6 +68,20 @@ pub(super) fn headline_names(fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
         .headline
         .as_ref()
         .is_some_and(|(_, named)| fit.is_called(named, reading) || fit.is_listed_alone(named))
+}
+
+/// The title that the person bears in the summary, as a clause, where no job has one of the occupation.
+pub(super) fn by_own_title(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
+    let says = fit.own_title && fit.named.jobs.is_empty() && !fit.headline;
+    let (_, title, _) = reading.own_title.as_ref().filter(|_| says)?;
+    Some(format!("the {OWN_TITLE} {}", wording::with_article(title)))
+}
+
+/// The same as a strength.
+pub(super) fn own_title(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
+    let says = by_own_title(fit, reading)?;
+    let (sentence, ..) = reading.own_title.as_ref()?;
+    Some((vec![wording::sentence(&says)], vec![Item::Summary(*sentence)]))
 }
 
 /// The headline as a strength: where it says more than a job's title, and no work says it. What stands over a CV may

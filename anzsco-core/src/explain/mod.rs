@@ -128,7 +128,8 @@ impl Explainer {
         tier: Tier,
         choices: Choices<'_>,
     ) -> Explained {
-        let reading = Reading::new(edition, profile, tier, &self.vocabulary);
+        let reading = Reading::new(edition, profile, tier, &self.vocabulary)
+            .with_own_title(ranking.own_title.as_ref(), &self.vocabulary);
         let licensed = Licensed::new(&reading, &self.vocabulary);
         let ranked = ranking.ranked.iter();
         let mut fits: Vec<Fit<'_>> =

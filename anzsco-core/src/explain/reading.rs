@@ -22,7 +22,7 @@ use super::wording::{self, Speller, capitalise};
 use crate::classification::Tier;
 use crate::language;
 use crate::profile::{Bilingual, Education, Experience, Profile, YearMonth};
-use crate::scoring::ranking::Item;
+use crate::scoring::ranking::{Item, OwnTitle};
 
 /// Most jobs that are read one by one: far above any real CV.
 pub(super) const MOST_JOBS: usize = 80;
@@ -67,6 +67,8 @@ pub(super) struct Reading<'a> {
     pub(super) jobs: Vec<JobReading>,
     /// Title of the headline, ready for a sentence, and what it names.
     pub(super) headline: Option<(String, Named)>,
+    /// The sentence of the summary that gives the person a title, the title and what it names.
+    pub(super) own_title: Option<(usize, String, Named)>,
     /// The qualifications, in the profile's order.
     pub(super) studies: Vec<Studied>,
     /// Duties, skills and summary; empty in the tier that does not read them.
@@ -132,6 +134,7 @@ impl<'a> Reading<'a> {
             words,
             jobs: Vec::new(),
             headline,
+            own_title: None,
             studies: Studied::all(profile, words, &vocabulary.study_fields),
             work: StemIndex::default(),
             study_fields: &vocabulary.study_fields,
@@ -155,6 +158,19 @@ impl<'a> Reading<'a> {
             reading.index_work();
         }
         reading
+    }
+
+    /// The same with the title that scoring found in the summary.
+    pub(super) fn with_own_title(
+        mut self,
+        own: Option<&OwnTitle>,
+        vocabulary: &'a Vocabulary,
+    ) -> Self {
+        let titles = Titles::new(self.edition, vocabulary);
+        self.own_title = own.map(|own| {
+            (own.sentence, job_title(&own.title, self.speller), titles.named(&own.title))
+        });
+        self
     }
 
     fn index_work(&mut self) {

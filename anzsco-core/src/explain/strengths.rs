@@ -11,7 +11,7 @@ use super::claimed_jobs::foremost;
 use super::evidence;
 use super::fit::Fit;
 use super::ground::{in_job, job_title};
-use super::headings::headline;
+use super::headings::{OWN_TITLE, headline, own_title};
 use super::learners::learners;
 use super::licence_weights::Weight;
 use super::licences::Held;
@@ -98,6 +98,10 @@ pub(super) fn strengths(
         say(studies::begun(fit, named, reading), &mut points);
     }
     say(headline(fit, reading).filter(|_| !explanation.contains("heading")), &mut points);
+    say(
+        own_title(fit, reading).filter(|_| turn == 0 || !explanation.contains(OWN_TITLE)),
+        &mut points,
+    );
     // The explanation of a later entry quotes a duty that is its work.
     if turn == 0 {
         say(told(fit, &points, explanation, reading), &mut points);

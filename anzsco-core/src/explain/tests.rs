@@ -12,6 +12,7 @@ mod beside;
 mod counted;
 mod ended;
 mod kin;
+mod own;
 mod papers;
 mod quoted;
 mod registered;
@@ -127,6 +128,7 @@ fn nurses() -> Ranking {
             candidate("411411", 0.01, &[(Item::Duty(0, 0), 0.05)]),
         ],
         others: vec![candidate("254499", 0.01, &[]), candidate("254415", 0.005, &[])],
+        own_title: None,
         concentration: 0.9,
     }
 }

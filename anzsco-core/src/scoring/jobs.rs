@@ -3,6 +3,8 @@
 //! The latest substantive job leads; a long consistent career outweighs a
 //! short gap job; unpaid, casual and student work count little.
 
+use anzsco_data::fold;
+
 use super::weights::Weights;
 use crate::profile::{Experience, Profile, Seniority, YearMonth};
 
@@ -100,6 +102,15 @@ pub(super) fn latest_manages(profile: &Profile) -> bool {
     let latest = latest_job(profile).and_then(|place| profile.experience.get(place));
     latest
         .is_some_and(|job| matches!(job.seniority, Some(Seniority::Manager | Seniority::Executive)))
+}
+
+/// Whether what stands over the CV is the title of an internship: it says no more there than as a job.
+pub(super) fn is_headed_by_internship(profile: &Profile) -> bool {
+    let headline = profile.headline.as_ref().map(|words| fold(words.best()));
+    let internships =
+        profile.experience.iter().filter(|job| job.seniority == Some(Seniority::Intern));
+    headline
+        .is_some_and(|head| internships.map(|job| fold(job.title.best())).any(|job| job == head))
 }
 
 /// How little some duties can tell of work, from 0 to 1: from a few on they need no help.

@@ -25,6 +25,7 @@ pub mod meaning;
 mod model_bytes;
 pub mod multilingual;
 mod options;
+mod own_words;
 mod professions;
 mod ranker;
 pub mod ranking;

@@ -288,6 +288,7 @@ impl Ranker {
         let mut unforced = 0;
         let mut concepts = Vec::new();
         let mut ranking = Ranking {
+            own_title: scores.own_title.clone(),
             concentration: self.concentration(by_occupation),
             others: Vec::with_capacity(OTHERS),
             ..Ranking::default()

@@ -2,6 +2,7 @@
 
 use anzsco_data::Code;
 
+pub use super::own_words::OwnTitle;
 pub use super::told_kinds::KindWord;
 
 /// Confidence below which an occupation is hardly ever the answer: of 2,151 such answers to labelled CVs 8 were
@@ -126,6 +127,8 @@ pub struct Ranking {
     pub ranked: Vec<Candidate>,
     /// The next best after them (at most 60), for alternatives.
     pub others: Vec<Candidate>,
+    /// The title that the person bears in the summary.
+    pub own_title: Option<OwnTitle>,
     /// Share of the probability that falls on the best unit group, 0 to 1: low where careers are mixed.
     pub concentration: f64,
 }

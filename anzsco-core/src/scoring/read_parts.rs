@@ -9,6 +9,7 @@ use super::items::{ItemWords, JobWords};
 use super::jobs::{has_just_begun, job_weights};
 use super::learned_trade::{SETTLED, learned_trades};
 use super::linear::Known;
+use super::own_words::{self, OwnTitle};
 use super::titles::TitleAnswer;
 use super::whole::{JobReading, ProfileScorer, Reading};
 use super::workplace_titles;
@@ -47,6 +48,7 @@ impl ProfileScorer {
         Reading {
             headline,
             trade: self.read_trade(profile),
+            own_words: self.read_own_words(profile),
             jobs,
             by_text: self.read_text(profile, items),
             by_qualification: self.read_studies(profile, items),
@@ -100,6 +102,25 @@ impl ProfileScorer {
         learned_trades(profile).find_map(|(place, field)| {
             let answer = self.score_title(field, &profile.language);
             (answer.settled >= SETTLED).then(|| (place, self.titles.together(&answer)))
+        })
+    }
+
+    /// The title that a person bears in the summary, where the tables list it for hardly more than one unit group.
+    fn read_own_words(&self, profile: &Profile) -> Option<(OwnTitle, Vec<f32>)> {
+        if self.tier == Tier::Falcon {
+            return None;
+        }
+        own_words::own_titles(profile).find_map(|titles| {
+            let mut listed = titles.into_iter().filter_map(|own| {
+                self.titles.listed(&own.title, self.edition).map(|by_title| (own, by_title))
+            });
+            let is_sure = |(_, by_title): &(OwnTitle, Vec<f32>)| {
+                self.by_itself(1.0, by_title) >= SURE_OF_ITSELF
+            };
+            let longest = listed.next().filter(is_sure)?;
+            // "Entry-level electrical engineer" names what "electrical engineer" does.
+            let shorter = listed.take_while(|(_, by_title)| *by_title == longest.1).last();
+            Some(shorter.unwrap_or(longest))
         })
     }
 
@@ -163,3 +184,6 @@ const BEGINNERS_MANAGE_LESS: f32 = 1.6;
 fn is_same(one: &Bilingual, other: &Bilingual) -> bool {
     one.original == other.original && one.english == other.english
 }
+
+/// How sure of a unit group a title must be that is found in a sentence, as `by_itself` counts it.
+const SURE_OF_ITSELF: f32 = 0.25;

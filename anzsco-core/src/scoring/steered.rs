@@ -54,6 +54,7 @@ fn weights(mut weights: Weights, wish: &Instruction) -> Weights {
     weights.vague_qualification_power *= studies;
     weights.beginner_qualification_power *= studies;
     weights.headline *= wish.part_factor(Part::Headline);
+    weights.own_words *= wish.part_factor(Part::Summary);
     weights.title_power *= wish.part_factor(Part::Titles);
     // What is wished stands against titles however sure.
     weights.sure_title_power = 0.0;

@@ -59,6 +59,8 @@ weights! {
     sure_title_power = 0.0,
     /// The same of the headline.
     sure_headline_power = 0.0,
+    /// Weight of the title that the person bears in the summary, beside a job of one year that ends now.
+    own_words = 0.0,
     /// Exponent of the duties' probability inside a job.
     duty_power = 0.5,
     /// Exponent of the probability by what a job's title and duties mean, inside the job.

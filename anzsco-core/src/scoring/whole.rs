@@ -14,9 +14,10 @@ use super::duties::normalise;
 use super::features::Feature;
 use super::foreign_titles::add;
 use super::items::ItemWords;
-use super::jobs::{job_weights, latest_job, latest_manages};
+use super::jobs::{is_headed_by_internship, job_weights, latest_job, latest_manages};
 use super::linear::LinearModel;
 use super::meaning::MeaningModel;
+use super::own_words::OwnTitle;
 use super::professions::Professions;
 use super::ranking::Item;
 use super::read_parts::KNOWN_OF_ALL;
@@ -30,7 +31,7 @@ use super::workplaces::Workplaces;
 use crate::classification::Tier;
 use crate::profile::Profile;
 
-/// One voice in the mixture: a job, the headline or the trade that was learned.
+/// One voice in the mixture: a job, the headline, the trade that was learned or the title in the summary.
 #[derive(Debug, Clone)]
 pub struct Voice {
     /// What speaks.
@@ -74,6 +75,8 @@ pub struct Scores {
     pub by_qualification: Vec<f32>,
     /// Exponent of that probability beside the one that it always has.
     pub more_qualification: f32,
+    /// The title that the person bears in the summary.
+    pub own_title: Option<OwnTitle>,
 }
 
 /// What the models say of a profile's parts. How much a job's words count in the whole text is settled
@@ -84,6 +87,8 @@ pub struct Reading {
     pub headline: Option<Vec<f32>>,
     /// The qualification whose trade speaks where no title does, with the probability of each concept by it.
     pub trade: Option<(usize, Vec<f32>)>,
+    /// The title that the person bears in the summary, with the probability of each concept by it; sydney only.
+    pub own_words: Option<(OwnTitle, Vec<f32>)>,
     /// The jobs, in the profile's order.
     pub jobs: Vec<JobReading>,
     /// Logarithm of each concept's probability by the whole text.
@@ -212,6 +217,7 @@ impl ProfileScorer {
             by_matter,
             learners,
             by_qualification: self.floored(&reading.by_qualification),
+            own_title: reading.own_words.as_ref().map(|(own, _)| own.clone()),
             ..Scores::default()
         };
         scores.logits = widest(
@@ -247,7 +253,8 @@ impl ProfileScorer {
 
     fn voices(&self, reading: &Reading, shares: &[f32], profile: &Profile) -> Vec<Voice> {
         let mut voices = Vec::new();
-        let headline = reading.headline.iter().map(|by_title| (Item::Headline, by_title));
+        let headline = reading.headline.iter().filter(|_| !is_headed_by_internship(profile));
+        let headline = headline.map(|by_title| (Item::Headline, by_title));
         let trade =
             reading.trade.iter().map(|(place, by_title)| (Item::Education(*place), by_title));
         for (item, by_title) in headline.chain(trade) {
@@ -257,6 +264,15 @@ impl ProfileScorer {
                 together: by_title.clone(),
                 by_title: by_title.clone(),
                 by_itself: self.by_itself(self.weights.sure_headline_power, by_title),
+            });
+        }
+        if let Some((own, by_title)) = &reading.own_words {
+            voices.push(Voice {
+                item: Item::Summary(own.sentence),
+                share: self.weights.own_words * 0.5,
+                together: by_title.clone(),
+                by_title: by_title.clone(),
+                by_itself: 0.0,
             });
         }
         let latest = latest_job(profile);
