@@ -355,8 +355,8 @@ fn unranked_field(best: &Fit<'_>, fits: &[Fit<'_>], reading: &Reading<'_>) -> Op
     let (place, (job, _)) = elsewhere.max_by_key(|(_, (read, _))| read.months)?;
     let one = work::work(vec![place], reading);
     let (names, time) = worked::names_and_time(&one, reading)?;
-    let mut groups: Vec<Code> =
-        reading.codes(&job.named).iter().filter_map(|code| code.prefix(4)).collect();
+    let codes = reading.codes(&job.named);
+    let mut groups: Vec<Code> = codes.iter().filter_map(|code| code.prefix(4)).collect();
     groups.dedup();
     let ranked = fits.iter().find(|fit| fit.own.jobs.contains(&place));
     // What is said to come close to a listed occupation is not said to be of another group.
@@ -367,6 +367,12 @@ fn unranked_field(best: &Fit<'_>, fits: &[Fit<'_>], reading: &Reading<'_>) -> Op
     }
     let is = match groups.as_slice() {
         _ if let Some(fit) = ranked => format!("points to {} ({})", fit.title, fit.code),
+        [_] if let [only] = codes.as_slice()
+            && only.digits() == 6
+            && !only.is_nec() =>
+        {
+            format!("points to {} ({only})", reading.title(*only))
+        }
         [group] => format!("is that of {}", reading.title(*group)),
         _ => "is of another kind".to_owned(),
     };
