@@ -18,9 +18,11 @@ const MEANT: f32 = 0.5;
 /// Likelihood from which a job comes close to an occupation.
 pub(super) const NEARLY: f32 = 0.3;
 /// Likelihood from which title and duties together do not speak against what the title says.
-const NOT_UNLIKELY: f32 = 0.1;
+pub(super) const NOT_UNLIKELY: f32 = 0.1;
 /// Likelihood from which title and duties together make a job the work of an occupation.
 const WORKED: f32 = 0.4;
+/// Major group of managers.
+const MANAGERS: u32 = 1;
 /// The same of a title that the index lists for another kind of work.
 const SURELY_WORKED: f32 = 0.6;
 /// Confidence from which an answer is good enough for its main job to be its work.
@@ -46,6 +48,9 @@ pub(super) fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>)
     let group_words = word_set(&fold(group_title), reading.words);
     let title = reading.title(candidate.code);
     let likely = candidate.confidence >= LIKELY;
+    // Under a sure answer a title such as "Tradesman" is rather of its trade than of the many others; a hand of a
+    // farm is no farmer for all that.
+    let surely_its = candidate.confidence >= SURE && candidate.code.major() != MANAGERS;
     let (mut named, mut worked) = (Vec::new(), Vec::new());
     let (mut near, mut possible) = (Vec::new(), Vec::new());
     let parts: Vec<f32> =
@@ -68,6 +73,8 @@ pub(super) fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>)
         let doubtful = unsaid && candidate.confidence < COUNTED && !own_title;
         let listed = term(candidate.code, &job.named, terms).is_some();
         // What the index lists for another kind of work has to be surer.
+        let nearly =
+            if surely_its && is_listed_near(candidate.code, job) { NOT_UNLIKELY } else { NEARLY };
         let elsewhere = meant == 0.0 && part < CARRIES && is_listed_elsewhere(candidate.code, job);
         let worked_at = if elsewhere { SURELY_WORKED } else { WORKED };
         if (listed || surely) && !contradicted {
@@ -82,7 +89,7 @@ pub(super) fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>)
         } else if likely && together >= worked_at {
             worked.push(place);
         } else if !elsewhere
-            && (likely && (if described { together } else { meant }) >= NEARLY
+            && (likely && (if described { together } else { meant }) >= nearly
                 || described && carries(candidate, part, carried))
         {
             near.push(place);
@@ -144,6 +151,12 @@ pub(super) fn is_telling(job: &JobReading, candidate: &Candidate) -> bool {
 fn is_listed_elsewhere(code: Code, job: &JobReading) -> bool {
     let of_kind = |hit: Code| hit.major() == code.major() || matches!(hit.major(), 1 | 5);
     !job.named.hits.is_empty() && !job.named.hits.iter().any(|hit| of_kind(hit.code))
+}
+
+/// Whether the index lists a title under an occupation of the candidate's sub-major group, or under none.
+fn is_listed_near(code: Code, job: &JobReading) -> bool {
+    let hits = &job.named.hits;
+    hits.is_empty() || hits.iter().any(|hit| hit.code.prefix(2) == code.prefix(2))
 }
 
 /// Whether somebody only helped in the work that an occupation's title names: a Funeral Assistant is no Funeral

@@ -498,7 +498,9 @@ fn told(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
 fn with_duty(reasons: &mut [String], fit: &Fit<'_>, reading: &Reading<'_>) {
     let Some(reason) = reasons.last_mut() else { return };
     let is_told = |item: &Item| match item {
-        Item::Duty(job, _) => job_title(*job, reading).is_some_and(|title| reason.contains(title)),
+        Item::Duty(job, _) => {
+            job_title(*job, reading).is_some_and(|title| worked::are_named(reason, title))
+        }
         _ => false,
     };
     let duty = main_duties(fit, reading).find(is_told);

@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 use anzsco_data::facts::OccupationFacts;
 use anzsco_data::{Code, facts, fold};
 
-use super::claimed_jobs::{Jobs, NEARLY, jobs, likelihood, main_job};
+use super::claimed_jobs::{Jobs, NEARLY, NOT_UNLIKELY, jobs, likelihood, main_job};
 use super::licence_weights::Weight;
 use super::licences::{Licences, Licensed, Missing};
 use super::reading::{JobReading, Reading};
@@ -44,8 +44,6 @@ pub(super) const WORTH_A_GAP: f64 = 0.2;
 /// Months of a job from which it is of some weight, and those after which a shorter one says little.
 const SUBSTANTIAL: u32 = 24;
 const LONG_PAST: i32 = 60;
-/// Likelihood by title and duties from which a job is plainly the work of a sure answer, whatever it is called.
-const PLAINLY_WORKED: f32 = 0.7;
 /// Confidence from which all but one in a hundred answers of labelled CVs were right.
 const SUREST: f64 = 0.95;
 /// Confidence from which the label is "very high".
@@ -204,6 +202,23 @@ impl<'a> Fit<'a> {
         if kept.iter().all(is_past) {
             kept.clear();
         }
+        if kept.len() < self.near.jobs.len() {
+            self.near = work(kept, reading);
+        }
+    }
+
+    /// Leaves out earlier work, hardly near it, that has the title of another entry.
+    pub(super) fn leave_named(&mut self, other: &Fit<'_>, reading: &Reading<'_>) {
+        let latest = self.near.jobs.first().copied();
+        let hardly = |place: usize| {
+            likelihood(&self.candidate.worked, place) < NEARLY
+                && self.candidate.part_of_job(place) < CARRIES
+        };
+        let leaves = |place: usize| {
+            Some(place) != latest && hardly(place) && other.named.jobs.contains(&place)
+        };
+        let mut kept = self.near.jobs.clone();
+        kept.retain(|place| !leaves(*place));
         if kept.len() < self.near.jobs.len() {
             self.near = work(kept, reading);
         }
@@ -376,10 +391,11 @@ impl<'a> Fit<'a> {
     }
 
     /// Whether work near it is plainly its own: it is as good as certain, and the latest title of that work can mean
-    /// it, or hardly any other work has such duties. The surer it is, the fewer doubts a job may leave.
+    /// it, or title and duties together do. The surer it is, the more doubts a job may leave: of 101 such answers from
+    /// 0.85 on 94 were right, of 27 from 0.95 on all.
     pub(super) fn is_near_its_own(&self) -> bool {
         let Some(latest) = self.near.jobs.first().filter(|_| self.is_sure()) else { return false };
-        let plainly = if self.candidate.confidence >= SUREST { NEARLY } else { PLAINLY_WORKED };
+        let plainly = if self.candidate.confidence >= SUREST { NOT_UNLIKELY } else { NEARLY };
         self.candidate.titled.iter().any(|(job, _)| job == latest)
             || likelihood(&self.candidate.worked, *latest) >= plainly
     }

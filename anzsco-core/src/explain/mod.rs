@@ -247,10 +247,11 @@ pub fn duty_features(
 }
 
 /// Leaves the jobs of the first entry to it: their titles can be those of later ones, but what was done there
-/// is said to be the first's.
+/// is said to be the first's. What is hardly near the first and has the title of a later one is left to that.
 fn title_once(fits: &mut [Fit<'_>], reading: &Reading<'_>) {
     let Some((first, later)) = fits.split_first_mut() else { return };
     for fit in later {
+        first.leave_named(fit, reading);
         fit.leave_jobs(&first.own, reading);
         fit.leave_jobs(&first.near, reading);
         fit.leave_jobs(&first.main, reading);

@@ -181,6 +181,10 @@ impl<'a> Reading<'a> {
         }
         for (place, skill) in self.profile.skills.iter().enumerate() {
             self.work.add(Item::Skill(place), &skill.name);
+            // "Premiere Pro" is called Adobe Premiere in the profile.
+            if let Some(original) = skill.original.as_deref().filter(|_| self.is_english()) {
+                self.work.add(Item::Skill(place), original);
+            }
         }
         for (place, sentence) in self.profile.summary.iter().enumerate() {
             self.work.add(Item::Summary(place), &sentence.english);

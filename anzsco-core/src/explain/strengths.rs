@@ -106,12 +106,12 @@ pub(super) fn strengths(
     if turn == 0 {
         say(told(fit, &points, explanation, reading), &mut points);
     }
-    // One tool more makes no reason for a later entry.
-    let tools = tools(fit, &points, reading);
-    say(tools.filter(|(_, items)| turn == 0 || items.len() > 1), &mut points);
     if !fit.own.jobs.is_empty() && !later && points.len() < 3 {
         say(near_work(fit, reading), &mut points);
     }
+    // One tool more makes no reason for a later entry.
+    let tools = tools(fit, &points, reading);
+    say(tools.filter(|(_, items)| turn == 0 || items.len() > 1), &mut points);
     points
 }
 

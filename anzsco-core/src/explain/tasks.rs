@@ -319,9 +319,16 @@ pub(super) fn tools(
         let told = tool.len() > 3 && (tool.contains(' ') || tool.len() > 6);
         let exact = reading.speller.phrase(tool).chars().any(char::is_uppercase);
         let is_it = |item: &Item| {
-            (told || matches!(item, Item::Skill(_)))
-                && reading.text(*item).is_some_and(|text| names(text, tool, exact))
-                && reading.original(*item).is_none_or(|text| names(text, tool, exact))
+            let has = |text: &str| names(text, tool, exact);
+            let text = reading.text(*item).is_some_and(has);
+            // What a word of another language is read as may be no name in it.
+            let original = reading.original(*item).map(has);
+            let named = if reading.is_english() {
+                text || original == Some(true)
+            } else {
+                text && original != Some(false)
+            };
+            named && (told || matches!(item, Item::Skill(_)))
         };
         let texts = reading.work.find_whole(&phrase, &mut scratch).filter(is_it);
         let mut texts: Vec<(u32, Item)> = texts.map(|item| (counts(item), item)).collect();
@@ -383,6 +390,26 @@ mod tests {
         assert_eq!(arranging.item, Some(Item::Duty(0, 0)));
         assert!(tasks.iter().all(|task| task.likely <= arranging.likely));
         assert_eq!(tools(facts, &reading, |_| 1)[0].tool, "interflora orders");
+    }
+
+    #[test]
+    fn a_tool_is_met_by_the_cvs_own_name_for_it() {
+        let skill = Skill {
+            name: "Adobe Premiere".to_owned(),
+            original: Some("Premiere Pro".to_owned()),
+            ..Skill::default()
+        };
+        let mut profile =
+            Profile { skills: vec![skill], language: "en".to_owned(), ..Profile::default() };
+        let facts = facts(Code::parse("212314").unwrap());
+        let vocabulary = super::super::vocabulary::Vocabulary::new();
+        let named = |profile: &Profile| {
+            let reading = Reading::new(Edition::default(), profile, Tier::Sydney, &vocabulary);
+            tools(facts, &reading, |_| 1).iter().any(|tool| tool.tool == "premiere pro")
+        };
+        assert!(named(&profile));
+        profile.language = "de".to_owned();
+        assert!(!named(&profile));
     }
 
     #[test]

@@ -10,6 +10,7 @@ use crate::scoring::ranking::{Candidate, DutyReading, Item, Support};
 mod any;
 mod beside;
 mod counted;
+mod credited;
 mod ended;
 mod kin;
 mod own;
@@ -165,6 +166,7 @@ fn strengths_are_facts_of_the_cv() {
              care staff on night shift\u{201d}).",
             "The CV lists “Current AHPRA registration”, needed for this work.",
             "Bachelor of Nursing is a usual qualification for this work.",
+            "The CV names Leecare, of use in this work.",
         ]
     );
     assert_eq!(explained.reasons[0].gaps, [] as [&str; 0]);

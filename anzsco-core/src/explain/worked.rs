@@ -49,6 +49,15 @@ pub(super) fn names_nobody(title: &str) -> bool {
     title.starts_with('\u{201c}') && !STEPS.iter().any(|step| title.contains(step))
 }
 
+/// Whether words name a job by its title: "the work as Senior Designer" does not name a Designer.
+pub(super) fn are_named(words: &str, title: &str) -> bool {
+    let begins = |before: &str| BEFORE_TITLES.iter().any(|word| before.ends_with(word));
+    words.match_indices(title).any(|(at, _)| words.get(..at).is_some_and(begins))
+}
+
+/// What stands before the title of a job in a clause.
+const BEFORE_TITLES: [&str; 7] = ["as ", "job ", "and ", ", ", "title ", "titles ", "\u{201c}"];
+
 /// Titles in a list: between quotation marks where one of them is a list itself, and one alone where it may be taken
 /// for two.
 pub(super) fn told_apart<S: AsRef<str>>(titles: &[S]) -> String {
@@ -233,5 +242,12 @@ mod tests {
             told(&["\u{201c}Back Counter\u{201d}", "Junior"]),
             "as Junior and in the job \u{201c}Back Counter\u{201d}"
         );
+    }
+
+    #[test]
+    fn a_title_is_named_by_itself_and_not_within_another() {
+        assert!(are_named("the work as Senior Baker and Baker matches it", "Baker"));
+        assert!(are_named("the work in the job \u{201c}Ovens\u{201d}", "\u{201c}Ovens\u{201d}"));
+        assert!(!are_named("the work as Senior Baker matches it", "Baker"));
     }
 }
