@@ -167,3 +167,13 @@ fn a_firm_in_capitals_is_taken_out_wherever_it_stands() {
     let read = serde_json::to_string(&profile).unwrap();
     assert!(read.contains("Driller") && !read.contains("GOLDEN"), "{read}");
 }
+
+#[test]
+fn a_title_over_the_filler_and_its_town_is_one_where_the_others_stand_there() {
+    let text = "Experience\nWorkshop Manager\nCompany Name Oakvale , VIC\n10/2016 to Current\nRan a workshop of nine\n\
+                Spare Parts Clerk\nCompany Name Oakvale , VIC\n2011 - 2016\nSold parts to garages\nYard Desk\nCompany \
+                Name Fernport , VIC\n2008 - 2011\nTyre bay, sweeping, forklift, phones\n";
+    let jobs = extract(text, &ExtractOptions::default()).experience;
+    let titles: Vec<&str> = jobs.iter().map(|job| job.title.best()).collect();
+    assert_eq!(titles, ["Workshop Manager", "Spare Parts Clerk", "Yard Desk"]);
+}

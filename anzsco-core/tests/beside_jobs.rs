@@ -238,3 +238,28 @@ fn ends_with_labels_and_the_year_of_a_law_are_told_apart() {
          Start Date: 06/2012   End Date: 10/2019\n- Ran gauges\n";
     assert_eq!(jobs(text), ["HYDROLOGIST, 2019 - now", "TECHNICIAN, 2012 - 2019"]);
 }
+
+#[test]
+fn who_cared_for_the_family_had_no_job_then() {
+    for time in ["Full time carer / family. Also fete stall", "Full-time mum / carer"] {
+        let text = format!(
+            "Experience\n\nNov 2019 - present    {time}\n\nAug 2014 - Nov 2019   Stock Clerk, Oak Mills\n"
+        );
+        assert_eq!(jobs(&text), ["Stock Clerk, 2014 - 2019"], "{time}");
+    }
+}
+
+#[test]
+fn what_answers_the_criteria_of_an_advertisement_is_told_of_no_job() {
+    let text = "WORK HISTORY\n\nLakes Trust - Tenancy Clerk   2016 - 2019\n- sent letters\n\nCRITERIA (from my last \
+                letter)\n1. Order. I sorted three hundred old files in one winter and labelled them.\n\nOak Credit \
+                Union - Phone Teller   2014 - 2016\n- loans and cards\n";
+    assert_eq!(duties(text), [["sent letters"], ["loans and cards"]]);
+    assert_eq!(jobs(text), ["Tenancy Clerk, 2016 - 2019", "Phone Teller, 2014 - 2016"]);
+}
+
+#[test]
+fn a_label_with_a_remark_is_no_part_of_the_duties() {
+    let text = "WORK\nCook, Oak Cafe, 2016 - now\nDuties (the main ones): roasts, stews and pies. Ordering meat.\n";
+    assert_eq!(duties(text), [["roasts, stews and pies", "Ordering meat"]]);
+}

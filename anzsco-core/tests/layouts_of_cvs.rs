@@ -60,3 +60,14 @@ fn two_letters_of_a_name_are_no_degree() {
     let profile = read(text);
     assert_eq!(profile.education.len(), 1, "{:?}", profile.education);
 }
+
+#[test]
+fn below_two_columns_the_text_goes_on_over_the_whole_width() {
+    let text = "BAKER\nHighlights                         Systems\nRye loaves                         Oakbake\nLong \
+                ferments                      Rosters\nFlour orders                       Stock sheets\nShaping by \
+                hand                    Invoices\nExperience\nOven hand\nFern Mill\n2013 - 2016\nScraped and greased \
+                the trays of both ovens each night\n";
+    let jobs = extract(text, &ExtractOptions::default()).experience;
+    let told: Vec<_> = jobs.iter().map(|job| (job.title.best(), job.duties.len())).collect();
+    assert_eq!(told, [("Oven hand", 1)]);
+}

@@ -399,3 +399,50 @@ fn who_is_called_incharge_leads_what_the_title_names() {
     let titles: Vec<&str> = profile.experience.iter().map(|job| job.title.best()).collect();
     assert_eq!(titles, ["Spares Incharge", "Storekeeper"]);
 }
+
+#[test]
+fn a_sentence_about_oneself_that_says_what_was_before_is_no_title() {
+    let text = "Dear all,\n\nBefore this I minded the gate of a timber yard at night for those years (2015 to 2018). Before \
+                that I steered barges at the lime works in Oakvale and sang.\n\nQuick list\n2018 - now  Baker, Fern \
+                Mill\n2015 - 2018  Gate keeper, timber yard\n";
+    let titles = titles(text);
+    assert!(titles.iter().all(|title| !title.contains("barges")), "{titles:?}");
+}
+
+#[test]
+fn the_number_of_a_job_is_not_its_title() {
+    let text = "JOB TWO  (Mondays)\nLedgers for my aunt's florist, since 2014. Bills and wages.\n";
+    assert!(titles(text).iter().all(|title| !title.starts_with("JOB")));
+}
+
+#[test]
+fn sentences_that_each_end_with_years_are_each_a_job() {
+    let text = "Employment\n\nPacker, Oak Foods, Fernport   2014 - 2016\n- packed pears\n\nVarious\nFencing labourer, \
+                Oakvale 2010-11. Fish factory Wellington 2009. Laundry Hamilton (folding, pressing) 2008\n";
+    let told = titles(text);
+    assert_eq!(told.len(), 4, "{told:?}");
+    assert_eq!(told[1], "Fencing labourer");
+    // What was learned and done in a year is no job.
+    let text = "Employment\n\nStylist, Salon Fern, Oakvale 2010 - 2014. Cert III 2012.\n";
+    assert_eq!(titles(text), ["Stylist"]);
+}
+
+#[test]
+fn the_title_of_a_line_with_its_year_is_not_of_the_line_below() {
+    let text = "Work\n2019 - 2022  Gardener, Oak Estates\n- cut hedges\n\n2018   Dairy worker casual - calves, \
+                gates\n2016-17 Field hand on uncles onion farm\n";
+    assert_eq!(titles(text)[1..], ["Dairy worker casual", "Field hand"]);
+}
+
+#[test]
+fn the_name_of_a_firm_before_a_title_is_no_part_of_it() {
+    let text = "Experience\nOakvale Quillan Company Licensed Electrical Inspector\nMarch 2008 to March 2010\n      Checked \
+                boards.\n";
+    assert_eq!(titles(text), ["Licensed Electrical Inspector"]);
+}
+
+#[test]
+fn a_workplace_and_its_town_behind_a_dash_are_no_part_of_a_title() {
+    let text = "Work\nKitchen helper - Cafe in Fernport, 2019 - 2020. Dishes and pies\n";
+    assert_eq!(titles(text), ["Kitchen helper"]);
+}

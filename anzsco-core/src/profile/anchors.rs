@@ -148,7 +148,9 @@ impl Finder<'_> {
         let row = period.listed && layout.dated.lines && score >= LIKELY
             || self.follows_row(line, period, &standing)
             || !bullet && self.are_seasons(words, period)
+            || !bullet && period.is_single() && self.is_row_of_jobs(line)
             || standing.first && standing.after > 0 && self.is_among_years(line)
+            || !bullet && self.is_titled_year(line, period, &standing, score)
             || !bullet && self.heads_own_line(line, words, period, score);
         if layout.in_job_section(line) {
             let single = period.is_single() && !row;
@@ -194,6 +196,24 @@ impl Finder<'_> {
             && !self.names_award(&before)
     }
 
+    /// Whether a line below a heading of jobs begins with a year and is like a title, no qualification, and one beside it
+    /// begins with dates, too.
+    fn is_titled_year(
+        &self,
+        line: usize,
+        period: &Period,
+        standing: &Standing,
+        score: f32,
+    ) -> bool {
+        standing.first
+            && standing.after > 0
+            && score >= LIKELY
+            && self.layout.words.english
+            && self.layout.in_job_section(line)
+            && !self.layout.is_learned(period.words.end)
+            && self.is_row_of_years(line)
+    }
+
     /// Whether a period ends with a line, as where that before it broke off behind the dash.
     fn ends_with_line(&self, period: &Period) -> bool {
         let page = self.layout.page;
@@ -220,7 +240,7 @@ impl Finder<'_> {
             && standing.after > 0
             && self.layout.opens_block(line)
             && above.is_some_and(|above| {
-                [Gap::PIPE, Gap::COLON]
+                [Gap::PIPE, Gap::COLON, Gap::WIDE]
                     .into_iter()
                     .any(|sign| begins(period, sign) && begins(above, sign))
             })
@@ -413,20 +433,6 @@ impl Finder<'_> {
         labelled(line, "dates")
             && (line.saturating_sub(NEAR_FIELD)..=line + NEAR_FIELD)
                 .any(|near| labelled(near, "title"))
-    }
-
-    /// Whether a line is a row of names and years: "Sun Surveys 2017-now; Barkly Surveying 2012-17".
-    fn is_row_of_jobs(&self, line: usize) -> bool {
-        let words = self.layout.content(line);
-        let periods = self.layout.periods_in(&words);
-        let mut start = words.start;
-        let mut follows = |period: &Period| {
-            let before = period.words.start.saturating_sub(start);
-            start = period.words.end;
-            let ends = start >= words.end || self.layout.page.gap(start).has(Gap::SEMICOLON);
-            period.is_range() && ends && (1..=LONGEST_PLACED).contains(&before)
-        };
-        periods.len() > 1 && periods.iter().all(&mut follows)
     }
 
     /// Whether the line below lies within this one and has years of its own: the jobs at an employer.

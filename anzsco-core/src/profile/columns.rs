@@ -55,7 +55,7 @@ pub(super) fn part_columns(page: &mut Page<'_>, words: &Words) {
     }
     let parted = column_of(page.text).is_some_and(|column| {
         let rows = rows(page.text, column);
-        let runs = rows.split(|row| row.across).map(beside);
+        let runs = rows.split(|row| row.across).map(|run| beside(run, words));
         let best = runs.max_by_key(|run| run.len()).unwrap_or_default();
         let parted = are_columns(best, words);
         if parted {
@@ -137,22 +137,25 @@ fn rows(text: &str, column: usize) -> Vec<Row<'_>> {
 }
 
 /// The lines from the first to the last with text in the right column, and to the end of what the left goes on
-/// with.
-fn beside<'r, 't>(run: &'r [Row<'t>]) -> &'r [Row<'t>] {
+/// with, or to its next heading: below both columns the text goes on over the whole width.
+fn beside<'r, 't>(run: &'r [Row<'t>], words: &Words) -> &'r [Row<'t>] {
     let right = |row: &Row<'_>| !row.right().is_empty();
     let first = run.iter().position(right).unwrap_or(run.len());
     let last = run.iter().rposition(right).map_or(first, |last| last + 1);
-    let more = run.iter().skip(last).take_while(|row| !row.left().is_empty());
+    let goes_on = |row: &&Row<'_>| !row.left().is_empty() && !is_heading(row.left(), words);
+    let more = run.iter().skip(last).take_while(goes_on);
     let last = last + more.count();
     run.get(first..last).unwrap_or_default()
 }
 
+/// Whether a cell is nothing but a heading.
+fn is_heading(cell: &str, words: &Words) -> bool {
+    let short = !cell.is_empty() && cell.len() <= LONGEST_HEADING;
+    short && words.headings.get(&fold(cell.trim_end_matches(':'))).is_some()
+}
+
 /// Whether lines that can be cut are two columns indeed.
 fn are_columns(rows: &[Row<'_>], words: &Words) -> bool {
-    let heads = |cell: &str| {
-        let short = !cell.is_empty() && cell.len() <= LONGEST_HEADING;
-        short && words.headings.get(&fold(cell.trim_end_matches(':'))).is_some()
-    };
     let year = |cell: &str| {
         cell.split(|letter: char| !letter.is_ascii_digit()).any(|number| number.len() == 4)
     };
@@ -161,7 +164,7 @@ fn are_columns(rows: &[Row<'_>], words: &Words) -> bool {
     let (mut left_items, mut right_items) = (0, 0);
     for row in rows {
         let (one, other) = (row.left(), row.right());
-        let (one_heads, other_heads) = (heads(one), heads(other));
+        let (one_heads, other_heads) = (is_heading(one, words), is_heading(other, words));
         let shared = !one.is_empty() && !other.is_empty();
         both += usize::from(shared);
         dated += usize::from(shared && year(one));

@@ -7,7 +7,13 @@ use std::ops::Range;
 
 use super::headers::Candidate;
 use super::layout::{LIKELY, LONGEST_HEADER, Layout};
-use super::page::Shape;
+use super::page::{Gap, Shape};
+use super::title_order::Style;
+
+/// Words of the longest town with its state.
+const LONGEST_TOWN: usize = 4;
+/// Words of the longest line that is a title by its place alone.
+const LONGEST_SHORT: usize = 4;
 
 /// Fillers for a place that end a line of an employer: "City , State".
 const FEWEST_PLACES: usize = 2;
@@ -34,10 +40,24 @@ impl Layout<'_> {
         if named { self.after_fillers(&words)..words.end } else { words }
     }
 
-    /// Whether a line has nothing but the fillers for an employer and its place: "Company Name City , State".
+    /// Whether a line has nothing but the fillers for an employer and its place, or the place itself: "Company Name City ,
+    /// State", "Company Name Oakvale , VIC".
     pub(super) fn is_filler_line(&self, line: usize) -> bool {
         let words = self.content(line);
-        self.anonymised && !words.is_empty() && self.after_fillers(&words) == words.end
+        if !self.anonymised || words.is_empty() {
+            return false;
+        }
+        let after = self.after_fillers(&words);
+        after == words.end || after > words.start && self.is_town_and_state(&(after..words.end))
+    }
+
+    /// Whether words are a town, known or not, and the state that it lies in: "Oakvale , VIC".
+    fn is_town_and_state(&self, words: &Range<usize>) -> bool {
+        let last = words.end.saturating_sub(1);
+        words.len() <= LONGEST_TOWN
+            && self.is_capital(words)
+            && self.judge.is_place(&(last..words.end))
+            && (last == words.start || self.page.gap(last).has(Gap::COMMA))
     }
 
     /// Whether a line ends with the fillers for a place, as none does that tells what was done, or stands over one of
@@ -55,12 +75,37 @@ impl Layout<'_> {
         words.len() <= LONGEST_HEADER && (places >= FEWEST_PLACES || over())
     }
 
-    /// The line right over those above the dates that have but the fillers for employer and place, if it may be a title.
-    pub(super) fn over_fillers(&self, above: &[Candidate]) -> Option<usize> {
+    /// The line right over those above the dates that have but the fillers for employer and place, if it may be a title:
+    /// by its words or, where the CV's other titles stand there, by its place.
+    pub(super) fn over_fillers(
+        &self,
+        style: Style,
+        above: &[Candidate],
+        below: &[Candidate],
+    ) -> Option<usize> {
         let filler = |line: &&Candidate| self.is_filler_line(line.line);
         let fillers = above.iter().take_while(filler).count();
         let title = above.get(fillers).filter(|_| fillers > 0)?;
-        (title.score() >= LIKELY).then_some(fillers)
+        let by_order = || style.above > style.below && self.is_short_title(title, below.first());
+        (title.score() >= LIKELY || by_order()).then_some(fillers)
+    }
+
+    /// Whether a line has a few words and tells nothing that was done, so that it may be a title by its place, and the
+    /// line below the dates does not begin with one: "Trade Desk" over "Cutting, quoting, crane".
+    fn is_short_title(&self, line: &Candidate, below: Option<&Candidate>) -> bool {
+        let first = line.words.start;
+        let titled = |below: &Candidate| {
+            below.segments.first().is_some_and(|first| self.segment_score(first) >= LIKELY)
+        };
+        self.words.english
+            && self.page.width(&line.words) <= LONGEST_SHORT
+            && self.judge.shape(first) == Some(Shape::Capital)
+            && line.segments.len() == 1
+            && self.may_be_title_line(line)
+            && line.words.clone().all(|word| self.is_no_name(word))
+            && self.page.row(self.words.duty_verbs, first).is_none()
+            && !self.page.line_text(line.line).ends_with(['.', ';'])
+            && !below.is_some_and(titled)
     }
 }
 

@@ -37,6 +37,8 @@ impl Layout<'_> {
                 }
                 if words.start == title.start {
                     words.start = title.end;
+                } else if words.end == title.end && words.start < title.start {
+                    words.end = title.start;
                 }
                 // "Inspector → Senior BCO": an arrow leads from a title to the next.
                 let risen = words.start == title.end && segment.before.has(Gap::ARROW);

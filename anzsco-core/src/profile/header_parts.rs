@@ -59,7 +59,7 @@ impl Layout<'_> {
         let own_score = if self.is_name_below_title(own, above) { 0.0 } else { own.score() };
         let mut best = (Choice::Own, own_score + 0.6);
         let upper = if style.below > style.above { 0.0 } else { 0.4 };
-        let over_filler = self.over_fillers(above).filter(|_| upper > 0.0);
+        let over_filler = self.over_fillers(style, above, below).filter(|_| upper > 0.0);
         if let Some(place) = over_filler.filter(|_| own_score < LIKELY && style.above > 0) {
             return Choice::Above(place);
         }
@@ -84,7 +84,9 @@ impl Layout<'_> {
         let dating = |word: usize| self.page.row(self.words.dating, word).is_some();
         let own_plain = || {
             own.segments.first().is_some_and(|first| {
-                self.is_plain_phrase(first) && !first.words.clone().any(dating)
+                self.is_plain_phrase(first)
+                    && !first.words.clone().any(dating)
+                    && !self.is_workplace(&first.words)
             })
         };
         let needed = if own_score >= LIKELY || own_plain() { SURE } else { LIKELY };

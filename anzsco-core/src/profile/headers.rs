@@ -97,6 +97,7 @@ impl Layout<'_> {
             finder.read_line(line);
         }
         finder.read_undated();
+        finder.read_untitled();
         let mut jobs = finder.jobs;
         jobs.sort_by_key(|job| {
             (job.lines.start, job.header.first().map_or(0, |words| words.start))
@@ -341,7 +342,10 @@ impl Finder<'_> {
         }
         let mut lower = line;
         let paged = self.is_parted_by_page(line);
+        let leads = layout.leads_with_dates(line);
         while above.len() < 3
+            // "2013-14 Orchard hand" below "2015 Tyre shop casual".
+            && !(leads && lower.checked_sub(1).is_some_and(|above| layout.leads_with_dates(above)))
             && (!layout.opens_block(lower) || paged && lower == line)
             && layout.sections.get(lower).is_none_or(|s| s.heading_words == 0)
         {

@@ -39,6 +39,9 @@ const MOST_LETTERS: usize = 24;
 /// The same of one that is misspelt.
 const LONGEST_MISSPELT: usize = 3;
 
+/// Words of the longest remark in brackets between a heading and its colon.
+const LONGEST_REMARK: usize = 5;
+
 /// Words from which a heading is a phrase that nobody's title begins with.
 const PHRASED: usize = 3;
 
@@ -84,7 +87,7 @@ impl HeadingReader<'_> {
                 .or_else(|| self.misspelt(number))?;
             return Some(Heading { opens, words: line.words.len() });
         };
-        let after = first + length;
+        let after = self.behind_remark(opens, first + length, line.words.end);
         let led = length == 1 && LED.contains(&self.page.folded_word(first));
         if led && !self.page.gap(after).has(Gap::COLON) {
             return None;
@@ -102,7 +105,7 @@ impl HeadingReader<'_> {
             if opens == Opens::Duties && self.names_title(first, line.words.end) || before {
                 return None;
             }
-            return Some(Heading { opens, words: length });
+            return Some(Heading { opens, words: after - first });
         }
         let listed = gap.has(Gap::SEMICOLON) && self.opens_list(number, opens)
             || self.is_dashed(number, first..after);
@@ -204,11 +207,31 @@ impl HeadingReader<'_> {
     fn is_remarked(&self, after: usize, number: usize) -> bool {
         let rest = after..self.page.line_words(number).end;
         let small = |word: usize| self.shape(word) == Some(Shape::Lower);
+        // "Placement (200 hours, signed off)", but no years.
+        let count =
+            |word: usize| self.page.folded_word(word).parse::<u16>().is_ok_and(|n| n < 1000);
         self.page.gap(after).has(Gap::OPEN)
             && self.page.line_text(number).ends_with([')', ':'])
             && rest.len() > 1
-            && rest.clone().all(small)
+            && rest.clone().any(small)
+            && rest.clone().all(|word| small(word) || count(word))
             && !rest.clone().skip(1).any(|word| self.page.gap(word).has(Gap::CLOSE))
+    }
+
+    /// One past a remark in brackets behind a heading of duties that a colon ends: "Duties (the main ones): ..."; where
+    /// there is none, where the heading ends.
+    fn behind_remark(&self, opens: Opens, after: usize, end: usize) -> usize {
+        let gap = self.page.gap(after);
+        if opens != Opens::Duties || !gap.has(Gap::OPEN) || gap.has(Gap::COLON) {
+            return after;
+        }
+        let small = |word: &usize| self.shape(*word) == Some(Shape::Lower);
+        let inside = |word: &usize| small(word) && !self.page.gap(*word).has(Gap::CLOSE);
+        let words = (after + 1..end).take_while(inside).count() + 1;
+        let behind = after + words;
+        let closes = self.page.gap(behind).has(Gap::CLOSE) && self.page.gap(behind).has(Gap::COLON);
+        let announced = small(&after) && words <= LONGEST_REMARK && behind < end && closes;
+        if announced { behind } else { after }
     }
 
     /// What a heading opens that stands behind a word of another language: "Berufserfahrung / Experience", "教育

@@ -142,6 +142,9 @@ const LONGEST_TOLD_OF: usize = 12;
 /// A word behind a title by which the employer above is meant: "Aprentice there".
 pub(super) const THERE: &str = "there";
 
+/// A word behind a title that leads to the kind of workplace: "Shed hand on a dairy farm".
+const ON: &str = "on";
+
 /// The word by which somebody says what he is not.
 pub(super) const NOT: &str = "not";
 
@@ -339,7 +342,7 @@ impl<'a> Layout<'a> {
 
     fn weigh_segment(&self, segment: &Segment) -> f32 {
         let words = &segment.words;
-        if self.repeats(words) {
+        if self.repeats(words) || self.numbers_job(words) {
             return 0.0;
         }
         let names_others = || self.names_contractor(words) || self.is_numbered_team(words);
@@ -482,7 +485,10 @@ impl<'a> Layout<'a> {
         }
         let name = self.before_hours(&rest);
         let named = self.judge.employer_score(&name) >= 2.5 || self.judge.is_place(&rest);
-        let joined = self.is_label(after, &["link", "at"]);
+        // "dogman on tower cranes" says on what, and is a title whole.
+        let kind = self.judge.employer_score(&rest) > 0.0;
+        let on = kind && self.words.english && self.page.folded_word(after) == ON;
+        let joined = on || self.is_label(after, &["link", "at"]);
         let lower = self.judge.shape(after) == Some(Shape::Lower);
         // "Partner with HR", "I started as a clerk with Oak Mills".
         let verb = || {

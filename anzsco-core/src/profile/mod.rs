@@ -75,6 +75,7 @@ mod qualification_names;
 mod qualification_years;
 mod qualifications;
 mod remarks;
+mod rows_of_jobs;
 mod run_on;
 mod same_skills;
 mod scanned;
@@ -113,6 +114,7 @@ mod types;
 mod undated;
 mod unfinished;
 mod unpaid;
+mod untitled_jobs;
 mod untold_titles;
 #[cfg(test)]
 mod work_history;

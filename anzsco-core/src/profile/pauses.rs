@@ -14,6 +14,9 @@ use super::titles::SURE;
 /// What those are called who were at home with children, where nothing else is said.
 const MOTHERS: [&str; 5] = ["mum", "mother", "mama", "housewife", "motherhood"];
 
+/// What those are called who care for others, paid or not.
+const CARER: &str = "carer";
+
 /// How the table of labels marks words for a time of study.
 const STUDY: &str = "study";
 
@@ -28,9 +31,11 @@ impl Layout<'_> {
             })
         };
         let title = title.and_then(|title| segments.get(title));
-        // "Unemployed / Handyman", "full time study; bar work".
+        // "Unemployed / Handyman", "full time study; bar work", but not "Full time mum / carer".
         let beside = |part: &Segment| {
-            part.before.has(Gap::SLASH) && self.segment_score(part) >= SURE
+            part.before.has(Gap::SLASH)
+                && self.segment_score(part) >= SURE
+                && !self.is_mere_carer(&part.words)
                 || part.before.has(Gap::SEMICOLON) && !self.names_pause(&part.words)
         };
         let worked = title.is_some_and(beside);
@@ -42,7 +47,20 @@ impl Layout<'_> {
             let first = segments.first().and_then(|first| self.after_study(&first.words));
             first.is_some() && title.is_some_and(works)
         };
-        !worked && (named(segments.first()) && !beside_study() || named(title))
+        // "Full time carer / family": the two halves name it together.
+        let halves = || match segments {
+            [first, second, ..] => {
+                let joined = second.before.has(Gap::SLASH) && first.words.end == second.words.start;
+                joined && self.names_pause(&(first.words.start..second.words.end))
+            }
+            _ => false,
+        };
+        !worked && (named(segments.first()) && !beside_study() || named(title) || halves())
+    }
+
+    /// Whether a word says no more than that somebody cared for others, as people at home do, too.
+    fn is_mere_carer(&self, words: &Range<usize>) -> bool {
+        self.words.english && words.len() == 1 && self.page.folded_word(words.start) == CARER
     }
 
     /// One past words for a time of study that some words begin with: "Uni student".
@@ -65,7 +83,7 @@ impl Layout<'_> {
     }
 
     /// Whether a word begins the name of a qualification.
-    fn is_learned(&self, place: usize) -> bool {
+    pub(super) fn is_learned(&self, place: usize) -> bool {
         self.page.row(self.words.qualifications, place).is_some()
     }
 

@@ -90,7 +90,7 @@ impl Layout<'_> {
     /// lines", "Hand, biscuit factory".
     pub(super) fn tells_of_work(&self, part: &Segment) -> bool {
         let words = &part.words;
-        if self.is_employer_by_kind(part) {
+        if self.is_employer_by_kind(part) || self.is_workplace_in_town(part) {
             return true;
         }
         if !self.words.english || self.judge.shape(words.start) != Some(Shape::Lower) {
@@ -117,6 +117,24 @@ impl Layout<'_> {
             && self.judge.shape(last) == Some(Shape::Lower)
             && matches!(kind, Some("firm" | "public"))
             && self.judge.title_score(words) < LIKELY
+    }
+
+    /// Whether a part behind a dash is a kind of workplace and the town that it is in: "Kitchen hand - Cafe in Oakvale".
+    fn is_workplace_in_town(&self, part: &Segment) -> bool {
+        let words = &part.words;
+        let inner = words.clone().skip(1);
+        let Some(within) = inner.into_iter().find(|word| self.page.folded_word(*word) == "in")
+        else {
+            return false;
+        };
+        let kind = words.start..within;
+        let small = |word: usize| self.judge.shape(word) == Some(Shape::Lower);
+        self.words.english
+            && part.before.without(Gap::SPACE) == Gap::DASH
+            && small(within)
+            && !small(within + 1)
+            && self.judge.employer_score(&kind) > 0.0
+            && self.judge.title_score(&kind) < LIKELY
     }
 
     /// Whether words tell how many worked together: "crew of 7".
@@ -146,7 +164,7 @@ impl Layout<'_> {
     }
 
     /// Whether words end in one for a workplace: "biscuit factory".
-    fn is_workplace(&self, words: &Range<usize>) -> bool {
+    pub(super) fn is_workplace(&self, words: &Range<usize>) -> bool {
         let Some(last) = words.end.checked_sub(1) else { return false };
         let marker = self.judge.marker(last, words.end);
         words.len() > 1 && WORKPLACES.contains(&self.page.folded_word(last))

@@ -10,6 +10,7 @@ use super::page::{Gap, Shape};
 use super::segments::Segment;
 use super::titles::{LEGAL_FORM, SURE};
 use super::workplace_words::HEAD;
+use crate::english::titles::is_known_title;
 
 /// Signs after which a segment does not qualify the title before it.
 pub(super) const APART: Gap = Gap::PIPE
@@ -31,6 +32,9 @@ fn is_apart(part: &Segment) -> bool {
 /// Ranks that are no titles by themselves.
 const RANKS: [&str; 5] = ["senior", "snr", "sr", "junior", "jnr"];
 
+/// Words of the shortest name and title in one run.
+const FEWEST_RUN_ON: usize = 4;
+
 /// Words of what a job led to, with those that lead to it.
 const LONGEST_RISE: usize = 7;
 
@@ -49,6 +53,11 @@ impl Layout<'_> {
     pub(super) fn extend_title(&self, segments: &[Segment], place: usize) -> Range<usize> {
         let Some(segment) = segments.get(place) else { return 0..0 };
         let mut title = segment.words.clone();
+        if segment.label.is_none()
+            && let Some(start) = self.behind_firm(&title)
+        {
+            title.start = start;
+        }
         if segment.label.is_none()
             && self.judge.title_score(&title) < SURE
             && let Some(leading) = self.leading_title(&title)
@@ -115,6 +124,30 @@ impl Layout<'_> {
             title.end = part.words.end;
         }
         title
+    }
+
+    /// Where a title begins that runs on behind the employer's name without any sign: "Oakvale Fern School Instructor". The
+    /// kind of workplace is of the title where both are known together: "School Instructor".
+    fn behind_firm(&self, words: &Range<usize>) -> Option<usize> {
+        let stranger =
+            |word: usize| self.judge.shape(word) == Some(Shape::Capital) && !self.is_no_name(word);
+        let ranked = self.page.row(self.words.seniority, words.start).is_some()
+            && !self.page.gap(words.start + 1).has(Gap::HYPHEN);
+        if !self.words.english || ranked || words.len() < FEWEST_RUN_ON || !self.is_capital(words) {
+            return None;
+        }
+        let marked = |place: usize| {
+            let (kind, after) = self.judge.marker(place, words.end)?;
+            (kind != "placeholder" && after < words.end).then_some((place, after))
+        };
+        let (kind, after) = (words.start + 1..words.end).find_map(marked)?;
+        let mut name = words.start..kind;
+        let titled = self.judge.title_score(&(after..words.end)) >= SURE;
+        if !titled || !stranger(kind - 1) || name.any(|word| self.judge.names_worker(word)) {
+            return None;
+        }
+        let with_kind = kind..words.end;
+        Some(if is_known_title(self.page.folded(&with_kind)) { kind } else { after })
     }
 
     /// Whether words before a comma are what somebody was before the title: "Recruit, then Trainee".

@@ -29,6 +29,9 @@ const WEAK: f32 = 3.0;
 /// Words before what says how much was worked: "back 2 days", "mostly nights".
 const BEFORE_TERMS: [&str; 6] = ["back", "mostly", "mainly", "only", "usually", "about"];
 
+/// Words before a sentence about oneself: "Before that I".
+const LONGEST_LEAD: usize = 3;
+
 /// Words of the longest phrase that leads to a title.
 const LONGEST_CUE: usize = 5;
 
@@ -95,7 +98,7 @@ impl<'a> TitleJudge<'a> {
         if self.counts(words)
             || self.is_count(words)
             || self.is_function_word(words)
-            || self.tells_of_self(words) && !self.has_cue(words)
+            || self.is_sentence_of_self(words)
         {
             return 0.0;
         }
@@ -141,6 +144,14 @@ impl<'a> TitleJudge<'a> {
                 && self.shape(place + 1) == Some(Shape::Lower)
         };
         self.tells_of_self(words) || self.words.english && words.clone().any(said)
+    }
+
+    /// Whether words are a sentence about the writer, behind those that lead to it or not, in which nothing leads to a
+    /// title: "I sail with my partner", "Before that I loaded the trucks".
+    fn is_sentence_of_self(&self, words: &Range<usize>) -> bool {
+        let lead = words.start..words.end.min(words.start + LONGEST_LEAD + 1);
+        let own = lead.map(|first| first..words.end).find(|rest| self.tells_of_self(rest));
+        own.is_some_and(|own| !self.has_cue(&own))
     }
 
     /// Whether words that lead to a title stand among some words: "I am a nurse", but not "I sail with my partner".

@@ -19,7 +19,7 @@ const PAID: &str = "paid";
 const IN_THE_END: [&str; 5] = ["then", "later", "now", "partly", "part"];
 
 /// How the table of labels marks words for training that a course asks for.
-const PLACEMENT: &str = "placement";
+pub(super) const PLACEMENT: &str = "placement";
 
 impl Writer<'_> {
     /// Whether an entry stands among what was done unpaid, or is called so: "Volunteer crew".
@@ -117,6 +117,10 @@ impl Writer<'_> {
     pub(super) fn is_placement(&self, job: &Job) -> bool {
         let (page, layout) = (self.layout.page, self.layout);
         job.header.iter().any(|words| {
+            // A word that is a heading, too, is of the line all the same.
+            let line = page.line_of(words.start);
+            let whole = page.line_words(line).start..words.end;
+            let words = if layout.content(line).start == words.start { &whole } else { words };
             let Some((length, row)) = page.phrase(layout.words.labels, words) else { return false };
             let after = page.word_after(words.start, length);
             let ends = after >= words.end

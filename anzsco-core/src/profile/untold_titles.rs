@@ -19,6 +19,9 @@ const BEFORE: [&str; 3] = ["before", "prior", "earlier"];
 /// Words that point to the job or the employer told before.
 const REPEATING: [&str; 5] = ["as above", "above", "ditto", "same as above", "as before"];
 
+/// Words for jobs that are counted: "Job 2".
+const COUNTED: [&str; 4] = ["job", "position", "role", "employer"];
+
 /// How verbs end that tell what was done, and some that end otherwise.
 const PAST: &str = "ed";
 const IRREGULAR: [&str; 4] = ["led", "ran", "taught", "built"];
@@ -127,7 +130,12 @@ impl Layout<'_> {
             |segment: &&&Segment| segment.before.has(Gap::COMMA) && segment.words.len() <= 2;
         match named.as_slice() {
             [] => true,
-            [one] => capital(one) && !self.is_plain_phrase(one),
+            [one] => {
+                capital(one)
+                    && !self.is_plain_phrase(one)
+                    && !self.is_plain_phrase(&self.before_town(one))
+                    && !self.is_work_at(&one.words)
+            }
             [first, second] => {
                 capital(first)
                     && capital(second)
@@ -137,6 +145,27 @@ impl Layout<'_> {
             }
             _ => false,
         }
+    }
+
+    /// A part without the town that ends it: "Pear shed" of "Pear shed Oakvale".
+    fn before_town(&self, part: &Segment) -> Segment {
+        let mut part = part.clone();
+        let town = part.words.end.saturating_sub(1);
+        let joined = self.is_small_word(town.saturating_sub(1));
+        if part.words.len() > 2 && !joined && self.judge.is_place(&(town..part.words.end)) {
+            part.words.end = town;
+        }
+        part
+    }
+
+    /// Whether words of the dictionary tell what was done, and small ones where: "Stores at polytech kitchens".
+    fn is_work_at(&self, words: &Range<usize>) -> bool {
+        let at = words.clone().skip(1).find(|word| self.page.folded_word(*word) == "at");
+        self.words.english
+            && at.is_some_and(|at| {
+                (words.start..at).all(|word| self.is_no_name(word))
+                    && (at..words.end).all(|word| self.judge.shape(word) == Some(Shape::Lower))
+            })
     }
 
     /// Whether a segment could be a title for all that its words say.
@@ -155,6 +184,7 @@ impl Layout<'_> {
             && !judge.is_terms(&segment.words)
             && !self.is_team(&segment.words)
             && !self.repeats(&segment.words)
+            && !self.numbers_job(&segment.words)
             && !self.is_place_of_work(&segment.words)
             && !self.tells_when(&segment.words)
             && self.page.folded_word(start) != NOT
@@ -184,6 +214,16 @@ impl Layout<'_> {
     pub(super) fn repeats(&self, words: &Range<usize>) -> bool {
         let same = || words.len() <= LONGEST_SAME && self.page.folded_word(words.start) == SAME;
         self.words.english && (REPEATING.contains(&self.page.folded(words)) || same())
+    }
+
+    /// Whether words say nothing but the how-manieth job of the CV it is: "JOB TWO", "Position 3".
+    pub(super) fn numbers_job(&self, words: &Range<usize>) -> bool {
+        let number = words.start + 1;
+        let told = self.page.folded_word(number);
+        self.words.english
+            && words.len() == 2
+            && COUNTED.contains(&self.page.folded_word(words.start))
+            && (self.judge.shape(number) == Some(Shape::Number) || self.words.is_number_word(told))
     }
 
     /// Whether a part of a header says that the job is the one told before.

@@ -33,6 +33,9 @@ const FEWEST_ROWS: usize = 3;
 const LONGEST_LABEL: usize = 3;
 const FEWEST_TOLD: usize = 3;
 
+/// Words that stand over what is of no one kind.
+const OTHERS: [&str; 4] = ["various", "misc", "other", "others"];
+
 /// Words of a line that belongs to running text, and of running text that may tell several jobs.
 const FULL: usize = 8;
 pub(super) const PROSE: usize = 25;
@@ -72,7 +75,7 @@ impl Writer<'_> {
     fn told_on(&self, lines: &[usize]) -> Vec<Range<usize>> {
         let mut parts: Vec<Range<usize>> = lines
             .iter()
-            .filter(|line| !self.layout.is_place_line(**line))
+            .filter(|line| !self.layout.is_place_line(**line) && !self.is_other_alone(**line))
             .filter_map(|line| self.behind_question(self.layout.content(*line)))
             .map(|words| self.layout.behind_fillers(words))
             .collect();
@@ -83,6 +86,12 @@ impl Writer<'_> {
             }
         }
         parts
+    }
+
+    /// Whether a line is but a word for what no other heading holds: "Various".
+    fn is_other_alone(&self, line: usize) -> bool {
+        let words = self.layout.content(line);
+        self.known(&words).english && OTHERS.contains(&self.layout.page.folded(&words))
     }
 
     /// The words of a line without the question of a form that they answer; none where that is why somebody left: "What
