@@ -27,6 +27,8 @@ const STREAMS: [&str; 8] = [
     "option",
     "elective",
 ];
+/// How the table of industries marks what tells one anywhere.
+const ANYWHERE: &str = "any";
 /// How words for what is done end.
 const DONE: &str = "ing";
 /// Letters of the longest short form that a written name is told by: "MPP - Master of Public Policy".
@@ -44,8 +46,9 @@ impl QualificationReader<'_> {
             && !leads(name.after - 1)
             && named.clone().any(leads);
         let led = leads(field.start.saturating_sub(1));
-        let whole = led && self.known_field(stream.start, stream.end) == Some(stream.end);
-        if whole || rest { stream } else { field.start..stream.end }
+        let small = self.judge.shape(stream.start) == Some(Shape::Lower);
+        let whole = led && !small && self.known_field(stream.start, stream.end) == Some(stream.end);
+        if whole || rest && !small { stream } else { field.start..stream.end }
     }
 
     /// One past the level at a place and the stream in brackets behind it: "Level 4 (Fruit Growing)".
@@ -68,13 +71,21 @@ impl QualificationReader<'_> {
         })?;
         let words = place..close;
         let small = self.judge.shape(place) == Some(Shape::Lower);
-        if small && !STREAMS.contains(&self.page.folded_word(close - 1))
+        let branch = || words.len() == 1 && self.names_branch(place);
+        if small && !STREAMS.contains(&self.page.folded_word(close - 1)) && !branch()
             || !small && self.judge.shape(place) != Some(Shape::Capital)
         {
             return None;
         }
         let rest = self.page.text.get(self.page.bytes(&words).end..).unwrap_or("");
         (rest.starts_with([')', ']']) && self.names_stream(&words)).then_some(words)
+    }
+
+    /// Whether a word is one field or industry: "Driving Operations (bus)".
+    fn names_branch(&self, place: usize) -> bool {
+        let industry = self.page.row(self.words.industries, place);
+        industry.is_some_and(|row| row.field(2) == ANYWHERE)
+            || self.page.row(self.words.fields, place).is_some()
     }
 
     /// One past the words behind a dash that narrow a field, though no table knows them as one: "Electrical - Rail

@@ -39,8 +39,9 @@ const FURTHER: usize = 3;
 /// What stands for a place in anonymised CVs.
 const FILLERS: [&str; 2] = ["city", "state"];
 /// Names that say nothing of what they are in, so that it stands before them.
-const BARE: [&str; 5] = [
+const BARE: [&str; 6] = [
     "certificate",
+    "cert",
     "diploma",
     "certificate program",
     "certificate programme",
@@ -50,6 +51,8 @@ const BARE: [&str; 5] = [
 const MOST_SUBJECTS: usize = 20;
 const FEWEST_SUBJECTS: usize = 2;
 
+/// Words of the longest heading that a field runs into.
+const LONGEST_HEADING: usize = 4;
 /// Words of the longest remark in brackets before a field.
 const LONGEST_REMARK: usize = 4;
 
@@ -57,7 +60,22 @@ impl QualificationReader<'_> {
     /// The field of study after a name.
     pub(super) fn field(&self, name: &Name, end: usize) -> Option<Range<usize>> {
         let field = self.plain_field(name, end)?;
-        Some(self.with_stream(name, field, end))
+        Some(self.without_heading(self.with_stream(name, field, end)))
+    }
+
+    /// A field without the heading of several words that it runs into, told by its colon: "Botany Education and Training:".
+    fn without_heading(&self, field: Range<usize>) -> Range<usize> {
+        if !self.page.gap(field.end).has(Gap::COLON) {
+            return field;
+        }
+        let heads = |at: &usize| {
+            let found = self.page.phrase_at(self.words.headings, *at, field.end, LONGEST_HEADING);
+            found.is_some_and(|(length, _)| {
+                length > 1 && self.page.word_after(*at, length) == field.end
+            })
+        };
+        let heading = (field.start + 1..field.end.saturating_sub(1)).find(heads);
+        field.start..heading.unwrap_or(field.end)
     }
 
     /// The same without what stands in brackets behind it.
@@ -494,7 +512,8 @@ impl QualificationReader<'_> {
             && (trade || crafted || bare.starts_with(APPRENTICESHIP) || BARE.contains(&bare))
             && self.words.english
             && !self.page.gap(start).has(parts)
-            && self.page.row(self.words.stopwords, start - 1).is_none()
+            && (self.page.row(self.words.stopwords, start - 1).is_none()
+                || self.known_field(first, start) == Some(start))
             && words.clone().all(|word| named(word) || small(word))
             && (trade
                 || self.judge.employer_score(&words) < 1.5

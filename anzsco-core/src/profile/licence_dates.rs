@@ -67,7 +67,7 @@ impl Writer<'_> {
     }
 
     /// Whether a word is the answer of a form: "yes".
-    fn is_answer(&self, place: usize) -> bool {
+    pub(super) fn is_answer(&self, place: usize) -> bool {
         self.layout.page.is_of_kind(self.layout.words.unfinished, place, &[ANSWER])
     }
 

@@ -19,6 +19,8 @@ use super::write_licences::LONGEST_QUOTED;
 const SHORTEST_BODY: usize = 3;
 /// Words of the shortest remark that says in what a licence is: "ecological sciences class IV".
 const SHORTEST_SMALL: usize = 3;
+/// What a course of its own ends with that says how long it was: "Oak Academy, 2 days".
+const DAYS: [&str; 4] = ["day", "days", "hours", "hrs"];
 /// How those are called that keep registers of those who work.
 const REGISTER_BOARD: &str = "board";
 /// Words of a paper by which somebody practises.
@@ -60,7 +62,13 @@ impl Writer<'_> {
         {
             return true;
         }
-        if !gap.has(Gap::COMMA) || gap.has(APART) || long || own || credential(item) || paper(item)
+        if !gap.has(Gap::COMMA)
+            || gap.has(APART)
+            || long
+            || own
+            || credential(item)
+            || paper(item)
+            || DAYS.contains(&page.folded_word(item.end - 1))
         {
             return false;
         }

@@ -111,6 +111,37 @@ impl Writer<'_> {
             || (label || says(&["office", "post"])) && !item.clone().any(named)
             || says(&["prize", "business", "consent", "offence", "union", "seat"])
             || self.is_word_of_forms(item)
+            || self.is_offer(item)
+            || self.is_answer_of_form(item)
+    }
+
+    /// Whether an item offers more about a paper and names none: "number supplied on request".
+    fn is_offer(&self, item: &Range<usize>) -> bool {
+        let name = self.before_remark(item);
+        name.clone().any(|place| {
+            let found = self.layout.page.phrase_at(
+                self.layout.words.labels,
+                place,
+                name.end,
+                LONGEST_MEMBER,
+            );
+            found.is_some_and(|(_, row)| row.field(1) == "offer")
+        })
+    }
+
+    /// Whether an item is what a form asks by one everyday word and how it was answered: "Medical: passed in May". A paper
+    /// and what was trained stand behind such a word with a capital: "Endorsements: F".
+    fn is_answer_of_form(&self, item: &Range<usize>) -> bool {
+        let (page, known) = (self.layout.page, self.layout.words);
+        let answer = item.start + 1;
+        answer < item.end
+            && page.gap(answer).has(Gap::COLON)
+            && known.common.get(page.folded_word(item.start)).is_some()
+            && self.layout.judge.shape(answer) == Some(Shape::Lower)
+            && !self.is_answer(answer)
+            && !item
+                .clone()
+                .any(|place| self.lists.names_paper(place) || self.lists.names_credential(place))
     }
 
     /// Whether an item is but a word of forms: "Yes", "Status".
@@ -391,5 +422,17 @@ mod tests {
         ] {
             assert!(quotes(text).len() >= 2, "{text}");
         }
+    }
+
+    #[test]
+    fn answers_of_forms_and_offers_of_more_are_no_licences() {
+        assert_eq!(
+            quotes(
+                "Rope Marshal\nNumber supplied on request\nHearing: tested in June\nCollisions in works ute: one gate"
+            ),
+            ["Rope Marshal"]
+        );
+        assert_eq!(quotes("Rope Marshal (number on request)").len(), 1);
+        assert_eq!(quotes("Gold Club 2004, Rope Marshal"), ["Rope Marshal"]);
     }
 }

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::Section;
 use super::assemble::Writer;
-use super::page::Gap;
+use super::page::{Gap, Shape};
 use super::unfinished::HOLDING;
 use super::write_licences::LONGEST_QUOTED;
 
@@ -42,6 +42,7 @@ impl Writer<'_> {
     pub(super) fn push_held_at_work(&mut self, line: usize, section: Section) {
         let layout = self.layout;
         let words = layout.content(line);
+        self.push_sentences(&words, section);
         for place in words.clone() {
             if !self.begins_holding(place, words.end) {
                 continue;
@@ -60,6 +61,25 @@ impl Writer<'_> {
                 let told = self.told_with(hit, hits.get(number + 1), &words);
                 self.push_known(hit.name.to_owned(), &hit.words, &told, section);
                 end = hit.words.end;
+            }
+        }
+    }
+
+    /// The licences that are a sentence by themselves behind another one, in their short form: "Ran the club bar. RSA."
+    fn push_sentences(&mut self, words: &Range<usize>, section: Section) {
+        let page = self.layout.page;
+        let alone = |place: &usize| {
+            page.gap(*place).has(Gap::STOP)
+                && page.gap(place + 1).has(Gap::STOP.or(Gap::LINE))
+                && self.layout.judge.shape(*place) == Some(Shape::Upper)
+        };
+        let places: Vec<usize> = words.clone().skip(1).filter(alone).collect();
+        for place in places {
+            let mut hits = Vec::new();
+            self.lists.licences(&(place..place + 1), &mut hits);
+            hits.retain(|hit| !self.stands_for_another(hit));
+            for hit in &hits {
+                self.push_known(hit.name.to_owned(), &hit.words, &hit.words, section);
             }
         }
     }

@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use super::assemble::Writer;
-use super::lists::Hit;
+use super::lists::{Hit, LONGEST_CLASS};
 use super::page::{Gap, Shape};
 use super::unfinished::{
     ASKED, BEGUN, CLAUSE, DENYING, FINISHED, GOING_ON, HELD, HOLDING, INACTIVE, INVALID, LAPSED,
@@ -159,6 +159,9 @@ impl Writer<'_> {
 
     /// The name of a licence with what an item says of it, if it is not held.
     pub(super) fn with_state(&self, name: String, item: &Range<usize>) -> String {
+        if self.is_of_last_class(item) {
+            return name;
+        }
         let told = self.line_state(item.start).into_iter().chain(self.told_unfinished(item));
         let learnt = self.is_held_stage(&name, item);
         let mut told = told.filter(|kind| !learnt || *kind != ASKED);
@@ -167,6 +170,23 @@ impl Writer<'_> {
             Some((_, state)) => format!("{name} ({state})"),
             None => name,
         }
+    }
+
+    /// Whether what an item says of a licence is said of the last of its classes alone: "full licence (1, 2 booked)".
+    fn is_of_last_class(&self, item: &Range<usize>) -> bool {
+        let (page, judge) = (self.layout.page, self.layout.judge);
+        let Some(state) = self.state_phrase(item) else { return false };
+        let Some(before) = state.start.checked_sub(2).filter(|at| *at > item.start) else {
+            return false;
+        };
+        let class = |place: usize| {
+            page.folded_word(place).chars().count() <= LONGEST_CLASS
+                && matches!(judge.shape(place), Some(Shape::Number | Shape::Upper))
+        };
+        class(before)
+            && class(before + 1)
+            && page.gap(before + 1).has(Gap::COMMA.or(Gap::SLASH))
+            && page.gap(state.start).plain()
     }
 
     /// Whether an item says of what stands before it that there is none of something: "No suspensions".

@@ -26,6 +26,12 @@ const PRACTICES: [&str; 2] = ["first aid", "haccp"];
 const LEAST_LICENSED: usize = 3;
 /// Duties under a law that the training in them is called by; in a list of skills they are what somebody sees to.
 const DUTIES: [&str; 1] = ["chain of responsibility"];
+/// Short forms of licences that stand for other things outside of lists of them: "DSR, LVR and LMI" are figures of
+/// lenders, "ADAS" helps drivers.
+const OTHERWISE: [&str; 9] = ["adas", "cism", "cmp", "icap", "lvr", "ppl", "tmi", "tmo", "wsi"];
+/// What is taught or prepared for, behind the name of what it is for: "learner licence theory", "IELTS prep".
+const PREPARED: [&str; 7] =
+    ["theory", "prep", "preparation", "lessons", "classes", "coaching", "tutoring"];
 /// Systems of work that are called like the certificates for them, the words beside one that may name a paper, and
 /// those of the longest line that may list one.
 const SYSTEMS: [&str; 1] = ["haccp"];
@@ -83,6 +89,12 @@ impl Writer<'_> {
 
     /// Leaves what lists of skills and sentences about a person name like a licence and that is but a skill or a system.
     pub(super) fn leave_mere_words(&self, section: Section, hits: &mut Vec<Hit>) {
+        hits.retain(|hit| !self.is_prepared_for(hit));
+        if let [hit] = hits.as_slice()
+            && self.stands_for_another(hit)
+        {
+            hits.clear();
+        }
         match section {
             Section::Skills => hits.retain(|hit| !self.is_mere_skill(hit)),
             Section::Header | Section::Summary if hits.len() == 1 => {
@@ -90,6 +102,24 @@ impl Writer<'_> {
             }
             _ => {}
         }
+    }
+
+    /// Whether others are taught or prepared for what a sentence names: "learner licence theory with two boys".
+    fn is_prepared_for(&self, hit: &Hit) -> bool {
+        let page = self.layout.page;
+        page.gap(hit.words.end).plain() && PREPARED.contains(&page.folded_word(hit.words.end))
+    }
+
+    /// Whether a short form that no other licence stands beside is more likely that of something else, with neither a
+    /// year nor a word for a paper that says more.
+    pub(super) fn stands_for_another(&self, hit: &Hit) -> bool {
+        let page = self.layout.page;
+        let behind = hit.words.end..hit.words.end + NEAREST_PAPER;
+        let paper =
+            |place: usize| self.lists.names_paper(place) || self.lists.names_credential(place);
+        OTHERWISE.contains(&page.folded(&hit.words))
+            && self.layout.periods_in(&behind).is_empty()
+            && !behind.clone().any(paper)
     }
 
     /// Whether a sentence names a system that certificates are given for, and no paper: "ran the HACCP plan of two
@@ -229,5 +259,23 @@ mod tests {
             0
         );
         assert_eq!(held("Cook of twelve years in two towns, HACCP certified, used to shifts."), 1);
+    }
+
+    #[test]
+    fn short_forms_that_stand_for_other_things_are_licences_among_licences() {
+        assert!(held("Skills\nDTI, LVR and capacity to repay\n").is_empty());
+        assert_eq!(held("Tickets\nLVR\n").len(), 1);
+        assert_eq!(held("Skills\nLVR and white card\n").len(), 2);
+    }
+
+    #[test]
+    fn what_others_are_taught_for_is_not_held() {
+        let text =
+            |said: &str| format!("Jo Bloggs\nProfile\n{said}\nExperience\nTutor 2010 to 2014\n");
+        assert!(
+            held(&text("I run learner licence theory and IELTS preparation on Fridays."))
+                .is_empty()
+        );
+        assert_eq!(held(&text("I hold a learner licence and ride to work.")).len(), 1);
     }
 }

@@ -47,6 +47,9 @@ const SCHOOLS: [&str; 1] = ["bbs"];
 const MARKED: [&str; 3] = ["associates", "bachelors", "masters"];
 /// The word that a sentence may end with before one of the writer.
 const CERTIFICATE: &str = "certificate";
+const CERT: &str = "cert";
+/// Words of the longest field before that word.
+const LONGEST_BEFORE: usize = 4;
 const PRONOUN: &str = "i";
 /// Schools by their kind alone, who has been through one, and words between them and who works there.
 const HIGH_SCHOOLS: [&str; 2] = ["high school", "secondary school"];
@@ -142,12 +145,18 @@ impl QualificationReader<'_> {
         let letters = self.page.folded(&phrase).bytes().filter(|byte| *byte != b' ').count();
         // "yr 11".
         let year = phrase.len() == 2 && self.judge.shape(place + 1) == Some(Shape::Number);
-        if letters <= 4 && !year && !self.is_short_form(&phrase, in_education) {
+        // "Horticulture cert", but no "forklift cert".
+        let cert = row.phrase() == CERT;
+        if cert && !self.is_behind_field(place) {
+            return None;
+        }
+        if letters <= 4 && !year && !cert && !self.is_short_form(&phrase, in_education) {
             return None;
         }
         let generic = matches!(
             row.phrase(),
             "certificate"
+                | CERT
                 | "diploma"
                 | "high school"
                 | "secondary school"
@@ -191,6 +200,17 @@ impl QualificationReader<'_> {
         let after = self.after_double(after, end, in_education);
         let after = self.after_word_for_degree(after, end);
         Some(Name { after, level: level(row.field(1)), english })
+    }
+
+    /// Whether a known field stands right before a word, of which there is no licence.
+    fn is_behind_field(&self, place: usize) -> bool {
+        let line = self.page.line_words(self.page.line_of(place)).start;
+        let near = place.saturating_sub(LONGEST_BEFORE).max(line);
+        let field = (near..place).find(|first| self.known_field(*first, place) == Some(place));
+        let Some(first) = field.filter(|_| self.page.gap(place).plain()) else { return false };
+        let paper = format!("{} {CERTIFICATE}", self.page.folded(&(first..place)));
+        self.words.licences.get(&paper).is_none()
+            && (first..place).all(|at| self.licence_at(at).is_none())
     }
 
     /// The English name of two levels told together, of which the second ends before a word: "Cert III/IV".

@@ -46,6 +46,28 @@ impl QualificationReader<'_> {
         own.or_else(|| held().filter_map(Period::year).next_back())
     }
 
+    /// The year behind what a qualification is called, up to the sign that parts it from the next thing of its line:
+    /// "Cert II in Glazing 2014, first aid (2021)". Where a word for the award or one more year follows, that may tell it.
+    pub(super) fn year_of_item(&self, words: &Range<usize>, end: usize) -> Option<u16> {
+        let signs = Gap::COMMA.or(Gap::SEMICOLON).or(Gap::BULLET).or(Gap::LINE).or(Gap::STOP);
+        let mut open = false;
+        let parts = |place: &usize| {
+            let gap = self.page.gap(*place);
+            open = (open || gap.has(Gap::OPEN)) && !gap.has(Gap::CLOSE);
+            gap.has(signs) && !open
+        };
+        let stop = (words.end..end).find(parts)?;
+        let awarded = |place: usize| AWARDED.contains(&self.page.folded_word(place));
+        let told_below = words.clone().skip(1).any(|place| self.page.gap(place).has(Gap::LINE));
+        if told_below || self.begins_period(stop) || (stop..end).any(awarded) {
+            return None;
+        }
+        let item = words.end..stop;
+        let ranged = |one: &Period| one.is_range() && self.is_in_remark(one, &item);
+        let inside = periods_in(self.periods, &item).iter().any(ranged);
+        (!inside).then(|| self.award_year(&item)).flatten()
+    }
+
     /// Whether a date stands in brackets that tell of something else than the award.
     fn is_in_remark(&self, period: &Period, words: &Range<usize>) -> bool {
         let line = self.page.line_words(self.page.line_of(period.words.start)).start;

@@ -68,6 +68,9 @@ const TAUGHT: [&str; 19] = [
 ];
 /// The word that licences, too, begin with: "certificate of approval".
 const CERTIFICATE: &str = "certificate";
+const CERT: &str = "cert";
+/// How the table calls the training of an apprentice.
+const APPRENTICESHIPS: [&str; 2] = ["Apprenticeship", "Completed apprenticeship"];
 /// How the table of courses marks what somebody is made by a paper: "registered".
 pub(super) const CREDENTIAL: &str = "credential";
 /// Words between a qualification and how it is called elsewhere, with who gave it.
@@ -134,6 +137,7 @@ impl QualificationReader<'_> {
             qualification.year = self
                 .year_leading(place)
                 .or_else(|| self.year_right_behind(name.after))
+                .or_else(|| self.year_of_item(&qualification.words, end))
                 .or_else(|| self.year_on_line(place, end))
                 .or_else(|| self.year_right_before(place, near))
                 .or_else(|| self.year_alone_above(place).filter(|_| above))
@@ -159,7 +163,7 @@ impl QualificationReader<'_> {
                     last.field = qualification.field.or(last.field.take());
                     last.year = last.year.or(qualification.year);
                 }
-                Some(last) if self.is_called_again(last, &qualification) => {
+                Some(last) if self.tells_more_of(last, &qualification) => {
                     last.year = last.year.or(qualification.year);
                 }
                 Some(last) if self.is_diploma_of_school(last, &qualification) => {
@@ -289,6 +293,26 @@ impl QualificationReader<'_> {
             && opened.is_some_and(|place| gap(place).has(Gap::OPEN) && beside(place))
     }
 
+    /// Whether a qualification only says how the one before it is called elsewhere or was learned.
+    fn tells_more_of(&self, one: &Qualification, other: &Qualification) -> bool {
+        self.is_called_again(one, other) || self.is_how_it_was_learned(one, other)
+    }
+
+    /// Whether a sign leads from a certificate to the apprenticeship that it was gained in, of no other trade: "Cert III
+    /// Joinery - apprenticeship 2014".
+    fn is_how_it_was_learned(&self, one: &Qualification, other: &Qualification) -> bool {
+        let between = one.words.end..other.words.start;
+        let sign = self.page.gap(other.words.start);
+        one.level == Some(EducationLevel::Certificate)
+            && one.field.is_some()
+            && other.field.is_none()
+            && other.schools.is_empty()
+            && APPRENTICESHIPS.contains(&other.english)
+            && between.is_empty()
+            && sign.has(Gap::DASH.or(Gap::COMMA).or(Gap::OPEN))
+            && !sign.has(Gap::LINE)
+    }
+
     /// Whether words between two qualifications say that the first counts as the second, which then tells its level and
     /// field: "Trade certificate (Peru), recognised here as Certificate III".
     fn is_recognised_as(&self, one: &Qualification, other: &Qualification) -> bool {
@@ -320,7 +344,10 @@ impl QualificationReader<'_> {
     /// agent".
     fn is_of_licence(&self, place: usize, name: &Name) -> bool {
         let mere = || {
-            self.page.folded(&(place..name.after)).split(' ').next() == Some(CERTIFICATE)
+            matches!(
+                self.page.folded(&(place..name.after)).split(' ').next(),
+                Some(CERTIFICATE | CERT)
+            )
                 && name.english == MERE_CERTIFICATE
                 // "BAS agent" is no Bachelor of Applied Science.
                 || name.after == place + 1 && self.judge.shape(place) == Some(Shape::Upper)

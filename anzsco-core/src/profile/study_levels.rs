@@ -8,7 +8,7 @@ use super::page::{Gap, Shape};
 use super::qualifications::{END, PART_END, QualificationReader};
 
 /// Words before the number of a level.
-const LEVELS: [&str; 3] = ["level", "lvl", "lev"];
+pub(super) const LEVELS: [&str; 3] = ["level", "lvl", "lev"];
 
 impl QualificationReader<'_> {
     /// Whether a word says how good the honours before it are: "Honours I".

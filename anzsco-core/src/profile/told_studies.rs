@@ -45,13 +45,19 @@ impl QualificationReader<'_> {
         self.read_sentences(range, finished, found);
     }
 
-    /// Those that a sentence among work names by themselves, with their school or year: "Apprentice. Certificate III in
-    /// Joinery, Oak College 2011".
+    /// Those that a sentence among work names by themselves, with their school or year or as all of it: "Apprentice.
+    /// Certificate III in Joinery, Oak College 2011".
     pub(crate) fn read_noted(&self, range: &Range<usize>, found: &mut Vec<Qualification>) {
         let begins = |place| place == range.start || self.page.gap(place).has(Gap::STOP);
         let mut told = Vec::new();
         self.read_sentences(range, begins, &mut told);
-        let noted = |one: &Qualification| one.year.is_some() || !one.schools.is_empty();
+        // "Three years in Peru. Diploma in Education. Moved here in 2012."
+        let alone = |one: &Qualification| {
+            self.page.gap(one.words.start).has(Gap::STOP)
+                && self.page.gap(one.words.end).has(Gap::STOP)
+        };
+        let noted =
+            |one: &Qualification| one.year.is_some() || !one.schools.is_empty() || alone(one);
         told.retain(|one| noted(one) && one.level.is_some() && one.field.is_some());
         found.extend(told);
     }

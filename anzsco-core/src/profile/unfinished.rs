@@ -13,6 +13,7 @@ use super::assemble::Writer;
 use super::dates::Period;
 use super::page::{Gap, Page, Shape, overlap};
 use super::qualifications::{PART, Qualification};
+use super::study_levels::LEVELS;
 
 // What the table calls its phrases, first those for qualifications.
 /// One that was given up, and one that goes on.
@@ -118,7 +119,7 @@ impl Writer<'_> {
                 && gap(other.words.start).has(Gap::OPEN)
                 && !own.into_iter().any(|place| gap(place).has(Gap::CLOSE))
         };
-        let end = self.before_other_study(words, end, all);
+        let end = self.before_next_level(words, self.before_other_study(words, end, all));
         // They stand in their order on the page.
         let next = all.get(all.partition_point(|other| other.words.start < words.end));
         // "Year 11, Certificate II in Bees not finished": said of the nearest.
@@ -126,6 +127,18 @@ impl Writer<'_> {
             other.words.start < end && gap(other.words.start).has(Gap::COMMA)
         };
         next.filter(|next| bracketed(next) || listed(next)).map_or(end, |other| other.words.start)
+    }
+
+    /// Where the next level begins, which has what stands behind it for itself: "Level 3 Horticulture cert 2014, Level 4
+    /// half way".
+    fn before_next_level(&self, words: &Range<usize>, end: usize) -> usize {
+        let page = self.layout.page;
+        let begins = |place: &usize| {
+            page.gap(*place).has(Gap::COMMA)
+                && LEVELS.contains(&page.folded_word(*place))
+                && self.layout.judge.shape(place + 1) == Some(Shape::Number)
+        };
+        (words.end..end).find(begins).unwrap_or(end)
     }
 
     /// Where years of another study begin behind the certificate of a school, which was finished: "High school, 2 years

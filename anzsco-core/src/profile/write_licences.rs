@@ -33,6 +33,7 @@ const COURSE: &str = "course";
 pub(super) const LANGUAGES: &str = "languages";
 /// How the table of licences calls all certificates of one giver: "Cisco certification".
 const GIVEN: &str = " certification";
+const MEMBER: &str = "member";
 /// What is said of a licence that is not held yet.
 const PENDING: &str = " (pending)";
 /// How the table of licences calls one to drive of no class.
@@ -406,7 +407,7 @@ impl Writer<'_> {
         }
         // "First aid, Red Cross": who gave it.
         let giver = name.contains('[') && self.layout.page.gap(item.start).has(Gap::COMMA);
-        if !name.is_empty() && !giver && !is_masked_whole(&name) {
+        if !name.is_empty() && !giver && !is_masked_whole(&name) && !is_masked_but_one(&name) {
             let name = self.as_membership(name, &item);
             let name = self.as_registration(name, &item);
             let name = self.with_state(name, &whole);
@@ -540,10 +541,22 @@ impl Writer<'_> {
     }
 }
 
-/// Whether two certificates of one name are told in one section, or the second in a list of licences.
+/// Whether one word alone is left of a name beside what was taken out, and it names no membership: "[…] Bank". What
+/// stands in brackets says more of the word before them.
+fn is_masked_but_one(name: &str) -> bool {
+    let mut words = name.split(' ').filter(|word| !is_masked_whole(word));
+    let one = words.next().is_some_and(|word| !word.eq_ignore_ascii_case(MEMBER))
+        && words.next().is_none();
+    one && name.contains('[') && !name.contains('(')
+}
+
+/// Whether two certificates of one name are told in one section, the first at work, or the second in a list of licences.
 fn beside(one: &Certification, other: &Certification) -> bool {
     let section = |one: &Certification| one.source.as_ref().map(|source| source.section);
-    let near = section(one) == section(other) || section(other) == Some(Section::Certifications);
+    let at_work = matches!(section(one), Some(Section::Experience | Section::Volunteering));
+    let near = at_work
+        || section(one) == section(other)
+        || section(other) == Some(Section::Certifications);
     one.name == other.name && near
 }
 

@@ -154,6 +154,7 @@ pub(super) const RULES: &[Rule] = &[
                 "chief",
                 "business",
                 "offence",
+                "offer",
                 "remark",
                 "seat",
                 "office",

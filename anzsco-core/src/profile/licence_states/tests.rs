@@ -173,3 +173,9 @@ fn an_enrolled_nurse_has_finished() {
     let levels: Vec<bool> = education.iter().map(|one| one.level.is_some()).collect();
     assert_eq!(levels, [true, false]);
 }
+
+#[test]
+fn what_is_said_of_the_last_class_is_not_said_of_the_licence() {
+    assert_eq!(names("Full licence (1, 2 booked)"), ["Driver licence"]);
+    assert_eq!(names("Full licence (booked)"), ["Driver licence (pending)"]);
+}

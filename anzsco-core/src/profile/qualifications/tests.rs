@@ -440,7 +440,7 @@ fn a_comma_or_a_stop_parts_the_items_of_a_list() {
         english("Latin C, Music B, Tourism Cert II, Dance A"),
         ["Certificate II in Tourism"]
     );
-    let two = ["Year 10", "Certificate III in Floristry"];
+    let two = ["Year 10", "Certificate III in Floristry (retail)"];
     assert_eq!(english("Yr 10. Cert III Floristry (retail) 2012"), two);
     assert_eq!(english("Education Certificate II, Dance A").len(), 1);
 }
