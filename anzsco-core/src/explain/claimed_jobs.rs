@@ -21,8 +21,6 @@ pub(super) const NEARLY: f32 = 0.3;
 pub(super) const NOT_UNLIKELY: f32 = 0.1;
 /// Likelihood from which title and duties together make a job the work of an occupation.
 const WORKED: f32 = 0.4;
-/// Major group of managers.
-const MANAGERS: u32 = 1;
 /// The same of a title that the index lists for another kind of work.
 const SURELY_WORKED: f32 = 0.6;
 /// Confidence from which an answer is good enough for its main job to be its work.
@@ -50,7 +48,7 @@ pub(super) fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>)
     let likely = candidate.confidence >= LIKELY;
     // Under a sure answer a title such as "Tradesman" is rather of its trade than of the many others; a hand of a
     // farm is no farmer for all that.
-    let surely_its = candidate.confidence >= SURE && candidate.code.major() != MANAGERS;
+    let surely_its = candidate.confidence >= SURE && !manages(candidate.code);
     let (mut named, mut worked) = (Vec::new(), Vec::new());
     let (mut near, mut possible) = (Vec::new(), Vec::new());
     let parts: Vec<f32> =
@@ -72,9 +70,9 @@ pub(super) fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>)
         let unsaid = described && together < WORKED;
         let doubtful = unsaid && candidate.confidence < COUNTED && !own_title;
         let listed = term(candidate.code, &job.named, terms).is_some();
-        // What the index lists for another kind of work has to be surer.
         let nearly =
             if surely_its && is_listed_near(candidate.code, job) { NOT_UNLIKELY } else { NEARLY };
+        // What the index lists for another kind of work has to be surer.
         let elsewhere = meant == 0.0 && part < CARRIES && is_listed_elsewhere(candidate.code, job);
         let worked_at = if elsewhere { SURELY_WORKED } else { WORKED };
         if (listed || surely) && !contradicted {
@@ -144,6 +142,11 @@ pub(super) fn is_telling(job: &JobReading, candidate: &Candidate) -> bool {
     !job.title.is_empty()
         && (!job.is_foreign || confidence >= COUNTED)
         && (!job.is_rank || confidence >= FAR)
+}
+
+/// Whether an occupation is a manager's: many a career ends there, in the same field.
+pub(super) fn manages(code: Code) -> bool {
+    code.major() == 1
 }
 
 /// Whether the index lists a title, and under no occupation of the candidate's major group. The titles of

@@ -202,9 +202,7 @@ impl<'a> Fit<'a> {
         if kept.iter().all(is_past) {
             kept.clear();
         }
-        if kept.len() < self.near.jobs.len() {
-            self.near = work(kept, reading);
-        }
+        self.keep_near(kept, reading);
     }
 
     /// Leaves out earlier work, hardly near it, that has the title of another entry.
@@ -219,6 +217,11 @@ impl<'a> Fit<'a> {
         };
         let mut kept = self.near.jobs.clone();
         kept.retain(|place| !leaves(*place));
+        self.keep_near(kept, reading);
+    }
+
+    /// Leaves out work near it but for some of its jobs.
+    fn keep_near(&mut self, kept: Vec<usize>, reading: &Reading<'_>) {
         if kept.len() < self.near.jobs.len() {
             self.near = work(kept, reading);
         }

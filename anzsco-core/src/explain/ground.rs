@@ -5,7 +5,7 @@
 
 use anzsco_data::fold;
 
-use super::claimed_jobs::is_telling;
+use super::claimed_jobs::{is_telling, manages};
 use super::fit::{Fit, MAIN};
 use super::reading::Reading;
 use super::stems::{key, split};
@@ -299,7 +299,7 @@ fn is_own(place: usize, fit: &Fit<'_>, first: Option<&Fit<'_>>, reading: &Readin
 
 /// Whether the work is to lead others.
 fn leads(fit: &Fit<'_>) -> bool {
-    fit.code.major() == 1 || LEADERS.iter().any(|word| fit.title.contains(word))
+    manages(fit.code) || LEADERS.iter().any(|word| fit.title.contains(word))
 }
 
 /// Whether a skill is one of the occupation: its telling words are of its title, tasks or tools, and not those of

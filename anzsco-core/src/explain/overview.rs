@@ -6,6 +6,7 @@
 
 use anzsco_data::{Code, Lexicon, fold};
 
+use super::claimed_jobs::manages;
 use super::fit::{CARRIES, Fit};
 use super::ratings::{SUREST, hundredths};
 use super::reading::{JobReading, Reading};
@@ -393,11 +394,6 @@ fn is_of(fit: &Fit<'_>, job: usize) -> bool {
     fit.own.jobs.contains(&job)
         || fit.near.jobs.contains(&job)
         || fit.candidate.part_of_job(job) >= CARRIES
-}
-
-/// Whether an occupation is a manager's: many a career ends there, in the same field.
-fn manages(code: Code) -> bool {
-    code.major() == 1
 }
 
 /// Why the answer is not sure.

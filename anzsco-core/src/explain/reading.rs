@@ -166,9 +166,9 @@ impl<'a> Reading<'a> {
         own: Option<&OwnTitle>,
         vocabulary: &'a Vocabulary,
     ) -> Self {
-        let titles = Titles::new(self.edition, vocabulary);
         self.own_title = own.map(|own| {
-            (own.sentence, job_title(&own.title, self.speller), titles.named(&own.title))
+            let named = Titles::new(self.edition, vocabulary).named(&own.title);
+            (own.sentence, job_title(&own.title, self.speller), named)
         });
         self
     }

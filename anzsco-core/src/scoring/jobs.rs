@@ -106,11 +106,11 @@ pub(super) fn latest_manages(profile: &Profile) -> bool {
 
 /// Whether what stands over the CV is the title of an internship: it says no more there than as a job.
 pub(super) fn is_headed_by_internship(profile: &Profile) -> bool {
-    let headline = profile.headline.as_ref().map(|words| fold(words.best()));
-    let internships =
-        profile.experience.iter().filter(|job| job.seniority == Some(Seniority::Intern));
-    headline
-        .is_some_and(|head| internships.map(|job| fold(job.title.best())).any(|job| job == head))
+    let is_head = |job: &Experience| {
+        let head = profile.headline.as_ref().map(|words| fold(words.best()));
+        head.is_some_and(|head| fold(job.title.best()) == head)
+    };
+    profile.experience.iter().any(|job| job.seniority == Some(Seniority::Intern) && is_head(job))
 }
 
 /// How little some duties can tell of work, from 0 to 1: from a few on they need no help.

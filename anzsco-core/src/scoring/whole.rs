@@ -257,22 +257,19 @@ impl ProfileScorer {
         let headline = headline.map(|by_title| (Item::Headline, by_title));
         let trade =
             reading.trade.iter().map(|(place, by_title)| (Item::Education(*place), by_title));
-        for (item, by_title) in headline.chain(trade) {
+        let own = reading.own_words.iter();
+        let own = own.map(|(own, by_title)| (Item::Summary(own.sentence), by_title));
+        for (item, by_title) in headline.chain(trade).chain(own) {
+            let (weight, power) = match item {
+                Item::Summary(_) => (self.weights.own_words, 0.0),
+                _ => (self.weights.headline, self.weights.sure_headline_power),
+            };
             voices.push(Voice {
                 item,
-                share: self.weights.headline * 0.5,
+                share: weight * 0.5,
                 together: by_title.clone(),
                 by_title: by_title.clone(),
-                by_itself: self.by_itself(self.weights.sure_headline_power, by_title),
-            });
-        }
-        if let Some((own, by_title)) = &reading.own_words {
-            voices.push(Voice {
-                item: Item::Summary(own.sentence),
-                share: self.weights.own_words * 0.5,
-                together: by_title.clone(),
-                by_title: by_title.clone(),
-                by_itself: 0.0,
+                by_itself: self.by_itself(power, by_title),
             });
         }
         let latest = latest_job(profile);
