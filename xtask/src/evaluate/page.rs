@@ -22,7 +22,7 @@ Made by `cargo xtask evaluate`; do not edit. It runs `anzsco evaluate` over the 
 which are not part of this repository. No model learns from them, but fourteen choices were made by what they
 showed, beside other sets: how far the weights were held back near those before, how much the titles of all jobs
 count in sydney and how many people work in an occupation in falcon (the set *unseen* settled both), which scale of
-confidence falcon keeps when models change, how an occupation shares in the title of its unit group, how much
+confidence sydney keeps when models change, how an occupation shares in the title of its unit group, how much
 a sure title counts by itself, how much likelier managers' occupations are, how much the kind of workplace counts,
 how much the second of two jobs in one title does, how much it counts that no word of a profession stands in a
 CV, that the words of duties are not learned from the jobs of rare occupations, that what work is done on
@@ -30,8 +30,8 @@ counts, how much studies do where little else tells, how much a title that a per
 that the title of an internship over a CV counts as that job alone. The scale of confidence of bare titles learns
 from them, for want of other titles of strangers: what is said of their calibration here is of answers it has
 seen, and `cargo xtask train confidence` prints the error
-cross-validated. That of CVs is learned on the project's own, sydney's on those of *unseen* and on the development
-sets, too, one answer in twelve: of these it has seen what is said here. `cargo xtask
+cross-validated. That of CVs is learned on the project's own, on those of *unseen* and on the development
+sets, one answer in twelve: of these it has seen what is said here. `cargo xtask
 train ranking` prints their errors cross-validated. All shares are per cent.
 The set *unseen* is the project's own (`xtask/unseen`): 962 CVs of thirty-nine more writers, 292 of them in other
 languages than English, that no model and no weight learns from.

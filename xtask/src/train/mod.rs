@@ -22,6 +22,7 @@ mod title_confidence;
 mod title_sources;
 mod titles;
 mod typical;
+mod written_titles;
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};

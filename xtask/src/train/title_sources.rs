@@ -15,7 +15,7 @@ use anzsco_data::{
 };
 
 use super::labels::{Labels, of_code};
-use super::{Row, TrainError, files_in, read_csv, read_tsv, source_error};
+use super::{Row, TrainError, read_csv, read_tsv, written_titles};
 
 /// A title and the concepts it may stand for.
 #[derive(Debug, Clone)]
@@ -36,7 +36,10 @@ pub(crate) const BESIDE_ONET: f32 = 1.0 / 3.0;
 impl LabelledTitle {
     /// How much it counts where ISCO-08 groups are learned, beside its weight.
     pub(crate) fn share_by_isco(&self) -> f32 {
-        if self.origin == Origin::Onet { 1.0 } else { BESIDE_ONET }
+        match self.origin {
+            Origin::Onet | Origin::WrittenByOnet => 1.0,
+            _ => BESIDE_ONET,
+        }
     }
 }
 
@@ -51,12 +54,13 @@ pub(crate) enum Origin {
     Esco,
     Isco,
     Onet,
+    /// Written for the project by occupation of O*NET.
+    WrittenByOnet,
 }
 
 /// Weights say how exact a source's label is.
 const INDEX_WEIGHT: f32 = 3.0;
 const EVERYDAY_WEIGHT: f32 = 2.0;
-const WRITTEN_WEIGHT: f32 = 1.0;
 /// All that bear a common title together.
 const COMMON_WEIGHT: f32 = 1.0;
 const OSCA_WEIGHT: f32 = 2.0;
@@ -73,13 +77,15 @@ pub(crate) fn read(
     let mut all = Vec::new();
     all.extend(index_titles());
     all.extend(everyday_titles());
-    all.extend(written_titles(&written.join("titles"))?);
+    all.extend(written_titles::by_anzsco(&written.join("titles"))?);
     all.extend(osca_titles(sources)?);
     all.extend(esco_titles(sources, labels)?);
     all.extend(isco_titles(sources, labels)?);
     let mut all = merged(all);
     all.extend(common_titles());
-    all.extend(onet_titles(sources, labels)?.into_iter().filter(|title| !title.labels.is_empty()));
+    let onet = onet_titles(sources, labels)?;
+    all.extend(written_titles::by_onet(&written.join("titles/onet"), &onet)?);
+    all.extend(onet.into_values().flatten());
     Ok(all)
 }
 
@@ -164,35 +170,6 @@ fn common_titles() -> Vec<LabelledTitle> {
         })
     })
     .collect()
-}
-
-/// The lists for training alone: `# code title`, then titles between semicolons.
-fn written_titles(folder: &Path) -> Result<Vec<LabelledTitle>, TrainError> {
-    let mut titles = Vec::new();
-    for path in files_in(folder, "txt")? {
-        let text = std::fs::read_to_string(&path).map_err(|error| source_error(&path, error))?;
-        let mut concepts: Vec<u16> = Vec::new();
-        for (number, line) in text.lines().enumerate() {
-            if let Some(head) = line.strip_prefix("# ") {
-                concepts = of_code(Version::V2022, head.split(' ').next().unwrap_or(""));
-                if concepts.is_empty() {
-                    let reason = format!("line {}: no occupation has this code", number + 1);
-                    return Err(source_error(&path, reason));
-                }
-                continue;
-            }
-            for title in line.split(';').map(str::trim).filter(|title| !title.is_empty()) {
-                titles.push(LabelledTitle {
-                    title: title.to_owned(),
-                    isco: isco_of(&concepts),
-                    labels: concepts.clone(),
-                    weight: WRITTEN_WEIGHT,
-                    origin: Origin::Written,
-                });
-            }
-        }
-    }
-    Ok(titles)
 }
 
 /// OSCA occupations carry over where one of their titles is an ANZSCO 2022 index title.
@@ -281,11 +258,18 @@ fn turned(title: &str) -> String {
     format!("{} {} {}", of.trim(), kind.trim(), head.trim())
 }
 
-fn onet_titles(sources: &Path, labels: &Labels) -> Result<Vec<LabelledTitle>, TrainError> {
-    let mut titles = Vec::new();
+/// O*NET's titles by the code of their occupation.
+fn onet_titles(
+    sources: &Path,
+    labels: &Labels,
+) -> Result<BTreeMap<String, Vec<LabelledTitle>>, TrainError> {
+    let mut titles: BTreeMap<String, Vec<LabelledTitle>> = BTreeMap::new();
     for row in read_tsv(&sources.join("titles/onet_titles_train.tsv"))? {
         let isco: Vec<&str> = row["isco08"].split(',').collect();
-        titles.push(crosswalked(&row["title"], onet_concepts(&row, labels), &isco, Origin::Onet));
+        let title = crosswalked(&row["title"], onet_concepts(&row, labels), &isco, Origin::Onet);
+        if !title.labels.is_empty() {
+            titles.entry(row["onet_soc"].clone()).or_default().push(title);
+        }
     }
     Ok(titles)
 }

@@ -27,13 +27,13 @@ const CONCEPT_BUDGET: Budget = Budget { weights: 1_100_000, per_row: 140 };
 /// Weights of the ISCO-08 view.
 const ISCO_BUDGET: Budget = Budget { weights: 900_000, per_row: 140 };
 /// Words that have a row of their own: as many as the package has room for.
-const COMMON_WORDS: usize = 4_200;
+const COMMON_WORDS: usize = 4_100;
 /// How much a phrase counts beside a title.
 const PHRASE_SHARE: f32 = 0.3;
 /// Words of a phrase at the most: longer ones say more than a title does.
 const LONGEST_PHRASE: usize = 8;
 /// Origins reported, each on its own.
-const ORIGINS: [Origin; 7] = [
+const ORIGINS: [Origin; 8] = [
     Origin::Index,
     Origin::Everyday,
     Origin::Written,
@@ -41,6 +41,7 @@ const ORIGINS: [Origin; 7] = [
     Origin::Esco,
     Origin::Isco,
     Origin::Onet,
+    Origin::WrittenByOnet,
 ];
 
 /// The ISCO-08 view forgets less of what it has seen: it has more titles a class.
