@@ -16,7 +16,7 @@ use super::neighbours::{
     ENDED, LIKELY, RATHER, TITLE, advantage, ahead_by_rating, asked_for, behind_first, difference,
     is_level, left, present, rather_its,
 };
-use super::ratings::{Place, rated, rating, ratings};
+use super::ratings::{Place, beside_in_group, rated, rating, ratings, shares_group};
 use super::reading::Reading;
 use super::remote::remote;
 use super::shown_apart;
@@ -162,11 +162,13 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
         // That work ended says more than what the heading points to.
         let ended = ground.as_ref().is_some_and(|ground| has_ended(ground, place.first, reading));
         sentence(&match (difference.filter(|_| !ended), ground) {
-            (Some(difference), ground) => listed_for(fit, &difference, ground),
+            (Some(difference), ground) => listed_for(fit, place.first, &difference, ground),
             (None, Some(ground)) => rated_for(fit, place, ground, reading),
             (None, None) => {
                 let behind = place.first.and_then(|first| listed_behind(fit, first, reading));
-                behind.unwrap_or_else(|| rated(fit, place, reading))
+                behind
+                    .or_else(|| beside_in_group(fit, place.first?))
+                    .unwrap_or_else(|| rated(fit, place, reading))
             }
         })
     };
@@ -243,8 +245,18 @@ fn ended(reason: &str, year: &str) -> String {
 }
 
 /// What is said of an entry that nothing in particular speaks for, where something sets the one above apart.
-fn listed_for(fit: &Fit<'_>, difference: &str, ground: Option<Ground>) -> String {
+fn listed_for(
+    fit: &Fit<'_>,
+    first: Option<&Fit<'_>>,
+    difference: &str,
+    ground: Option<Ground>,
+) -> String {
     let title = fit.title;
+    let kin = if first.is_some_and(|first| shares_group(fit, first)) {
+        ", of the same unit group,"
+    } else {
+        ""
+    };
     // What it is listed for is not what the difference was just said to be.
     match ground {
         Some(ground) if difference.starts_with(TITLE) && ground.is_told_in(difference) => {
@@ -256,7 +268,7 @@ fn listed_for(fit: &Fit<'_>, difference: &str, ground: Option<Ground>) -> String
         Some(Ground { how_much, what, .. }) => {
             format!("{title} is listed {how_much}for {what}, but {difference}")
         }
-        None => format!("{difference}; {title} is rated at {}", rating(fit)),
+        None => format!("{difference}; {title}{kin} is rated at {}", rating(fit)),
     }
 }
 

@@ -66,7 +66,7 @@ pub(super) fn advantage(
         ));
     }
     if below.is_untitled(reading) && is_named(fit, reading) && !below.headline {
-        return Some(format!("The next, {other}, stands in no job title"));
+        return Some(format!("No job title names the next, {other}"));
     }
     if let Some((more, less)) = times(fit, below, reading) {
         return Some(format!("It stands above {other} with {more} of work against {less}"));

@@ -423,7 +423,13 @@ fn doubt(fits: &[Fit<'_>], concentration: f64, reading: &Reading<'_>) -> Option<
     } else if let Some(second) = fits.get(1).filter(|second| is_close(best, second)) {
         let (other, rated) = (second.title, second.candidate.confidence);
         let level = rated >= NEARLY_LEVEL * best.candidate.confidence;
-        let why = if level { "is rated nearly as high" } else { "comes into question, too" };
+        let why = if hundredths(rated) == hundredths(best.candidate.confidence) {
+            "is rated as high"
+        } else if level {
+            "is rated nearly as high"
+        } else {
+            "comes into question, too"
+        };
         return Some(sentence(&format!(
             "It is not higher because {other} ({}) {why}",
             hundredths(rated)

@@ -26,10 +26,9 @@ pub(super) fn rated(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) 
     let Some(first) = place.first else { return String::new() };
     let (title, own, ratings) = (first.title, fit.title, ratings(first, fit));
     match (reading.tier, place.turn % 3) {
-        (Tier::Sydney, turn) if shows_titles(reading) && fit.is_untitled(reading) => match turn {
-            1 => format!("{own} stands in no job title; {title} is rated higher ({ratings})"),
-            _ => format!("no job title names {own}; {title} is rated higher ({ratings})"),
-        },
+        (Tier::Sydney, _) if shows_titles(reading) && fit.is_untitled(reading) => {
+            format!("no job title names {own}; {title} is rated higher ({ratings})")
+        }
         (_, 2) => format!("{title} is rated higher ({ratings})"),
         (Tier::Sydney, 1) => {
             format!("{own} is rated below {title} ({})", self::ratings(fit, first))
@@ -47,14 +46,35 @@ pub(super) fn rated(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) 
     }
 }
 
+/// The same of an occupation of the first one's unit group: it is listed for its kin.
+pub(super) fn beside_in_group(fit: &Fit<'_>, first: &Fit<'_>) -> Option<String> {
+    let (own, title, ratings) = (fit.title, first.title, ratings(first, fit));
+    (shares_group(fit, first) && !fit.is_nec()).then(|| {
+        format!("{own} is of the same unit group as {title}, which is rated higher ({ratings})")
+    })
+}
+
+/// Whether two occupations are of one unit group.
+pub(super) fn shares_group(one: &Fit<'_>, other: &Fit<'_>) -> bool {
+    one.code.prefix(4) == other.code.prefix(4)
+}
+
 /// Whether a job of the CV has a title.
 fn shows_titles(reading: &Reading<'_>) -> bool {
     reading.jobs.iter().any(|job| !job.title.is_empty())
 }
 
-/// "0.91 against 0.05".
+/// "0.91 against 0.05"; to thousandths where hundredths do not tell them apart.
 pub(super) fn ratings(one: &Fit<'_>, other: &Fit<'_>) -> String {
-    format!("{} against {}", rating(one), rating(other))
+    against(one.candidate.confidence, other.candidate.confidence)
+}
+
+fn against(one: f64, other: f64) -> String {
+    let (upper, lower) = (told(one), told(other));
+    if upper == lower && one.min(other) >= LEAST_TOLD && one.max(other) <= SUREST {
+        return format!("{one:.3} against {other:.3}");
+    }
+    format!("{upper} against {lower}")
 }
 
 /// A confidence in words: little is not nothing, and what rounds to a hundredth is told as one, as it is shown.
@@ -83,6 +103,13 @@ mod tests {
     fn a_confidence_that_rounds_to_a_hundredth_is_told_as_one() {
         assert_eq!(told(0.006), "0.01");
         assert_eq!(told(0.004), "less than 0.01");
+    }
+
+    #[test]
+    fn what_hundredths_do_not_tell_apart_is_told_to_thousandths() {
+        assert_eq!(against(0.533, 0.526), "0.533 against 0.526");
+        assert_eq!(against(0.91, 0.05), "0.91 against 0.05");
+        assert_eq!(against(0.002, 0.001), "less than 0.01 against less than 0.01");
     }
 
     #[test]

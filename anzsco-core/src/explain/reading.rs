@@ -282,7 +282,10 @@ impl<'a> Reading<'a> {
             degree.is_some_and(|degree| degree.len() < whole.len() && degree.contains(" of "))
         };
         let turned = name.english.is_some() && held.field.as_ref().is_some_and(begins);
-        let own = (self.is_english() || more()) && !name.original.trim().is_empty() && !turned;
+        // "Bachelor of Fine Arts Interior Design" lacks no more than the "in".
+        let joined = fold(name.best()).replacen(" in ", " ", 1) == fold(&name.original);
+        let read = turned || joined;
+        let own = (self.is_english() || more()) && !name.original.trim().is_empty() && !read;
         let text = if own { &name.original } else { name.best() };
         let text = text.replace(" : ", " in ").replace(": ", " in ");
         let whole = in_field(&text).unwrap_or(text);

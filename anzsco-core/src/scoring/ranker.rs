@@ -29,6 +29,9 @@ const LEAST_LISTED: f64 = 0.01;
 /// Confidence from which an occupation "nec" is worth telling: of 35 such answers below it, none was a coder's
 /// only one.
 const LEAST_OF_REST: f64 = 0.02;
+/// The same of one behind the second that no job title can mean, where duties are read: of 1,882 such CVs one had its
+/// only acceptable one below it.
+const LEAST_UNTITLED: f64 = 0.03;
 /// Share settled by exact look-ups from which a title of another language counts as listed.
 const LISTED: f32 = 0.5;
 /// How many candidates are kept beside the ranked ones, for alternatives.
@@ -319,8 +322,10 @@ impl Ranker {
                 duties: Vec::new(),
                 learners: None,
             };
-            let is_told =
-                || options.limit.is_some() || is_worth_telling(&candidate, &ranking.ranked);
+            let is_told = || {
+                options.limit.is_some()
+                    || is_worth_telling(&candidate, &ranking.ranked, options.tier)
+            };
             if is_among_first && is_told() {
                 concepts.push(concept);
                 ranking.ranked.push(candidate);
@@ -437,9 +442,16 @@ fn kin(unit_groups: &[Code]) -> Vec<(Range<usize>, f32)> {
 }
 
 /// Whether an answer is worth telling where no number was asked for: it can be right, or the first is no likelier.
-fn is_worth_telling(candidate: &Candidate, ranked: &[Candidate]) -> bool {
-    // What takes in the rest of a unit group says nothing far behind.
-    let least = if candidate.code.is_nec() { LEAST_OF_REST } else { LEAST_LISTED };
+fn is_worth_telling(candidate: &Candidate, ranked: &[Candidate], tier: Tier) -> bool {
+    let is_far = tier == Tier::Sydney && ranked.len() > 1;
+    let least = if is_far && candidate.titled.is_empty() {
+        LEAST_UNTITLED
+    } else if candidate.code.is_nec() {
+        // What takes in the rest of a unit group says nothing far behind.
+        LEAST_OF_REST
+    } else {
+        LEAST_LISTED
+    };
     candidate.forced
         || candidate.confidence >= least
         || ranked.first().is_none_or(|first| first.confidence <= candidate.confidence)
