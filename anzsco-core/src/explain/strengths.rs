@@ -22,7 +22,9 @@ use super::tasks::{ToolReading, is_said};
 use super::telling;
 use super::wording::{list, sentence};
 use super::work::{Work, work};
-use super::worked::{Span, before, held_one, names, names_and_time, only_year, span, titles};
+use super::worked::{
+    Span, before, held_one, names, names_and_time, only_year, side_by_side, span, titles,
+};
 use crate::scoring::ranking::Item;
 
 /// Most strengths of one entry.
@@ -150,6 +152,10 @@ fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
                 format!("{kind} {names} ({time}{tail})"),
                 format!("{kind} {names} for {time}{tail}"),
             ]
+        }
+        Some(Span { .. }) if let Some((names, before)) = side_by_side(work, reading) => {
+            let comma = if before.is_empty() { "" } else { "," };
+            vec![format!("{kind} {names}{before}{comma}{}", is_of(fit))]
         }
         Some(Span { time, .. }) => {
             // Since when the work goes on that is named first.

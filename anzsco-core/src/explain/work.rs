@@ -76,7 +76,7 @@ pub(super) fn work(mut jobs: Vec<usize>, reading: &Reading<'_>) -> Work {
 
 /// The first month of the jobs that go on. Under the same title one begins where the one before it ended: a casual
 /// steward who became a permanent one.
-fn going_on_since(latest_first: &[&JobReading]) -> Option<i32> {
+pub(super) fn going_on_since(latest_first: &[&JobReading]) -> Option<i32> {
     let going_on = || latest_first.iter().filter(|job| job.current);
     let mut since = going_on().filter_map(|job| job.start).min()?;
     for job in latest_first.iter().filter(|job| !job.current) {

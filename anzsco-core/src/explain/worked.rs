@@ -6,7 +6,7 @@
 use super::reading::{JobReading, Reading};
 use super::title_voice::STEPS;
 use super::wording::{self, list};
-use super::work::Work;
+use super::work::{Work, going_on_since};
 use crate::profile::YearMonth;
 
 /// Most titles of some work in one sentence.
@@ -90,12 +90,37 @@ pub(super) fn names_and_time(work: &Work, reading: &Reading<'_>) -> Option<(Stri
     let Some(Span { since: true, time, .. }) = &span else {
         return Some((names(work, reading)?, in_brackets(span)));
     };
+    if let Some((names, before)) = side_by_side(work, reading) {
+        let comma = if before.is_empty() { "" } else { "," };
+        return Some((names, format!("{before}{comma}")));
+    }
     let latest = titles(work, reading).into_iter().next()?;
     let before = before(work, &latest, reading);
     let comma = if before.is_empty() { "" } else { "," };
     let time =
         if before.is_empty() { format!(" ({time})") } else { format!(" {time}{before}{comma}") };
     Some((held_one(&latest), time))
+}
+
+/// "as Lead Chef since 2015 and as Owner since 2010", and what came before: work that goes on under several titles,
+/// which began at several times.
+pub(super) fn side_by_side(work: &Work, reading: &Reading<'_>) -> Option<(String, String)> {
+    let jobs: Vec<&JobReading> =
+        work.jobs.iter().filter_map(|place| reading.jobs.get(*place)).collect();
+    let since = |title: &String| {
+        let same = jobs.iter().filter(|job| job.title.eq_ignore_ascii_case(title)).copied();
+        let start = going_on_since(&same.collect::<Vec<_>>())?;
+        Some((held_one(title), YearMonth::of_index(start)?.year))
+    };
+    let titles = different(jobs.iter().copied().filter(|job| job.current));
+    let told: Vec<(String, u16)> = titles.iter().map(since).collect::<Option<_>>()?;
+    let (_, year) = told.first()?;
+    if told.len() > MOST_TITLES || told.iter().all(|(_, other)| other == year) {
+        return None;
+    }
+    let told: Vec<String> =
+        told.iter().map(|(name, year)| format!("{name} since {year}")).collect();
+    Some((list(&told), before(work, "", reading)))
 }
 
 /// How long some work took, in words.
@@ -162,7 +187,7 @@ fn in_brackets(span: Option<Span>) -> String {
 }
 
 /// ", and before that from 2014 to 2021" of work under the same title, else ", and earlier as Junior Parts" of the
-/// longest, where other work of the kind came before the one that goes on.
+/// title held longest, where other work of the kind came before the one that goes on.
 pub(super) fn before(work: &Work, latest: &str, reading: &Reading<'_>) -> String {
     let jobs = work.jobs.iter().filter_map(|place| reading.jobs.get(*place));
     let earlier = jobs.filter(|job| !job.current && work.start > job.start && job.start.is_some());
@@ -182,8 +207,13 @@ pub(super) fn before(work: &Work, latest: &str, reading: &Reading<'_>) -> String
         0 => String::new(),
         1..=MOST_TITLES => format!(", and earlier {}", held(&titles)),
         _ => {
-            // Of jobs of one length the latest.
-            let longest = others.rev().max_by_key(|job| job.months);
+            let all = others.clone();
+            let of_title = |title: &str| {
+                let same = all.clone().filter(|job| job.title.eq_ignore_ascii_case(title));
+                same.map(|job| job.months).sum::<u32>()
+            };
+            // Of titles held equally long the latest.
+            let longest = others.rev().max_by_key(|job| of_title(&job.title));
             longest.map_or_else(String::new, |job| {
                 format!(", and earlier {} and in other jobs", held_one(&job.title))
             })
@@ -231,6 +261,11 @@ fn until(work: &Work) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::classification::Tier;
+    use crate::explain::vocabulary::Vocabulary;
+    use crate::explain::work::work;
+    use crate::profile::{Bilingual, Experience, Profile};
+    use anzsco_data::Edition;
 
     #[test]
     fn people_and_jobs_are_told_apart() {
@@ -242,6 +277,31 @@ mod tests {
             told(&["\u{201c}Back Counter\u{201d}", "Junior"]),
             "as Junior and in the job \u{201c}Back Counter\u{201d}"
         );
+    }
+
+    #[test]
+    fn work_under_two_titles_began_at_two_times() {
+        let job = |title: &str, year: u16, current: bool| Experience {
+            title: Bilingual { original: title.to_owned(), ..Bilingual::default() },
+            start: Some(YearMonth { year, month: 5 }),
+            end: (!current).then_some(YearMonth { year: year + 1, month: 5 }),
+            current,
+            ..Experience::default()
+        };
+        let told = |jobs: [(&str, u16, bool); 3]| {
+            let experience = jobs.map(|(title, year, current)| job(title, year, current)).to_vec();
+            let language = "en".to_owned();
+            let profile = Profile { experience, language, ..Profile::default() };
+            let vocabulary = Vocabulary::new();
+            let reading = Reading::new(Edition::default(), &profile, Tier::Sydney, &vocabulary);
+            side_by_side(&work(vec![0, 1, 2], &reading), &reading)
+        };
+        let jobs = [("Lead Chef", 2015, true), ("Owner", 2010, true), ("Cook", 2008, false)];
+        let (names, before) = told(jobs).unwrap();
+        assert_eq!(names, "as Lead Chef since 2015 and as Owner since 2010");
+        assert_eq!(before, ", and earlier as Cook");
+        let jobs = [("Lead Chef", 2015, true), ("Owner", 2010, false), ("Cook", 2008, false)];
+        assert_eq!(told(jobs), None);
     }
 
     #[test]
