@@ -36,10 +36,7 @@ pub(crate) const BESIDE_ONET: f32 = 1.0 / 3.0;
 impl LabelledTitle {
     /// How much it counts where ISCO-08 groups are learned, beside its weight.
     pub(crate) fn share_by_isco(&self) -> f32 {
-        match self.origin {
-            Origin::Onet | Origin::WrittenByOnet => 1.0,
-            _ => BESIDE_ONET,
-        }
+        if self.origin == Origin::Onet { 1.0 } else { BESIDE_ONET }
     }
 }
 

@@ -27,7 +27,7 @@ const CONCEPT_BUDGET: Budget = Budget { weights: 1_100_000, per_row: 140 };
 /// Weights of the ISCO-08 view.
 const ISCO_BUDGET: Budget = Budget { weights: 900_000, per_row: 140 };
 /// Words that have a row of their own: as many as the package has room for.
-const COMMON_WORDS: usize = 4_100;
+const COMMON_WORDS: usize = 4_000;
 /// How much a phrase counts beside a title.
 const PHRASE_SHARE: f32 = 0.3;
 /// Words of a phrase at the most: longer ones say more than a title does.
@@ -71,16 +71,17 @@ fn both_views(
     titles: &[LabelledTitle],
 ) -> Result<[DenseModel; 2], TrainError> {
     let classes = isco_classes(sources)?;
-    let mut by_concept = examples(titles);
-    let mut by_isco: Vec<Example> = by_concept
-        .iter()
-        .zip(titles)
+    let read = || examples(titles).into_iter().zip(titles);
+    let mut by_isco: Vec<Example> = read()
         .map(|(example, title)| Example {
             labels: classes.admitted(&title.isco),
             weight: example.weight * title.share_by_isco(),
-            ..example.clone()
+            ..example
         })
         .collect();
+    // Which of many concepts is meant O*NET does not know.
+    let by_anzsco = read().filter(|(_, title)| title.origin != Origin::WrittenByOnet);
+    let mut by_concept: Vec<Example> = by_anzsco.map(|(example, _)| example).collect();
     for example in phrase_examples(sources, written, labels)? {
         by_isco.push(Example {
             labels: classes.admitted(&isco_of(&example.labels)),
