@@ -291,7 +291,7 @@ mod tests {
         let told = |jobs: [(&str, u16, bool); 3]| {
             let experience = jobs.map(|(title, year, current)| job(title, year, current)).to_vec();
             let language = "en".to_owned();
-            let profile = Profile { experience, language, ..Profile::default() };
+            let profile = Profile { language, experience, ..Profile::default() };
             let vocabulary = Vocabulary::new();
             let reading = Reading::new(Edition::default(), &profile, Tier::Sydney, &vocabulary);
             side_by_side(&work(vec![0, 1, 2], &reading), &reading)
