@@ -16,7 +16,7 @@ use super::neighbours::{
     ENDED, LIKELY, RATHER, TITLE, advantage, ahead_by_rating, asked_for, behind_first, difference,
     is_level, left, present, rather_its,
 };
-use super::ratings::{Place, beside_in_group, rated, rating, ratings, shares_group};
+use super::ratings::{Place, beside_in_group, rated, rating, ratings};
 use super::reading::Reading;
 use super::remote::remote;
 use super::shown_apart;
@@ -252,7 +252,7 @@ fn listed_for(
     ground: Option<Ground>,
 ) -> String {
     let title = fit.title;
-    let kin = if first.is_some_and(|first| shares_group(fit, first)) {
+    let kin = if first.is_some_and(|first| fit.shares_group(first)) {
         ", of the same unit group,"
     } else {
         ""

@@ -317,6 +317,11 @@ impl<'a> Fit<'a> {
         self.own.months.max(near)
     }
 
+    /// Whether another occupation is of the same unit group.
+    pub(super) fn shares_group(&self, other: &Fit<'_>) -> bool {
+        self.code.prefix(4) == other.code.prefix(4)
+    }
+
     /// The classification's own term that a title meets, if it names the occupation.
     pub(super) fn term(&self, named: &Named, speller: Speller<'_>) -> Option<String> {
         let (term, everyday) = term(self.code, named, &self.terms)?;

@@ -412,10 +412,7 @@ fn doubt(fits: &[Fit<'_>], concentration: f64, reading: &Reading<'_>) -> Option<
         }
     } else if reading.jobs.iter().all(|job| !has_title(job)) && profile.headline.is_none() {
         "Without a job title to rely on, the choice rests on the other entries and should be checked"
-    } else if group(best).is_some()
-        && fits.get(1).is_some_and(|second| group(second) == group(best))
-        && concentration >= 0.5
-    {
+    } else if fits.get(1).is_some_and(|second| second.shares_group(best)) && concentration >= 0.5 {
         return Some(sentence(&format!(
             "The unit group {} is fairly clear; which of its occupations fits best is less so",
             best.code.prefix(4).map_or("", |code| reading.title(code))

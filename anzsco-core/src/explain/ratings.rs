@@ -49,14 +49,9 @@ pub(super) fn rated(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) 
 /// The same of an occupation of the first one's unit group: it is listed for its kin.
 pub(super) fn beside_in_group(fit: &Fit<'_>, first: &Fit<'_>) -> Option<String> {
     let (own, title, ratings) = (fit.title, first.title, ratings(first, fit));
-    (shares_group(fit, first) && !fit.is_nec()).then(|| {
+    (fit.shares_group(first) && !fit.is_nec()).then(|| {
         format!("{own} is of the same unit group as {title}, which is rated higher ({ratings})")
     })
-}
-
-/// Whether two occupations are of one unit group.
-pub(super) fn shares_group(one: &Fit<'_>, other: &Fit<'_>) -> bool {
-    one.code.prefix(4) == other.code.prefix(4)
 }
 
 /// Whether a job of the CV has a title.

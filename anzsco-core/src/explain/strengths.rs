@@ -23,7 +23,7 @@ use super::telling;
 use super::wording::{list, sentence};
 use super::work::{Work, work};
 use super::worked::{
-    Span, before, held_one, names, names_and_time, only_year, side_by_side, span, titles,
+    Span, before, closed, held_one, names, names_and_time, only_year, side_by_side, span, titles,
 };
 use crate::scoring::ranking::Item;
 
@@ -154,8 +154,7 @@ fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
             ]
         }
         Some(Span { .. }) if let Some((names, before)) = side_by_side(work, reading) => {
-            let comma = if before.is_empty() { "" } else { "," };
-            vec![format!("{kind} {names}{before}{comma}{}", is_of(fit))]
+            vec![format!("{kind} {names}{}{}", closed(&before), is_of(fit))]
         }
         Some(Span { time, .. }) => {
             // Since when the work goes on that is named first.

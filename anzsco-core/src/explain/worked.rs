@@ -91,15 +91,21 @@ pub(super) fn names_and_time(work: &Work, reading: &Reading<'_>) -> Option<(Stri
         return Some((names(work, reading)?, in_brackets(span)));
     };
     if let Some((names, before)) = side_by_side(work, reading) {
-        let comma = if before.is_empty() { "" } else { "," };
-        return Some((names, format!("{before}{comma}")));
+        return Some((names, closed(&before)));
     }
     let latest = titles(work, reading).into_iter().next()?;
     let before = before(work, &latest, reading);
-    let comma = if before.is_empty() { "" } else { "," };
-    let time =
-        if before.is_empty() { format!(" ({time})") } else { format!(" {time}{before}{comma}") };
+    let time = if before.is_empty() {
+        format!(" ({time})")
+    } else {
+        format!(" {time}{}", closed(&before))
+    };
     Some((held_one(&latest), time))
+}
+
+/// What came before as a clause within a sentence, with the comma that ends it.
+pub(super) fn closed(before: &str) -> String {
+    if before.is_empty() { String::new() } else { format!("{before},") }
 }
 
 /// "as Lead Chef since 2015 and as Owner since 2010", and what came before: work that goes on under several titles,

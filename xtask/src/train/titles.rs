@@ -71,16 +71,19 @@ fn both_views(
     titles: &[LabelledTitle],
 ) -> Result<[DenseModel; 2], TrainError> {
     let classes = isco_classes(sources)?;
-    let read = || examples(titles).into_iter().zip(titles);
-    let mut by_isco: Vec<Example> = read()
+    let read = examples(titles);
+    let mut by_isco: Vec<Example> = read
+        .iter()
+        .zip(titles)
         .map(|(example, title)| Example {
             labels: classes.admitted(&title.isco),
             weight: example.weight * title.share_by_isco(),
-            ..example
+            ..example.clone()
         })
         .collect();
     // Which of many concepts is meant O*NET does not know.
-    let by_anzsco = read().filter(|(_, title)| title.origin != Origin::WrittenByOnet);
+    let by_anzsco =
+        read.into_iter().zip(titles).filter(|(_, title)| title.origin != Origin::WrittenByOnet);
     let mut by_concept: Vec<Example> = by_anzsco.map(|(example, _)| example).collect();
     for example in phrase_examples(sources, written, labels)? {
         by_isco.push(Example {
