@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 use super::fit::Fit;
 use super::ground::in_job;
+use super::neighbours::LIKELY;
 use super::reading::Reading;
 use super::telling;
 use crate::classification::Tier;
@@ -120,9 +121,10 @@ pub(super) fn behind(later: &Fit<'_>, first: &Fit<'_>, reading: &Reading<'_>) ->
     speak_for(first, later, reading).then(|| format!("{MORE} {}", first.title))
 }
 
-/// Whether most duties of paid jobs that tell the first entry from another speak for it.
+/// Whether most duties of paid jobs that tell the first entry from another speak for it. Where the first is unlikely
+/// itself, most of them may be neither's.
 fn speak_for(first: &Fit<'_>, other: &Fit<'_>, reading: &Reading<'_>) -> bool {
-    if reading.tier != Tier::Sydney {
+    if reading.tier != Tier::Sydney || first.candidate.confidence < LIKELY {
         return false;
     }
     let mut lifts: BTreeMap<(usize, usize), [f32; 2]> = BTreeMap::new();

@@ -37,6 +37,8 @@ const SURE_ALONE: f64 = 0.6;
 const IT: &str = "it";
 /// Most clauses of what speaks for an entry, where its work takes one.
 const MOST_REASONS: usize = 2;
+/// Before work under the occupation's very title.
+const SHOWN: &str = "the CV shows ";
 /// Before several job titles.
 const JOB_TITLES: &str = "the job titles ";
 /// Most tasks that a clause names.
@@ -86,7 +88,7 @@ fn first(fit: &Fit<'_>, below: Option<&Fit<'_>>, reading: &Reading<'_>) -> Strin
         )
     } else if let Some(Ground { how_much, what, .. }) = ground(fit, None, reading) {
         match below {
-            Some(_) => format!("{title} comes first {how_much}for {what}"),
+            Some(_) => format!("{title} comes first {how_much}because of {what}"),
             None => format!("{title} is listed {how_much}for {what}"),
         }
     } else if let Some(below) = below {
@@ -237,10 +239,11 @@ fn year_left(difference: &str) -> Option<&str> {
 
 /// A clause on work with its end: "the job title Teller is that of a Bank Worker (until 1996)".
 fn ended(reason: &str, year: &str) -> String {
-    if reason.starts_with("the job title") {
-        format!("past work speaks for it: {reason} (until {year})")
-    } else {
-        format!("{reason}, but only until {year}")
+    let past = "past work speaks for it: ";
+    match reason.strip_prefix(SHOWN) {
+        Some(work) => format!("{past}{work}, until {year}"),
+        None if reason.starts_with("the job title") => format!("{past}{reason} (until {year})"),
+        None => format!("{reason}, but only until {year}"),
     }
 }
 
@@ -316,15 +319,24 @@ fn rated_for(fit: &Fit<'_>, place: Place<'_, '_>, ground: Ground, reading: &Read
     }
 }
 
-/// "The title X points to Y" after a clause that has named X.
+/// "The title X points to Y", or the heading X, after a clause that has named X.
 fn told_already(difference: &str, reason: &str) -> String {
-    let title = difference.strip_prefix(TITLE).and_then(|rest| rest.split_once(RATHER));
-    match title {
-        Some((title, other)) if reason.starts_with("the job title ") && reason.contains(title) => {
-            format!("here it points to {other}")
+    let again = || {
+        let (what, other) = difference.split_once(RATHER)?;
+        let heading = what.strip_prefix("the heading \u{201c}");
+        let heading = heading.and_then(|words| words.strip_suffix('\u{201d}'));
+        let title = what.strip_prefix(TITLE).filter(|_| reason.starts_with("the job title "));
+        match (title, heading) {
+            (Some(title), _) if reason.contains(title) => {
+                Some(format!("here it points to {other}"))
+            }
+            (_, Some(words)) if reason.contains(words) => {
+                Some(format!("that title, which heads the CV, points to {other}"))
+            }
+            _ => None,
         }
-        _ => difference.to_owned(),
-    }
+    };
+    again().unwrap_or_else(|| difference.to_owned())
 }
 
 /// What mainly speaks for an occupation, as clauses. `it` is what a title is said to name; what
@@ -421,7 +433,7 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
             return vec![in_training(fit, it, &name)];
         }
         if name.eq_ignore_ascii_case(fit.title) {
-            return vec![format!("the CV shows work as {name}")];
+            return vec![format!("{SHOWN}work as {name}")];
         }
         let (titles, outright) = telling_titles(fit, reading);
         let untold = |job: &&str| it == IT && !titles.iter().any(|title| title == job);

@@ -57,8 +57,10 @@ pub(super) fn gaps(
             gaps.extend(fresh(said, turn, wordings));
         }
     }
+    // What nearly all work of the kind asks for is no gap of a later entry more than of the first.
+    let everyday = || if turn == 0 { everyday_checks(fit, reading) } else { None };
     if gaps.is_empty()
-        && let Some(wordings) = beside(ended_check).or_else(|| beside(everyday_checks))
+        && let Some(wordings) = beside(ended_check).or_else(everyday)
     {
         gaps.extend(fresh(said, turn, wordings));
     }

@@ -9,6 +9,7 @@
 mod alternatives;
 mod claimed_jobs;
 mod contrasts;
+mod course_names;
 mod duties_apart;
 mod duty_weights;
 mod ended_licences;

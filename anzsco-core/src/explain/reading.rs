@@ -21,7 +21,7 @@ use super::vocabulary::{Kind, Vocabulary, Words};
 use super::wording::{self, Speller, capitalise};
 use crate::classification::Tier;
 use crate::language;
-use crate::profile::{Bilingual, Education, Experience, Profile, YearMonth};
+use crate::profile::{Bilingual, Experience, Profile, YearMonth};
 use crate::scoring::ranking::{Item, OwnTitle};
 
 /// Most jobs that are read one by one: far above any real CV.
@@ -269,44 +269,6 @@ impl<'a> Reading<'a> {
         })
     }
 
-    /// A qualification ready for a sentence: in English CVs as it stands there, for what it is read as may
-    /// be of another field ("Bachelor of Journalism").
-    pub(super) fn qualification(&self, held: &Education) -> String {
-        let name = &held.qualification;
-        // "Certificate III in Stonemasonry" in a CV in another language is English, and more than its level.
-        let more = || fold(&name.original).starts_with(&fold(name.best()));
-        // "Civil Engineering Bachelor of Engineering" reads better the other way round.
-        let begins = |field: &Bilingual| {
-            let whole = fold(&name.original);
-            let degree = whole.strip_prefix(&fold(&field.original));
-            degree.is_some_and(|degree| degree.len() < whole.len() && degree.contains(" of "))
-        };
-        let turned = name.english.is_some() && held.field.as_ref().is_some_and(begins);
-        // "Bachelor of Fine Arts Interior Design" lacks no more than the "in".
-        let joined = fold(name.best()).replacen(" in ", " ", 1) == fold(&name.original);
-        let read = turned || joined;
-        let own = (self.is_english() || more()) && !name.original.trim().is_empty() && !read;
-        let text = if own { &name.original } else { name.best() };
-        let text = text.replace(" : ", " in ").replace(": ", " in ");
-        let whole = in_field(&text).unwrap_or(text);
-        let text = wording::course(&whole, self.speller);
-        let text = text.strip_suffix(" in General").unwrap_or(&text).to_owned();
-        // "Bachelor of Arts in History Bachelor of Arts - History".
-        let first = text.split(' ').next().filter(|first| first.len() > 4);
-        let again = first.and_then(|first| text.match_indices(first).nth(1));
-        let text = again.map_or(text.as_str(), |(at, _)| text[..at].trim_end()).to_owned();
-        // A bare "Bachelor of Arts" says less than the course behind it.
-        let field = held.field.as_ref().map_or("", |field| field.original.trim());
-        let field = if field.chars().any(char::is_alphanumeric) { field } else { "" };
-        let holds = |text: &str| text.to_lowercase().contains(&field.to_lowercase());
-        let told =
-            field.is_empty() || holds(if text.ends_with('\u{2026}') { &text } else { &whole });
-        let text = if told { text } else { wording::value(name.best(), self.speller) };
-        // "Computer Science & [...]": what was taken out leaves no "and" behind.
-        let text = text.trim_end_matches([' ', '&', ',', '/', '-', ':']);
-        once(SMALL.iter().find_map(|word| text.strip_suffix(word)).unwrap_or(text))
-    }
-
     /// A skill as the CV writes it, where that is known: what it is read as may say more.
     pub(super) fn original(&self, item: Item) -> Option<&'a str> {
         match item {
@@ -367,33 +329,9 @@ impl<'a> Reading<'a> {
     }
 }
 
-/// "Bachelor of Science in Mechanical Engineering", for one with a comma.
-fn in_field(text: &str) -> Option<String> {
-    let (degree, field) = text.split_once(", ")?;
-    let broad = [" Science", " Sciences", " Arts"].iter().any(|end| degree.ends_with(end));
-    let plain = field.starts_with(char::is_uppercase) && !field.contains([',', '(']);
-    (broad && plain && degree.split(' ').count() <= 5).then(|| format!("{degree} in {field}"))
-}
-
 /// The stems of a text's words.
 fn keys(text: &str) -> Vec<u64> {
     fold(text).split(' ').map(key).collect()
-}
-
-/// Words that are left at the end of a qualification whose school was taken out.
-const SMALL: [&str; 9] = [" and", " in", " of", " from", " by", " at", " with", " de", " del"];
-
-/// A text up to where it begins to say the same again: "Electrical Engineering Electrical Engineering", and
-/// what follows it is of something else.
-fn once(text: &str) -> String {
-    let words: Vec<&str> = text.split(' ').collect();
-    for length in (1..=words.len() / 2).rev() {
-        let again = |end: &usize| words[..*end].ends_with(&words[*end..*end + length]);
-        if let Some(end) = (length..=words.len() - length).find(again) {
-            return words[..end].join(" ");
-        }
-    }
-    text.to_owned()
 }
 
 /// Whether the dates of a CV reach to where its present is taken to be.
@@ -492,16 +430,5 @@ mod tests {
         for (code, name) in [("en", "English"), ("no", "Norwegian"), ("fi", "Finnish")] {
             assert_eq!(language_name(code).as_deref(), Some(name));
         }
-    }
-
-    #[test]
-    fn what_is_said_twice_is_said_once() {
-        assert_eq!(
-            once("BSc in Electrical Engineering Electrical Engineering"),
-            "BSc in Electrical Engineering"
-        );
-        assert_eq!(once("BA in Finance/Law Finance/Law Volunteer-"), "BA in Finance/Law");
-        assert_eq!(once("Bachelor of Arts"), "Bachelor of Arts");
-        assert_eq!(once(""), "");
     }
 }

@@ -164,16 +164,15 @@ pub(super) fn span(work: &Work, reading: &Reading<'_>) -> Option<Span> {
     Some(Span { time, tail: until(work), since: false })
 }
 
-/// Whether the dates of some work seem to be years alone: all of it begins in January and none goes on. What ended
-/// within its first year has months, unless that was in December.
+/// Whether the dates of some work seem to be years alone: all of it begins in January and ends in December, or in January
+/// of a later year, and none goes on.
 fn is_told_by_years(work: &Work, reading: &Reading<'_>) -> bool {
     let date = |month: Option<i32>| month.and_then(YearMonth::of_index);
     let mut jobs = work.jobs.iter().filter_map(|place| reading.jobs.get(*place));
     jobs.all(|job| {
-        let (start, end) = (date(job.start), date(job.end));
-        let short = start.zip(end).is_some_and(|(start, end)| start.year == end.year);
-        let full = end.is_some_and(|end| end.month == 12);
-        start.is_some_and(|start| start.month == 1) && !job.current && (full || !short)
+        let (Some(start), Some(end)) = (date(job.start), date(job.end)) else { return false };
+        let is_whole = end.month == 12 || end.month == 1 && end.year > start.year;
+        start.month == 1 && is_whole && !job.current
     })
 }
 
