@@ -60,7 +60,7 @@ fn has_title(job: &Experience) -> bool {
 /// The month taken as now: given, else the latest that the jobs name. A CV that is read years after it
 /// was written says "to current" all the same: against the day it is read, every job but that one
 /// would seem long past.
-fn now_index(profile: &Profile) -> i32 {
+pub(super) fn now_index(profile: &Profile) -> i32 {
     let named = profile.latest_named().map(YearMonth::index);
     let given = profile.as_of.map(YearMonth::index);
     match (given, named) {

@@ -20,6 +20,7 @@ pub mod isco_classes;
 pub mod items;
 pub mod jobs;
 mod learned_trade;
+mod lent;
 pub mod linear;
 pub mod meaning;
 mod model_bytes;

@@ -1,6 +1,5 @@
 //! Scores to ranks: one edition's occupations for a profile or a bare title.
 
-use std::ops::Range;
 use std::sync::Arc;
 
 use anzsco_data::{Code, Edition, concepts};
@@ -9,9 +8,10 @@ use super::calibration::{AnswerKind, Calibration};
 use super::crosswalk::{Crosswalk, Spread};
 use super::instruction::Instruction;
 use super::items::ItemWords;
+use super::lent::{self, Kin};
 use super::options;
-use super::ranking::{Candidate, Item, Ranking};
-use super::softmax::{largest, softmax};
+use super::ranking::{Candidate, Ranking};
+use super::softmax::softmax;
 use super::substance::most_confidence;
 use super::telling::DutyLifts;
 use super::titles::{TitleAnswer, TitleScorer};
@@ -46,8 +46,7 @@ pub struct Ranker {
     titles: Arc<TitleScorer>,
     /// Unit group of each occupation of the edition.
     unit_groups: Vec<Code>,
-    /// Places of the occupations of each group, and the part of its probability that they share evenly.
-    kin: Vec<(Range<usize>, f32)>,
+    kin: Kin,
     crosswalk: Crosswalk,
     /// Occupation of the edition that carries each concept.
     carriers: Vec<Option<usize>>,
@@ -56,18 +55,6 @@ pub struct Ranker {
     falcon_calibration: Calibration,
     sydney_calibration: Calibration,
 }
-
-/// Digits of a group, and the part of its probability that its occupations share evenly.
-const LENT: [(usize, f32); 3] = [(4, 3e-4), (3, 1e-4), (2, 5e-5)];
-
-/// Likelihood from which a job by itself is told to be of an occupation, and the part of it that is the least
-/// of the occupation's probability.
-const LIKELY_ALONE: f32 = 0.3;
-const LENT_BY_JOB: f32 = 3e-4;
-/// The least that a job counts of what it lends, however small its share.
-const COUNTS_AT_LEAST: f32 = 0.5;
-/// Concepts that are looked at together.
-const TOGETHER: usize = 64;
 
 /// The answer to a bare title.
 #[derive(Debug, Clone, PartialEq)]
@@ -102,7 +89,7 @@ impl Ranker {
             edition.occupations().filter_map(|entry| entry.code.prefix(4)).collect();
         Self {
             edition,
-            kin: kin(&unit_groups),
+            kin: Kin::of(&unit_groups),
             falcon: scorer(Tier::Falcon),
             sydney: scorer(Tier::Sydney),
             titles: Arc::clone(&titles),
@@ -202,8 +189,14 @@ impl Ranker {
         let mut probabilities = scores.logits.clone();
         softmax(&mut probabilities);
         let mut by_occupation = self.project(&probabilities);
-        self.lend_to_kin(&mut by_occupation);
-        self.lend_to_jobs(profile, &scores, &mut by_occupation);
+        self.kin.lend(&mut by_occupation);
+        lent::lend_to_jobs(
+            options.tier,
+            profile,
+            &scores.voices,
+            &self.carriers,
+            &mut by_occupation,
+        );
         if wish.is_empty() {
             return Ok(self.ranking((profile, &items), &scores, &by_occupation, options));
         }
@@ -220,49 +213,6 @@ impl Ranker {
             }
         }
         Ok(ranking)
-    }
-
-    /// Spreads a little of each group's probability over its occupations: what the CV says nothing of is
-    /// likelier to be a neighbour of what it does than work of another kind that many people do.
-    fn lend_to_kin(&self, by_occupation: &mut [(f32, usize)]) {
-        let kept = 1.0 - LENT.iter().map(|(_, share)| share).sum::<f32>();
-        let before: Vec<f32> = by_occupation.iter().map(|(share, _)| *share).collect();
-        for (share, _) in by_occupation.iter_mut() {
-            *share *= kept;
-        }
-        for (places, lent) in &self.kin {
-            let all: f32 = before.get(places.clone()).unwrap_or(&[]).iter().sum();
-            let each = lent * all / places.len() as f32;
-            for (share, _) in by_occupation.get_mut(places.clone()).unwrap_or(&mut []) {
-                *share += each;
-            }
-        }
-    }
-
-    /// Leaves to no occupation less than a little of what each job by itself would be: far behind a sure answer,
-    /// what the CV has of other work is worth more than what it says nothing of. The treasurer of a club is none
-    /// of a company.
-    fn lend_to_jobs(&self, profile: &Profile, scores: &Scores, by_occupation: &mut [(f32, usize)]) {
-        let is_paid = |item| match item {
-            Item::Title(job) => profile.experience.get(job).is_some_and(|job| !job.voluntary),
-            _ => false,
-        };
-        for voice in scores.voices.iter().filter(|voice| is_paid(voice.item)) {
-            // The later and longer work stands before what was done long ago.
-            let counted = (COUNTS_AT_LEAST + voice.share).min(1.0);
-            // Hardly any is likely: several are looked at together.
-            let together = voice.together.chunks(TOGETHER).zip(self.carriers.chunks(TOGETHER));
-            for (some, carriers) in together.filter(|(some, _)| largest(some) >= LIKELY_ALONE) {
-                for (likely, carrier) in some.iter().zip(carriers) {
-                    if *likely >= LIKELY_ALONE
-                        && let Some((share, _)) =
-                            carrier.and_then(|place| by_occupation.get_mut(place))
-                    {
-                        *share = share.max(LENT_BY_JOB * likely * counted);
-                    }
-                }
-            }
-        }
     }
 
     /// Shifts the probabilities to what an instruction wants.
@@ -426,19 +376,6 @@ impl Ranker {
         }
         f64::from(most)
     }
-}
-
-/// The places of the occupations of each group that shares its probability, and which part of it.
-fn kin(unit_groups: &[Code]) -> Vec<(Range<usize>, f32)> {
-    let mut kin = Vec::new();
-    for (digits, lent) in LENT {
-        let mut start = 0;
-        for group in unit_groups.chunk_by(|a, b| a.prefix(digits) == b.prefix(digits)) {
-            kin.push((start..start + group.len(), lent));
-            start += group.len();
-        }
-    }
-    kin
 }
 
 /// Whether an answer is worth telling where no number was asked for: it can be right, or the first is no likelier.
