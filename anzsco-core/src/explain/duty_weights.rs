@@ -18,11 +18,12 @@ pub struct DutyWeights {
 
 impl DutyWeights {
     /// How many features there are.
-    pub const FEATURES: usize = 5;
+    pub const FEATURES: usize = 6;
     /// What each weight multiplies: 1; what the words of the duty add to the occupation; the logarithm of
-    /// the occupation's probability by what they mean; the logarithm of how many words of the duty are
-    /// among those of the occupation's tasks and tools; the confidence of the occupation.
-    pub const NAMES: [&str; Self::FEATURES] = ["base", "lift", "meant", "shared", "confidence"];
+    /// the occupation's probability by what they mean; the same of the likeliest other; the logarithm of how many
+    /// words of the duty are among those of the occupation's tasks and tools; the confidence of the occupation.
+    pub const NAMES: [&str; Self::FEATURES] =
+        ["base", "lift", "meant", "other", "shared", "confidence"];
 
     /// The committed weights.
     pub fn new() -> Self {
@@ -54,6 +55,8 @@ mod tests {
         assert_eq!(rows, DutyWeights::FEATURES + 1);
         let weights = DutyWeights::new();
         assert!(0.5 < weights.telling && weights.telling < 1.0);
-        assert!(weights.weights.iter().skip(1).all(|weight| *weight > 0.0));
+        let against = |name: &str| matches!(name, "base" | "other");
+        let signs = DutyWeights::NAMES.iter().zip(weights.weights);
+        assert!(signs.into_iter().all(|(name, weight)| against(name) == (weight < 0.0)));
     }
 }

@@ -52,6 +52,8 @@ pub struct DutyReading {
     pub meant: Option<f32>,
     /// The same of the next occupation for the first of the ranked, and of the first for the others.
     pub rival: Option<f32>,
+    /// The same of the likeliest occupation but it.
+    pub other: Option<f32>,
 }
 
 impl DutyReading {

@@ -75,7 +75,7 @@ impl DutyLifts {
                 if lift > 0.0 {
                     found.push((
                         2.0 * lift - most,
-                        DutyReading { job, duty, lift, meant: None, rival: None },
+                        DutyReading { job, duty, lift, meant: None, rival: None, other: None },
                     ));
                 }
             }
@@ -95,8 +95,10 @@ impl ProfileScorer {
                 let mut duties = lifts.telling(place);
                 let rival = lifts.concept(usize::from(place == 0));
                 for duty in duties.iter_mut().take(READ_ALONE) {
-                    duty.meant = meant.of(duty.place(), *concept);
-                    duty.rival = rival.and_then(|rival| meant.of(duty.place(), rival));
+                    let read = meant.of(duty.place(), *concept);
+                    [duty.meant, duty.other] = [0, 1].map(|place| Some(read?[place]));
+                    let known = meant.known(duty.place());
+                    duty.rival = rival.and_then(|rival| known?.get(rival).copied());
                 }
                 duties
             })
@@ -113,15 +115,23 @@ struct Meant<'p> {
 }
 
 impl Meant<'_> {
-    /// Logarithm of the probability of a concept by what a duty means alone; `None` where it has no known
-    /// word.
-    fn of(&mut self, place: (usize, usize), concept: usize) -> Option<f32> {
+    /// Logarithm of the probability of a concept by what a duty means alone, and of the likeliest other; `None` where
+    /// it has no known word.
+    fn of(&mut self, place: (usize, usize), concept: usize) -> Option<[f32; 2]> {
+        let read = self.known(place)?;
+        let others = read.iter().enumerate().filter(|(other, _)| *other != concept);
+        let other = others.map(|(_, meant)| *meant).reduce(f32::max)?;
+        Some([*read.get(concept)?, other])
+    }
+
+    /// The same of every concept.
+    fn known(&mut self, place: (usize, usize)) -> Option<&[f32]> {
         if !self.known.iter().any(|(known, _)| *known == place) {
             let read = self.read(place)?;
             self.known.push((place, read));
         }
         let (_, read) = self.known.iter().find(|(known, _)| *known == place)?;
-        read.get(concept).copied()
+        Some(read)
     }
 
     fn read(&mut self, (job, duty): (usize, usize)) -> Option<Vec<f32>> {

@@ -136,6 +136,7 @@ fn any_ranking(edition: Edition) -> impl Strategy<Value = Ranking> {
                         duty: 1,
                         lift: 4.0,
                         meant: Some(-1.0),
+                        other: Some(-2.0),
                         rival: None,
                     }],
                     learners: None,

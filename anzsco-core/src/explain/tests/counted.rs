@@ -13,7 +13,14 @@ fn told_of(lifts: &[(f32, f32)]) -> Vec<String> {
     let with = |digits: &str, confidence, side: fn(&(f32, f32)) -> f32| {
         let mut candidate = candidate(digits, confidence, &[(Item::Summary(0), 0.4)]);
         let lifts = lifts.iter().map(side).enumerate();
-        let reading = |(duty, lift)| DutyReading { job: 0, duty, lift, meant: None, rival: None };
+        let reading = |(duty, lift)| DutyReading {
+            job: 0,
+            duty,
+            lift,
+            meant: None,
+            other: None,
+            rival: None,
+        };
         candidate.duties = lifts.map(reading).collect();
         candidate
     };
@@ -40,6 +47,7 @@ fn a_duty_that_speaks_for_the_first_alone_is_named() {
             duty: 0,
             lift: 20.0,
             meant: Some(meant),
+            other: Some(rival),
             rival: Some(rival),
         }];
         let profile = Profile {
@@ -70,7 +78,8 @@ fn the_job_that_counts_most_is_named_where_none_is_near() {
         let support = [(Item::Title(0), 0.4), (Item::Education(0), 0.6)];
         let mut first = candidate("149212", 0.5, &support);
         first.worked.clear();
-        first.duties = vec![DutyReading { job: 0, duty: 0, lift: 1.0, meant: None, rival: None }];
+        first.duties =
+            vec![DutyReading { job: 0, duty: 0, lift: 1.0, meant: None, other: None, rival: None }];
         let profile = Profile {
             language: "en".to_owned(),
             experience: vec![job(title, "2015-01", "2024-06", &["Rostered the lift hosts"])],
