@@ -73,8 +73,9 @@ pub(super) fn strengths(
     };
     // What goes on under another title comes before what ended under its own.
     let later = fit.near.current && !fit.own.current || fit.near.end > fit.own.end;
+    let near_work = || near_work(fit, reading).filter(|_| turn == 0 || is_more(fit, explanation));
     if fit.own.jobs.is_empty() || later {
-        say(near_work(fit, reading), &mut points);
+        say(near_work(), &mut points);
     }
     say(own_work(fit, reading), &mut points);
     if points.is_empty() && turn == 0 {
@@ -109,12 +110,20 @@ pub(super) fn strengths(
         say(told(fit, &points, explanation, reading), &mut points);
     }
     if !fit.own.jobs.is_empty() && !later && points.len() < 3 {
-        say(near_work(fit, reading), &mut points);
+        say(near_work(), &mut points);
     }
     // One tool more makes no reason for a later entry.
     let tools = tools(fit, &points, reading);
     say(tools.filter(|(_, items)| turn == 0 || items.len() > 1), &mut points);
     points
+}
+
+/// Whether work near a later entry is more than the explanation makes of it: what only may be its work, or is rather the
+/// first's, is told there.
+fn is_more(fit: &Fit<'_>, explanation: &str) -> bool {
+    let is_firsts = ["speaks more for", "is rather the work of"];
+    fit.near.training
+        || fit.is_counted() && !is_firsts.iter().any(|words| explanation.contains(words))
 }
 
 /// How many quotes may still be added to the evidence.

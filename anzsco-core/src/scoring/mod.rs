@@ -31,6 +31,7 @@ mod professions;
 mod ranker;
 pub mod ranking;
 mod read_parts;
+mod same_work;
 mod softmax;
 mod steered;
 mod studies;

@@ -21,6 +21,7 @@ use super::own_words::OwnTitle;
 use super::professions::Professions;
 use super::ranking::Item;
 use super::read_parts::KNOWN_OF_ALL;
+use super::same_work;
 use super::softmax::{at, largest, log_softmax, logarithm, softmax};
 use super::studies::{StudyLevels, more_qualification};
 use super::titles::TitleScorer;
@@ -285,6 +286,9 @@ impl ProfileScorer {
                     by_itself: self.by_itself(power, &job.by_title),
                 });
             }
+        }
+        if self.tier == Tier::Sydney {
+            same_work::share(&mut voices, profile);
         }
         let total: f32 = voices.iter().map(|voice| voice.share).sum();
         for voice in &mut voices {

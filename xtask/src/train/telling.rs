@@ -19,6 +19,8 @@ use super::{TrainError, read_tsv, source_error};
 /// of "plainly" at least.
 const TOLD_NOT: f64 = 0.01;
 const TOLD_PLAINLY: f64 = 0.93;
+/// Parts in which the threshold is told.
+const HUNDRED: f64 = 100.0;
 /// The least that a threshold is learned from.
 const LEAST: usize = 40;
 
@@ -48,6 +50,8 @@ pub(super) fn train(written: &Path, core: &Path) -> Result<(), TrainError> {
     let answers = logistic::held_out(&cases, Work::share);
     eprint!("{}", table(&answers));
     let telling = answers.get(told(&answers).saturating_sub(1)).map_or(1.0, |answer| answer.0);
+    // Finer than readers judge: of two duties as likely neither is left out.
+    let telling = (telling * HUNDRED).floor() / HUNDRED;
     let weights = logistic::fit(&cases.iter().collect::<Vec<_>>(), Work::share);
     let weights = DutyWeights::NAMES.into_iter().zip(weights);
     logistic::write(
