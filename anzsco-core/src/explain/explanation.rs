@@ -5,44 +5,29 @@
 //! neighbour in this CV, and what sets the work apart at large. Nothing may
 //! be said that the fits do not show.
 
-use super::claimed_jobs::foremost;
+use super::clauses::{IT, SHOWN, reasons};
 use super::contrasts::{beside, with_contrast};
 use super::duties_apart;
 use super::fit::Fit;
-use super::ground::{Ground, ground, in_job, job_title, near_duty, shared_job, strongest};
-use super::headings::{by_own_title, headed, heading, headline_names, is_headed, repeats_job};
+use super::ground::{Ground, ground, shared_job, strongest};
 use super::learners::other_learners;
 use super::neighbours::{
-    ENDED, LIKELY, RATHER, TITLE, advantage, ahead_by_rating, asked_for, behind_first, difference,
-    is_level, left, present, rather_its,
+    ENDED, LIKELY, RATHER, TITLE, advantage, ahead_by_rating, behind_first, difference, is_level,
+    left, present, rather_its,
 };
 use super::ratings::{Place, beside_in_group, rated, rating, ratings};
 use super::reading::Reading;
 use super::remote::remote;
 use super::shown_apart;
-use super::strengths::{Said, registration, strengths};
-use super::telling;
-use super::telling_titles::telling_titles;
+use super::strengths::{Said, strengths};
 use super::weighed::{listed_behind, outweighed};
-use super::wording::{self, list, sentence};
-use super::worked;
+use super::wording::{list, sentence};
 use crate::classification::Tier;
-use crate::scoring::ranking::Item;
 
-/// Confidence below which an entry is hardly more than a possibility.
-const FAINT: f64 = 0.02;
 /// Confidence from which the first entry needs little beside it.
 const SURE_ALONE: f64 = 0.6;
-/// What the first entry is called once it is named.
-const IT: &str = "it";
-/// Most clauses of what speaks for an entry, where its work takes one.
-const MOST_REASONS: usize = 2;
-/// Before work under the occupation's very title.
-const SHOWN: &str = "the CV shows ";
 /// Before several job titles.
 const JOB_TITLES: &str = "the job titles ";
-/// Most tasks that a clause names.
-const MOST_TASKS: usize = 2;
 
 /// The rationale of an entry.
 pub(super) fn explanation(
@@ -337,221 +322,4 @@ fn told_already(difference: &str, reason: &str) -> String {
         }
     };
     again().unwrap_or_else(|| difference.to_owned())
-}
-
-/// What mainly speaks for an occupation, as clauses. `it` is what a title is said to name; what
-/// speaks for the first entry too is no reason of a later one.
-fn reasons(fit: &Fit<'_>, it: &str, first: Option<&Fit<'_>>, reading: &Reading<'_>) -> Vec<String> {
-    let mut reasons = Vec::new();
-    if asked_for(fit) {
-        reasons.push("the instruction asks for it".to_owned());
-    }
-    let by_work = by_work(fit, it, reading);
-    if by_work.is_empty()
-        && it == IT
-        && let Some(job) = foremost(fit.candidate, reading).and_then(|job| job_title(job, reading))
-    {
-        reasons.push(format!("the work {} counts most for it", worked::held_one(job)));
-    }
-    let most = MOST_REASONS.max(by_work.len() + 1);
-    reasons.extend(by_work);
-    let shown = shown(fit, it, !reasons.is_empty(), reading);
-    // The strengths of the first entry quote its duties; what is classified nowhere else no title tells.
-    let untold = reasons.is_empty() || fit.is_nec();
-    if it == fit.title || untold && shown.is_empty() {
-        reasons.extend(told(fit, it, reading));
-    } else if shown.is_empty() && !outright(fit, reading) {
-        with_duty(&mut reasons, fit, reading);
-    }
-    if !shown.is_empty() {
-        reasons.push(format!("the CV describes {}", list(&shown)));
-    }
-    reasons.extend(by_heading(fit, it, reading).or_else(|| by_own_title(fit, reading)));
-    // What many occupations need says nothing of one that comes later.
-    if reasons.is_empty()
-        && it == IT
-        && !fit.is_nec()
-        && let Some(held) = registration(fit)
-        && let Some(licence) = reading.certification(held.certification)
-    {
-        reasons.push(format!("the CV lists {licence}, needed for it"));
-    }
-    // A qualification alone makes nobody think of work that is hardly likely; the strengths name it, and what was done
-    // says more.
-    let telling = fit.candidate.confidence >= FAINT;
-    if reasons.is_empty()
-        && telling
-        && fit.qualified.whole
-        && let Some((place, _)) = fit.qualified.in_field
-        && first.is_none_or(|first| first.qualified.in_field.is_none_or(|(of, _)| of != place))
-        && !fit.is_far_above(place, reading)
-        && let Some(entry) = reading.profile.education.get(place)
-        && entry.level.is_some()
-        && (it == IT || near_duty(fit, reading).is_none())
-    {
-        let name = reading.qualification(entry);
-        // What the first is listed for sets nothing apart.
-        let is_firsts = first
-            .and_then(|first| ground(first, None, reading))
-            .is_some_and(|ground| ground.what.contains(&name));
-        if !name.is_empty() && !is_firsts {
-            let name = wording::qualification(&name);
-            reasons.push(format!("{name} is relevant to {}", its_work(fit, it)));
-        }
-    }
-    reasons.truncate(most);
-    reasons
-}
-
-/// What the heading says for an occupation. The title of a job as heading says nothing more than that, nor does any
-/// where a job's title says all.
-fn by_heading(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
-    let says = fit.headline && fit.named.jobs.len() != 1;
-    if !says || repeats_job(reading) || telling_titles(fit, reading).1 {
-        return None;
-    }
-    if is_headed(fit.title, reading) {
-        return Some(headed(it, fit.title, reading));
-    }
-    let names = if headline_names(fit, reading) { "points to" } else { "can mean" };
-    heading(reading).map(|heading| format!("{heading} {names} {it}"))
-}
-
-/// The jobs that are the work, or near it: one clause, or two of the first entry where a job goes on under
-/// another title.
-fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
-    let title = |jobs: &[usize]| {
-        jobs.first().and_then(|place| reading.jobs.get(*place)).map(|job| job.title.clone())
-    };
-    let whose = match (it == IT, fit.is_nec()) {
-        (true, _) => "this work".to_owned(),
-        (false, true) => "work of this code".to_owned(),
-        (false, false) => format!("that of {}", fit.person()),
-    };
-    if let Some(name) = title(&fit.named.jobs) {
-        if fit.own.training {
-            return vec![in_training(fit, it, &name)];
-        }
-        if name.eq_ignore_ascii_case(fit.title) {
-            return vec![format!("{SHOWN}work as {name}")];
-        }
-        let (titles, outright) = telling_titles(fit, reading);
-        let untold = |job: &&str| it == IT && !titles.iter().any(|title| title == job);
-        let present = goes_on(fit, reading).filter(untold);
-        // Titles that only can belong to a sure answer are read as its work.
-        // Nor is a junior title named alone that a later one of its work has overtaken.
-        let overtaken = title(&fit.own.jobs).filter(|latest| !titles.contains(latest));
-        if it == IT && fit.is_sure() && (!outright || overtaken.is_some()) {
-            let present = present.map(ToOwned::to_owned);
-            let mut all: Vec<String> = present.or(overtaken).into_iter().chain(titles).collect();
-            all.dedup();
-            return vec![format!("the work {} matches it", worked::held(&all))];
-        }
-        let belong = belonging(fit, &titles, outright, it == IT);
-        let title = if titles.len() == 1 { "title" } else { "titles" };
-        let said = format!("the job {title} {} {belong}", worked::told_apart(&titles));
-        let fits = if fit.only_comes_close() { "comes close to it" } else { "matches it" };
-        let present = present.map(|job| format!("the work {} {fits}", worked::held_one(job)));
-        return present.into_iter().chain([said]).collect();
-    }
-    if let Some(name) = title(&fit.near.jobs) {
-        if fit.near.training {
-            return vec![in_training(fit, it, &name)];
-        }
-        let name = worked::held_one(&name);
-        return vec![match (it == IT, fit.is_near_its_own()) {
-            (true, true) => format!("the work {name} matches it"),
-            (true, false) => format!("the work {name} comes close to it"),
-            (false, true) => format!("the work {name} is {whose}"),
-            (false, false) if !fit.is_counted() => format!("the work {name} may be {whose}"),
-            (false, false) => format!("the work {name} comes close to {whose}"),
-        }];
-    }
-    let possible = title(&fit.possible.jobs).filter(|_| !fit.possible.training);
-    possible.map(|name| format!("the job title {name} can be {whose}")).into_iter().collect()
-}
-
-/// What is said of titles: that they belong to the occupation, or can do so.
-fn belonging(fit: &Fit<'_>, titles: &[String], outright: bool, is_it: bool) -> String {
-    let several = titles.len() > 1;
-    let person = fit.person();
-    match (outright, is_it || fit.is_nec(), several) {
-        (true, true, _) => {
-            let ending = if several { "" } else { "s" };
-            format!("belong{ending} to {}", if is_it { IT } else { "this code" })
-        }
-        (true, false, false) => format!("is that of {person}"),
-        (true, false, true) => format!("are those of {person}"),
-        (false, true, _) => format!("can belong to {}", if is_it { IT } else { "this code" }),
-        (false, false, false) => format!("can be that of {person}"),
-        (false, false, true) => format!("can be those of {person}"),
-    }
-}
-
-/// The job of its kind that goes on.
-fn goes_on<'r>(fit: &Fit<'_>, reading: &'r Reading<'_>) -> Option<&'r str> {
-    let place = [&fit.own, &fit.near].into_iter().find(|work| work.current)?.jobs.first()?;
-    job_title(*place, reading)
-}
-
-/// "the CV shows training in it, as Student Attorney".
-fn in_training(fit: &Fit<'_>, it: &str, title: &str) -> String {
-    format!("the CV shows training in {}, {}", its_work(fit, it), worked::held_one(title))
-}
-
-/// The work of an occupation after "in" or "to": "it" of the first entry.
-fn its_work(fit: &Fit<'_>, it: &str) -> String {
-    if it == IT {
-        IT.to_owned()
-    } else if fit.is_nec() {
-        "this work".to_owned()
-    } else {
-        format!("the work of {}", fit.person())
-    }
-}
-
-/// The duty that is plainly its work.
-fn told(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
-    let words = fit.telling.iter().find_map(|item| in_job(*item, reading))?;
-    let whose =
-        if it == IT { "its work".to_owned() } else { format!("the work of {}", fit.person()) };
-    Some(format!("the CV describes {whose}: {words}"))
-}
-
-/// Adds to the work that no title names outright what was done there; the strengths quote other duties.
-fn with_duty(reasons: &mut [String], fit: &Fit<'_>, reading: &Reading<'_>) {
-    let Some(reason) = reasons.last_mut() else { return };
-    let is_told = |item: &Item| match item {
-        Item::Duty(job, _) => {
-            job_title(*job, reading).is_some_and(|title| worked::are_named(reason, title))
-        }
-        _ => false,
-    };
-    let duty = main_duties(fit, reading).find(is_told);
-    if let Some(words) = duty.and_then(|duty| reading.quote(duty)) {
-        *reason = format!("{reason}, with duties such as \u{201c}{words}\u{201d}");
-    }
-}
-
-/// The duties that may be quoted for an entry: one that is plainly its work, else what says most of it in its latest
-/// jobs.
-pub(super) fn main_duties(fit: &Fit<'_>, reading: &Reading<'_>) -> impl Iterator<Item = Item> {
-    let latest = [&fit.own, &fit.near].into_iter().filter_map(|work| work.jobs.first());
-    let foremost = latest.filter_map(|job| telling::foremost(*job, fit, reading));
-    fit.telling.first().copied().into_iter().chain(foremost)
-}
-
-/// Whether a job's title names it outright.
-fn outright(fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
-    !fit.named.jobs.is_empty() && telling_titles(fit, reading).1
-}
-
-/// Tasks that the CV shows, surest first. One alone beside other reasons of the first entry may be done by the way,
-/// and the strengths name it.
-fn shown(fit: &Fit<'_>, it: &str, has_reasons: bool, reading: &Reading<'_>) -> Vec<String> {
-    if it == IT && has_reasons && fit.shown.len() < MOST_TASKS {
-        return Vec::new();
-    }
-    let shown = fit.shown.iter().take(MOST_TASKS);
-    shown.map(|(label, _)| reading.speller.phrase(label)).collect()
 }

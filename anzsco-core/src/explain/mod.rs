@@ -8,6 +8,7 @@
 
 mod alternatives;
 mod claimed_jobs;
+mod clauses;
 mod contrasts;
 mod course_names;
 mod duties_apart;
@@ -263,7 +264,7 @@ fn title_once(fits: &mut [Fit<'_>], reading: &Reading<'_>) {
 /// Leaves to the first entry the duties that prove it: they are no reason of another, unless they say more of that.
 fn prove_once(fits: &mut [Fit<'_>], reading: &Reading<'_>) {
     let Some((first, later)) = fits.split_first_mut() else { return };
-    let mut proof: Vec<Item> = explanation::main_duties(first, reading).collect();
+    let mut proof: Vec<Item> = clauses::main_duties(first, reading).collect();
     // A task alone is told with the words that show it.
     if let [(_, item)] = first.shown[..] {
         proof.push(item);
@@ -333,7 +334,7 @@ fn reasons(
             || reading.quote(*item).is_some_and(|words| explanation.contains(&words))
     };
     let apart = fit.candidate.duties.iter().map(|duty| Item::Duty(duty.job, duty.duty));
-    let quoted = explanation::main_duties(fit, reading).chain(apart).filter(is_quoted).take(2);
+    let quoted = clauses::main_duties(fit, reading).chain(apart).filter(is_quoted).take(2);
     let carriers: Vec<_> = carriers.chain(quoted).collect();
     let group = fit.code.prefix(4);
     Some(Reasons {

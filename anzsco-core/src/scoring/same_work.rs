@@ -39,7 +39,9 @@ pub(super) fn share(voices: &mut [Voice], profile: &Profile) {
         if titles.len() < 2 {
             continue;
         }
-        mean.iter_mut().for_each(|sum| *sum /= titles.len() as f32);
+        for sum in &mut mean {
+            *sum /= titles.len() as f32;
+        }
         for voice in voices.iter_mut().filter(|voice| of_group(voice.item)) {
             voice.together.clone_from(&mean);
         }
