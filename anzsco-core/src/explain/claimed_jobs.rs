@@ -100,6 +100,9 @@ pub(super) fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>)
             } else if names_group {
                 possible.push(place);
             }
+        } else if contradicted && meant >= MEANT {
+            // Its title is a reason to list it, whatever the duties say.
+            possible.push(place);
         }
     }
     if !named.is_empty() {

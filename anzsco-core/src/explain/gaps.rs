@@ -41,14 +41,16 @@ pub(super) fn gaps(
     let beside = |gap: fn(&Fit<'_>, &Reading<'_>) -> Wordings| {
         if remote { None } else { gap(fit, reading) }
     };
+    // What no job comes near misses nearly every task, and its explanation says that no title names it.
+    let worked = turn == 0 || [&fit.own, &fit.near].iter().any(|work| !work.jobs.is_empty());
     let found = [
         core_licences(fit, reading),
         beside(ended_licence),
-        elsewhere(fit, reading),
+        if turn == 0 { elsewhere(fit, reading) } else { None },
         standing(fit, turn, reading),
         if remote { None } else { old(fit, (turn, explanation), reading) },
         qualification(fit, reading),
-        beside(tasks),
+        if worked { beside(tasks) } else { None },
         beside(tickets),
     ];
     let mut gaps: Vec<String> = Vec::new();

@@ -27,6 +27,9 @@ const LIKELY: f64 = 0.08;
 const LONG: u32 = 36;
 /// Months after which other work is told only where it was a good part of the career.
 const LONG_AGO: i32 = 60;
+/// Months of a year, and years before its end that a course may have taken.
+const YEAR: i32 = 12;
+const COURSE: i32 = 3;
 /// Months between jobs that are told as a break.
 const LONG_BREAK: i32 = 60;
 /// How many times its months the work of an occupation counts that is likely.
@@ -205,7 +208,7 @@ fn time(paid: &[&JobReading], months: u32, reading: &Reading<'_>) -> String {
     if known && months > 0 { format!("{} of work ", about(months)) } else { "work ".to_owned() }
 }
 
-/// " (with a break of 19 years)" where no job is dated for long.
+/// " (with a break of 19 years)" where no job is dated for long, nor any study.
 fn with_break(reading: &Reading<'_>) -> String {
     let mut spans: Vec<(i32, i32)> = reading
         .jobs
@@ -213,6 +216,11 @@ fn with_break(reading: &Reading<'_>) -> String {
         .filter(|job| !job.voluntary)
         .filter_map(|job| Some((job.start?, job.end.or(job.start)?)))
         .collect();
+    let begun = spans.iter().map(|(start, _)| *start).min();
+    let studied = reading.profile.education.iter().filter_map(|entry| entry.year);
+    let studied =
+        studied.map(|year| ((i32::from(year) - COURSE) * YEAR, (i32::from(year) + 1) * YEAR));
+    spans.extend(studied.filter(|(_, end)| begun.is_some_and(|begun| *end > begun)));
     spans.sort_unstable();
     // From the last month of the one to the first of the next lies a month less.
     let longest = work::longest_break(&spans) - 1;

@@ -27,7 +27,14 @@ pub(super) fn rated(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) 
     let (title, own, ratings) = (first.title, fit.title, ratings(first, fit));
     match (reading.tier, place.turn % 3) {
         (Tier::Sydney, _) if shows_titles(reading) && fit.is_untitled(reading) => {
-            format!("no job title names {own}; {title} is rated higher ({ratings})")
+            if first.is_untitled(reading) {
+                let ratings = self::ratings(fit, first);
+                format!(
+                    "{own}, like {title}, is named by no job title, and is rated lower ({ratings})"
+                )
+            } else {
+                format!("no job title names {own}; {title} is rated higher ({ratings})")
+            }
         }
         (_, 2) => format!("{title} is rated higher ({ratings})"),
         (Tier::Sydney, 1) => {

@@ -184,10 +184,7 @@ fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
             ]
         }
         None if let Some(year) = only_year(work, reading) => {
-            vec![
-                format!("{kind} {names}, dated {year} only"),
-                format!("{kind} dated {year} only, {names}"),
-            ]
+            vec![format!("{kind} {names} ({year})"), format!("{kind} in {year} {names}")]
         }
         None => vec![
             format!("{kind} {names}, without clear dates"),

@@ -479,7 +479,7 @@ fn a_job_whose_end_is_not_told_has_no_length() {
     profile.experience[0].months = 1;
     let explained = explain(Edition::default(), &profile, &nurses(), Tier::Sydney);
     let first = &explained.reasons[0].strengths[0];
-    assert!(first.ends_with(", dated 2018 only."), "{first}");
+    assert!(first.ends_with(" (2018)."), "{first}");
     assert!(explained.overview.starts_with("The CV shows work, most recently"));
 }
 

@@ -69,8 +69,10 @@ const NO_DUTIES: [&str; 12] = [
 ];
 
 /// Words that no sentence ends with.
-const UNENDED: [&str; 12] =
-    ["a", "and", "as", "for", "from", "of", "or", "that", "the", "to", "which", "with"];
+const UNENDED: [&str; 14] = [
+    "a", "and", "as", "for", "from", "of", "or", "that", "the", "to", "which", "with", "other",
+    "others",
+];
 
 /// Words that begin a count of people or places: "Five direct reports", "Eight-court hall".
 const COUNTS: [&str; 12] = [

@@ -12,7 +12,8 @@ use super::softmax::at;
 use super::whole::ProfileScorer;
 use crate::profile::Profile;
 
-/// Duties of an occupation whose meaning is asked for, which takes longest.
+/// Duties of the first occupation whose meaning is asked for, which takes longest, and of each of the others.
+const READ_OF_FIRST: usize = 6;
 const READ_ALONE: usize = 3;
 
 /// What the words of each duty, and of each item of a list, add to each of some concepts.
@@ -94,7 +95,8 @@ impl ProfileScorer {
             .map(|(place, concept)| {
                 let mut duties = lifts.telling(place);
                 let rival = lifts.concept(usize::from(place == 0));
-                for duty in duties.iter_mut().take(READ_ALONE) {
+                let alone = if place == 0 { READ_OF_FIRST } else { READ_ALONE };
+                for duty in duties.iter_mut().take(alone) {
                     let read = meant.of(duty.place(), *concept);
                     [duty.meant, duty.other] = [0, 1].map(|place| Some(read?[place]));
                     let known = meant.known(duty.place());
