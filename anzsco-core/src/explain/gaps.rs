@@ -236,6 +236,15 @@ fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         }
         // Nor is a lower one of its own field, beside years in it: farmers have certificates.
         Some(_) if qualified.in_field.is_some() && fit.practised() >= usual.months => return None,
+        // A school or a short course is not what a degree is missed beside.
+        Some((_, EducationLevel::Secondary | EducationLevel::Certificate))
+            if usual.level == EducationLevel::Bachelor && !is_registered(fit) =>
+        {
+            if fit.own.months >= usual.months {
+                return None;
+            }
+            "the CV names no degree"
+        }
         Some((place, _)) => return below(fit, place, enough, reading),
         None if studies::tells_of_study(reading) || is_unread(reading) => return None,
         None if reading.profile.education.is_empty() => "the CV names none",
