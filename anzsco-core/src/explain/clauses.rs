@@ -22,7 +22,7 @@ const FAINT: f64 = 0.02;
 pub(super) const IT: &str = "it";
 /// Most clauses of what speaks for an entry, where its work takes one.
 const MOST_REASONS: usize = 2;
-/// Before work under the occupation's very title.
+/// Before work under the occupation's very title, and before training.
 pub(super) const SHOWN: &str = "the CV shows ";
 /// Most tasks that a clause names.
 const MOST_TASKS: usize = 2;
@@ -197,7 +197,7 @@ fn goes_on<'r>(fit: &Fit<'_>, reading: &'r Reading<'_>) -> Option<&'r str> {
 
 /// "the CV shows training in it, as Student Attorney".
 fn in_training(fit: &Fit<'_>, it: &str, title: &str) -> String {
-    format!("the CV shows training in {}, {}", its_work(fit, it), worked::held_one(title))
+    format!("{SHOWN}training in {}, {}", its_work(fit, it), worked::held_one(title))
 }
 
 /// The work of an occupation after "in" or "to": "it" of the first entry.

@@ -39,6 +39,8 @@ const DECEMBER: i32 = 11;
 /// Before a job title, and between it and the occupation that it is the title of.
 pub(super) const TITLE: &str = "the title ";
 pub(super) const RATHER: &str = " points to ";
+/// Between a job and whose work it is once its duties are read.
+pub(super) const IS_RATHER: &str = "is rather the work of";
 /// Before the year in which the work of a later entry ended.
 pub(super) const ENDED: &str = "that work ended in ";
 
@@ -260,7 +262,7 @@ pub(super) fn rather_its(
     let has_duties = reading.profile.experience.get(job).is_some_and(|job| !job.duties.is_empty());
     let rather = likely(first) >= ITS_WORK && likely(first) >= RATHER_ITS * likely(fit);
     (reading.tier == Tier::Sydney && has_duties && rather)
-        .then(|| format!("that job is rather the work of {}", first.person()))
+        .then(|| format!("that job {IS_RATHER} {}", first.person()))
 }
 
 /// "the work of a Florist came later", or what the present work is.

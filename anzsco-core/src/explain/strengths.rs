@@ -15,11 +15,13 @@ use super::headings::{OWN_TITLE, headline, own_title};
 use super::learners::learners;
 use super::licence_weights::Weight;
 use super::licences::Held;
+use super::neighbours::IS_RATHER;
 use super::reading::Reading;
 use super::requirements::usual;
 use super::studies;
 use super::tasks::{ToolReading, is_said};
 use super::telling;
+use super::weighed::SPEAKS_MORE;
 use super::wording::{list, sentence};
 use super::work::{Work, work};
 use super::worked::{
@@ -121,7 +123,7 @@ pub(super) fn strengths(
 /// Whether work near a later entry is more than the explanation makes of it: what only may be its work, or is rather the
 /// first's, is told there.
 fn is_more(fit: &Fit<'_>, explanation: &str) -> bool {
-    let is_firsts = ["speaks more for", "is rather the work of"];
+    let is_firsts = [SPEAKS_MORE, IS_RATHER];
     fit.near.training
         || fit.is_counted() && !is_firsts.iter().any(|words| explanation.contains(words))
 }

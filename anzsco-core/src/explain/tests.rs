@@ -60,6 +60,11 @@ fn degree(name: &str, level: EducationLevel) -> Education {
     }
 }
 
+/// What the models make of a duty of the first job; hardly anything else is likelier where its meaning is known.
+pub(super) fn duty_reading(duty: usize, lift: f32, meant: Option<f32>) -> DutyReading {
+    DutyReading { job: 0, duty, lift, meant, other: meant.map(|_| -3.0), rival: None }
+}
+
 pub(super) fn candidate(digits: &str, confidence: f64, support: &[(Item, f32)]) -> Candidate {
     let worked = support.iter().filter_map(|(item, weight)| match item {
         Item::Title(job) => Some((*job, *weight)),

@@ -11,6 +11,8 @@ use super::reading::{JobReading, Reading};
 use super::worked;
 use crate::classification::Tier;
 
+/// Between work of two entries and the one that it is rather of.
+pub(super) const SPEAKS_MORE: &str = "speaks more for";
 /// Part of what speaks for an entry that a job carries at least which is said to count for it.
 const COUNTS: f32 = 0.2;
 /// Part of a later entry's support from which a job speaks for it at all.
@@ -40,11 +42,11 @@ pub(super) fn outweighed(
         let work = format!("the work {}", worked::held_one(title));
         return more.then(|| {
             if before.contains(title) {
-                format!("that work speaks more for {other}")
+                format!("that work {SPEAKS_MORE} {other}")
             } else if title.eq_ignore_ascii_case(other) {
                 format!("{work} counts more")
             } else {
-                format!("{work} speaks more for {other}")
+                format!("{work} {SPEAKS_MORE} {other}")
             }
         });
     }

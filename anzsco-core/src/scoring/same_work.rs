@@ -4,13 +4,13 @@
 //! they are together. A seller of cars who was a "Sales Associate" at the dealership before was no shop assistant there.
 //! It must not look at titles but to count each once.
 
-use std::collections::HashMap;
+use std::collections::BTreeSet;
 
 use anzsco_data::fold;
 
 use super::ranking::Item;
 use super::whole::Voice;
-use crate::profile::{Experience, Profile};
+use crate::profile::{Experience, MOST_JOBS, Profile};
 
 /// Duties that two jobs share at least, and the part of the shorter list that they are.
 const SHARED: usize = 2;
@@ -50,48 +50,30 @@ pub(super) fn share(voices: &mut [Voice], profile: &Profile) {
 
 /// The places of the jobs that share their duties, each group once.
 fn groups(jobs: &[Experience]) -> Vec<Vec<usize>> {
+    let told: Vec<BTreeSet<&str>> = jobs.iter().take(MOST_JOBS).map(telling_duties).collect();
     let mut groups: Vec<Vec<usize>> = Vec::new();
-    for (one, other) in pairs(jobs) {
-        let group = groups.iter_mut().find(|group| group.contains(&one) || group.contains(&other));
-        match group {
-            Some(group) => group.extend([one, other]),
-            None => groups.push(vec![one, other]),
-        }
+    for (place, duties) in told.iter().enumerate() {
+        let joins = |group: &Vec<usize>| {
+            group.iter().any(|other| told.get(*other).is_some_and(|other| are_same(duties, other)))
+        };
+        let (joined, mut apart): (Vec<_>, Vec<_>) = groups.into_iter().partition(joins);
+        apart.push(joined.into_iter().flatten().chain([place]).collect());
+        groups = apart;
     }
+    groups.retain(|group| group.len() > 1);
     groups
 }
 
-/// The pairs of jobs that share their duties.
-fn pairs(jobs: &[Experience]) -> Vec<(usize, usize)> {
-    let mut jobs_of: HashMap<&str, Vec<usize>> = HashMap::new();
-    let mut told = vec![0_usize; jobs.len()];
-    for (place, job) in jobs.iter().enumerate() {
-        for duty in job.duties.iter().map(|duty| duty.english.as_str()) {
-            let jobs = jobs_of.entry(duty).or_default();
-            if duty.len() >= TELLING && !jobs.contains(&place) {
-                jobs.push(place);
-                told[place] += 1;
-            }
-        }
-    }
-    let mut shared: HashMap<(usize, usize), usize> = HashMap::new();
-    for jobs in jobs_of.values() {
-        for (at, one) in jobs.iter().enumerate() {
-            for other in jobs.iter().skip(at + 1) {
-                *shared.entry((*one, *other)).or_default() += 1;
-            }
-        }
-    }
-    let is_most = |(one, other): (usize, usize), count: usize| {
-        count >= SHARED && count as f32 >= PART * told[one].min(told[other]) as f32
-    };
-    let mut pairs: Vec<(usize, usize)> = shared
-        .into_iter()
-        .filter(|(pair, count)| is_most(*pair, *count))
-        .map(|(pair, _)| pair)
-        .collect();
-    pairs.sort_unstable();
-    pairs
+/// The duties of a job that two people would hardly write alike.
+fn telling_duties(job: &Experience) -> BTreeSet<&str> {
+    let duties = job.duties.iter().map(|duty| duty.english.as_str());
+    duties.filter(|duty| duty.len() >= TELLING).collect()
+}
+
+/// Whether two jobs share their duties.
+fn are_same(one: &BTreeSet<&str>, other: &BTreeSet<&str>) -> bool {
+    let shared = one.intersection(other).count();
+    shared >= SHARED && shared as f32 >= PART * one.len().min(other.len()) as f32
 }
 
 #[cfg(test)]

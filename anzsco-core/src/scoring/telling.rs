@@ -97,10 +97,11 @@ impl ProfileScorer {
                 let rival = lifts.concept(usize::from(place == 0));
                 let alone = if place == 0 { READ_OF_FIRST } else { READ_ALONE };
                 for duty in duties.iter_mut().take(alone) {
-                    let read = meant.of(duty.place(), *concept);
-                    [duty.meant, duty.other] = [0, 1].map(|place| Some(read?[place]));
-                    let known = meant.known(duty.place());
-                    duty.rival = rival.and_then(|rival| known?.get(rival).copied());
+                    let Some(read) = meant.of(duty.place()) else { continue };
+                    let others = read.iter().enumerate().filter(|(other, _)| other != concept);
+                    duty.other = others.map(|(_, meant)| *meant).reduce(f32::max);
+                    duty.meant = read.get(*concept).copied();
+                    duty.rival = rival.and_then(|rival| read.get(rival).copied());
                 }
                 duties
             })
@@ -117,17 +118,8 @@ struct Meant<'p> {
 }
 
 impl Meant<'_> {
-    /// Logarithm of the probability of a concept by what a duty means alone, and of the likeliest other; `None` where
-    /// it has no known word.
-    fn of(&mut self, place: (usize, usize), concept: usize) -> Option<[f32; 2]> {
-        let read = self.known(place)?;
-        let others = read.iter().enumerate().filter(|(other, _)| *other != concept);
-        let other = others.map(|(_, meant)| *meant).reduce(f32::max)?;
-        Some([*read.get(concept)?, other])
-    }
-
-    /// The same of every concept.
-    fn known(&mut self, place: (usize, usize)) -> Option<&[f32]> {
+    /// Logarithm of the probability of each concept by what a duty means alone; `None` where it has no known word.
+    fn of(&mut self, place: (usize, usize)) -> Option<&[f32]> {
         if !self.known.iter().any(|(known, _)| *known == place) {
             let read = self.read(place)?;
             self.known.push((place, read));

@@ -13,14 +13,7 @@ fn told_of(lifts: &[(f32, f32)]) -> Vec<String> {
     let with = |digits: &str, confidence, side: fn(&(f32, f32)) -> f32| {
         let mut candidate = candidate(digits, confidence, &[(Item::Summary(0), 0.4)]);
         let lifts = lifts.iter().map(side).enumerate();
-        let reading = |(duty, lift)| DutyReading {
-            job: 0,
-            duty,
-            lift,
-            meant: None,
-            other: None,
-            rival: None,
-        };
+        let reading = |(duty, lift)| duty_reading(duty, lift, None);
         candidate.duties = lifts.map(reading).collect();
         candidate
     };
@@ -78,8 +71,7 @@ fn the_job_that_counts_most_is_named_where_none_is_near() {
         let support = [(Item::Title(0), 0.4), (Item::Education(0), 0.6)];
         let mut first = candidate("149212", 0.5, &support);
         first.worked.clear();
-        first.duties =
-            vec![DutyReading { job: 0, duty: 0, lift: 1.0, meant: None, other: None, rival: None }];
+        first.duties = vec![duty_reading(0, 1.0, None)];
         let profile = Profile {
             language: "en".to_owned(),
             experience: vec![job(title, "2015-01", "2024-06", &["Rostered the lift hosts"])],

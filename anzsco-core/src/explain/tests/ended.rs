@@ -33,14 +33,7 @@ fn work_that_speaks_for_both_did_not_end_for_one() {
 fn work_that_goes_on_under_another_title_has_not_ended() {
     let beside = |confidence: f64| {
         let mut clerk = candidate("551111", confidence, &[(Item::Title(1), 0.6)]);
-        clerk.duties = vec![DutyReading {
-            job: 0,
-            duty: 1,
-            lift: 12.0,
-            meant: Some(-0.2),
-            other: Some(-3.0),
-            rival: None,
-        }];
+        clerk.duties = vec![duty_reading(1, 12.0, Some(-0.2))];
         let explained = explained_of(
             vec![
                 job("Call taker", "2016-07", "2019-11", &["Answered calls", "Paid the invoices"]),

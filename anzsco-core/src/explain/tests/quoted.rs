@@ -15,14 +15,7 @@ fn told_of(work: Experience, ranked: Vec<Candidate>) -> Vec<String> {
 fn of_the_cook(duty: &str, meant: f32) -> String {
     let baker = job("Baker", "2015-01", "2024-06", &["Baked bread and rolls", duty]);
     let mut cook = candidate("351411", 0.05, &[(Item::Duty(0, 1), 0.1)]);
-    cook.duties = vec![DutyReading {
-        job: 0,
-        duty: 1,
-        lift: 6.0,
-        meant: Some(meant),
-        other: Some(-3.0),
-        rival: None,
-    }];
+    cook.duties = vec![duty_reading(1, 6.0, Some(meant))];
     let candidates = vec![candidate("351111", 0.8, &[(Item::Title(0), 0.9)]), cook];
     told_of(baker, candidates).remove(1)
 }
@@ -39,8 +32,7 @@ fn a_duty_that_is_hardly_the_work_is_not_quoted_for_a_later_entry() {
 fn what_came_of_the_work_is_not_quoted_as_its_duty() {
     let duties = |words: &str| {
         let mut baker = candidate("351111", 0.8, &[(Item::Title(0), 0.9)]);
-        baker.duties =
-            vec![DutyReading { job: 0, duty: 0, lift: 6.0, meant: None, other: None, rival: None }];
+        baker.duties = vec![duty_reading(0, 6.0, None)];
         let work = job("Dough room lead", "2015-01", "2024-06", &[words]);
         told_of(work, vec![baker]).remove(0)
     };
@@ -56,14 +48,7 @@ fn a_duty_speaks_for_the_entry_that_it_says_most_of() {
     let hand = job("Hand", "2015-01", "2024-06", &["Cleaned benches", duty]);
     let of = |digits: &str, confidence, lift| {
         let mut candidate = candidate(digits, confidence, &[(Item::Duty(0, 1), 0.1)]);
-        candidate.duties = vec![DutyReading {
-            job: 0,
-            duty: 1,
-            lift,
-            meant: Some(-0.5),
-            other: Some(-3.0),
-            rival: None,
-        }];
+        candidate.duties = vec![duty_reading(1, lift, Some(-0.5))];
         candidate
     };
     let told = |lifts: [f32; 2]| {
@@ -80,14 +65,7 @@ fn what_proves_the_first_entry_is_quoted_of_no_other() {
     let of = |digits: &str, confidence, lift| {
         let mut candidate =
             candidate(digits, confidence, &[(Item::Title(0), 0.2), (Item::Duty(0, 0), 0.1)]);
-        candidate.duties = vec![DutyReading {
-            job: 0,
-            duty: 0,
-            lift,
-            meant: Some(-0.5),
-            other: Some(-3.0),
-            rival: None,
-        }];
+        candidate.duties = vec![duty_reading(0, lift, Some(-0.5))];
         candidate
     };
     let ranked = vec![of("351111", 0.7, 20.0), of("351411", 0.3, 19.0)];
