@@ -124,26 +124,19 @@ fn latest(item: Item, reading: &Reading<'_>) -> Option<Item> {
     Some(Item::Duty(job, duty))
 }
 
-/// The duty of a job that says most of an occupation, be it plainly its work or not: of those that can be quoted and
-/// speak for it nearly as much as any, the first. What by its meaning is likelier not its work is none.
+/// The duty of a job that is likeliest the work of an occupation, be it plainly so or not: of those that can be quoted
+/// and are about as likely as any, the first.
 pub(super) fn foremost(job: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> Option<Item> {
-    let item = |duty: &DutyReading| Item::Duty(duty.job, duty.duty);
-    let of_job = fit
-        .candidate
-        .duties
-        .iter()
-        .filter(|duty| duty.job == job && (duty.meant.is_none() || fit.speaks_by(item(duty))));
-    let told: Vec<(&DutyReading, String)> =
-        of_job.filter_map(|duty| Some((duty, sentence(item(duty), reading)?))).collect();
-    let most = told.iter().map(|(duty, _)| duty.lift).fold(0.0, f32::max);
-    let among = |part: f32| {
-        let near = told.iter().filter(|(duty, _)| duty.lift >= part * most);
-        near.min_by_key(|(duty, words)| {
-            (is_brief(words), !begins_with_verb(words, reading), duty.duty)
-        })
-    };
-    let first = among(NEARLY).filter(|(_, words)| !is_brief(words)).or_else(|| among(AT_ALL));
-    first.map(|(duty, _)| item(duty))
+    let of_job =
+        fit.speaking.iter().filter(|duty| matches!(duty.item, Item::Duty(of, _) if of == job));
+    let told: Vec<(&Speaking, String)> =
+        of_job.filter_map(|duty| Some((duty, sentence(duty.item, reading)?))).collect();
+    let most = told.iter().map(|(duty, _)| duty.likely).fold(0.0, f32::max);
+    let near = told.iter().filter(|(duty, _)| duty.likely >= most - AS_LIKELY);
+    let first = near.min_by_key(|(duty, words)| {
+        (is_brief(words), !begins_with_verb(words, reading), place(duty.item))
+    });
+    first.map(|(duty, _)| duty.item)
 }
 
 /// Whether words say so little that others tell more: "Incident reports".
@@ -165,8 +158,8 @@ fn begins_with_verb(words: &str, reading: &Reading<'_>) -> bool {
 
 /// Part of what the words of one duty add to an occupation from which another's say as much.
 const NEARLY: f32 = 0.5;
-/// The part from which it speaks for it at all, where the others are brief.
-const AT_ALL: f32 = 0.2;
+/// Difference up to which two duties are about as likely the work of an occupation: readers judge no finer.
+const AS_LIKELY: f32 = 0.05;
 /// Words of a duty that is not brief.
 const FEWEST_WORDS: usize = 4;
 

@@ -13,8 +13,8 @@ use super::whole::ProfileScorer;
 use crate::profile::Profile;
 
 /// Duties of the first occupation whose meaning is asked for, which takes longest, and of each of the others.
-const READ_OF_FIRST: usize = 6;
-const READ_ALONE: usize = 3;
+const READ_OF_FIRST: usize = 12;
+const READ_ALONE: usize = 6;
 
 /// What the words of each duty, and of each item of a list, add to each of some concepts.
 pub(super) struct DutyLifts {
@@ -109,6 +109,16 @@ impl ProfileScorer {
     }
 }
 
+/// The part of a long duty that its meaning is asked of, in bytes: what a quote can tell of it.
+const HEAD: usize = 160;
+
+/// The words with which a duty begins, up to a length: what stands far behind, where lines were run together, is no part
+/// of what is quoted.
+fn head(text: &str) -> &str {
+    let ends = text.match_indices(' ').map(|(at, _)| at).take_while(|at| *at <= HEAD);
+    if text.len() <= HEAD { text } else { ends.last().map_or(text, |end| &text[..end]) }
+}
+
 /// What single duties mean, each read once.
 struct Meant<'p> {
     scorer: &'p ProfileScorer,
@@ -131,7 +141,7 @@ impl Meant<'_> {
     fn read(&mut self, (job, duty): (usize, usize)) -> Option<Vec<f32>> {
         let model = self.scorer.meaning?;
         let duty = self.profile.experience.get(job)?.duties.get(duty)?;
-        fold_into(&duty.english, &mut self.folded);
+        fold_into(head(&duty.english), &mut self.folded);
         let mut sum = Vec::new();
         model.add(&self.folded, 1.0, &mut sum);
         Some(model.by_meaning(&sum))

@@ -32,7 +32,7 @@ fn a_duty_that_is_hardly_the_work_is_not_quoted_for_a_later_entry() {
 fn what_came_of_the_work_is_not_quoted_as_its_duty() {
     let duties = |words: &str| {
         let mut baker = candidate("351111", 0.8, &[(Item::Title(0), 0.9)]);
-        baker.duties = vec![duty_reading(0, 6.0, None)];
+        baker.duties = vec![duty_reading(0, 6.0, Some(-0.5))];
         let work = job("Dough room lead", "2015-01", "2024-06", &[words]);
         told_of(work, vec![baker]).remove(0)
     };
