@@ -251,11 +251,13 @@ impl DateReader<'_> {
         apart || after.is_empty() || after.starts_with([')', ']', '\n', '\r', '|', ','])
     }
 
-    /// Whether a slash stands between two years of which the second is not the next: "2005 / 2010".
+    /// Whether a slash stands between two years of which the second is not the next: "2005 / 2010", "1989/96".
     pub(super) fn is_span_of_years(&self, start: End) -> bool {
         let slash = self.page.gap(start.next).without(Gap::SPACE) == Gap::SLASH;
         let bare = start.month.is_none() && start.through.is_none();
-        let years = || start.year.zip(self.year(start.next));
+        // "2015/10" is a month.
+        let short = || self.two_digits(start.next).filter(|year| year % 100 > 12);
+        let years = || start.year.zip(self.year(start.next).or_else(short));
         slash && bare && self.is_bare(start.next) && years().is_some_and(|(one, two)| one + 1 < two)
     }
 

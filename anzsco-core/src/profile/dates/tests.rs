@@ -222,6 +222,9 @@ fn years_beside_slashes_and_words_cut_short() {
     for (text, wanted) in [
         ("2005 / 2010: Cane harvester", "2005..2010"),
         ("2005/2010 Welder", "2005..2010"),
+        ("1989/96 Journalist", "1989..1996"),
+        ("Journalist 1989/96", "1989..1996"),
+        ("Welder 2015/10", "2015-10.."),
         ("Leading hand 1988 & 89", "1988..1989"),
         ("Picker 2010, 2011 and 2012", "2010..2012"),
         ("Picker\n2010, 2011 and 2012\n- picked", "2010..2012"),
