@@ -1,6 +1,7 @@
-//! Certificates that a list names by their short form, too: "Certified Fraud Examiner" and "CFE".
+//! Certificates that a CV names by their short form, too: "Certified Fraud Examiner" and "CFE", or "CPA" of somebody who
+//! passed the examination of another country.
 //!
-//! Takes the certificates of a profile; leaves the short forms of those that are written out. It must not join
+//! Takes the certificates of a profile; leaves the short forms of those that are told in more words. It must not join
 //! certificates that a table knows by one name, which is done where they are written.
 
 use anzsco_data::fold;
@@ -10,14 +11,17 @@ use super::{Certification, Section};
 
 /// Letters of the shortest short form.
 const SHORTEST: usize = 3;
+/// How the table of licences ends the names of those of other countries.
+const OVERSEAS: &str = "(overseas)";
 
 impl Writer<'_> {
-    /// Leaves the short forms of certificates that are written out in the same list.
+    /// Leaves the short forms of certificates that are written out in the same list or said to be of another country.
     pub(super) fn leave_short_forms(&mut self) {
         let list = &mut self.profile.certifications;
         let mut place = 0;
         while let Some(short) = list.get(place) {
-            let whole = list.iter().position(|one| is_short_form(short, one));
+            let told = |one| is_short_form(short, one) || is_letters_of_foreign(short, one);
+            let whole = list.iter().position(told);
             let Some(whole) = whole else {
                 place += 1;
                 continue;
@@ -38,8 +42,7 @@ fn is_short_form(short: &Certification, whole: &Certification) -> bool {
     let listed = |one: &Certification| {
         one.source.as_ref().is_some_and(|source| source.section == Section::Certifications)
     };
-    let capitals = short.name.len() >= SHORTEST
-        && short.name.bytes().all(|letter| letter.is_ascii_uppercase());
+    let capitals = is_capitals(&short.name);
     // Each name of a list is asked beside each other one, and most are no short forms.
     if !capitals || !listed(short) || !listed(whole) {
         return false;
@@ -48,6 +51,19 @@ fn is_short_form(short: &Certification, whole: &Certification) -> bool {
     let letters = name.split_whitespace().filter(|word| word.starts_with(char::is_uppercase));
     let initials: String = letters.filter_map(|word| word.chars().next()).collect();
     fold(&initials) == fold(&short.name)
+}
+
+/// Whether one is told by letters alone that the words of another hold, which is of another country.
+fn is_letters_of_foreign(short: &Certification, whole: &Certification) -> bool {
+    let quote = |one: &Certification| one.original.clone().unwrap_or_else(|| one.name.clone());
+    whole.name.ends_with(OVERSEAS) && {
+        let letters = quote(short);
+        is_capitals(&letters) && quote(whole).split_whitespace().any(|word| word == letters)
+    }
+}
+
+fn is_capitals(name: &str) -> bool {
+    name.len() >= SHORTEST && name.bytes().all(|letter| letter.is_ascii_uppercase())
 }
 
 #[cfg(test)]
@@ -66,6 +82,13 @@ mod tests {
         assert_eq!(held(&format!("- {name}\n- CTOP")), [name]);
         assert_eq!(held(&format!("- CTOP\n- {name}")), [name]);
         assert_eq!(held(&format!("- CTOX\n- {name}")).len(), 2);
+    }
+
+    #[test]
+    fn the_letters_of_an_examination_of_elsewhere_are_that_one() {
+        let foreign = "CPA board examination (overseas)";
+        assert_eq!(held("- Passed the Philippine CPA Board Exam\n- CPA"), [foreign]);
+        assert_eq!(held("- CPA\n- First aid certificate").len(), 2);
     }
 
     #[test]
