@@ -9,6 +9,7 @@ use super::ground::{shared_job, strongest};
 use super::ratings::{Place, rating, ratings};
 use super::reading::Reading;
 use super::wording::sentence;
+use crate::classification::Tier;
 
 /// Digits of the groups whose members are near one another: unit groups, then minor groups.
 const KIN: [usize; 2] = [4, 3];
@@ -38,7 +39,7 @@ pub(super) fn remote(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>)
                 }
             }
         }
-        (None, _) => by_kin(fit, place, reading).unwrap_or_else(|| unnamed(fit, place)),
+        (None, _) => by_kin(fit, place, reading).unwrap_or_else(|| unnamed(fit, place, reading)),
     };
     Some(with_contrast(&sentence(&text), fit, reading))
 }
@@ -62,13 +63,20 @@ fn by_kin(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> Option<
     })
 }
 
-/// That nothing in particular was found for an entry, which then rests on all that was read together.
-fn unnamed(fit: &Fit<'_>, place: Place<'_, '_>) -> String {
+/// That nothing in particular was found for an entry, which then rests on all that was read together. The tier that reads
+/// no duties cannot say what is not in the CV.
+fn unnamed(fit: &Fit<'_>, place: Place<'_, '_>, reading: &Reading<'_>) -> String {
     let (title, rating) = (fit.title, rating(fit));
-    match place.turn % 2 {
-        0 => format!(
+    match (place.turn % 2, reading.tier) {
+        (0, Tier::Falcon) => format!(
+            "{title} is no more than a possibility ({rating}): titles and training say little of it"
+        ),
+        (_, Tier::Falcon) => format!("titles and training say little of {title} ({rating})"),
+        (0, Tier::Sydney) => format!(
             "{title} is no more than a possibility ({rating}): nothing in particular was found for it"
         ),
-        _ => format!("nothing was found that speaks for {title} in particular ({rating})"),
+        (_, Tier::Sydney) => {
+            format!("nothing was found that speaks for {title} in particular ({rating})")
+        }
     }
 }
