@@ -15,16 +15,30 @@ const MOST_POINTS: usize = 15;
 
 const FOLDS: usize = 5;
 
+/// An answer that confidence learns from.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Answer {
+    pub(super) raw: f64,
+    pub(super) right: bool,
+    /// How much it counts, where sets of other sizes should count alike.
+    pub(super) weight: f64,
+}
+
+impl From<(f64, bool)> for Answer {
+    fn from((raw, right): (f64, bool)) -> Self {
+        Self { raw, right, weight: 1.0 }
+    }
+}
+
 /// (mean score, share right) of each pool, rising.
-pub(super) fn isotonic(outcomes: &[(f64, bool)]) -> Vec<(f64, f64)> {
-    let mut sorted = outcomes.to_vec();
-    sorted.sort_by(|a, b| a.0.total_cmp(&b.0));
+pub(super) fn isotonic(answers: &[Answer]) -> Vec<(f64, f64)> {
+    let mut sorted = answers.to_vec();
+    sorted.sort_by(|a, b| a.raw.total_cmp(&b.raw));
     // (sum of scores, right, count)
     let mut pools: Vec<(f64, f64, f64)> = Vec::new();
-    for chunk in even_parts(&sorted, LEAST_IN_POINT.max(sorted.len() / MOST_POINTS)) {
-        let scores = chunk.iter().map(|(score, _)| score).sum();
-        let right = chunk.iter().filter(|(_, right)| *right).count() as f64;
-        pools.push((scores, right, chunk.len() as f64));
+    for chunk in even_parts(&sorted) {
+        let sum = |of: fn(&Answer) -> f64| chunk.iter().map(|a| of(a) * a.weight).sum::<f64>();
+        pools.push((sum(|a| a.raw), sum(|a| f64::from(u8::from(a.right))), sum(|_| 1.0)));
         while let [.., before, last] = pools.as_slice()
             && before.1 / before.2 >= last.1 / last.2
         {
@@ -45,28 +59,36 @@ pub(super) fn isotonic(outcomes: &[(f64, bool)]) -> Vec<(f64, f64)> {
         .collect()
 }
 
-/// Parts of `size` outcomes; what is left over goes into the last.
-fn even_parts(outcomes: &[(f64, bool)], size: usize) -> impl Iterator<Item = &[(f64, bool)]> {
-    let parts = (outcomes.len() / size).max(1);
-    (0..parts).map(move |part| {
-        let end = if part + 1 == parts { outcomes.len() } else { (part + 1) * size };
-        &outcomes[part * size..end]
-    })
+/// Parts of answers that weigh about the same; what is left over goes into the last.
+fn even_parts(answers: &[Answer]) -> Vec<&[Answer]> {
+    let total: f64 = answers.iter().map(|answer| answer.weight).sum();
+    let size = (LEAST_IN_POINT as f64).max((total / MOST_POINTS as f64).floor());
+    let most = (total / size).floor().max(1.0) as usize;
+    let (mut parts, mut start, mut weight) = (Vec::new(), 0, 0.0);
+    for (at, answer) in answers.iter().enumerate() {
+        weight += answer.weight;
+        if weight >= size && parts.len() + 1 < most {
+            parts.push(&answers[start..=at]);
+            (start, weight) = (at + 1, 0.0);
+        }
+    }
+    parts.push(&answers[start..]);
+    parts
 }
 
 /// Expected calibration error over ten bins where each answer's confidence is learned on the others: of the
 /// answers from `measured` on, which the ones before only teach.
-pub(super) fn cross_validated_error(outcomes: &[(f64, bool)], measured: usize) -> f64 {
+pub(super) fn cross_validated_error(outcomes: &[Answer], measured: usize) -> f64 {
     let mut bins = [(0.0, 0.0); 10];
     let held = |at: usize, fold: usize| at >= measured && at % FOLDS == fold;
     for fold in 0..FOLDS {
         let others = outcomes.iter().enumerate().filter(|(at, _)| !held(*at, fold));
         let line = Calibration::new(isotonic(&others.map(|(_, o)| *o).collect::<Vec<_>>()));
-        for (_, (raw, right)) in outcomes.iter().enumerate().filter(|(at, _)| held(*at, fold)) {
-            let confidence = line.confidence(*raw);
+        for (_, answer) in outcomes.iter().enumerate().filter(|(at, _)| held(*at, fold)) {
+            let confidence = line.confidence(answer.raw);
             let bin = &mut bins[((confidence * 10.0) as usize).min(9)];
             bin.0 += confidence;
-            bin.1 += f64::from(u8::from(*right));
+            bin.1 += f64::from(u8::from(answer.right));
         }
     }
     let apart: f64 = bins.iter().map(|(confidence, right)| f64::abs(confidence - right)).sum();
@@ -109,9 +131,9 @@ mod tests {
     #[test]
     fn the_line_rises_to_its_end() {
         // The surest are right most often, and two of them are left over.
-        let outcomes: Vec<(f64, bool)> =
-            (0..26).map(|at| (f64::from(at) / 25.0, at % 4 != 0 || at > 12)).collect();
-        let line = isotonic(&outcomes);
+        let outcome =
+            |at: u32| Answer::from((f64::from(at) / 25.0, !at.is_multiple_of(4) || at > 12));
+        let line = isotonic(&(0..26).map(outcome).collect::<Vec<_>>());
         assert!(line.len() > 1);
         assert!(line.windows(2).all(|two| two[0].0 < two[1].0 && two[0].1 <= two[1].1), "{line:?}");
     }

@@ -6,7 +6,7 @@
 //! is learned with the models that answer, on the same CVs, each answered with weights that were searched on
 //! others, though from the committed table on, which all of them made, and on the CVs of strangers
 //! (xtask/unseen), which no model and no weight has learned from. The development sets, where they are at hand,
-//! teach confidence besides, for they alone have real people's CVs; the error printed for them is that of
+//! teach confidence besides, for they alone have real people's CVs, as much as each of the others; the error printed for them is that of
 //! answers whose confidence was learned on the others.
 
 use std::fmt::Write as _;
@@ -20,7 +20,7 @@ use anzsco_data::{ConceptId, concept_count};
 use rayon::prelude::*;
 use serde::Deserialize;
 
-use super::isotonic::{cross_validated_error, isotonic};
+use super::isotonic::{Answer, cross_validated_error, isotonic};
 use super::softmax::softmax;
 use super::{TrainError, cvs_in, edition_of, read_cv, source_error};
 
@@ -87,8 +87,7 @@ pub(super) fn train(folders: &Folders<'_>, core: &Path) -> Result<(), TrainError
         let met = outcomes(&strangers, tier, learned);
         report(&format!("{} on strangers", tier.as_str()), &met);
         let fresh = outcomes(&development.iter().collect::<Vec<_>>(), tier, learned);
-        let answers: Vec<(f64, bool)> =
-            held_out.iter().chain(&met).chain(&fresh).map(|o| (o.raw, o.acceptable)).collect();
+        let answers = alike([&held_out, &met, &fresh]);
         eprintln!(
             "{}: calibration error {:.3}, cross-validated",
             tier.as_str(),
@@ -214,6 +213,16 @@ fn search(cases: &[&Case], tier: Tier) -> Weights {
         eprintln!("{}: likelihood {reached:.4}", tier.as_str());
     }
     weights
+}
+
+/// The answers to CVs of several kinds, of which each kind counts as much as the first.
+fn alike(kinds: [&[Outcome]; 3]) -> Vec<Answer> {
+    let most = kinds[0].len() as f64;
+    let answers = kinds.into_iter().flat_map(|outcomes| {
+        let weight = most / outcomes.len().max(1) as f64;
+        outcomes.iter().map(move |o| Answer { raw: o.raw, right: o.acceptable, weight })
+    });
+    answers.collect()
 }
 
 /// Each case answered with weights learned on the other folds.

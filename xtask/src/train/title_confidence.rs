@@ -23,7 +23,7 @@ pub(super) fn train(unseen: &Path, ranking: &Path) -> Result<(), TrainError> {
             if let Some((code, raw, AnswerKind::Title)) = first {
                 let code = code.to_string();
                 let right = row["unit_groups"].split(',').any(|group| code.starts_with(group));
-                answers.push((raw, right));
+                answers.push((raw, right).into());
             }
         }
     }

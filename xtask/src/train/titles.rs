@@ -218,8 +218,8 @@ pub(super) fn cross_validate(
     for origin in ORIGINS {
         report(origin, &answers);
     }
-    let outcomes: Vec<(f64, bool)> =
-        answers.iter().map(|answer| (f64::from(answer.raw), answer.group)).collect();
+    let outcomes: Vec<isotonic::Answer> =
+        answers.iter().map(|answer| (f64::from(answer.raw), answer.group).into()).collect();
     isotonic::write(
         &core.join("calibration.tsv"),
         &[(AnswerKind::Title, isotonic::isotonic(&outcomes))],

@@ -60,6 +60,7 @@ pub(super) fn cross_validate(
 ) -> Result<(), TrainError> {
     let set = sources::read(sources, Some(folds))?;
     let outcomes = held_out::cross_validate(set, folds, OPTIONS)?;
+    let outcomes: Vec<isotonic::Answer> = outcomes.into_iter().map(Into::into).collect();
     isotonic::write(
         &core.join("calibration.tsv"),
         &[(AnswerKind::Unlisted, isotonic::isotonic(&outcomes))],
