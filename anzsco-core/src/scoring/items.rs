@@ -1,6 +1,6 @@
-//! The words of each item of a profile, as the model of duties knows them.
+//! The words of each item of a profile, as the models of duties and of studies know them.
 //!
-//! Takes a profile; gives for each of its items the features that the model knows. They are read
+//! Takes a profile; gives for each of its items the features that its model knows. They are read
 //! once: the whole text, each job and the support of each ranked occupation are made of the same
 //! words. It must not weigh them.
 
@@ -49,10 +49,11 @@ impl ItemWords {
     pub(super) fn of(
         profile: &Profile,
         tier: Tier,
-        model: LinearModel,
+        (duties, studies): (LinearModel, LinearModel),
         meaning: Option<MeaningModel>,
     ) -> Self {
-        let mut reader = Reader { model, folded: String::new(), features: Vec::new() };
+        let mut reader = Reader { model: duties, folded: String::new(), features: Vec::new() };
+        let mut held = Reader { model: studies, ..reader.clone() };
         let mut items = Self {
             headline: profile
                 .headline
@@ -69,15 +70,19 @@ impl ItemWords {
             let field = entry.field.as_ref().map_or("", Bilingual::best);
             let qualification = entry.qualification.best();
             let both = [qualification, " ", field].concat();
-            items.education.push(reader.read(&both, Channel::Qualification));
-            items.studies.push(reader.read(qualification, Channel::Qualification));
-            items.studies.push(reader.read(field, Channel::Qualification));
+            items.education.push(held.read(&both, Channel::Qualification));
+            items.studies.push(held.read(qualification, Channel::Qualification));
+            items.studies.push(held.read(field, Channel::Qualification));
         }
         for entry in &profile.certifications {
             // The body says what its members do; "membership" says only that it is one.
             let body = entry.name.strip_suffix(MEMBERSHIP).and_then(|name| name.strip_suffix(' '));
             let name = body.unwrap_or(&entry.name);
-            items.certifications.push(reader.read(name, Channel::Qualification));
+            // "NZSIA Ski Level 2" says more than that it is an award of an instructor.
+            let quote = entry.original.as_deref().filter(|_| tier == Tier::Falcon);
+            let quote = quote.unwrap_or_default();
+            let both = [name, " ", quote].concat();
+            items.certifications.push(held.read(&both, Channel::Qualification));
         }
         if tier == Tier::Sydney {
             items.read_work(profile, &mut reader, meaning);
@@ -135,9 +140,14 @@ impl ItemWords {
         })
     }
 
-    /// What qualifications and licences say.
+    /// What qualifications say.
     pub(super) fn qualifications(&self) -> impl Iterator<Item = Feature> {
-        self.studies.iter().chain(&self.certifications).flatten().map(Known::feature)
+        self.studies.iter().flatten().map(Known::feature)
+    }
+
+    /// What licences and certificates say.
+    pub(super) fn papers(&self) -> impl Iterator<Item = Feature> {
+        self.certifications.iter().flatten().map(Known::feature)
     }
 }
 
@@ -147,6 +157,7 @@ pub(super) fn known_words(words: &str, channel: Channel, model: LinearModel) -> 
 }
 
 /// Reads texts, keeping its buffers.
+#[derive(Clone)]
 struct Reader {
     model: LinearModel,
     folded: String,

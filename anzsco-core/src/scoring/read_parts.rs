@@ -4,6 +4,7 @@
 //! each concept, job by job. It must not put them together: `whole` does.
 
 use super::duties::weaken;
+use super::features::Feature;
 use super::foreign_titles::{is_english, mix};
 use super::items::{ItemWords, JobWords};
 use super::jobs::{has_just_begun, job_weights};
@@ -11,7 +12,7 @@ use super::learned_trade::{SETTLED, learned_trades};
 use super::linear::Known;
 use super::own_words::{self, OwnTitle};
 use super::titles::TitleAnswer;
-use super::whole::{JobReading, ProfileScorer, Reading};
+use super::whole::{JobReading, ProfileScorer, Reading, logits};
 use super::workplace_titles;
 use crate::classification::Tier;
 use crate::profile::{Bilingual, Experience, Profile};
@@ -52,6 +53,7 @@ impl ProfileScorer {
             jobs,
             by_text: self.read_text(profile, items),
             by_qualification: self.read_studies(profile, items),
+            by_licence: self.read_papers(profile, items),
         }
     }
 
@@ -85,16 +87,32 @@ impl ProfileScorer {
     /// What the qualifications say beyond what is said of everybody: the holders of a general diploma
     /// work as clerks because so many people do.
     fn read_studies(&self, profile: &Profile, items: &ItemWords) -> Vec<f32> {
-        let mut by_studies = self.text_logits(items.qualifications());
-        if !is_english(&profile.language) {
-            weaken(&mut by_studies);
-        }
-        let known = self.employed.iter().zip(&self.manages);
-        for (logit, (employed, manages)) in by_studies.iter_mut().zip(known) {
-            *logit -= KNOWN_OF_ALL * employed + if *manages { YEARS_TO_MANAGE } else { 0.0 };
-        }
+        let papers = items.papers().filter(|_| self.tier == Tier::Sydney);
+        let mut by_studies =
+            self.read_held(items.qualifications().chain(papers), &profile.language);
         self.study_levels.weaken(profile, &mut by_studies);
         by_studies
+    }
+
+    /// What licences and certificates say, where they are read by themselves.
+    fn read_papers(&self, profile: &Profile, items: &ItemWords) -> Vec<f32> {
+        match self.tier {
+            Tier::Falcon => self.read_held(items.papers(), &profile.language),
+            Tier::Sydney => Vec::new(),
+        }
+    }
+
+    /// What the words of qualifications or of papers say beyond what is said of everybody.
+    fn read_held(&self, words: impl Iterator<Item = Feature>, language: &str) -> Vec<f32> {
+        let mut says = self.studies.map(|model| logits(model, words)).unwrap_or_default();
+        if !is_english(language) {
+            weaken(&mut says);
+        }
+        let known = self.employed.iter().zip(&self.manages);
+        for (logit, (employed, manages)) in says.iter_mut().zip(known) {
+            *logit -= KNOWN_OF_ALL * employed + if *manages { YEARS_TO_MANAGE } else { 0.0 };
+        }
+        says
     }
 
     /// What the trade says that was learned, where the latest job's title says nothing.
@@ -141,8 +159,10 @@ impl ProfileScorer {
         words: &JobWords,
         language: &str,
     ) -> JobReading {
+        let workplace = job.industry.as_deref();
+        let by_workplace = workplace.map(|kind| self.workplaces.says(kind)).unwrap_or_default();
         if self.tier == Tier::Falcon {
-            return JobReading { by_title, ..JobReading::default() };
+            return JobReading { by_title, by_workplace, ..JobReading::default() };
         }
         let known = words.duties.iter().chain(&words.skills).flatten();
         let mut by_duties = self.text_logits(known.map(Known::feature));
@@ -157,8 +177,6 @@ impl ProfileScorer {
                 *duties -= if *manages { BEGINNERS_MANAGE_LESS } else { 0.0 };
             }
         }
-        let workplace = job.industry.as_deref();
-        let by_workplace = workplace.map(|kind| self.workplaces.says(kind)).unwrap_or_default();
         JobReading { by_title, by_duties, by_meaning, by_workplace }
     }
 }

@@ -92,16 +92,20 @@ fn paid(profile: &Profile) -> impl Iterator<Item = &Experience> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Classifier, ClassifyOptions, Edition, ExtractOptions, extract};
+    use crate::{Classifier, ClassifyOptions, Edition, ExtractOptions, Tier, extract};
 
     fn first(title: &str, studies: &str, duties: &str) -> Option<String> {
+        first_of(ClassifyOptions::default().tier, title, studies, duties)
+    }
+
+    fn first_of(tier: Tier, title: &str, studies: &str, duties: &str) -> Option<String> {
         let text = format!(
             "Jo Bloggs\n\nExperience\n\n{title}\nOakleaf Group, March 2022 - Present\n{duties}\n\
              Education\n{studies}, 2021\n"
         );
         let profile = extract(&text, &ExtractOptions::default());
-        let found =
-            Classifier::new(Edition::default()).classify(&profile, &ClassifyOptions::default());
+        let options = ClassifyOptions { tier, ..ClassifyOptions::default() };
+        let found = Classifier::new(Edition::default()).classify(&profile, &options);
         found.ok().and_then(|found| found.ranked.first().map(|one| one.title.clone()))
     }
 
@@ -120,6 +124,22 @@ mod tests {
             let found = first("Apprentice", &format!("Certificate III in {field}"), "");
             assert_eq!(found.as_deref(), Some(title));
         }
+    }
+
+    #[test]
+    fn papers_that_many_hold_do_not_drown_the_degree() {
+        let papers =
+            "\n\nLicences\nFirst aid\nDriver licence\nWhite card\nForklift licence\nPolice check";
+        let studies = format!("Bachelor of Speech Pathology, 2012{papers}");
+        let found = first_of(Tier::Falcon, "Senior Clinician", &studies, "");
+        assert_eq!(found.as_deref(), Some("Speech Pathologist"));
+    }
+
+    #[test]
+    fn a_licence_tells_what_a_technician_does() {
+        let papers = "Year 12, 2012\n\nLicences\nRefrigerant handling licence (ARC)";
+        let found = first_of(Tier::Falcon, "Technician", papers, "");
+        assert_eq!(found.as_deref(), Some("Airconditioning and Refrigeration Mechanic"));
     }
 
     #[test]

@@ -81,8 +81,10 @@ weights! {
     text_power = 0.35,
     /// Exponent of what all job titles say in common (their geometric mean).
     career_power = 0.2,
-    /// Exponent of the probability from qualifications and licences.
+    /// Exponent of the probability from qualifications.
     qualification_power = 0.15,
+    /// Exponent of the probability from licences and certificates.
+    licence_power = 0.15,
     /// The same besides, the less titles and duties tell: of an "Engineer" and no more the degree tells which.
     vague_qualification_power = 0.0,
     /// The same besides of who has only begun: of a "Graduate Engineer", of an apprentice.

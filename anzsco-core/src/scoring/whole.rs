@@ -74,6 +74,8 @@ pub struct Scores {
     pub by_matter: Vec<f32>,
     /// Logarithm of each concept's probability by qualifications; empty where there are none.
     pub by_qualification: Vec<f32>,
+    /// The same by licences and certificates.
+    pub by_licence: Vec<f32>,
     /// Exponent of that probability beside the one that it always has.
     pub more_qualification: f32,
     /// The title that the person bears in the summary.
@@ -96,6 +98,8 @@ pub struct Reading {
     pub by_text: Vec<f32>,
     /// Logarithm of each concept's probability by qualifications.
     pub by_qualification: Vec<f32>,
+    /// The same by licences and certificates; falcon only, as sydney reads them with the qualifications.
+    pub by_licence: Vec<f32>,
 }
 
 /// What the models say of one job.
@@ -119,6 +123,9 @@ pub struct ProfileScorer {
     pub(super) weights: Weights,
     pub(super) titles: Arc<TitleScorer>,
     pub(super) duties: Option<LinearModel>,
+    /// What qualifications and papers say: falcon has little else where titles are vague and asks a model of its own.
+    /// Sydney asks that of duties; with the other one its answers were no better.
+    pub(super) studies: Option<LinearModel>,
     pub(super) meaning: Option<MeaningModel>,
     pub(super) workplaces: Workplaces,
     professions: Professions,
@@ -158,6 +165,7 @@ impl ProfileScorer {
     ) -> Self {
         let employed = employed();
         let group_of = unit_groups();
+        let duties = models::bytes("duties").and_then(LinearModel::new);
         let titles = match tier {
             Tier::Falcon => titles,
             Tier::Sydney => Arc::new(titles.without_meaning()),
@@ -167,7 +175,11 @@ impl ProfileScorer {
             tier,
             weights,
             titles,
-            duties: models::bytes("duties").and_then(LinearModel::new),
+            duties,
+            studies: match tier {
+                Tier::Falcon => models::bytes("studies").and_then(LinearModel::new),
+                Tier::Sydney => duties,
+            },
             meaning: MeaningModel::embedded(),
             workplaces: Workplaces::new(),
             professions: Professions::new(),
@@ -185,8 +197,8 @@ impl ProfileScorer {
 
     /// The words of a profile's items, for all that is asked about it.
     pub fn items(&self, profile: &Profile) -> ItemWords {
-        let read = |model| ItemWords::of(profile, self.tier, model, self.meaning);
-        self.duties.map(read).unwrap_or_default()
+        let read = |models| ItemWords::of(profile, self.tier, models, self.meaning);
+        self.duties.zip(self.studies).map(read).unwrap_or_default()
     }
 
     /// Scores a profile by its own words.
@@ -218,6 +230,7 @@ impl ProfileScorer {
             by_matter,
             learners,
             by_qualification: self.floored(&reading.by_qualification),
+            by_licence: self.floored(&reading.by_licence),
             own_title: reading.own_words.as_ref().map(|(own, _)| own.clone()),
             ..Scores::default()
         };
@@ -345,21 +358,9 @@ impl ProfileScorer {
         sums
     }
 
-    /// Logarithms of the probabilities by some words; empty where there are none.
+    /// Logarithms of the probabilities by some words of running text; empty where there are none.
     pub(super) fn text_logits(&self, words: impl Iterator<Item = Feature>) -> Vec<f32> {
-        let Some(model) = self.duties else { return Vec::new() };
-        let mut features: Vec<Feature> = words.collect();
-        if features.is_empty() {
-            return Vec::new();
-        }
-        normalise(&mut features);
-        let mut logits = Vec::new();
-        model.start(&mut logits);
-        for feature in features {
-            model.add(feature, &mut logits);
-        }
-        log_softmax(&mut logits);
-        logits
+        self.duties.map(|model| logits(model, words)).unwrap_or_default()
     }
 
     /// Nothing may be put further behind the favourite than the floor says.
@@ -403,6 +404,7 @@ impl ProfileScorer {
                 &scores.by_qualification,
                 self.weights.qualification_power + scores.more_qualification,
             ),
+            (&scores.by_licence, self.weights.licence_power + scores.more_qualification),
             (&self.prior, 1.0),
             // What studies say comes without what is known of everybody; where they decide, that counts, too.
             (&self.employed, scores.more_qualification * KNOWN_OF_ALL),
@@ -434,6 +436,22 @@ impl ProfileScorer {
             *logit += sums[*group];
         }
     }
+}
+
+/// Logarithms of the probabilities by some words that a model knows; empty where there are none.
+pub(super) fn logits(model: LinearModel, words: impl Iterator<Item = Feature>) -> Vec<f32> {
+    let mut features: Vec<Feature> = words.collect();
+    if features.is_empty() {
+        return Vec::new();
+    }
+    normalise(&mut features);
+    let mut logits = Vec::new();
+    model.start(&mut logits);
+    for feature in features {
+        model.add(feature, &mut logits);
+    }
+    log_softmax(&mut logits);
+    logits
 }
 
 /// The mean over the jobs of what each says of the concepts, jobs counting as they do.

@@ -16,6 +16,7 @@ mod multilingual;
 mod quantise;
 mod ranking;
 mod softmax;
+mod studies;
 pub(crate) mod tasks;
 pub(crate) mod telling;
 mod title_confidence;
@@ -79,7 +80,7 @@ pub(crate) struct Arguments {
     #[arg(long, default_value = "anzsco-words/models")]
     words: PathBuf,
     /// Which models; the ranking needs a build that has the others.
-    #[arg(value_enum, default_values = ["titles", "duties", "meaning", "title-meaning"])]
+    #[arg(value_enum, default_values = ["titles", "duties", "studies", "meaning", "title-meaning"])]
     models: Vec<Model>,
 }
 
@@ -92,6 +93,8 @@ enum Model {
     TitleWords,
     /// Duties, skills and qualifications to concepts.
     Duties,
+    /// Qualifications, licences and certificates to concepts.
+    Studies,
     /// What the words of jobs mean, to concepts.
     Meaning,
     /// What the words of titles mean, to ISCO-08 groups.
@@ -181,6 +184,10 @@ fn train(model: Model, arguments: &Arguments) -> Result<(), TrainError> {
         (Model::TitleMeaning, _) => write(
             &arguments.words.join("titles.bin"),
             &meaning::titles::train(&arguments.from, &arguments.written, &labels)?,
+        ),
+        (Model::Studies, _) => write(
+            &arguments.to.join("studies.bin"),
+            &studies::train(&arguments.from, &arguments.written, &labels)?,
         ),
         (Model::Multilingual, folds) => multilingual(arguments, &labels, folds),
         (_, Some(folds)) => {

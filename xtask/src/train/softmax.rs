@@ -115,16 +115,39 @@ impl DenseModel {
     pub(crate) fn train(examples: &[Example], options: &Options, budget: Budget) -> Self {
         let mut model = Self::new(examples, options);
         model.run(examples, options, options.epochs);
-        let keep = largest_weights(&model, budget);
-        for (weight, kept) in model.weights.iter_mut().zip(&keep) {
+        model.prune(budget);
+        let gentler = Options { rate: options.rate * 0.5, ..*options };
+        model.run(examples, &gentler, EPOCHS_AFTER_PRUNING);
+        model
+    }
+
+    /// The mean of models that learned from the same examples, pruned to the budget; `None` of none.
+    pub(crate) fn mean(models: impl Iterator<Item = Self>, budget: Budget) -> Option<Self> {
+        let mut count = 0.0;
+        let sum = models.inspect(|_| count += 1.0).reduce(|mut sum, model| {
+            let both = sum.weights.iter_mut().zip(&model.weights);
+            for (weight, other) in both.chain(sum.bias.iter_mut().zip(&model.bias)) {
+                *weight += other;
+            }
+            sum
+        });
+        let mut mean = sum?;
+        for weight in mean.weights.iter_mut().chain(&mut mean.bias) {
+            *weight /= count;
+        }
+        mean.prune(budget);
+        Some(mean)
+    }
+
+    /// Leaves the largest weights.
+    fn prune(&mut self, budget: Budget) {
+        let keep = largest_weights(self, budget);
+        for (weight, kept) in self.weights.iter_mut().zip(&keep) {
             if !kept {
                 *weight = 0.0;
             }
         }
-        model.kept = Some(keep);
-        let gentler = Options { rate: options.rate * 0.5, ..*options };
-        model.run(examples, &gentler, EPOCHS_AFTER_PRUNING);
-        model
+        self.kept = Some(keep);
     }
 
     fn run(&mut self, examples: &[Example], options: &Options, epochs: usize) {
