@@ -83,7 +83,7 @@ weights! {
     career_power = 0.2,
     /// Exponent of the probability from qualifications.
     qualification_power = 0.15,
-    /// Exponent of the probability from licences and certificates.
+    /// Exponent of the probability from licences and certificates, where they are read by themselves.
     licence_power = 0.15,
     /// The same besides, the less titles and duties tell: of an "Engineer" and no more the degree tells which.
     vague_qualification_power = 0.0,

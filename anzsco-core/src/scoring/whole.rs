@@ -177,7 +177,7 @@ impl ProfileScorer {
             titles,
             duties,
             studies: match tier {
-                Tier::Falcon => models::bytes("studies").and_then(LinearModel::new),
+                Tier::Falcon => anzsco_studies::studies_model().and_then(LinearModel::new),
                 Tier::Sydney => duties,
             },
             meaning: MeaningModel::embedded(),

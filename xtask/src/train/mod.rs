@@ -69,6 +69,9 @@ pub(crate) struct Arguments {
     /// Folder the models of English titles are written to.
     #[arg(long, default_value = "anzsco-titles/models")]
     titles: PathBuf,
+    /// Folder the model of studies is written to.
+    #[arg(long, default_value = "anzsco-studies/models")]
+    studies: PathBuf,
     /// Folder the multilingual model is written to.
     #[arg(long, default_value = "anzsco-letters/models")]
     letters: PathBuf,
@@ -186,7 +189,7 @@ fn train(model: Model, arguments: &Arguments) -> Result<(), TrainError> {
             &meaning::titles::train(&arguments.from, &arguments.written, &labels)?,
         ),
         (Model::Studies, _) => write(
-            &arguments.to.join("studies.bin"),
+            &arguments.studies.join("studies.bin"),
             &studies::train(&arguments.from, &arguments.written, &labels)?,
         ),
         (Model::Multilingual, folds) => multilingual(arguments, &labels, folds),

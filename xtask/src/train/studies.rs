@@ -1,4 +1,4 @@
-//! Trains the model of studies: what qualifications, licences and certificates say of their holders' work.
+//! Trains the model of studies (`anzsco-studies/models/studies.bin`): what qualifications, licences and certificates say of their holders' work.
 //!
 //! Takes the studies and papers written for training (xtask/training/studies) and what the everyday facts name of each
 //! occupation; gives a linear model to concepts. It must not read duties, titles or jobs: they have their own models.
