@@ -29,7 +29,7 @@ struct Arguments {
 enum Task {
     Import(import::Arguments),
     /// Trains the models and the weights of the ranking.
-    Train(train::Arguments),
+    Train(Box<train::Arguments>),
     /// Measures accuracy on the development sets and writes docs/accuracy.md with its charts.
     Evaluate(evaluate::Arguments),
     /// Checks the tables of languages: repeated, unknown, untranslated and missing rows.
