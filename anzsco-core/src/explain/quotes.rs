@@ -9,7 +9,7 @@ use anzsco_data::fold;
 use super::reading::Reading;
 use super::vocabulary::Kind;
 use super::wording;
-use crate::scoring::ranking::Item;
+use crate::scoring::ranking::{Item, LONGEST_QUOTE};
 
 /// Fewest words of a duty that may end without a sign.
 const FEWEST: usize = 5;
@@ -17,8 +17,7 @@ const FEWEST: usize = 5;
 const FEW_LEFT: usize = 4;
 /// What a round bullet is read as.
 const BULLET: &str = "O";
-/// Longest quote, in bytes, and the longest that is told whole where its first clauses say enough.
-const LONGEST: usize = 160;
+/// The longest quote, in bytes, that is told whole where its first clauses say enough.
 const LONGEST_WHOLE: usize = 120;
 /// Most words before the colon of what leads in to a duty ("Bench first:"), and fewest behind it.
 const LEAD_IN: usize = 3;
@@ -64,7 +63,7 @@ impl Reading<'_> {
             0..=LONGEST_WHOLE => (words, ""),
             length => match first_clauses(words) {
                 Some(clauses) => (clauses, "\u{2026}"),
-                None if length <= LONGEST => (words, ""),
+                None if length <= LONGEST_QUOTE => (words, ""),
                 None => shortened(words)?,
             },
         };
@@ -161,7 +160,7 @@ fn clause(text: &str) -> Option<&str> {
         return None;
     }
     // A comma may stand inside a list.
-    ending_at(text, &[';', '.'], LONGEST).or_else(|| ending_at(text, &[','], LONGEST))
+    ending_at(text, &[';', '.'], LONGEST_QUOTE).or_else(|| ending_at(text, &[','], LONGEST_QUOTE))
 }
 
 /// A duty without the few words that lead in to it.

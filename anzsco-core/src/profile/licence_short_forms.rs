@@ -47,19 +47,23 @@ fn is_short_form(short: &Certification, whole: &Certification) -> bool {
     if !capitals || !listed(short) || !listed(whole) {
         return false;
     }
-    let name = whole.original.as_ref().unwrap_or(&whole.name);
-    let letters = name.split_whitespace().filter(|word| word.starts_with(char::is_uppercase));
+    let letters =
+        quote(whole).split_whitespace().filter(|word| word.starts_with(char::is_uppercase));
     let initials: String = letters.filter_map(|word| word.chars().next()).collect();
     fold(&initials) == fold(&short.name)
 }
 
 /// Whether one is told by letters alone that the words of another hold, which is of another country.
 fn is_letters_of_foreign(short: &Certification, whole: &Certification) -> bool {
-    let quote = |one: &Certification| one.original.clone().unwrap_or_else(|| one.name.clone());
-    whole.name.ends_with(OVERSEAS) && {
-        let letters = quote(short);
-        is_capitals(&letters) && quote(whole).split_whitespace().any(|word| word == letters)
-    }
+    let letters = quote(short);
+    whole.name.ends_with(OVERSEAS)
+        && is_capitals(letters)
+        && quote(whole).split_whitespace().any(|word| word == letters)
+}
+
+/// A certificate in the words of the CV.
+fn quote(one: &Certification) -> &str {
+    one.original.as_ref().unwrap_or(&one.name)
 }
 
 fn is_capitals(name: &str) -> bool {

@@ -39,6 +39,10 @@ pub struct Support {
     pub weight: f32,
 }
 
+/// Longest part of a duty that is quoted, in bytes, and that its meaning is asked of: what stands far behind, where lines
+/// were run together, is no part of what a reader sees.
+pub(crate) const LONGEST_QUOTE: usize = 160;
+
 /// What the models make of one duty alone, for one occupation.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct DutyReading {

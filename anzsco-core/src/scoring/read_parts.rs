@@ -46,14 +46,15 @@ impl ProfileScorer {
             let by_title = self.at_its_workplace(job, by_title);
             jobs.push(self.read_job(job, by_title, words, &profile.language));
         }
+        let [by_qualification, by_licence] = self.read_studies(profile, items);
         Reading {
             headline,
             trade: self.read_trade(profile),
             own_words: self.read_own_words(profile),
             jobs,
             by_text: self.read_text(profile, items),
-            by_qualification: self.read_studies(profile, items),
-            by_licence: self.read_papers(profile, items),
+            by_qualification,
+            by_licence,
         }
     }
 
@@ -84,25 +85,22 @@ impl ProfileScorer {
         by_text
     }
 
-    /// What the qualifications say beyond what is said of everybody: the holders of a general diploma
-    /// work as clerks because so many people do.
-    fn read_studies(&self, profile: &Profile, items: &ItemWords) -> Vec<f32> {
-        let papers = items.papers().filter(|_| self.tier == Tier::Sydney);
-        let mut by_studies =
-            self.read_held(items.qualifications().chain(papers), &profile.language);
+    /// What the qualifications say, and in falcon licences and certificates by themselves; sydney reads both together.
+    fn read_studies(&self, profile: &Profile, items: &ItemWords) -> [Vec<f32>; 2] {
+        let (qualifications, papers) = (items.qualifications(), items.papers());
+        let language = &profile.language;
+        let [mut by_studies, by_papers] = match self.tier {
+            Tier::Falcon => {
+                [self.read_held(qualifications, language), self.read_held(papers, language)]
+            }
+            Tier::Sydney => [self.read_held(qualifications.chain(papers), language), Vec::new()],
+        };
         self.study_levels.weaken(profile, &mut by_studies);
-        by_studies
+        [by_studies, by_papers]
     }
 
-    /// What licences and certificates say, where they are read by themselves.
-    fn read_papers(&self, profile: &Profile, items: &ItemWords) -> Vec<f32> {
-        match self.tier {
-            Tier::Falcon => self.read_held(items.papers(), &profile.language),
-            Tier::Sydney => Vec::new(),
-        }
-    }
-
-    /// What the words of qualifications or of papers say beyond what is said of everybody.
+    /// What words of qualifications and papers say beyond what is said of everybody: the holders of a general diploma
+    /// work as clerks because so many people do.
     fn read_held(&self, words: impl Iterator<Item = Feature>, language: &str) -> Vec<f32> {
         let mut says = self.studies.map(|model| logits(model, words)).unwrap_or_default();
         if !is_english(language) {

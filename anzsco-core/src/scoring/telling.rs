@@ -7,7 +7,7 @@
 use anzsco_data::fold_into;
 
 use super::items::{ItemWords, JobWords, Words};
-use super::ranking::{DutyReading, Item};
+use super::ranking::{DutyReading, Item, LONGEST_QUOTE};
 use super::softmax::at;
 use super::whole::ProfileScorer;
 use crate::profile::Profile;
@@ -109,14 +109,13 @@ impl ProfileScorer {
     }
 }
 
-/// The part of a long duty that its meaning is asked of, in bytes: what a quote can tell of it.
-const HEAD: usize = 160;
-
-/// The words with which a duty begins, up to a length: what stands far behind, where lines were run together, is no part
-/// of what is quoted.
+/// The words with which a duty begins, as far as it can be quoted.
 fn head(text: &str) -> &str {
-    let ends = text.match_indices(' ').map(|(at, _)| at).take_while(|at| *at <= HEAD);
-    if text.len() <= HEAD { text } else { ends.last().map_or(text, |end| &text[..end]) }
+    if text.len() <= LONGEST_QUOTE {
+        return text;
+    }
+    let ends = text.match_indices(' ').map(|(at, _)| at).take_while(|at| *at <= LONGEST_QUOTE);
+    ends.last().and_then(|end| text.get(..end)).unwrap_or(text)
 }
 
 /// What single duties mean, each read once.

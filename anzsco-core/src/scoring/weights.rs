@@ -85,7 +85,7 @@ weights! {
     qualification_power = 0.15,
     /// Exponent of the probability from licences and certificates, where they are read by themselves.
     licence_power = 0.15,
-    /// The same besides, the less titles and duties tell: of an "Engineer" and no more the degree tells which.
+    /// The exponent of both besides, the less titles and duties tell: of an "Engineer" and no more the degree tells which.
     vague_qualification_power = 0.0,
     /// The same besides of who has only begun: of a "Graduate Engineer", of an apprentice.
     beginner_qualification_power = 0.0,

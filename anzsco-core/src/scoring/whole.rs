@@ -76,7 +76,7 @@ pub struct Scores {
     pub by_qualification: Vec<f32>,
     /// The same by licences and certificates.
     pub by_licence: Vec<f32>,
-    /// Exponent of that probability beside the one that it always has.
+    /// Exponent of both beside those that they always have.
     pub more_qualification: f32,
     /// The title that the person bears in the summary.
     pub own_title: Option<OwnTitle>,

@@ -71,7 +71,8 @@ fn whole(job: &WrittenJob) -> Example {
     example(&job.duties.iter().collect::<Vec<_>>(), &job.labels, 1.0)
 }
 
-fn example(phrases: &[&LabelledPhrase], labels: &[u16], weight: f32) -> Example {
+/// An example of some phrases together, as answering reads them.
+pub(super) fn example(phrases: &[&LabelledPhrase], labels: &[u16], weight: f32) -> Example {
     let mut features: Vec<Feature> = Vec::new();
     for phrase in phrases {
         text_features(&fold(&phrase.text), phrase.channel, &mut features);

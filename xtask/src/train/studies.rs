@@ -5,11 +5,11 @@
 
 use std::path::Path;
 
-use anzsco_core::scoring::duties::normalise;
-use anzsco_core::scoring::features::{Channel, Feature, text_features};
-use anzsco_data::{concept_count, fold};
+use anzsco_core::scoring::features::Channel;
+use anzsco_data::concept_count;
 
 use super::TrainError;
+use super::duties::example;
 use super::duty_sources::{LabelledPhrase, read};
 use super::labels::Labels;
 use super::quantise::{Budget, encode};
@@ -41,14 +41,8 @@ pub(super) fn train(
     let mut phrases = read(sources, written, labels)?;
     phrases.retain(|phrase| phrase.channel == Channel::Qualification);
     eprintln!("{} labelled qualifications and papers", phrases.len());
+    let example = |phrase: &LabelledPhrase| example(&[phrase], &phrase.labels, phrase.weight);
     let examples: Vec<Example> = phrases.iter().map(example).collect();
     let models = (1..=MODELS).map(|seed| DenseModel::train(&examples, &options(seed), BUDGET));
     Ok(DenseModel::mean(models, BUDGET).map(|mean| encode(&[&mean])).unwrap_or_default())
-}
-
-fn example(phrase: &LabelledPhrase) -> Example {
-    let mut features: Vec<Feature> = Vec::new();
-    text_features(&fold(&phrase.text), phrase.channel, &mut features);
-    normalise(&mut features);
-    Example { features, labels: phrase.labels.clone(), weight: phrase.weight }
 }
