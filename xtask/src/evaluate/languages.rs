@@ -14,7 +14,7 @@ use super::report::share;
 use super::{EvaluateError, sets};
 use written_cvs::{LabelledCv, has_job};
 
-#[path = "../../../anzsco-core/tests/written_cvs/mod.rs"]
+#[path = "../../../anzsco-core/tests/answers/written_cvs.rs"]
 mod written_cvs;
 
 /// What was right of some CVs.

@@ -4,14 +4,12 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
-mod written_cvs;
-
 use std::fs;
 use std::path::Path;
 
 use anzsco_core::{Classifier, Country, Edition, Tier, Version};
 
-use written_cvs::{LabelledCv, has_job};
+use crate::written_cvs::{LabelledCv, has_job};
 
 fn cvs() -> Vec<LabelledCv> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/languages");

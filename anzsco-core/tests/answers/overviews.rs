@@ -5,7 +5,7 @@
 use anzsco_core::profile::YearMonth;
 use anzsco_core::{Classifier, ClassifyOptions, Edition, ExtractOptions, Tier, extract};
 
-const CVS: &str = include_str!("overviews/cvs.tsv");
+const CVS: &str = include_str!("../overviews/cvs.tsv");
 
 #[test]
 fn little_evidence_and_other_lives_are_said_plainly() {

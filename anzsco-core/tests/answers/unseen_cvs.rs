@@ -11,7 +11,7 @@ use anzsco_core::{
 
 /// CVs whose first answer is acceptable: two or three fewer than were when this was written, for a change may
 /// exchange one that is right for another.
-const LEAST: [(Tier, usize); 2] = [(Tier::Falcon, 550), (Tier::Sydney, 815)];
+const LEAST: [(Tier, usize); 2] = [(Tier::Falcon, 635), (Tier::Sydney, 902)];
 
 #[test]
 fn cvs_of_writers_it_has_not_met_are_coded() {
