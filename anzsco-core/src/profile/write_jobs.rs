@@ -58,7 +58,9 @@ impl Writer<'_> {
         }
         let mut asides = Vec::new();
         for (job, lines) in jobs.iter().zip(&lines) {
-            let mut parts = job.rest.clone();
+            let rest = job.rest.iter().cloned();
+            let mut parts: Vec<Range<usize>> =
+                rest.map(|words| self.layout.behind_fillers(words)).collect();
             parts.extend(self.told_on(lines));
             let parts = self.without_projects(parts);
             let place = self.profile.experience.len();
