@@ -28,7 +28,7 @@ const COUNTS_AT_LEAST: f32 = 0.5;
 const PLAIN_ALONE: f32 = 0.6;
 const BY_OCCUPATION_HELD: f32 = 0.02;
 const HELD_MONTHS: u32 = 24;
-const LONG_PAST_MONTHS: i32 = 15 * 12;
+const LONG_PAST_MONTHS: i32 = 12 * 12;
 /// Likelihood by the title alone from which it is that of the occupation.
 const TITLED: f32 = 0.3;
 /// Concepts that are looked at together.
