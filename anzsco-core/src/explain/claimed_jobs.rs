@@ -70,12 +70,14 @@ pub(super) fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>)
         let unsaid = described && together < WORKED;
         let doubtful = unsaid && candidate.confidence < COUNTED && !own_title;
         let listed = term(candidate.code, &job.named, terms).is_some();
-        let nearly =
-            if surely_its && is_listed_near(candidate.code, job) { NOT_UNLIKELY } else { NEARLY };
+        // Of a job without a title only its duties tell.
+        let has_title = job.untitled.is_none();
+        let is_its_kind = surely_its && has_title && is_listed_near(candidate.code, job);
+        let nearly = if is_its_kind { NOT_UNLIKELY } else { NEARLY };
         // What the index lists for another kind of work has to be surer.
         let elsewhere = meant == 0.0 && part < CARRIES && is_listed_elsewhere(candidate.code, job);
         let worked_at = if elsewhere { SURELY_WORKED } else { WORKED };
-        if (listed || surely) && !contradicted {
+        if has_title && (listed || surely) && !contradicted {
             // A title that the index lists for other work can hardly be of this.
             if !likely && is_mere_claim(place, reading) {
                 possible.push(place);
@@ -100,7 +102,7 @@ pub(super) fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>)
             } else if names_group {
                 possible.push(place);
             }
-        } else if contradicted && meant >= MEANT {
+        } else if has_title && contradicted && meant >= MEANT {
             // Its title is a reason to list it, whatever the duties say.
             possible.push(place);
         }
@@ -142,7 +144,7 @@ pub(super) fn jobs(candidate: &Candidate, terms: &[Term], reading: &Reading<'_>)
 /// speaks for it, nor is a rank alone ("Principal Consultant") of work that is hardly possible.
 pub(super) fn is_telling(job: &JobReading, candidate: &Candidate) -> bool {
     let confidence = candidate.confidence;
-    !job.title.is_empty()
+    !job.name().is_empty()
         && (!job.is_foreign || confidence >= COUNTED)
         && (!job.is_rank || confidence >= FAR)
 }
@@ -201,7 +203,7 @@ fn add_namesakes(jobs: &mut Vec<usize>, candidate: &Candidate, reading: &Reading
         return;
     }
     let title = |place: &usize| {
-        reading.jobs.get(*place).map(|job| without_grade(&job.title).to_lowercase())
+        reading.jobs.get(*place).map(|job| without_grade(job.name()).to_lowercase())
     };
     let titles: Vec<_> = jobs.iter().map(title).collect();
     let is_other = |place: &usize| {

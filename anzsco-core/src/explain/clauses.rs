@@ -122,7 +122,7 @@ fn by_heading(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> 
 /// another title.
 fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
     let title = |jobs: &[usize]| {
-        jobs.first().and_then(|place| reading.jobs.get(*place)).map(|job| job.title.clone())
+        jobs.first().and_then(|place| reading.jobs.get(*place)).map(|job| job.name().to_owned())
     };
     let whose = match (it == IT, fit.is_nec()) {
         (true, _) => "this work".to_owned(),
@@ -224,7 +224,8 @@ fn with_duty(reasons: &mut [String], fit: &Fit<'_>, reading: &Reading<'_>) {
     let Some(reason) = reasons.last_mut() else { return };
     let is_told = |item: &Item| match item {
         Item::Duty(job, _) => {
-            job_title(*job, reading).is_some_and(|title| worked::are_named(reason, title))
+            let job = reading.jobs.get(*job);
+            job.is_some_and(|job| worked::are_named(reason, job.name()))
         }
         _ => false,
     };

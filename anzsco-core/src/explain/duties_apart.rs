@@ -1,7 +1,7 @@
 //! Whether the duties of the CV that tell two entries apart speak for the first of them.
 //!
-//! Takes two fits; gives a clause: a duty that speaks clearly for the first and not for the next, in the CV's own words, or
-//! that most of the duties speak for it. It must not say what a duty is proof of: `telling` does. No numbers are told: of
+//! Takes two fits; gives a clause: a duty that speaks clearly for the first and not for the other, in the CV's own words,
+//! or that most of the duties speak for it. It must not say what a duty is proof of: `telling` does. No numbers are told: of
 //! each pair other duties are counted.
 
 use std::collections::BTreeMap;
@@ -116,7 +116,42 @@ fn plainly_its(duty: &DutyReading, first: &Fit<'_>, next: &Fit<'_>) -> Option<f3
     is_plain.then_some(alone)
 }
 
-/// Why a later entry stands below the first: "more of the duties speak for Cook".
+/// Why a later entry stands below the first, in the CV's own words: "“plated desserts” is rather the work of a
+/// Pastrycook". Each `turn` another duty, plainest first: none is told twice.
+pub(super) fn quoted_behind(
+    later: &Fit<'_>,
+    first: &Fit<'_>,
+    turn: usize,
+    reading: &Reading<'_>,
+) -> Option<String> {
+    if first.candidate.confidence <= later.candidate.confidence || first.is_nec() {
+        return None;
+    }
+    let of_later = |duty: &DutyReading| {
+        let mut duties = later.candidate.duties.iter();
+        duties.find(|of| (of.job, of.duty) == (duty.job, duty.duty)).map_or(0.0, |of| of.lift)
+    };
+    let mut apart: Vec<(f32, Item, String)> = Vec::new();
+    for duty in &first.candidate.duties {
+        let item = Item::Duty(duty.job, duty.duty);
+        let alone = first.alone(item);
+        if alone >= PLAIN
+            && duty.lift >= APART * of_later(duty)
+            && reading.jobs.get(duty.job).is_some_and(|job| !job.voluntary)
+            && telling::is_quotable(item, reading)
+            && let Some(words) = reading.quote(item)
+            && words.split(' ').count() >= FEWEST_WORDS
+            && !words.ends_with('\u{2026}')
+        {
+            apart.push((alone, item, words));
+        }
+    }
+    apart.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    let (_, _, words) = apart.into_iter().nth(turn.checked_sub(1)?)?;
+    Some(format!("\u{201c}{words}\u{201d} is rather the work of {}", first.person()))
+}
+
+/// The same where none can be quoted: "more of the duties speak for Cook".
 pub(super) fn behind(later: &Fit<'_>, first: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
     speak_for(first, later, reading).then(|| format!("{MORE} {}", first.title))
 }

@@ -22,6 +22,7 @@ use super::shown_apart;
 use super::strengths::{Said, strengths};
 use super::weighed::{listed_behind, outweighed};
 use super::wording::{list, sentence};
+use super::worked::are_named;
 use crate::classification::Tier;
 
 /// Confidence from which the first entry needs little beside it.
@@ -133,6 +134,7 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
     let text = if let Some(reason) = reason {
         let difference = difference
             .or_else(|| behind_first(fit, place.first?, reading))
+            .or_else(|| duties_apart::quoted_behind(fit, place.first?, place.turn, reading))
             .or_else(|| outweighed(fit, place.first?, &reason, reading))
             .or_else(|| duties_apart::behind(fit, place.first?, reading))
             .or_else(|| shown_apart::behind(fit, place.first?, place.turn, reading))
@@ -152,7 +154,8 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
             (Some(difference), ground) => listed_for(fit, place.first, &difference, ground),
             (None, Some(ground)) => rated_for(fit, place, ground, reading),
             (None, None) => {
-                let behind = place.first.and_then(|first| listed_behind(fit, first, reading));
+                let turn = place.turn;
+                let behind = place.first.and_then(|first| listed_behind(fit, first, turn, reading));
                 behind
                     .or_else(|| beside_in_group(fit, place.first?))
                     .unwrap_or_else(|| rated(fit, place, reading))
@@ -281,8 +284,9 @@ fn rated_for(fit: &Fit<'_>, place: Place<'_, '_>, ground: Ground, reading: &Read
         return format!("{title} is listed {how_much}for {what}; {whole}, {rather}");
     }
     let (other, rated_at) = (first.title, ratings(first, fit));
-    let more = outweighed(fit, first, &what, reading);
+    let more = duties_apart::quoted_behind(fit, first, place.turn, reading);
     if let Some(more) = more
+        .or_else(|| outweighed(fit, first, &what, reading))
         .or_else(|| duties_apart::behind(fit, first, reading))
         .or_else(|| shown_apart::behind(fit, first, place.turn, reading))
     {
@@ -315,7 +319,7 @@ fn told_already(difference: &str, reason: &str) -> String {
             (Some(title), _) if reason.contains(title) => {
                 Some(format!("here it points to {other}"))
             }
-            (_, Some(words)) if reason.contains(words) => {
+            (_, Some(words)) if are_named(reason, words) => {
                 Some(format!("that title, which heads the CV, points to {other}"))
             }
             _ => None,

@@ -5,6 +5,7 @@
 
 use super::ended_licences::{ended_check, ended_licence};
 use super::fit::{Fit, WORTH_A_GAP};
+use super::ground::job_title;
 use super::licence_gaps::{core_licences, everyday_checks, tickets};
 use super::reading::Reading;
 use super::requirements::{Standing, first_qualification, level_of, usual};
@@ -184,8 +185,7 @@ fn old(fit: &Fit<'_>, (turn, explanation): (usize, &str), reading: &Reading<'_>)
         let ended = reading.ended == Some(year);
         return ended.then(|| vec![none_after(year, reading)]);
     }
-    let last =
-        work.jobs.first().and_then(|place| reading.jobs.get(*place)).map(|job| &job.title)?;
+    let last = work.jobs.iter().find_map(|place| job_title(*place, reading))?;
     Some(vec![
         format!("The latest job with a title of this work, {last}, ended in {year}"),
         if fit.is_nec() {

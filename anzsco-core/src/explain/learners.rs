@@ -27,7 +27,7 @@ pub(super) fn learners(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let whom = if fit.code.major() == PROFESSIONALS {
         format!("those whom {person} teaches")
     } else {
-        format!("children such as {person} works with")
+        format!("the children in the care of {person}")
     };
     Some((vec![format!("{words} to {whom}"), format!("In the CV {words} to {whom}")], items))
 }

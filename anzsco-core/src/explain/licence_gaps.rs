@@ -183,15 +183,21 @@ fn country_name(reading: &Reading<'_>) -> &'static str {
     }
 }
 
+/// How the fact begins that work in the forces shows by itself.
+const ENLISTMENT: &str = "enlistment";
+
 /// Tickets and licences that are usual; those asked of some only where the CV hints at their use. Not of
 /// work that is hardly likely, nor of who has done it for a while and would have them.
 pub(super) fn tickets(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
     if fit.candidate.confidence < WORTH_A_GAP || fit.own.months >= SETTLED {
         return None;
     }
+    // Who serves has enlisted.
+    let serves = [&fit.own, &fit.near, &fit.possible].iter().any(|work| !work.jobs.is_empty());
     let missing = fit.licences.missing.iter();
     let wanted = missing
         .filter(|m| m.weight > Weight::Common && !m.aside && !m.spoken)
+        .filter(|m| !(serves && m.fact.starts_with(ENLISTMENT)))
         .filter(|m| m.weight < Weight::Core || m.conditional)
         .filter(|m| !m.conditional || is_hinted(m.fact, reading));
     let wanted: Vec<&Missing> = wanted.take(2).collect();

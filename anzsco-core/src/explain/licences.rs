@@ -170,7 +170,10 @@ impl Licensed {
         let called = certification.original.as_deref().map_or_else(|| name.clone(), fold);
         let own_rows = self.rows(&called);
         let is_common = own_rows.iter().any(|(_, weight)| *weight == COMMON);
-        let own = reading.words.telling_of(&called, "permit").filter(|_| !is_common);
+        // What it is for is no part of what it is called: "MR licence (for the gallery truck)".
+        let for_what = called.find(" for ").unwrap_or(called.len());
+        let named = called.get(..for_what).unwrap_or_default();
+        let own = reading.words.telling_of(named, "permit").filter(|_| !is_common);
         let words: Vec<&str> = reading.words.telling_of(&name, "permit").collect();
         let over = certification.expires.zip(reading.now);
         let over = over.is_some_and(|(end, now)| end.index() < now);

@@ -74,7 +74,7 @@ pub(super) fn advantage(
         return Some(format!("It stands above {other} with {more} of work against {less}"));
     }
     if let Some(earlier) = earlier(fit, below, reading) {
-        return Some(format!("{other}, the next, rests on earlier work{earlier}"));
+        return Some(format!("{other} comes next, for earlier work{earlier}"));
     }
     shown_apart::ahead(fit, below, said, reading)
         .or_else(|| duties_apart::ahead(fit, below, said, reading))
@@ -98,7 +98,7 @@ pub(super) fn ahead_by_rating(
     })
 }
 
-/// The latest job that speaks for another entry and when it ended, ", as Baker, until 2010", where the work that speaks
+/// The latest job that speaks for another entry and when it ended, " as Baker (until 2010)", where the work that speaks
 /// for an entry came after it.
 fn earlier(fit: &Fit<'_>, other: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
     let works = works(other);
@@ -108,9 +108,9 @@ fn earlier(fit: &Fit<'_>, other: &Fit<'_>, reading: &Reading<'_>) -> Option<Stri
     let title = job_title(*jobs.last()?, reading)?;
     // Under the occupation's own title it is named already.
     if title.eq_ignore_ascii_case(other.title) {
-        return Some(format!(", until {year}"));
+        return Some(format!(" (until {year})"));
     }
-    Some(format!(", {}, until {year}", worked::held_one(title)))
+    Some(format!(" {} (until {year})", worked::held_one(title)))
 }
 
 /// The year in which some work for another entry ended, where that which speaks for an entry came after it. Of work that

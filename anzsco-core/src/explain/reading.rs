@@ -33,6 +33,8 @@ pub(super) const MOST_JOBS: usize = 80;
 pub(super) struct JobReading {
     /// Its title, ready for a sentence: in English where one is known. Empty where there is none.
     pub(super) title: String,
+    /// What it is called where it has no title but dates and duties: "a job without a title since 2021".
+    pub(super) untitled: Option<String>,
     pub(super) named: Named,
     /// 0 where only its beginning is known.
     pub(super) months: u32,
@@ -52,6 +54,13 @@ pub(super) struct JobReading {
     pub(super) is_rank: bool,
     /// Whether it was casual or seasonal, or beside school or study: by its title, too.
     pub(super) casual: bool,
+}
+
+impl JobReading {
+    /// What it is called in a sentence: its title, else its dates; empty where nothing is known of it.
+    pub(super) fn name(&self) -> &str {
+        self.untitled.as_deref().unwrap_or(&self.title)
+    }
 }
 
 /// The profile, read.
@@ -385,10 +394,12 @@ fn read_job(
     } else {
         in_language(&job_title(title, titles.speller), reading.language.as_deref())
     };
+    let is_read = reading.tier == Tier::Sydney;
     let says_casual = |title: &str| fold(title).split(' ').any(|word| CASUAL.contains(&word));
     JobReading {
         is_rank: titles.is_rank(&title),
         casual: job.casual || says_casual(&job.title.original) || says_casual(job.title.best()),
+        untitled: untitled(job).filter(|_| is_read && title.is_empty()),
         title,
         is_foreign,
         is_unknown,
@@ -400,6 +411,19 @@ fn read_job(
         current: job.current,
         voluntary: job.voluntary,
     }
+}
+
+/// Before the dates of a job that has no title.
+pub(super) const UNTITLED: &str = "a job without a title";
+
+/// What a job without a title is called where its duties tell of it: by its dates.
+fn untitled(job: &Experience) -> Option<String> {
+    let start = job.start.filter(|_| !job.duties.is_empty())?.year;
+    Some(match job.end.filter(|_| !job.current).map(|end| end.year) {
+        Some(end) if end == start => format!("{UNTITLED} in {start}"),
+        Some(end) => format!("{UNTITLED} from {start} to {end}"),
+        None => format!("{UNTITLED} since {start}"),
+    })
 }
 
 /// A title that has no English between quotation marks, with the name of its language where that is known.

@@ -25,7 +25,8 @@ use super::weighed::SPEAKS_MORE;
 use super::wording::{list, sentence};
 use super::work::{Work, work};
 use super::worked::{
-    Span, before, closed, held_one, names, names_and_time, only_year, side_by_side, span, titles,
+    IN_ALL, Span, before, closed, held_one, names, names_and_time, only_year, side_by_side, span,
+    titles, undated,
 };
 use crate::scoring::ranking::Item;
 
@@ -158,8 +159,10 @@ fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
             let tail =
                 if fit.may_go_on(reading) { under_title(work, &tail, reading) } else { tail };
             let instead = instead_of_study(fit, reading);
+            let total = time.strip_suffix(IN_ALL).map(|time| format!("in all {time}"));
+            let total = total.as_ref().unwrap_or(&time);
             vec![
-                format!("{time} of {unpaid}work {names}{tail}{instead}"),
+                format!("{total} of {unpaid}work {names}{tail}{instead}"),
                 format!("{kind} {names} ({time}{tail})"),
                 format!("{kind} {names} for {time}{tail}"),
             ]
@@ -173,7 +176,7 @@ fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
             let before = before(work, &latest, reading);
             let instead = instead_of_study(fit, reading);
             let is_title = latest.eq_ignore_ascii_case(fit.title);
-            let latest = held_one(&latest);
+            let latest = held_one(undated(&latest));
             // A title that is not the occupation's own tells a reader little by itself.
             let whose = match (is_title || !instead.is_empty(), before.is_empty()) {
                 (true, _) => String::new(),

@@ -49,13 +49,13 @@ pub(super) fn qualification(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
             USUAL
         } else if reaches && fit.is_sure() {
             if is_above(entry, usual_level) { ABOVE } else { AT_LEVEL }
-        } else if fit.is_sure() && is_it(entry, fact, fit) {
+        } else if is_it(entry, fact, fit) {
             USUAL
         } else {
             RELEVANT
         };
         let mut wordings = vec![format!("{name} {says} this work")];
-        if says == RELEVANT && !fit.is_nec() {
+        if matches!(says, RELEVANT | USUAL) && !fit.is_nec() {
             wordings.push(format!("{name} {says} the work of {}", fit.person()));
         }
         return Some((wordings, vec![Item::Education(place)]));

@@ -65,9 +65,11 @@ pub(super) fn outweighed(
 pub(super) fn listed_behind(
     fit: &Fit<'_>,
     first: &Fit<'_>,
+    turn: usize,
     reading: &Reading<'_>,
 ) -> Option<String> {
-    let more = outweighed(fit, first, "", reading);
+    let more = duties_apart::quoted_behind(fit, first, turn, reading);
+    let more = more.or_else(|| outweighed(fit, first, "", reading));
     let more = more.or_else(|| duties_apart::behind(fit, first, reading))?;
     Some(format!("{} is listed behind {}: {more}", fit.title, first.title))
 }

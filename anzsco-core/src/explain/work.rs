@@ -80,7 +80,7 @@ pub(super) fn going_on_since(latest_first: &[&JobReading]) -> Option<i32> {
     let going_on = || latest_first.iter().filter(|job| job.current);
     let mut since = going_on().filter_map(|job| job.start).min()?;
     for job in latest_first.iter().filter(|job| !job.current) {
-        let same = || going_on().any(|other| other.title.eq_ignore_ascii_case(&job.title));
+        let same = || going_on().any(|other| other.name().eq_ignore_ascii_case(job.name()));
         if let Some((start, end)) = job.start.zip(job.reached)
             && start < since
             && end >= since - 1

@@ -3,7 +3,7 @@
 //! Takes the jobs that count for an occupation; gives their titles, their length and their end as they
 //! stand in a sentence. It must not decide which jobs count.
 
-use super::reading::{JobReading, Reading};
+use super::reading::{JobReading, Reading, UNTITLED};
 use super::title_voice::STEPS;
 use super::wording::{self, list};
 use super::work::{Work, going_on_since};
@@ -12,31 +12,64 @@ use crate::profile::YearMonth;
 /// Most titles of some work in one sentence.
 const MOST_TITLES: usize = 3;
 
+/// Behind the length of work that was broken off and taken up again.
+pub(super) const IN_ALL: &str = " in all";
 /// What makes two of one title: "Manager and Executive Chef".
 const AND: &str = " and ";
 /// Signs and words of titles that are lists themselves.
 const JOINTS: [&str; 6] = [",", AND, " & ", "(", " - ", " \u{2013} "];
 
-/// The titles of some work after "work": all where they are few, else the latest.
+/// The titles of some work after "work": all where they are few, else the latest and the one held longest.
 pub(super) fn names(work: &Work, reading: &Reading<'_>) -> Option<String> {
     let titles = titles(work, reading);
     let first = titles.first()?;
     Some(match titles.len() {
+        1 => held_one(undated(first)),
         1..=MOST_TITLES => held(&titles),
-        many => format!("{} and in {} other jobs", held_one(first), many - 1),
+        many => {
+            let longest = longest(work, first, reading);
+            let told: Vec<&str> = [first.as_str()].into_iter().chain(longest).collect();
+            format!("{} and in {} other jobs", held(&told), many - told.len())
+        }
     })
 }
 
-/// "as Ward Clerk and Receptionist"; what names no person is a job: "in the job \u{201c}Night fill\u{201d}".
+/// The title held longest of some work, but for one that is told already.
+fn longest<'r>(work: &Work, told: &str, reading: &'r Reading<'_>) -> Option<&'r str> {
+    let jobs = || work.jobs.iter().filter_map(|place| reading.jobs.get(*place));
+    let others = jobs().map(JobReading::name).filter(|name| !name.eq_ignore_ascii_case(told));
+    others.max_by_key(|name| {
+        let same = jobs().filter(|job| job.name().eq_ignore_ascii_case(name));
+        same.map(|job| job.months).sum::<u32>()
+    })
+}
+
+/// "as Ward Clerk and Receptionist"; what names no person is a job: "in the job \u{201c}Night fill\u{201d}", and what has no
+/// title has dates: "in a job without a title since 2021".
 pub(super) fn held<S: AsRef<str>>(titles: &[S]) -> String {
+    let (untitled, titled): (Vec<&str>, Vec<&str>) =
+        titles.iter().map(AsRef::as_ref).partition(|title| title.starts_with(UNTITLED));
     let (jobs, persons): (Vec<&str>, Vec<&str>) =
-        titles.iter().map(AsRef::as_ref).partition(|title| names_nobody(title));
+        titled.into_iter().partition(|title| names_nobody(title));
     let job = if jobs.len() == 1 { "in the job" } else { "in the jobs" };
-    match (persons.is_empty(), jobs.is_empty()) {
-        (true, _) => format!("{job} {}", told_apart(&jobs)),
-        (false, true) => format!("as {}", told_apart(&persons)),
-        (false, false) => format!("as {} and {job} {}", told_apart(&persons), told_apart(&jobs)),
+    let mut told = Vec::new();
+    if !persons.is_empty() {
+        told.push(format!("as {}", told_apart(&persons)));
     }
+    if !jobs.is_empty() {
+        told.push(format!("{job} {}", told_apart(&jobs)));
+    }
+    match untitled.as_slice() {
+        [] => {}
+        [only] => told.push(format!("in {only}")),
+        several => told.push(format!("in {} jobs without a title", several.len())),
+    }
+    list(&told)
+}
+
+/// What a job is called beside the time that it took: of one without a title the dates are that time.
+pub(super) fn undated(name: &str) -> &str {
+    if name.starts_with(UNTITLED) { UNTITLED } else { name }
 }
 
 /// The same of one title.
@@ -56,7 +89,8 @@ pub(super) fn are_named(words: &str, title: &str) -> bool {
 }
 
 /// What stands before the title of a job in a clause.
-const BEFORE_TITLES: [&str; 7] = ["as ", "job ", "and ", ", ", "title ", "titles ", "\u{201c}"];
+const BEFORE_TITLES: [&str; 8] =
+    ["as ", "in ", "job ", "and ", ", ", "title ", "titles ", "\u{201c}"];
 
 /// Titles in a list: between quotation marks where one of them is a list itself, and one alone where it may be taken
 /// for two.
@@ -100,7 +134,7 @@ pub(super) fn names_and_time(work: &Work, reading: &Reading<'_>) -> Option<(Stri
     } else {
         format!(" {time}{}", closed(&before))
     };
-    Some((held_one(&latest), time))
+    Some((held_one(undated(&latest)), time))
 }
 
 /// What came before as a clause within a sentence, with the comma that ends it.
@@ -114,9 +148,9 @@ pub(super) fn side_by_side(work: &Work, reading: &Reading<'_>) -> Option<(String
     let jobs: Vec<&JobReading> =
         work.jobs.iter().filter_map(|place| reading.jobs.get(*place)).collect();
     let since = |title: &String| {
-        let same = jobs.iter().filter(|job| job.title.eq_ignore_ascii_case(title)).copied();
+        let same = jobs.iter().filter(|job| job.name().eq_ignore_ascii_case(title)).copied();
         let start = going_on_since(&same.collect::<Vec<_>>())?;
-        Some((held_one(title), YearMonth::of_index(start)?.year))
+        Some((held_one(undated(title)), YearMonth::of_index(start)?.year))
     };
     let titles = different(jobs.iter().copied().filter(|job| job.current));
     let told: Vec<(String, u16)> = titles.iter().map(since).collect::<Option<_>>()?;
@@ -160,7 +194,7 @@ pub(super) fn span(work: &Work, reading: &Reading<'_>) -> Option<Span> {
     let by_years = is_told_by_years(work, reading);
     let length = if by_years { wording::years } else { wording::months };
     let time = (work.months > 0).then(|| length(work.months))?;
-    let time = if work.broken { format!("{time} in all") } else { time };
+    let time = if work.broken { format!("{time}{IN_ALL}") } else { time };
     Some(Span { time, tail: until(work), since: false })
 }
 
@@ -198,7 +232,7 @@ pub(super) fn before(work: &Work, latest: &str, reading: &Reading<'_>) -> String
     let earlier = jobs.filter(|job| !job.current && work.start > job.start && job.start.is_some());
     let earlier: Vec<&JobReading> = earlier.collect();
     let year = |month: Option<i32>| month.and_then(YearMonth::of_index).map(|month| month.year);
-    let mut alike = earlier.iter().filter(|job| job.title.eq_ignore_ascii_case(latest));
+    let mut alike = earlier.iter().filter(|job| job.name().eq_ignore_ascii_case(latest));
     if let Some((from, to)) = alike.find_map(|job| year(job.start).zip(year(job.end))) {
         return if from == to {
             format!(", and before that in {from}")
@@ -206,7 +240,7 @@ pub(super) fn before(work: &Work, latest: &str, reading: &Reading<'_>) -> String
             format!(", and before that from {from} to {to}")
         };
     }
-    let others = earlier.into_iter().filter(|job| !job.title.eq_ignore_ascii_case(latest));
+    let others = earlier.into_iter().filter(|job| !job.name().eq_ignore_ascii_case(latest));
     let titles = different(others.clone());
     match titles.len() {
         0 => String::new(),
@@ -214,13 +248,13 @@ pub(super) fn before(work: &Work, latest: &str, reading: &Reading<'_>) -> String
         _ => {
             let all = others.clone();
             let of_title = |title: &str| {
-                let same = all.clone().filter(|job| job.title.eq_ignore_ascii_case(title));
+                let same = all.clone().filter(|job| job.name().eq_ignore_ascii_case(title));
                 same.map(|job| job.months).sum::<u32>()
             };
             // Of titles held equally long the latest.
-            let longest = others.rev().max_by_key(|job| of_title(&job.title));
+            let longest = others.rev().max_by_key(|job| of_title(job.name()));
             longest.map_or_else(String::new, |job| {
-                format!(", and earlier {} and in other jobs", held_one(&job.title))
+                format!(", and earlier {} and in other jobs", held_one(job.name()))
             })
         }
     }
@@ -230,8 +264,8 @@ pub(super) fn before(work: &Work, latest: &str, reading: &Reading<'_>) -> String
 fn different<'j>(jobs: impl Iterator<Item = &'j JobReading>) -> Vec<String> {
     let mut titles: Vec<String> = Vec::new();
     for job in jobs {
-        if !titles.iter().any(|title| title.eq_ignore_ascii_case(&job.title)) {
-            titles.push(job.title.clone());
+        if !titles.iter().any(|title| title.eq_ignore_ascii_case(job.name())) {
+            titles.push(job.name().to_owned());
         }
     }
     titles
@@ -282,6 +316,10 @@ mod tests {
             told(&["\u{201c}Back Counter\u{201d}", "Junior"]),
             "as Junior and in the job \u{201c}Back Counter\u{201d}"
         );
+        let untitled = ["a job without a title since 2021", "a job without a title in 2013"];
+        assert_eq!(told(&untitled[..1]), "in a job without a title since 2021");
+        let told = held(&["Nanny", untitled[0], untitled[1]]);
+        assert_eq!(told, "as Nanny and in 2 jobs without a title");
     }
 
     #[test]

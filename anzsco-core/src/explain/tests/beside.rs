@@ -32,5 +32,5 @@ fn a_job_of_the_same_title_whose_duties_say_otherwise_does_not_count() {
         of_english(jobs, vec![cook]).remove(0).strengths.join(" ")
     };
     assert!(told(0.02).contains("5 years 4 months"), "{}", told(0.02));
-    assert!(told(0.6).contains("10 years in all"), "{}", told(0.6));
+    assert!(told(0.6).contains("In all 10 years of work"), "{}", told(0.6));
 }

@@ -18,8 +18,7 @@ fn first_beside(clerk: &[(Item, f32)]) -> String {
 #[test]
 fn the_first_stands_above_what_ended_before_it() {
     let first = first_beside(&[(Item::Title(1), 0.6)]);
-    let earlier =
-        "Accounts Clerk, the next, rests on earlier work, in the job “Trader”, until 2013.";
+    let earlier = "Accounts Clerk comes next, for earlier work in the job “Trader” (until 2013).";
     assert!(first.contains(earlier), "{first}");
 }
 
