@@ -12,7 +12,7 @@ use crate::profile::{Bilingual, Education, EducationLevel, Profile};
 const TABLE: &str = include_str!("professions.tsv");
 
 /// What is said of an occupation whose profession no word of the CV tells of.
-const NO_WORD: f32 = -6.0;
+const NO_WORD: f32 = -12.0;
 /// What is said of an occupation to whose profession the CV names a registration that is good: nobody keeps it up
 /// who does other work, whatever a firm calls its staff.
 const REGISTERED: f32 = 2.0;
