@@ -60,7 +60,7 @@ impl ProfileScorer {
 
     /// A title's probabilities, mixed with those of the title that the workplace makes of it, where that is listed.
     fn at_its_workplace(&self, job: &Experience, mut by_title: Vec<f32>) -> Vec<f32> {
-        let share = workplace_titles::share(job);
+        let share = workplace_titles::share(self.tier, job);
         if share > 0.0 {
             let mut titles = workplace_titles::with_workplace(job);
             let listed = titles.find_map(|title| self.titles.listed(&title, self.edition));

@@ -4,6 +4,7 @@
 //! guessed: "dental receptionist" for a Receptionist of a dental practice. It must not look them up.
 
 use super::jobs::thinness;
+use crate::classification::Tier;
 use crate::profile::Experience;
 
 /// A kind of workplace a line, and the words that stand before titles there, between bars.
@@ -12,9 +13,12 @@ const TABLE: &str = include_str!("workplace_titles.tsv");
 /// Most words of a title that leaves something to be guessed.
 const MOST_WORDS: usize = 2;
 
-/// How much a title with its workplace counts, from 0 to 1: nothing where duties say what was done.
-pub(super) fn share(job: &Experience) -> f32 {
-    WITHOUT_DUTIES * thinness(job.duties.len())
+/// How much a title with its workplace counts, from 0 to 1: nothing where duties are read that say what was done.
+pub(super) fn share(tier: Tier, job: &Experience) -> f32 {
+    match tier {
+        Tier::Falcon => WITHOUT_DUTIES,
+        Tier::Sydney => WITHOUT_DUTIES * thinness(job.duties.len()),
+    }
 }
 
 /// The same of a job without a duty.
@@ -58,8 +62,9 @@ mod tests {
     #[test]
     fn what_was_done_says_more_than_where() {
         let mut hotel = job("Manager", "hotel");
-        assert!(share(&hotel) > 0.5);
+        assert!(share(Tier::Sydney, &hotel) > 0.5);
         hotel.duties = vec![Duty { english: "Checked guests in".to_owned(), source: None }; 3];
-        assert!(share(&hotel) <= 0.0);
+        assert!(share(Tier::Sydney, &hotel) <= 0.0);
+        assert!(share(Tier::Falcon, &hotel) > 0.5, "it reads no duties");
     }
 }
