@@ -58,10 +58,17 @@ pub(super) fn ahead(
     said: &str,
     reading: &Reading<'_>,
 ) -> Option<String> {
+    let duty = telling_apart(first, next, said, reading)?;
+    Some(format!("{duty} speaks for it rather than for {}, the next", next.title))
+}
+
+/// The same where no duty can be quoted: "more of the duties speak for it than for Baker, the next".
+pub(super) fn ahead_by_more(
+    first: &Fit<'_>,
+    next: &Fit<'_>,
+    reading: &Reading<'_>,
+) -> Option<String> {
     let title = next.title;
-    if let Some(duty) = telling_apart(first, next, said, reading) {
-        return Some(format!("{duty} speaks for it rather than for {title}, the next"));
-    }
     speak_for(first, next, reading).then(|| format!("{MORE} it than for {title}, the next"))
 }
 

@@ -227,10 +227,11 @@ fn year_left(difference: &str) -> Option<&str> {
 
 /// A clause on work with its end: "the job title Teller is that of a Bank Worker (until 1996)".
 fn ended(reason: &str, year: &str) -> String {
-    let past = "past work speaks for it: ";
     match reason.strip_prefix(SHOWN) {
-        Some(work) => format!("{past}{work}, until {year}"),
-        None if reason.starts_with("the job title") => format!("{past}{reason} (until {year})"),
+        Some(work) => format!("past {work} (until {year}) speaks for it"),
+        None if reason.starts_with("the job title") => {
+            format!("past work speaks for it: {reason} (until {year})")
+        }
         None => format!("{reason}, but only until {year}"),
     }
 }

@@ -67,17 +67,17 @@ pub(super) fn advantage(
             rating(below)
         ));
     }
-    if below.is_untitled(reading) && is_named(fit, reading) && !below.headline {
-        return Some(format!("No job title names the next, {other}"));
-    }
     if let Some((more, less)) = times(fit, below, reading) {
         return Some(format!("It stands above {other} with {more} of work against {less}"));
     }
     if let Some(earlier) = earlier(fit, below, reading) {
         return Some(format!("{other} comes next, for earlier work{earlier}"));
     }
+    let untitled = below.is_untitled(reading) && is_named(fit, reading) && !below.headline;
     shown_apart::ahead(fit, below, said, reading)
         .or_else(|| duties_apart::ahead(fit, below, said, reading))
+        .or_else(|| untitled.then(|| format!("No job title names the next, {other}")))
+        .or_else(|| duties_apart::ahead_by_more(fit, below, reading))
 }
 
 /// The same where nothing in particular makes the difference: what both were rated at, unless the next stands far behind,

@@ -32,6 +32,8 @@ use crate::scoring::ranking::Item;
 
 /// Most strengths of one entry.
 const MOST: usize = 5;
+/// Strengths beside which words that tell of learners are left out.
+const ENOUGH: usize = 3;
 /// Most tasks and tools that are named.
 const MOST_NAMED: usize = 3;
 /// Before the year in which work ended.
@@ -93,9 +95,6 @@ pub(super) fn strengths(
         say(tasks(fit, explanation, reading), &mut points);
     }
     say(licences(fit, reading), &mut points);
-    if turn == 0 {
-        say(learners(fit, reading), &mut points);
-    }
     let studied = studies::qualification(fit, reading);
     let named = studied.as_ref().and_then(|(_, items)| items.first().copied());
     // What speaks for a later entry alone its explanation says.
@@ -114,6 +113,10 @@ pub(super) fn strengths(
     }
     if !fit.own.jobs.is_empty() && !later && points.len() < 3 {
         say(near_work(), &mut points);
+    }
+    // Words alone say less than work and papers.
+    if turn == 0 && points.len() < ENOUGH {
+        say(learners(fit, reading), &mut points);
     }
     // One tool more makes no reason for a later entry.
     let tools = tools(fit, &points, reading);

@@ -206,10 +206,7 @@ fn work_that_ended_is_set_against_the_present_work() {
     ranking.ranked[0].confidence = 0.95;
     let explained = explain(Edition::default(), &profile, &ranking, Tier::Sydney);
     let barista = &explained.reasons[2].explanation;
-    assert!(
-        barista.starts_with("Past work speaks for it: work as Barista, until 2017."),
-        "{barista}"
-    );
+    assert!(barista.starts_with("Past work as Barista (until 2017) speaks for it."), "{barista}");
     let gaps = explained.reasons[2].gaps.join(" ");
     assert!(!gaps.contains("2017"), "told already: {gaps}");
     ranking.ranked.swap(1, 2);
