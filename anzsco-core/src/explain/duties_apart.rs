@@ -82,11 +82,8 @@ fn telling_apart(
 ) -> Option<String> {
     let mut apart: Vec<(f32, Item, String)> = Vec::new();
     for duty in &first.candidate.duties {
-        let item = Item::Duty(duty.job, duty.duty);
         if let Some(alone) = plainly_its(duty, first, next)
-            && reading.jobs.get(duty.job).is_some_and(|job| !job.voluntary)
-            && telling::is_quotable(item, reading)
-            && let Some(words) = reading.quote(item)
+            && let Some((item, words)) = quoted(duty, reading)
         {
             if said.contains(&words) {
                 return Some("That duty".to_owned());
@@ -110,13 +107,25 @@ fn telling_apart(
     Some(of_then().unwrap_or_else(|| format!("\u{201c}{words}\u{201d}")))
 }
 
+/// A duty of a paid job in its own words, where it can be quoted.
+fn quoted(duty: &DutyReading, reading: &Reading<'_>) -> Option<(Item, String)> {
+    let item = Item::Duty(duty.job, duty.duty);
+    let is_paid = reading.jobs.get(duty.job).is_some_and(|job| !job.voluntary);
+    let is_told = is_paid && telling::is_quotable(item, reading);
+    is_told.then(|| Some((item, reading.quote(item)?))).flatten()
+}
+
+/// What the words of a duty add to an entry.
+fn lift_of(fit: &Fit<'_>, duty: &DutyReading) -> f32 {
+    let mut duties = fit.candidate.duties.iter();
+    duties.find(|of| (of.job, of.duty) == (duty.job, duty.duty)).map_or(0.0, |of| of.lift)
+}
+
 /// How likely a duty alone is the work of the first, where it is plainly that and hardly that of the next.
 fn plainly_its(duty: &DutyReading, first: &Fit<'_>, next: &Fit<'_>) -> Option<f32> {
     let (meant, rival) = (duty.meant?, duty.rival?);
     let alone = first.alone(Item::Duty(duty.job, duty.duty));
-    let of_next =
-        next.candidate.duties.iter().find(|of| (of.job, of.duty) == (duty.job, duty.duty));
-    let of_next = of_next.map_or(0.0, |of| of.lift);
+    let of_next = lift_of(next, duty);
     let more = meant - rival;
     let is_plain = alone >= PLAIN && more >= RATHER && duty.lift >= APART * of_next
         || alone >= PLAINER && more >= RATHER_BY_MEANING && duty.lift >= HARDLY_LESS * of_next;
@@ -134,25 +143,16 @@ pub(super) fn quoted_behind(
     if first.candidate.confidence <= later.candidate.confidence || first.is_nec() {
         return None;
     }
-    let of_later = |duty: &DutyReading| {
-        let mut duties = later.candidate.duties.iter();
-        duties.find(|of| (of.job, of.duty) == (duty.job, duty.duty)).map_or(0.0, |of| of.lift)
-    };
-    let mut apart: Vec<(f32, Item, String)> = Vec::new();
-    for duty in &first.candidate.duties {
-        let item = Item::Duty(duty.job, duty.duty);
-        let alone = first.alone(item);
-        if alone >= PLAIN
-            && duty.lift >= APART * of_later(duty)
-            && reading.jobs.get(duty.job).is_some_and(|job| !job.voluntary)
-            && telling::is_quotable(item, reading)
-            && let Some(words) = reading.quote(item)
-            && words.split(' ').count() >= FEWEST_WORDS
-            && !words.ends_with('\u{2026}')
-        {
-            apart.push((alone, item, words));
+    let apart = first.candidate.duties.iter().filter_map(|duty| {
+        let alone = first.alone(Item::Duty(duty.job, duty.duty));
+        if alone < PLAIN || duty.lift < APART * lift_of(later, duty) {
+            return None;
         }
-    }
+        let (item, words) = quoted(duty, reading)?;
+        let is_whole = words.split(' ').count() >= FEWEST_WORDS && !words.ends_with('\u{2026}');
+        is_whole.then_some((alone, item, words))
+    });
+    let mut apart: Vec<(f32, Item, String)> = apart.collect();
     apart.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
     let (_, _, words) = apart.into_iter().nth(turn.checked_sub(1)?)?;
     Some(format!("\u{201c}{words}\u{201d} is rather the work of {}", first.person()))

@@ -25,6 +25,7 @@ mod learned;
 mod learners;
 mod licence_gaps;
 mod licence_mentions;
+mod licence_strengths;
 mod licence_weights;
 mod licences;
 mod neighbours;

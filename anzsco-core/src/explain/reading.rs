@@ -108,8 +108,9 @@ const CASUAL: [&str; 4] = ["casual", "seasonal", "summer", "summers"];
 const SENTENCES: usize = 3;
 const WORDS: usize = 30;
 
-/// How the names of registrations end.
+/// How the names of registrations and checks end.
 const REGISTRATION: &str = "registration";
+const CHECK: &str = "Check";
 /// How words begin that say what is held.
 const PAPERS: [&str; 7] = ["regist", "certif", "licen", "practis", "practic", "enrol", "apc"];
 
@@ -303,7 +304,14 @@ impl<'a> Reading<'a> {
         let is_quote = held.original.is_some() || self.is_english();
         // A body is not what is held: the register is.
         let registered = held.name.ends_with(REGISTRATION) && !says_paper(plain);
-        let what = if registered { format!(" ({REGISTRATION})") } else { String::new() };
+        // "Working With Children" is the name of a check without what it is.
+        let checked = held.name.ends_with(CHECK) && !fold(plain).contains("check");
+        let is_begun = || fold(&held.name).starts_with(&fold(plain));
+        let what = match (registered, checked && is_begun()) {
+            (true, _) => format!(" ({REGISTRATION})"),
+            (_, true) => format!(" ({})", CHECK.to_lowercase()),
+            _ => String::new(),
+        };
         let marked = || format!("\u{201c}{plain}\u{201d}{what}");
         (!plain.is_empty()).then(|| if is_quote { marked() } else { plain.to_owned() })
     }

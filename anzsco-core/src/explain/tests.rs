@@ -154,6 +154,13 @@ fn explained_of(
     explain(Edition::default(), &profile, &ranking, Tier::Sydney)
 }
 
+/// The same of a CV in English.
+fn of_english(experience: Vec<Experience>, ranked: Vec<Candidate>) -> Vec<Reasons> {
+    let profile = Profile { language: "en".to_owned(), experience, ..Profile::default() };
+    let ranking = Ranking { ranked, ..Ranking::default() };
+    explain(Edition::default(), &profile, &ranking, Tier::Sydney).reasons
+}
+
 /// Every sentence of an entry.
 fn sentences(reasons: &Reasons) -> Vec<&str> {
     let lists = reasons.strengths.iter().chain(&reasons.gaps).map(String::as_str);

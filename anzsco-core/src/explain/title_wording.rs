@@ -61,7 +61,7 @@ pub(super) fn job_title(text: &str, speller: Speller<'_>) -> String {
         title = title.replace(" ,", ",").replace("( ", "(").replace(" )", ")");
         title = title.replace(" \u{2014} (", " (").replace(" - (", " (");
     }
-    let title = whole(&title);
+    let title = without_pay_grade(whole(&title));
     // What was cut off may have been all that was not shouted: "HR ASSISTANT, then senior assistant".
     if is_grade(&title) || is_rest(&title) { String::new() } else { value(&title, speller) }
 }
@@ -157,6 +157,25 @@ fn without_circumstance(title: &str) -> &str {
 /// Words that say whose something is.
 const WHOSE: [&str; 9] = ["a", "an", "the", "my", "our", "his", "her", "their", "this"];
 
+/// A title without the grade of pay behind it: "Coordinator Exhibitions Grade 13". A level says how much somebody can.
+fn without_pay_grade(mut title: String) -> String {
+    let folded = fold(&title);
+    let mut last = folded.rsplit(' ');
+    let number = last.next().is_some_and(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
+    if number
+        && last.next().is_some_and(|word| PAY_GRADES.contains(&word))
+        && last.next().is_some()
+        && let Some((name, _)) = title.rsplit_once(' ')
+        && let Some((name, _)) = name.rsplit_once(' ')
+    {
+        title.truncate(name.trim_end_matches([' ', ',', '-']).len());
+    }
+    title
+}
+
+/// What grades of pay are called.
+const PAY_GRADES: [&str; 2] = ["grade", "band"];
+
 /// Whether nothing but a grade is left of a title: "IV".
 fn is_grade(title: &str) -> bool {
     title.chars().all(|letter| matches!(letter, 'I' | 'V' | 'X') || !letter.is_alphabetic())
@@ -219,6 +238,12 @@ mod tests {
             ("Nurse (aged care)", "Nurse (aged care)"),
             ("Diesel Fitter - [employer] Gold Operations", "Diesel Fitter"),
             ("[employer] Welder", "Welder"),
+            (
+                "Coordinator Collections & Exhibitions Grade 13",
+                "Coordinator Collections & Exhibitions",
+            ),
+            ("Staff Nurse, Band 5", "Staff Nurse"),
+            ("Class teacher grade 2", "Class teacher"),
         ] {
             assert_eq!(job_title(line, speller), title);
         }

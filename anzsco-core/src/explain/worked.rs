@@ -25,7 +25,7 @@ pub(super) fn names(work: &Work, reading: &Reading<'_>) -> Option<String> {
     let first = titles.first()?;
     Some(match titles.len() {
         1 => held_one(undated(first)),
-        1..=MOST_TITLES => held(&titles),
+        2..=MOST_TITLES => held(&titles),
         many => {
             let longest = longest(work, first, reading);
             let told: Vec<&str> = [first.as_str()].into_iter().chain(longest).collect();
@@ -47,10 +47,10 @@ fn longest<'r>(work: &Work, told: &str, reading: &'r Reading<'_>) -> Option<&'r 
 /// "as Ward Clerk and Receptionist"; what names no person is a job: "in the job \u{201c}Night fill\u{201d}", and what has no
 /// title has dates: "in a job without a title since 2021".
 pub(super) fn held<S: AsRef<str>>(titles: &[S]) -> String {
-    let (untitled, titled): (Vec<&str>, Vec<&str>) =
+    let (untitled, others): (Vec<&str>, Vec<&str>) =
         titles.iter().map(AsRef::as_ref).partition(|title| title.starts_with(UNTITLED));
     let (jobs, persons): (Vec<&str>, Vec<&str>) =
-        titled.into_iter().partition(|title| names_nobody(title));
+        others.into_iter().partition(|title| names_nobody(title));
     let job = if jobs.len() == 1 { "in the job" } else { "in the jobs" };
     let mut told = Vec::new();
     if !persons.is_empty() {
@@ -67,14 +67,14 @@ pub(super) fn held<S: AsRef<str>>(titles: &[S]) -> String {
     list(&told)
 }
 
-/// What a job is called beside the time that it took: of one without a title the dates are that time.
-pub(super) fn undated(name: &str) -> &str {
-    if name.starts_with(UNTITLED) { UNTITLED } else { name }
-}
-
 /// The same of one title.
 pub(super) fn held_one(title: &str) -> String {
     held(&[title])
+}
+
+/// What a job is called beside the time that it took: of one without a title the dates are that time.
+pub(super) fn undated(name: &str) -> &str {
+    if name.starts_with(UNTITLED) { UNTITLED } else { name }
 }
 
 /// Whether a title is quoted, for it names no person; who came from one to another is one.

@@ -19,7 +19,7 @@ pub(super) struct Pages {
 const OPENING: &str = "# Accuracy
 
 Made by `cargo xtask evaluate`; do not edit. It runs `anzsco evaluate` over the development sets,
-which are not part of this repository. No model learns from them, but nineteen choices were made by what they
+which are not part of this repository. No model learns from them, but twenty choices were made by what they
 showed, beside other sets: how far the weights were held back near those before, how much the titles of all jobs
 count in sydney and how many people work in an occupation in falcon (the set *unseen* settled both), which scale of
 confidence sydney keeps when models change, how an occupation shares in the title of its unit group, how much
@@ -29,7 +29,7 @@ CV, that the words of duties are not learned from the jobs of rare occupations, 
 counts, how much studies do where little else tells, how much a title that a person bears in the summary does,
 that the title of an internship over a CV counts as that job alone, how much the titles written by occupation of
 O*NET do where it is learned what the words of titles mean, that jobs with the same duties are one work, what an
-occupation held before is left behind a sure answer, how much qualifications and licences count beside titles in
+occupation held before is left behind a sure answer and how far behind one is listed, how much qualifications and licences count beside titles in
 falcon, and that the kinds of sets count alike where its confidence is learned. The scale of confidence of bare
 titles learns from them, for want of other titles of strangers: what is said of their calibration here is of answers
 it has seen, and `cargo xtask train confidence` prints the error

@@ -2,12 +2,6 @@
 
 use super::*;
 
-fn of_english(experience: Vec<Experience>, ranked: Vec<Candidate>) -> Vec<Reasons> {
-    let profile = Profile { language: "en".to_owned(), experience, ..Profile::default() };
-    let ranking = Ranking { ranked, ..Ranking::default() };
-    explain(Edition::default(), &profile, &ranking, Tier::Sydney).reasons
-}
-
 #[test]
 fn where_nothing_tells_two_apart_both_are_described() {
     let jobs = vec![job("Kitchen all-rounder", "2015-01", "2024-06", &["Helped where needed"])];

@@ -50,11 +50,14 @@ fn a_duty_that_speaks_for_the_first_alone_is_named() {
         };
         let cook = candidate("351411", 0.3, &[(Item::Summary(0), 0.4)]);
         let ranking = Ranking { ranked: vec![first, cook], ..Ranking::default() };
-        explain(Edition::default(), &profile, &ranking, Tier::Sydney).reasons[0].explanation.clone()
+        let explained = explain(Edition::default(), &profile, &ranking, Tier::Sydney);
+        explained.reasons.into_iter().map(|of| of.explanation).collect::<Vec<_>>().join(" | ")
     };
     let apart = "That duty speaks for it rather than for Cook, the next";
     let shaped = ["Shaped and proved the loaves of the early shift"];
     assert!(told(&shaped, -0.2, -6.0).contains(apart), "{}", told(&shaped, -0.2, -6.0));
+    let behind = format!("\u{201c}{}\u{201d} is rather the work of a Baker", shaped[0]);
+    assert!(told(&shaped, -0.2, -6.0).contains(&behind), "{}", told(&shaped, -0.2, -6.0));
     assert!(!told(&shaped, -0.2, -0.4).contains("rather than"));
     assert!(!told(&["My loaves won prizes"], -0.2, -6.0).contains("rather than"));
 }
@@ -87,6 +90,19 @@ fn the_job_that_counts_most_is_named_where_none_is_near() {
     let untitled = told("");
     assert!(untitled.starts_with("Work without a clear title ("), "{untitled}");
     assert!(untitled.contains("such as \u{201c}Rostered the lift hosts\u{201d}"), "{untitled}");
+}
+
+#[test]
+fn a_job_without_a_title_counts_by_its_dates() {
+    let mut baker = candidate("351111", 0.9, &[(Item::Title(1), 0.4), (Item::Duty(0, 0), 0.5)]);
+    baker.worked.push((0, 0.9));
+    let jobs = vec![
+        job("", "2019-01", "2024-06", &["Shaped and proved the loaves"]),
+        job("Baker", "2015-01", "2018-12", &[]),
+    ];
+    let told = of_english(jobs, vec![baker]).remove(0);
+    let work = "of work as Baker and in a job without a title from 2019 to 2024, until 2024";
+    assert!(told.strengths.join(" ").contains(work), "{:?}", told.strengths);
 }
 
 #[test]

@@ -2,12 +2,6 @@
 
 use super::*;
 
-fn of_english(experience: Vec<Experience>, ranked: Vec<Candidate>) -> Vec<Reasons> {
-    let profile = Profile { language: "en".to_owned(), experience, ..Profile::default() };
-    let ranking = Ranking { ranked, ..Ranking::default() };
-    explain(Edition::default(), &profile, &ranking, Tier::Sydney).reasons
-}
-
 /// What is said of the second of two entries.
 fn second(jobs: Vec<Experience>, ranked: Vec<Candidate>) -> String {
     of_english(jobs, ranked).remove(1).explanation
