@@ -27,6 +27,41 @@ pub(super) struct ToldKinds {
     kinds: Vec<Vec<usize>>,
     /// The words that tell of them, each with the kind, in order.
     words: Vec<(&'static str, usize)>,
+    begin: Beginnings,
+}
+
+/// The first two bytes of some words: most words of a text begin otherwise, which one look tells.
+#[derive(Debug, Clone)]
+struct Beginnings([u32; 256]);
+
+impl Default for Beginnings {
+    fn default() -> Self {
+        Self([0; 256])
+    }
+}
+
+impl Beginnings {
+    /// The place of two first bytes: a line and a bit in it, which several second bytes share.
+    fn place(text: &str) -> Option<(usize, u32)> {
+        match *text.as_bytes() {
+            [first, second, ..] => Some((first.into(), 1 << (second & 31))),
+            [first] => Some((first.into(), 1 << (b' ' & 31))),
+            [] => None,
+        }
+    }
+
+    fn add(&mut self, word: &str) {
+        if let Some((line, bit)) = Self::place(word)
+            && let Some(bits) = self.0.get_mut(line)
+        {
+            *bits |= bit;
+        }
+    }
+
+    /// Whether a text may begin with one of the words.
+    fn may_begin(&self, text: &str) -> bool {
+        Self::place(text).is_some_and(|(line, bit)| self.0[line] & bit != 0)
+    }
 }
 
 /// A word of a profile that tells of a kind.
@@ -84,7 +119,10 @@ impl ToldKinds {
     fn add(&mut self, groups: &Groups, occupations: &'static str, words: &'static str) {
         let kind = self.kinds.len();
         self.kinds.push(groups.of(occupations).collect());
-        self.words.extend(words.split("; ").map(|word| (word, kind)));
+        for word in words.split("; ") {
+            self.begin.add(word);
+            self.words.push((word, kind));
+        }
     }
 
     /// Adds the words of a folded text that tell of the kinds, each once.
@@ -93,6 +131,9 @@ impl ToldKinds {
         let starts = folded.match_indices(' ').map(|(space, _)| space + 1);
         for start in std::iter::once(0).chain(starts) {
             let rest = folded.get(start..).unwrap_or("");
+            if !self.begin.may_begin(rest) {
+                continue;
+            }
             for (word, kind) in self.beginning(rest) {
                 let known = told.iter().skip(before).any(|one: &KindWord| one.word == word);
                 if !known {
