@@ -177,3 +177,16 @@ fn a_title_over_the_filler_and_its_town_is_one_where_the_others_stand_there() {
     let titles: Vec<&str> = jobs.iter().map(|job| job.title.best()).collect();
     assert_eq!(titles, ["Workshop Manager", "Spare Parts Clerk", "Yard Desk"]);
 }
+
+#[test]
+fn what_was_done_begins_behind_the_filler_on_the_line_of_the_job() {
+    let text = "Experience\n\
+        Store Manager 10/2013 to 09/2016 Company Name City , State Opened a new store and hired its staff.\n\
+        Ordered stock for two floors.\n\
+        Store Manager 05/2010 to 06/2013 Company Name City , State Ran the tills at night.\n\
+        Counted stock each month.\n";
+    let options = ExtractOptions { as_of: YearMonth::parse("2020-01"), ..Default::default() };
+    let jobs = extract(text, &options).experience;
+    let first = jobs.first().and_then(|job| job.duties.first()).map(|duty| duty.english.as_str());
+    assert_eq!(first, Some("Opened a new store and hired its staff"));
+}

@@ -320,3 +320,14 @@ fn who_is_registered_under_a_short_name_beside_studies_is_so() {
     let names: Vec<String> = licences(text).into_iter().map(|(name, _, _)| name).collect();
     assert_eq!(names, ["Registered KLBD"]);
 }
+
+#[test]
+fn what_is_only_thought_of_does_not_replace_what_is_held() {
+    let text = "about me: mum of two. WWCC till 09/2027. Blue card if I move back to Queensland.\n\n\
+                Cert III in Early Childhood Education, 2015\n\n\
+                2015 - 2018 Elm Early Learning, educator in the toddler room\n";
+    assert!(names(text).contains(&"Working with Children Check".to_owned()), "{:?}", names(text));
+    let alone = text.replace("WWCC till 09/2027. ", "");
+    let pending = "Working with Children Check (pending)".to_owned();
+    assert!(names(&alone).contains(&pending), "{:?}", names(&alone));
+}
