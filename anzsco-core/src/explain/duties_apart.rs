@@ -111,8 +111,7 @@ fn telling_apart(
 fn quoted(duty: &DutyReading, reading: &Reading<'_>) -> Option<(Item, String)> {
     let item = Item::Duty(duty.job, duty.duty);
     let is_paid = reading.jobs.get(duty.job).is_some_and(|job| !job.voluntary);
-    let is_told = is_paid && telling::is_quotable(item, reading);
-    is_told.then(|| Some((item, reading.quote(item)?))).flatten()
+    is_paid.then(|| Some((item, telling::sentence(item, reading)?))).flatten()
 }
 
 /// What the words of a duty add to an entry.

@@ -7,7 +7,6 @@
 
 use super::clauses::{IT, SHOWN, reasons};
 use super::contrasts::{beside, with_contrast};
-use super::duties_apart;
 use super::fit::Fit;
 use super::ground::{Ground, ground, shared_job, strongest};
 use super::learners::other_learners;
@@ -20,7 +19,7 @@ use super::reading::Reading;
 use super::remote::remote;
 use super::shown_apart;
 use super::strengths::{Said, strengths};
-use super::weighed::{listed_behind, outweighed};
+use super::weighed::{self, listed_behind};
 use super::wording::{list, sentence};
 use super::worked::are_named;
 use crate::classification::Tier;
@@ -134,9 +133,7 @@ fn later(fit: &Fit<'_>, above: &Fit<'_>, place: Place<'_, '_>, reading: &Reading
     let text = if let Some(reason) = reason {
         let difference = difference
             .or_else(|| behind_first(fit, place.first?, reading))
-            .or_else(|| duties_apart::quoted_behind(fit, place.first?, place.turn, reading))
-            .or_else(|| outweighed(fit, place.first?, &reason, reading))
-            .or_else(|| duties_apart::behind(fit, place.first?, reading))
+            .or_else(|| weighed::behind(fit, place.first?, (place.turn, &reason), reading))
             .or_else(|| shown_apart::behind(fit, place.first?, place.turn, reading))
             .unwrap_or_else(|| rated(fit, place, reading));
         compared(fit, above, place, &reason, &difference)
@@ -285,12 +282,8 @@ fn rated_for(fit: &Fit<'_>, place: Place<'_, '_>, ground: Ground, reading: &Read
         return format!("{title} is listed {how_much}for {what}; {whole}, {rather}");
     }
     let (other, rated_at) = (first.title, ratings(first, fit));
-    let more = duties_apart::quoted_behind(fit, first, place.turn, reading);
-    if let Some(more) = more
-        .or_else(|| outweighed(fit, first, &what, reading))
-        .or_else(|| duties_apart::behind(fit, first, reading))
-        .or_else(|| shown_apart::behind(fit, first, place.turn, reading))
-    {
+    let more = weighed::behind(fit, first, (place.turn, &what), reading);
+    if let Some(more) = more.or_else(|| shown_apart::behind(fit, first, place.turn, reading)) {
         return match place.turn % 2 {
             1 => format!("it is {how_much}{what} that speaks for {title}, but {more}"),
             _ => format!("{title} is listed {how_much}for {what}, but {more}"),

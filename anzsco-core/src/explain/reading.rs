@@ -110,7 +110,7 @@ const WORDS: usize = 30;
 
 /// How the names of registrations and checks end.
 const REGISTRATION: &str = "registration";
-const CHECK: &str = "Check";
+const CHECK: &str = "check";
 /// How words begin that say what is held.
 const PAPERS: [&str; 7] = ["regist", "certif", "licen", "practis", "practic", "enrol", "apc"];
 
@@ -305,11 +305,11 @@ impl<'a> Reading<'a> {
         // A body is not what is held: the register is.
         let registered = held.name.ends_with(REGISTRATION) && !says_paper(plain);
         // "Working With Children" is the name of a check without what it is.
-        let checked = held.name.ends_with(CHECK) && !fold(plain).contains("check");
-        let is_begun = || fold(&held.name).starts_with(&fold(plain));
-        let what = match (registered, checked && is_begun()) {
+        let (name, own) = (fold(&held.name), fold(plain));
+        let checked = name.ends_with(CHECK) && name.starts_with(&own) && !own.contains(CHECK);
+        let what = match (registered, checked) {
             (true, _) => format!(" ({REGISTRATION})"),
-            (_, true) => format!(" ({})", CHECK.to_lowercase()),
+            (_, true) => format!(" ({CHECK})"),
             _ => String::new(),
         };
         let marked = || format!("\u{201c}{plain}\u{201d}{what}");

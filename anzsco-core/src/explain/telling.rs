@@ -172,7 +172,7 @@ fn place(item: Item) -> usize {
 }
 
 /// A duty as it can be quoted: what begins with a number or ends a bracket is often the rest of a line.
-fn sentence(item: Item, reading: &Reading<'_>) -> Option<String> {
+pub(super) fn sentence(item: Item, reading: &Reading<'_>) -> Option<String> {
     reading.quote(item).filter(|words| {
         let cut = words.find(')').is_some_and(|end| !words[..end].contains('('));
         words.starts_with(char::is_alphabetic) && !cut && is_told(words, reading)

@@ -160,13 +160,10 @@ const WHOSE: [&str; 9] = ["a", "an", "the", "my", "our", "his", "her", "their", 
 /// A title without the grade of pay behind it: "Coordinator Exhibitions Grade 13". A level says how much somebody can.
 fn without_pay_grade(mut title: String) -> String {
     let folded = fold(&title);
-    let mut last = folded.rsplit(' ');
-    let number = last.next().is_some_and(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
-    if number
-        && last.next().is_some_and(|word| PAY_GRADES.contains(&word))
-        && last.next().is_some()
-        && let Some((name, _)) = title.rsplit_once(' ')
-        && let Some((name, _)) = name.rsplit_once(' ')
+    if let [_, .., grade, number] = folded.split(' ').collect::<Vec<_>>()[..]
+        && PAY_GRADES.contains(&grade)
+        && number.bytes().all(|byte| byte.is_ascii_digit())
+        && let Some((name, _)) = title.rsplit_once(' ').and_then(|(head, _)| head.rsplit_once(' '))
     {
         title.truncate(name.trim_end_matches([' ', ',', '-']).len());
     }

@@ -21,9 +21,22 @@ const SPEAKS: f32 = 0.05;
 const ITS: f32 = 0.1;
 const MORE: f32 = 1.1;
 
+/// Why a later entry stands below the first where neither time nor title tells: a duty of the first in the CV's own words,
+/// else the work that counts more, else that more of the duties do.
+pub(super) fn behind(
+    fit: &Fit<'_>,
+    first: &Fit<'_>,
+    (turn, before): (usize, &str),
+    reading: &Reading<'_>,
+) -> Option<String> {
+    duties_apart::quoted_behind(fit, first, turn, reading)
+        .or_else(|| outweighed(fit, first, before, reading))
+        .or_else(|| duties_apart::behind(fit, first, reading))
+}
+
 /// Why the first entry is ahead of a later one of which nothing else can be said: "the work as Baker speaks more for
 /// Pastrycook". What was said before names the job already, if it does.
-pub(super) fn outweighed(
+fn outweighed(
     fit: &Fit<'_>,
     first: &Fit<'_>,
     before: &str,
@@ -68,9 +81,7 @@ pub(super) fn listed_behind(
     turn: usize,
     reading: &Reading<'_>,
 ) -> Option<String> {
-    let more = duties_apart::quoted_behind(fit, first, turn, reading);
-    let more = more.or_else(|| outweighed(fit, first, "", reading));
-    let more = more.or_else(|| duties_apart::behind(fit, first, reading))?;
+    let more = behind(fit, first, (turn, ""), reading)?;
     Some(format!("{} is listed behind {}: {more}", fit.title, first.title))
 }
 

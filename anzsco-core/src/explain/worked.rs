@@ -27,21 +27,23 @@ pub(super) fn names(work: &Work, reading: &Reading<'_>) -> Option<String> {
         1 => held_one(undated(first)),
         2..=MOST_TITLES => held(&titles),
         many => {
-            let longest = longest(work, first, reading);
+            let jobs = work.jobs.iter().filter_map(|place| reading.jobs.get(*place));
+            let others = jobs.filter(|job| !job.name().eq_ignore_ascii_case(first));
+            let longest = longest(others).map(JobReading::name);
             let told: Vec<&str> = [first.as_str()].into_iter().chain(longest).collect();
             format!("{} and in {} other jobs", held(&told), many - told.len())
         }
     })
 }
 
-/// The title held longest of some work, but for one that is told already.
-fn longest<'r>(work: &Work, told: &str, reading: &'r Reading<'_>) -> Option<&'r str> {
-    let jobs = || work.jobs.iter().filter_map(|place| reading.jobs.get(*place));
-    let others = jobs().map(JobReading::name).filter(|name| !name.eq_ignore_ascii_case(told));
-    others.max_by_key(|name| {
-        let same = jobs().filter(|job| job.name().eq_ignore_ascii_case(name));
+/// The job under the title that was held longest; of titles held equally long the last of the jobs.
+fn longest<'j>(jobs: impl Iterator<Item = &'j JobReading> + Clone) -> Option<&'j JobReading> {
+    let all = jobs.clone();
+    let of_title = |title: &str| {
+        let same = all.clone().filter(|job| job.name().eq_ignore_ascii_case(title));
         same.map(|job| job.months).sum::<u32>()
-    })
+    };
+    jobs.max_by_key(|job| of_title(job.name()))
 }
 
 /// "as Ward Clerk and Receptionist"; what names no person is a job: "in the job \u{201c}Night fill\u{201d}", and what has no
@@ -245,18 +247,10 @@ pub(super) fn before(work: &Work, latest: &str, reading: &Reading<'_>) -> String
     match titles.len() {
         0 => String::new(),
         1..=MOST_TITLES => format!(", and earlier {}", held(&titles)),
-        _ => {
-            let all = others.clone();
-            let of_title = |title: &str| {
-                let same = all.clone().filter(|job| job.name().eq_ignore_ascii_case(title));
-                same.map(|job| job.months).sum::<u32>()
-            };
-            // Of titles held equally long the latest.
-            let longest = others.rev().max_by_key(|job| of_title(job.name()));
-            longest.map_or_else(String::new, |job| {
-                format!(", and earlier {} and in other jobs", held_one(job.name()))
-            })
-        }
+        // Of titles held equally long the latest.
+        _ => longest(others.rev()).map_or_else(String::new, |job| {
+            format!(", and earlier {} and in other jobs", held_one(job.name()))
+        }),
     }
 }
 

@@ -575,12 +575,12 @@ fn is_pending_of(pending: &Certification, bare: &Certification) -> bool {
         bare.source.as_ref().is_none_or(|source| source.section == Section::Certifications);
     let quote = bare.original.as_ref().unwrap_or(&bare.name);
     // "Blue card if I move" says nothing of a check that is held in another state.
-    let is_same = pending.original.as_ref().is_none_or(|told| fold(told).contains(&fold(quote)));
-    is_same
-        && pending.name.ends_with(PENDING)
+    let is_same = || pending.original.as_ref().is_none_or(|told| fold(told).contains(&fold(quote)));
+    pending.name.ends_with(PENDING)
         && without_state(&pending.name) == bare.name
         && !listed
         && !quote.contains(' ')
+        && is_same()
 }
 
 /// The name of a licence with those of the classes and endorsements added to it.

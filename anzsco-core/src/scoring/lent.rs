@@ -30,7 +30,7 @@ const BY_OCCUPATION_HELD: f32 = 0.02;
 const HELD_MONTHS: u32 = 24;
 const LONG_PAST_MONTHS: i32 = 12 * 12;
 /// Likelihood by the title alone from which it is that of the occupation.
-const TITLED: f32 = 0.3;
+pub(super) const TITLED: f32 = 0.3;
 /// Concepts that are looked at together.
 const TOGETHER: usize = 64;
 

@@ -31,8 +31,6 @@ const LEAST_OF_REST: f64 = 0.02;
 /// The same where duties are read, of one that is plainly no job's by its title: of 857 less likely answers for 1,834
 /// CVs one in eight was acceptable, and two CVs had no other.
 const LEAST_UNTITLED: f64 = 0.03;
-/// Likelihood by its title alone from which a job is plainly of an occupation.
-const PLAINLY_TITLED: f32 = 0.3;
 /// Share settled by exact look-ups from which a title of another language counts as listed.
 const LISTED: f32 = 0.5;
 /// How many candidates are kept beside the ranked ones, for alternatives.
@@ -381,7 +379,7 @@ impl Ranker {
 
 /// Whether an answer is worth telling where no number was asked for: it can be right, or the first is no likelier.
 fn is_worth_telling(candidate: &Candidate, ranked: &[Candidate], tier: Tier) -> bool {
-    let is_titled = || candidate.titled.iter().any(|(_, likely)| *likely >= PLAINLY_TITLED);
+    let is_titled = || candidate.titled.iter().any(|(_, likely)| *likely >= lent::TITLED);
     let least = if tier == Tier::Sydney && !is_titled() {
         LEAST_UNTITLED
     } else if candidate.code.is_nec() {
