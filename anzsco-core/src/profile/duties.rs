@@ -11,11 +11,24 @@ use crate::language::{Vocabulary, Words};
 /// How the table calls short forms.
 const SHORT: &str = "short";
 
+/// How the table of verbs calls what was done.
+const PAST: &str = "past";
+
 /// Most bytes of one duty.
 const LONGEST: usize = 300;
 
 /// Fewest words of a duty that is told from the next by its first word alone.
 const FEWEST: usize = 3;
+
+/// Which lines are items of a list without signs.
+#[derive(Clone, Copy)]
+enum List {
+    None,
+    /// All of them.
+    Whole,
+    /// Those that begin with a capital, unless they had no room above.
+    Wrapped,
+}
 
 /// Words of a line of running text.
 const PROSE: usize = 9;
@@ -23,8 +36,11 @@ const PROSE: usize = 9;
 /// Fewest lines that are items of a list by their capitals alone.
 const FEWEST_ITEMS: usize = 4;
 
+/// And the part of them in per cent, where lines without such a beginning go on from the one above.
+const ITEMS: usize = 75;
+
 /// Small words that lead to what follows, so that no duty ends with them.
-const LEADING: [&str; 20] = [
+const LEADING: [&str; 33] = [
     "and",
     "or",
     "of",
@@ -45,10 +61,27 @@ const LEADING: [&str; 20] = [
     "all",
     "using",
     "including",
+    "between",
+    "during",
+    "within",
+    "than",
+    "that",
+    "which",
+    "is",
+    "are",
+    "was",
+    "were",
+    "be",
+    "via",
+    "per",
 ];
 
-/// A wrapped line is at least this part of the widest.
+/// And those that verbs end with, too: "what came in".
+const PARTICLES: [&str; 6] = ["in", "on", "over", "under", "through", "across"];
+
+/// A wrapped line is at least this part of the widest, and one that had no room for the next word this one.
 const WRAPPED: f32 = 0.72;
+const FULL: f32 = 0.85;
 
 /// Joins wrapped lines and cuts the whole into duties.
 pub(crate) struct DutyCutter<'a> {
@@ -71,13 +104,14 @@ impl<'a> DutyCutter<'a> {
     /// The duties on some lines; `parts` are their words, in order, each within one line.
     pub(crate) fn cut(&self, parts: &[Range<usize>], duties: &mut Vec<Range<usize>>) {
         let mut open: Option<Range<usize>> = None;
-        let listed = self.are_items(parts);
+        let list = self.list_of(parts);
         for part in parts.iter().filter(|part| !part.is_empty()) {
             match &mut open {
                 Some(range)
                     if range.end == part.start
-                        && !listed
-                        && self.goes_on(range.start, part.start) =>
+                        && (self.leads_on(range.start, part.start)
+                            || !self.is_item(list, part.start)
+                                && self.goes_on(range.start, part.start)) =>
                 {
                     range.end = part.end;
                 }
@@ -93,13 +127,80 @@ impl<'a> DutyCutter<'a> {
         }
     }
 
-    /// Whether lines are items of a list without signs: all of several begin with a capital, as no text that was
-    /// wrapped does.
-    fn are_items(&self, parts: &[Range<usize>]) -> bool {
-        let capital = |part: &Range<usize>| {
-            self.page.word(part.start).is_some_and(|word| word.shape == Shape::Capital)
+    /// Whether lines are items of a list without signs: all of several begin with a capital, or nearly all, as no text
+    /// that was wrapped does.
+    fn list_of(&self, parts: &[Range<usize>]) -> List {
+        let bullet = |part: &Range<usize>| {
+            self.page.lines.get(self.page.line_of(part.start)).is_some_and(|line| line.bullet)
         };
-        parts.len() >= FEWEST_ITEMS && parts.iter().all(capital)
+        let capital = |part: &&Range<usize>| self.shape(part.start) == Some(Shape::Capital);
+        let capitals = parts.iter().filter(capital).count();
+        match () {
+            () if parts.len() < FEWEST_ITEMS => List::None,
+            () if capitals == parts.len() => List::Whole,
+            () if capitals * 100 >= parts.len() * ITEMS && !parts.iter().any(bullet) => {
+                List::Wrapped
+            }
+            () => List::None,
+        }
+    }
+
+    /// Whether the line that begins with word `first` is an item of a list. Of items that were wrapped a word with a
+    /// capital begins the next where the line above had room for it.
+    fn is_item(&self, list: List, first: usize) -> bool {
+        let room = || {
+            let above = self.page.line_of(first).checked_sub(1);
+            let above = above.and_then(|above| self.page.lines.get(above));
+            let word = self.page.bytes(&(first..first + 1)).len();
+            above.is_some_and(|above| {
+                let reach = above.indent as usize + above.bytes.len() + 1 + word;
+                (reach as f32) < FULL * self.width as f32
+            })
+        };
+        match list {
+            List::None => false,
+            List::Whole => true,
+            List::Wrapped => self.shape(first) == Some(Shape::Capital) && room(),
+        }
+    }
+
+    /// Whether the line that begins with word `first` goes on from one that ends in the middle of a phrase or of what
+    /// stands in brackets, in text that begins with word `start`: "an initiative in" over "Oak County".
+    fn leads_on(&self, start: usize, first: usize) -> bool {
+        let Some(this) = self.page.lines.get(self.page.line_of(first)) else { return false };
+        let Some(last) = first.checked_sub(1).filter(|last| *last >= start) else { return false };
+        let gap = self.page.gap(first);
+        let whole = matches!(this.column, Column::Only | Column::Beside);
+        if !whole || this.after_blank || this.bullet || gap.has(Gap::STOP.or(Gap::COLON)) {
+            return false;
+        }
+        let word = self.page.folded_word(last);
+        let verb = || {
+            self.shape(first) == Some(Shape::Capital)
+                && self.verbs.get(self.page.folded_word(first)).is_some()
+        };
+        // A year begins an item, a sum of money does not.
+        let year = self.shape(first) == Some(Shape::Number) && !gap.has(Gap::OTHER);
+        let leads = self.shape(last) == Some(Shape::Lower)
+            && !year
+            && (LEADING.contains(&word) || PARTICLES.contains(&word) && !verb());
+        let joins = |place: usize| self.page.raw(&(place..place + 1)) == "&";
+        leads || joins(last) || joins(first) || self.is_in_brackets(start, first, this.words.end)
+    }
+
+    /// Whether a bracket that was opened behind word `start` closes only behind the line's first word, before its `end`.
+    fn is_in_brackets(&self, start: usize, first: usize, end: usize) -> bool {
+        let signed = |place: usize| {
+            let gap = self.page.gap(place);
+            (gap.has(Gap::OPEN) || gap.has(Gap::CLOSE)).then(|| gap.has(Gap::OPEN))
+        };
+        !self.page.gap(first).has(Gap::CLOSE)
+            && (start + 1..first).rev().find_map(signed) == Some(true)
+            && (first + 1..=end).find_map(signed) == Some(false)
+    }
+
+    fn shape(&self, place: usize) -> Option<Shape> {
+        self.page.word(place).map(|word| word.shape)
     }
 
     /// Whether the line that begins with word `first` goes on from the line before it, in text that begins with word
@@ -118,7 +219,8 @@ impl<'a> DutyCutter<'a> {
         // What goes on small behind a long line that no point ends was wrapped, however wide other text is, if its first
         // line began with a capital.
         let capital = self.page.word(start).is_some_and(|word| word.shape != Shape::Lower);
-        let parted = ended || self.page.gap(first).has(Gap::CLOSE);
+        // Nor does a point that broke in: "scheduled." over "interviews and physicals".
+        let parted = self.page.gap(first).has(Gap::CLOSE);
         let prose = small && capital && !parted && before.words.len() >= PROSE;
         let wide = prose || reach as f32 >= WRAPPED * self.width as f32;
         let whole = matches!(this.column, Column::Only | Column::Beside);
@@ -178,14 +280,27 @@ impl<'a> DutyCutter<'a> {
 
     /// Whether the next duty begins at `place` without a sign: "entered invoices Prepared reports".
     fn begins_duty(&self, start: usize, place: usize, end: usize) -> bool {
-        let shape = |place: usize| self.page.word(place).map(|word| word.shape);
-        place >= start + FEWEST
-            && place + FEWEST <= end
-            && shape(place) == Some(Shape::Capital)
-            && shape(place - 1) == Some(Shape::Lower)
-            && !LEADING.contains(&self.page.folded_word(place - 1))
-            && self.page.gap(place).without(Gap::LINE.or(Gap::POINT).or(Gap::WIDE)).plain()
-            && self.verbs.get(self.page.folded_word(place)).is_some()
+        if place < start + FEWEST
+            || place + FEWEST > end
+            || self.shape(place) != Some(Shape::Capital)
+            || LEADING.contains(&self.page.folded_word(place - 1))
+        {
+            return false;
+        }
+        let gap = self.page.gap(place);
+        let Some(verb) = self.verbs.get(self.page.folded_word(place)) else { return false };
+        let small = self.shape(place - 1) == Some(Shape::Lower);
+        // "(statements etc) Responsible for", "of 35% Implemented".
+        let signs = Gap::LINE.or(Gap::POINT).or(Gap::WIDE);
+        let closed = gap.has(Gap::CLOSE)
+            && gap.without(signs.or(Gap::CLOSE)).plain()
+            && self.shape(place - 1) != Some(Shape::Number);
+        // What a line begins with was no name in the middle of a phrase if it can be nothing but a verb.
+        let line = gap.has(Gap::LINE)
+            && gap.without(signs.or(Gap::OTHER)).plain()
+            && verb.field(1) == PAST
+            && self.shape(place + 1) == Some(Shape::Lower);
+        small && gap.without(signs).plain() || closed || line
     }
 
     /// Keeps a duty, cut further where it is too long.
@@ -215,10 +330,13 @@ impl<'a> DutyCutter<'a> {
                 continue;
             }
             let gap = self.page.gap(place);
-            let capital = self.page.word(place).is_some_and(|word| word.shape == Shape::Capital);
-            let small_before =
-                self.page.word(place - 1).is_some_and(|word| word.shape == Shape::Lower);
+            let capital = self.shape(place) == Some(Shape::Capital);
+            let small_before = self.shape(place - 1) == Some(Shape::Lower);
+            let before = self.page.folded_word(place - 1);
             let strength = match () {
+                () if gap.plain() && (LEADING.contains(&before) || PARTICLES.contains(&before)) => {
+                    0
+                }
                 () if gap.has(Gap::SEMICOLON.or(Gap::COLON)) => 4,
                 // Sentences run together without points: "entered invoices Prepared reports".
                 () if capital && small_before && gap.plain() => 3,
@@ -293,6 +411,39 @@ mod tests {
         let whole =
             "Led the move of four clinics to Oakchart and Enhanced Charting from start to end";
         assert_eq!(duties(whole), [whole]);
+    }
+
+    #[test]
+    fn a_line_that_ends_in_the_middle_of_a_phrase_goes_on() {
+        for (above, below) in [
+            ("Ran the harvest fair, an outing in", "Oak County"),
+            ("Mended the nets, the sails, the ropes &", "Flags of the fleet"),
+            ("Set up the lines (Oak Mills", "Fernport) with the crew"),
+            ("Closed sales of seed worth over", "$2.8K in May"),
+            ("Checked each net for holes, knots and wear, scheduled.", "repairs and their costs"),
+        ] {
+            let text = format!("{above}\n{below}");
+            assert_eq!(duties(&text), [text.as_str()]);
+        }
+    }
+
+    #[test]
+    fn items_of_a_list_without_signs_begin_with_a_capital() {
+        let wrapped = "Talk each day with the owner, the harbour and the buyers of the catch about prices and\nberths\n";
+        let text = format!(
+            "{wrapped}Give the crew a talk on the wind and the catch, each trip\n\
+             Coach and counsel deckhands\n{wrapped}Drive the van\nWash the deck\nMend the nets\n"
+        );
+        let found = duties(&text);
+        assert_eq!(found.len(), 7, "{found:?}");
+        assert!(found[3].ends_with("berths") && found[4] == "Drive the van");
+    }
+
+    #[test]
+    fn a_verb_behind_brackets_begins_the_next_duty() {
+        let found =
+            duties("Set the ledgers right (tax, wages etc) Responsible for the yard and its crew");
+        assert_eq!(found.len(), 2, "{found:?}");
     }
 
     #[test]

@@ -67,13 +67,21 @@ fn single_spaced(quote: &str) -> Cow<'_, str> {
         return Cow::Borrowed(quote);
     }
     let mut line = String::with_capacity(quote.len());
-    for word in quote.split_whitespace() {
-        if !line.is_empty() {
+    for word in quote.split_whitespace().map(without_broken_space) {
+        if !line.is_empty() && !word.is_empty() {
             line.push(' ');
         }
         line.push_str(word);
     }
     Cow::Owned(line)
+}
+
+/// A word without what a wrong encoding left of a no-break space behind it: "improvedÂ".
+fn without_broken_space(word: &str) -> &str {
+    match word.strip_suffix('Â') {
+        Some(rest) if !rest.ends_with(char::is_uppercase) => rest,
+        _ => word,
+    }
 }
 
 /// A quote whose end was cut off gets it again; an end without its beginning goes.
@@ -101,5 +109,14 @@ mod tests {
         assert_eq!(tidy("Librarian\" 30 hrs"), "Librarian 30 hrs");
         assert_eq!(tidy("Trainer (and \"Officer"), "Trainer (and \"Officer\")");
         assert_eq!(tidy("laid 6\" pipe"), "laid 6\" pipe");
+    }
+
+    #[test]
+    fn what_is_left_of_a_broken_space_goes() {
+        assert_eq!(
+            tidy("mended and improvedÂ sails Â of the fleetÂ"),
+            "mended and improved sails of the fleet"
+        );
+        assert_eq!(tidy("ZEKÂ LÂM"), "ZEKÂ LÂM");
     }
 }

@@ -11,6 +11,9 @@ use super::{Cell, Column, Gap, Line, Page, Word, is_line_end};
 const LETTER_BULLET: u8 = b'o';
 const FEWEST_LETTERS: usize = 3;
 
+/// Signs of money, which begin no item of a list.
+const MONEY: [char; 5] = ['$', '€', '£', '¥', '₹'];
+
 impl Page<'_> {
     /// Takes the letter "o" at the beginning of lines for the bullet that it was before the text lost its signs, where
     /// lines below one another begin with it and it is no word elsewhere.
@@ -68,9 +71,9 @@ impl Page<'_> {
             // "**bold**" is emphasis, not a list.
             let start = self.text.get(bytes.clone()).unwrap_or("");
             let pointed = start.starts_with(". ");
-            let bullet = (word.gap.has(Gap::ITEM) || pointed)
-                && !start.starts_with("**")
-                && !start.starts_with("__");
+            let emphasis = start.starts_with("**") || start.starts_with("__");
+            let money = start.starts_with(MONEY);
+            let bullet = (word.gap.has(Gap::ITEM) || pointed) && !emphasis && !money;
             if let Some(words) = self.words.get_mut(words.clone()) {
                 for word in words {
                     word.line = line;
