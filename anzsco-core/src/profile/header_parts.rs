@@ -6,6 +6,7 @@
 use std::ops::Range;
 
 use super::dates::Period;
+use super::header_duties::without;
 use super::headers::{Candidate, Choice};
 use super::layout::{Job, LIKELY, Layout};
 use super::page::{Gap, Shape};
@@ -346,6 +347,9 @@ impl Layout<'_> {
             let named = employer.as_ref().map(|(words, _)| words);
             rest.extend(self.told_of_employer(&segments, named));
         }
+        let named = employer.as_ref().map(|(words, _)| words);
+        let beside = self.told_in_header(&segments, title.as_ref(), named);
+        rest.splice(0..0, beside.iter().cloned());
         let title = title.map(|title| self.after_cue(title));
         let title = title.filter(|title| !self.judge.is_manner(title));
         Job {
@@ -353,7 +357,7 @@ impl Layout<'_> {
             title,
             employer,
             period: None,
-            header: parts.iter().map(|part| part.words.clone()).collect(),
+            header: parts.iter().flat_map(|part| without(&part.words, &beside)).collect(),
             lines: 0..0,
             rest,
             section: super::Section::Experience,
@@ -475,10 +479,12 @@ impl Layout<'_> {
                 })
         };
         let plain = |s: &Segment| self.may_be_title(s) && !self.is_mere_workplace(&s.words);
+        // "Community Activator – regional sports trust".
+        let told_small = |s: &Segment| self.judge.shape(s.words.start) == Some(Shape::Lower);
         let several = part
             .segments
             .iter()
-            .any(|s| plain(s) && self.judge.shape(s.words.start) == Some(Shape::Lower));
+            .any(|s| plain(s) && (told_small(s) || s.words.len() > 1 && self.is_plain_work(s)));
         let fits: Vec<usize> = (0..part.segments.len())
             .filter(|place| {
                 segment(*place).is_some_and(|s| {

@@ -542,6 +542,12 @@ impl Finder<'_> {
             if begins && done() && !first() {
                 break;
             }
+            // "Trades assistant, Oak Mills" over "2019 - 2021. Conveyor belts, fire watch".
+            let named =
+                segments.iter().any(|segment| layout.judge.employer_score(&segment.words) >= 2.5);
+            if begins && headed && !named && !first() {
+                break;
+            }
             // Behind the filler and its place what was done begins.
             let filler = segments.iter().find(|segment| segment.placeholder);
             if headed
@@ -551,8 +557,6 @@ impl Finder<'_> {
                 end = filler.words.end;
                 break;
             }
-            let named =
-                segments.iter().any(|segment| layout.judge.employer_score(&segment.words) >= 2.5);
             let likely = score >= LIKELY || named && width <= 10;
             let long = width > LONGEST_HEADER && score < SURE;
             let colon = gap.has(Gap::COLON) && width <= 10;

@@ -31,6 +31,7 @@ mod fields_told_again;
 mod fillers;
 mod glued_headings;
 mod graduations;
+mod header_duties;
 mod header_employers;
 mod header_parts;
 mod headers;

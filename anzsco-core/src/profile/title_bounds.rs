@@ -152,14 +152,20 @@ impl Layout<'_> {
             && !self.known_words(words)
     }
 
-    /// Whether a word in small letters is nothing but a kind of workplace: "brewery".
+    /// Whether words in small letters are nothing but a kind of workplace: "brewery", "regional sports trust"; "supply
+    /// teaching through agency" is work.
     pub(super) fn is_mere_workplace(&self, words: &Range<usize>) -> bool {
-        let kind = self.judge.marker(words.start, words.end).map(|(kind, _)| kind);
+        let last = words.end.saturating_sub(1);
+        let kind = self.judge.marker(last, words.end).map(|(kind, _)| kind);
+        let small = |word: usize| {
+            self.judge.shape(word) == Some(Shape::Lower)
+                && (words.len() == 1
+                    || !self.is_small_word(word) && !self.page.folded_word(word).ends_with("ing"))
+        };
         self.words.english
-            && words.len() == 1
-            && self.judge.shape(words.start) == Some(Shape::Lower)
-            && self.judge.title_score(words) == 0.0
-            && (WORKPLACES.contains(&self.page.folded_word(words.start))
+            && words.clone().all(small)
+            && self.judge.title_score(words) <= 0.0
+            && (WORKPLACES.contains(&self.page.folded_word(last))
                 || matches!(kind, Some("firm" | "public")))
     }
 

@@ -315,6 +315,10 @@ mod tests {
                 "Permits and Leases",
             ),
             (
+                "Community Activator – regional sports trust, 2016–2020\n- set nets",
+                "Community Activator",
+            ),
+            (
                 "2006-2009   Oakvale Hardware Fernport, trade desk then timber yard",
                 "trade desk then timber yard",
             ),
