@@ -218,13 +218,13 @@ mod tests {
 
     #[test]
     fn scraps_of_an_item_beside_are_no_skills() {
-        let list = "caulking, chandlery, knots, Keel Drop, Keel Drop Plates, moorings, oar shaping, Rope Making, \
-                    Rope Making Tools, sail lofting, sails, sail, spar making, tide tables";
+        let list = "caulking, chandlery, knots, Keel Drop, Keel Drop Plates, moorings, oar shaping, Oar Turning, \
+                    Oar Turning Tools, sail lofting, sails, sail, spar making, tide tables";
         let read = skills(list);
         for name in ["Keel Drop", "sails"] {
             assert!(!read.iter().any(|known| known == name), "{name}: {read:?}");
         }
-        for name in ["Keel Drop Plates", "Rope Making", "Rope Making Tools", "sail"] {
+        for name in ["Keel Drop Plates", "Oar Turning", "Oar Turning Tools", "sail"] {
             assert!(read.iter().any(|known| known == name), "{name}: {read:?}");
         }
     }
