@@ -104,8 +104,9 @@ impl ItemWords {
                 fold_into(job.title.best(), &mut reader.folded);
                 meaning.add(&reader.folded, TITLE_COUNTS, &mut words.meaning);
             }
-            let skills = job.skills.iter().map(|skill| reader.read(skill, Channel::Duty));
-            words.skills = skills.collect();
+            // The skills of a job are those that its duties name, where it has any.
+            let named = if job.duties.is_empty() { &job.skills[..] } else { &[] };
+            words.skills = named.iter().map(|skill| reader.read(skill, Channel::Duty)).collect();
         }
         let mut read = |words: &str| reader.read(words, Channel::Duty);
         self.skills = profile.skills.iter().map(|skill| read(&skill.name)).collect();
