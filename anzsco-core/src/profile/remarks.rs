@@ -8,16 +8,27 @@ use std::ops::Range;
 
 use super::Section;
 use super::assemble::Writer;
-use super::layout::Job;
-use super::page::{Gap, overlap};
+use super::layout::{Job, LIKELY};
+use super::page::{Gap, Shape, overlap};
 
 /// How the table calls sentences of why a job ended or what somebody would like, and those that say so with next to
 /// nothing behind them.
 const ENDS: &str = "ends";
 const WISH: &str = "wish";
 const WHOLE: &str = "whole";
-/// And those of a time before it.
+/// And those of a time before it, of what was paid, of a row of a form and of the firm.
 const FORMER: &str = "former";
+const PAY: &str = "pay";
+const LABEL: &str = "label";
+const FIRM: &str = "firm";
+
+/// Words of the longest line that tells what was paid: "Monthly salary: MYR 7,300 before tax".
+const LONGEST_PAY: usize = 7;
+/// Duties among which one may tell of the firm, and words before the verb that does: "Oak Media Solutions (OMS) is a".
+const FIRST_DUTIES: usize = 2;
+const LONGEST_NAME: usize = 8;
+/// Words behind that verb which begin what somebody is.
+const ARTICLES: [&str; 4] = ["a", "an", "the", "one"];
 
 /// Words of the longest phrase of the table.
 const LONGEST: usize = 5;
@@ -86,6 +97,10 @@ impl Writer<'_> {
                     _ if !joined => None,
                     ENDS | WISH => Some(ENDS),
                     WHOLE => (duty.len() <= SHORTEST).then_some(ENDS),
+                    PAY => self.tells_sum(duty).then_some(ENDS),
+                    LABEL => (page.gap(end).has(Gap::COLON) && end < duty.end).then_some(ENDS),
+                    // That was read for the industry: `leave_firm`.
+                    FIRM => None,
                     FORMER => Some(FORMER),
                     _ => self.opens_paragraph(duty.start).then_some(FORMER),
                 };
@@ -95,6 +110,57 @@ impl Writer<'_> {
             }
             first += 1;
         }
+    }
+
+    /// Whether a short line has a number with three digits or more.
+    fn tells_sum(&self, duty: &Range<usize>) -> bool {
+        let digits = |place: usize| {
+            self.layout.judge.shape(place) == Some(Shape::Number) && {
+                let sum = self.layout.page.folded_word(place);
+                sum.len() >= 3 || self.layout.page.gap(place + 1).has(Gap::COMMA)
+            }
+        };
+        duty.len() <= LONGEST_PAY && duty.clone().any(digits)
+    }
+
+    /// Takes out of the duties of a job the job's title told again and what tells of its firm: "Oak Media is a
+    /// branch of Fern", "A leading firm for real estate services". The industry has been read from it.
+    pub(super) fn leave_firm(&self, job: &Job, duties: &mut Vec<Range<usize>>) {
+        let page = self.layout.page;
+        let title = job.title.as_ref().map(|title| page.folded(title));
+        let mut place = 0;
+        duties.retain(|duty| {
+            place += 1;
+            let told = Some(page.folded(duty)) == title;
+            !told && !(place <= FIRST_DUTIES && self.tells_of_firm(duty))
+        });
+    }
+
+    /// Whether a sentence says what a firm is, whose name in capitals it begins with, or begins as such do.
+    fn tells_of_firm(&self, duty: &Range<usize>) -> bool {
+        let (page, judge) = (self.layout.page, self.layout.judge);
+        if !self.known(duty).english || page.gap(duty.start).has(Gap::BULLET) {
+            return false;
+        }
+        let row = page.phrase_at(self.layout.words.remarks, duty.start, duty.end, LONGEST);
+        if row.is_some_and(|(_, row)| row.field(1) == FIRM) {
+            return true;
+        }
+        let is = |place: &usize| matches!(page.folded_word(*place), "is" | "was");
+        let near = duty.start + 1..duty.end.min(duty.start + LONGEST_NAME);
+        let Some(verb) = near.into_iter().find(is) else { return false };
+        let capital = |place: usize| {
+            !matches!(judge.shape(place), Some(Shape::Lower | Shape::Number))
+                || page.gap(place).has(Gap::OPEN)
+        };
+        let named = (duty.start..verb).all(|place| {
+            capital(place) || matches!(page.folded_word(place), "of" | "and" | "the" | "for")
+        });
+        named
+            && ARTICLES.contains(&page.folded_word(verb + 1))
+            && !self.layout.judge.speaks_of_self(duty)
+            && judge.title_score(&(duty.start..verb)) < LIKELY
+            && (verb - duty.start > 1 || !self.layout.is_no_name(duty.start))
     }
 
     /// Whether a word is the first below an empty line, and no item of a list.
@@ -142,6 +208,32 @@ mod tests {
         ] {
             assert_eq!(read(line).experience[0].duties.len(), 2, "{line}");
         }
+    }
+
+    #[test]
+    fn what_was_paid_and_what_the_firm_is_are_no_duties() {
+        for line in [
+            "Monthly Salary: MYR 7,300",
+            "Industry: General Trading",
+            "Additional responsibilities:",
+            "Net mender",
+        ] {
+            assert_eq!(read(line).experience[0].duties.len(), 1, "{line}");
+        }
+        for line in
+            ["Salary reviews for the crew", "Industry talks with buyers of fish and their agents"]
+        {
+            assert_eq!(read(line).experience[0].duties.len(), 2, "{line}");
+        }
+        let told = |line: &str| {
+            let text = format!(
+                "Work history\n\nNet mender   2012 - 2019\nCompany Name, City\n{line}\nBuilt gates.\n"
+            );
+            extract(&text, &ExtractOptions::default()).experience[0].duties.len()
+        };
+        assert_eq!(told("Oak Slipways (OS) is a builder of yachts for three harbours."), 1);
+        assert_eq!(told("One of the largest slipways of the south."), 1);
+        assert_eq!(told("The net was the work of a crew that he led."), 2);
     }
 
     #[test]

@@ -175,6 +175,8 @@ impl Writer<'_> {
         let mut duties = Vec::new();
         self.cutter.cut(parts, &mut duties);
         let former = self.leave_remarks(job, &mut duties);
+        entry.industry = self.industry(job, &duties).map(str::to_owned);
+        self.leave_firm(job, &mut duties);
         duties.truncate(MOST_DUTIES);
         let mut hits = Vec::new();
         for duty in &duties {
@@ -187,7 +189,6 @@ impl Writer<'_> {
         entry.skills = names(&hits);
         entry.duties = duties.iter().filter_map(|duty| self.duty(duty, job.section)).collect();
         self.set_flags(&mut entry, job);
-        entry.industry = self.industry(job, &duties).map(str::to_owned);
         let told = !entry.title.original.is_empty() || !entry.duties.is_empty() || former;
         // "2014 -   as above": no more is told here, and the time was worked.
         // "2018 - 2021   a bakery": the time was worked, if it is not that of jobs at one employer.
