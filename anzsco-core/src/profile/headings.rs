@@ -327,7 +327,11 @@ impl HeadingReader<'_> {
         let aside = matches!(opens, Opens::Section(Other | Referees));
         let referees = opens == Opens::Section(Referees);
         let stands_out = upper() || referees && gap.has(Gap::WIDE);
-        if !line.after_blank && (!aside || !stands_out) {
+        // "TOOLS  Oakrig" over "CERTS  Wharf safety" over "EDUC   Dipl. Rigging".
+        let titled =
+            matches!(opens, Opens::Section(Certifications | Education | Skills | Languages));
+        let apart = titled && listed && upper() && self.has_two_spaces_before(next);
+        if !line.after_blank && (!aside || !stands_out) && !apart {
             return None;
         }
         let dashed = gap.has(Gap::DASH) && (aside || opens == Opens::Section(Skills));
@@ -335,7 +339,16 @@ impl HeadingReader<'_> {
         let list = matches!(opens, Opens::Section(Education | Skills | Languages));
         let shouted =
             (aside || list) && gap.plain() && upper() && self.shape(next) != Some(Shape::Upper);
-        (dashed || wide || shouted).then_some(Heading { opens, words })
+        (dashed || wide || shouted || apart).then_some(Heading { opens, words })
+    }
+
+    /// Whether more than one space stands before a word, and nothing else.
+    fn has_two_spaces_before(&self, place: usize) -> bool {
+        let Some(before) = place.checked_sub(1) else { return false };
+        let end = self.page.bytes(&(before..place)).end;
+        let start = self.page.bytes(&(place..place + 1)).start;
+        let between = self.page.text.get(end..start).unwrap_or("");
+        between.len() > 1 && between.bytes().all(|byte| byte == b' ')
     }
 
     /// Whether a line begins with a word in capitals and wide space, and goes on otherwise: "EDUCATION    Diploma of

@@ -71,3 +71,13 @@ fn below_two_columns_the_text_goes_on_over_the_whole_width() {
     let told: Vec<_> = jobs.iter().map(|job| (job.title.best(), job.duties.len())).collect();
     assert_eq!(told, [("Oven hand", 1)]);
 }
+
+#[test]
+fn labels_in_capitals_with_two_spaces_head_lists_below_lists() {
+    let text = "Jan 2021 - now  Net mender, Oak Slipways\n- mended nets\n\nTOOLS  Oakrig, spar gauge\nCERTS  First aid\n\
+                EDUC   Dipl. Boat building, Fernport 2009\n";
+    let profile = read(text);
+    assert_eq!(profile.certifications.len(), 1, "{:?}", profile.certifications);
+    assert_eq!(profile.education.len(), 1, "{:?}", profile.education);
+    assert!(profile.skills.iter().all(|skill| !skill.name.contains("Dipl")));
+}
