@@ -131,8 +131,9 @@ impl Writer<'_> {
         let mut place = 0;
         duties.retain(|duty| {
             place += 1;
-            let told = Some(page.folded(duty)) == title;
-            !told && !(place <= FIRST_DUTIES && self.tells_of_firm(duty))
+            let told_again = Some(page.folded(duty)) == title;
+            let of_firm = place <= FIRST_DUTIES && self.tells_of_firm(duty);
+            !(told_again || of_firm)
         });
     }
 
