@@ -20,16 +20,6 @@ const LONGEST: usize = 300;
 /// Fewest words of a duty that is told from the next by its first word alone.
 const FEWEST: usize = 3;
 
-/// Which lines are items of a list without signs.
-#[derive(Clone, Copy)]
-enum List {
-    None,
-    /// All of them.
-    Whole,
-    /// Those that begin with a capital, unless they had no room above.
-    Wrapped,
-}
-
 /// Words of a line of running text.
 const PROSE: usize = 9;
 
@@ -82,6 +72,16 @@ const PARTICLES: [&str; 6] = ["in", "on", "over", "under", "through", "across"];
 /// A wrapped line is at least this part of the widest, and one that had no room for the next word this one.
 const WRAPPED: f32 = 0.72;
 const FULL: f32 = 0.85;
+
+/// Which lines are items of a list without signs.
+#[derive(Clone, Copy)]
+enum List {
+    None,
+    /// All of them.
+    Whole,
+    /// Those that begin with a capital, unless they had no room above.
+    Wrapped,
+}
 
 /// Joins wrapped lines and cuts the whole into duties.
 pub(crate) struct DutyCutter<'a> {
