@@ -23,6 +23,7 @@ pub mod english;
 pub mod error;
 pub mod explain;
 pub mod language;
+mod outlines;
 mod plain_word;
 pub mod privacy;
 pub mod profile;

@@ -14,8 +14,8 @@ use unicode_normalization::char::is_combining_mark;
 use super::dense::is_telling;
 use super::finder::uncased;
 use super::lists::Lists;
-use super::outlines::Outlines;
 use super::tokens::{Shape, Token, Tokens, is_dense};
+use crate::outlines::Outlines;
 use crate::profile::PersonalKind;
 
 /// How strictly a word is kept in.

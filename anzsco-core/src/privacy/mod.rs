@@ -23,7 +23,6 @@ mod letterhead;
 mod lists;
 mod mentions;
 mod numbers;
-mod outlines;
 mod people;
 mod quoting;
 mod redaction;

@@ -12,8 +12,8 @@ use anzsco_data::{Edition, Start, find_everyday_title, fold};
 
 use super::finder::Finder;
 use super::lists::{LONGEST_OCCUPATION, Place, Take};
-use super::outlines::Outlines;
 use super::tokens::{Shape, Token};
+use crate::outlines::Outlines;
 use crate::profile::{PersonalKind, is_nearly_noun};
 
 /// Endings of words that are made by rule and so in no list, wherever they stand.

@@ -8,8 +8,8 @@ use std::ops::Range;
 
 use anzsco_data::Start;
 
-use super::outlines::Outlines;
 use super::token_reader::read_tokens;
+use crate::outlines::Outlines;
 use crate::plain_word::PlainText;
 
 /// How a token is written.

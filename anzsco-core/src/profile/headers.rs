@@ -539,13 +539,10 @@ impl Finder<'_> {
                 layout.page.row(layout.words.duty_verbs, end).is_some()
                     && layout.judge.shape(end) != Some(Shape::Lower)
             };
-            if begins && done() && !first() {
-                break;
-            }
             // "Trades assistant, Oak Mills" over "2019 - 2021. Conveyor belts, fire watch".
             let named =
                 segments.iter().any(|segment| layout.judge.employer_score(&segment.words) >= 2.5);
-            if begins && headed && !named && !first() {
+            if begins && (done() || headed && !named) && !first() {
                 break;
             }
             // Behind the filler and its place what was done begins.

@@ -159,7 +159,7 @@ impl Writer<'_> {
         });
         named
             && ARTICLES.contains(&page.folded_word(verb + 1))
-            && !self.layout.judge.speaks_of_self(duty)
+            && !judge.speaks_of_self(duty)
             && judge.title_score(&(duty.start..verb)) < LIKELY
             && (verb - duty.start > 1 || !self.layout.is_no_name(duty.start))
     }

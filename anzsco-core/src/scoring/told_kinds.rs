@@ -5,11 +5,12 @@
 //! Teachers of all ages bear one title, and mechanics of all vehicles: whom they teach and what they work on tells
 //! them apart. It must not tell whether somebody teaches or repairs.
 
-use anzsco_data::{concept_count, fold_into};
+use anzsco_data::{Start, concept_count, fold_into};
 
 use super::concept_facts::Groups;
 use super::ranking::Item;
 use super::softmax::at;
+use crate::outlines::Outlines;
 use crate::profile::{Bilingual, Profile};
 
 /// Learners of an age a line: their name, who teaches them, the words that tell of them.
@@ -27,41 +28,8 @@ pub(super) struct ToldKinds {
     kinds: Vec<Vec<usize>>,
     /// The words that tell of them, each with the kind, in order.
     words: Vec<(&'static str, usize)>,
-    begin: Beginnings,
-}
-
-/// The first two bytes of some words: most words of a text begin otherwise, which one look tells.
-#[derive(Debug, Clone)]
-struct Beginnings([u32; 256]);
-
-impl Default for Beginnings {
-    fn default() -> Self {
-        Self([0; 256])
-    }
-}
-
-impl Beginnings {
-    /// The place of two first bytes: a line and a bit in it, which several second bytes share.
-    fn place(text: &str) -> Option<(usize, u32)> {
-        match *text.as_bytes() {
-            [first, second, ..] => Some((first.into(), 1 << (second & 31))),
-            [first] => Some((first.into(), 1 << (b' ' & 31))),
-            [] => None,
-        }
-    }
-
-    fn add(&mut self, word: &str) {
-        if let Some((line, bit)) = Self::place(word)
-            && let Some(bits) = self.0.get_mut(line)
-        {
-            *bits |= bit;
-        }
-    }
-
-    /// Whether a text may begin with one of the words.
-    fn may_begin(&self, text: &str) -> bool {
-        Self::place(text).is_some_and(|(line, bit)| self.0[line] & bit != 0)
-    }
+    /// How they begin: most words of a text begin otherwise, which one look tells.
+    first_words: Outlines,
 }
 
 /// A word of a profile that tells of a kind.
@@ -120,7 +88,7 @@ impl ToldKinds {
         let kind = self.kinds.len();
         self.kinds.push(groups.of(occupations).collect());
         for word in words.split("; ") {
-            self.begin.add(word);
+            self.first_words.add(Start::of(word));
             self.words.push((word, kind));
         }
     }
@@ -131,7 +99,7 @@ impl ToldKinds {
         let starts = folded.match_indices(' ').map(|(space, _)| space + 1);
         for start in std::iter::once(0).chain(starts) {
             let rest = folded.get(start..).unwrap_or("");
-            if !self.begin.may_begin(rest) {
+            if !self.first_words.may_have(Start::of(rest)) {
                 continue;
             }
             for (word, kind) in self.beginning(rest) {

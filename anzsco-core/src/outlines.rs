@@ -9,17 +9,17 @@ use anzsco_data::Start;
 const PARTS: usize = 32;
 
 /// The outlines of some words: their first eight bytes, spread evenly.
-#[derive(Default)]
-pub(super) struct Outlines([u64; PARTS]);
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Outlines([u64; PARTS]);
 
 impl Outlines {
-    pub(super) fn add(&mut self, opening: Start) {
+    pub(crate) fn add(&mut self, opening: Start) {
         let (part, bit) = place(opening);
         self.0[part] |= bit;
     }
 
     /// Whether the word that begins so may be one of those added.
-    pub(super) fn may_have(&self, opening: Start) -> bool {
+    pub(crate) fn may_have(&self, opening: Start) -> bool {
         let (part, bit) = place(opening);
         self.0[part] & bit != 0
     }
