@@ -1,15 +1,15 @@
 //! Word by word to English, for words that no list has as a whole.
 //!
-//! Takes folded words and the tables of their language; gives the English of those that the tables
-//! know, in their order, and what share of the words that is. It must not pass off a word it does
-//! not know: the share tells the caller what is missing.
+//! Takes words and the tables of their language; gives the English of those that the tables know, in their order,
+//! parted where one is missing or a clause ends, and what share of the words that is. It must not pass off a word
+//! it does not know: the share tells the caller what is missing.
 
-use anzsco_data::{is_hangul, spaceless};
+use anzsco_data::{fold, is_hangul, spaceless};
 
 use super::first_word;
 use super::word_forms::in_other_form;
-use crate::language::word_order::writes_compounds;
-use crate::language::{Vocabulary, Words};
+use crate::language::word_order::{mixes_english, writes_compounds};
+use crate::language::{DENYING, Vocabulary, WITHOUT, Words};
 
 /// What words mean one by one.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -34,38 +34,54 @@ pub(crate) type Column = (Vocabulary, usize);
 const SHORTEST_PART: usize = 4;
 const SHORTEST_HEAD: usize = 6;
 
+/// Signs that end a clause before a space or the end, and those that do wherever they stand.
+const ENDS: [char; 7] = [',', ';', ':', '.', '!', '?', '\u{2013}'];
+const BREAKS: [char; 12] = [
+    '(', ')', '/', '\u{2014}', '\u{3001}', '\u{3002}', '\u{ff0c}', '\u{ff1b}', '\u{ff1a}',
+    '\u{60c}', '\u{61b}', '\u{964}',
+];
+
 /// Glosses words by the longest phrases that the tables have; what their language is silent about needs no English.
 pub(crate) fn gloss(folded: &str, tables: &[Column], language: &Words) -> Gloss {
     let mut told = Told::default();
-    // Letters of a script without spaces that no phrase begins with are one word, as many as there are.
-    let mut unknown = false;
-    let mut rest = folded.trim_start_matches(' ');
-    while !rest.is_empty() {
-        let length = before_letters(&rest[..first_word(rest)]);
-        let word = &rest[..length];
-        let mut taken = length;
-        let was_unknown = std::mem::take(&mut unknown);
-        if let Some((length, english)) = longest(rest, tables) {
-            taken = length;
-            told.tell(&[english]);
-        } else if let Some((first, second)) = compound(word, tables, |part| whole(part, tables)) {
-            told.tell(&[first, second]);
-        } else if language.stopwords.get(word).is_none() && !is_number(word) {
-            let form = |word: &str| in_other_form(word, language, |form| whole(form, tables));
-            if let Some(english) = form(word) {
-                told.tell(&[english]);
-            } else if let Some((first, second)) = compound(word, tables, form) {
-                told.tell(&[first, second]);
-            } else if let Some(head) = head_of_compound(word, tables, language) {
-                told.tell(&[head]);
-            } else {
-                unknown = rest.starts_with(spaceless);
-                told.miss(unknown && was_unknown);
-            }
+    told.tell_words(folded, tables, language, |_| None);
+    told.end()
+}
+
+/// Glosses a duty clause by clause, each apart from the next; a clause that says what is not done is left out.
+pub(crate) fn gloss_duty(duty: &str, language: &Words) -> Gloss {
+    let tables = language.of_duties();
+    let clauses: Vec<String> = clauses(duty).map(fold).collect();
+    let mut told = Told::default();
+    for clause in &clauses {
+        let before = told.parts.len();
+        let denial = told.tell_words(clause, &tables, language, |rest| {
+            let (length, row) = language.unfinished.own_prefix(rest)?;
+            Some((length, row.field(1))).filter(|(_, kind)| [DENYING, WITHOUT].contains(kind))
+        });
+        if denial == Some(DENYING) {
+            told.parts.truncate(before);
         }
-        rest = rest.get(taken..).unwrap_or("").trim_start_matches(' ');
+        told.part();
     }
     told.end()
+}
+
+/// The clauses of a text, parted by its signs.
+fn clauses(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = Some(text);
+    std::iter::from_fn(move || {
+        let text = rest.take()?;
+        let sign = text.char_indices().find_map(|(place, sign)| {
+            let behind = text.get(place + sign.len_utf8()..)?;
+            let ends =
+                ENDS.contains(&sign) && !behind.starts_with(|next: char| !next.is_whitespace());
+            (ends || BREAKS.contains(&sign)).then_some((place, behind))
+        });
+        let Some((place, behind)) = sign else { return Some(text) };
+        rest = Some(behind);
+        text.get(..place)
+    })
 }
 
 /// English words that say nothing at either end of a gloss, and beside a word that is missing.
@@ -77,18 +93,65 @@ const GLUE: [&str; 16] = [
 /// What has been told of some words.
 #[derive(Default)]
 struct Told<'t> {
+    /// An empty part stands where a word is missing or a clause ends.
     parts: Vec<&'t str>,
     known: usize,
     words: usize,
 }
 
 impl<'t> Told<'t> {
+    /// Adds what the tables know of folded words, as far as a word that denies; gives the kind of that word.
+    fn tell_words<'k>(
+        &mut self,
+        folded: &'t str,
+        tables: &[Column],
+        language: &Words,
+        denial: impl Fn(&str) -> Option<(usize, &'k str)>,
+    ) -> Option<&'k str> {
+        // Letters of a script without spaces that no phrase begins with are one word, as many as there are.
+        let mut unknown = false;
+        let mut rest = folded.trim_start_matches(' ');
+        while !rest.is_empty() {
+            let length = before_letters(&rest[..first_word(rest)]);
+            let word = &rest[..length];
+            let mut taken = length;
+            let was_unknown = std::mem::take(&mut unknown);
+            let phrase = longest(rest, tables);
+            let known = phrase.map_or(0, |(length, _)| length);
+            if let Some((_, kind)) = denial(rest).filter(|(length, _)| *length >= known) {
+                return Some(kind);
+            }
+            if let Some((length, english)) = phrase {
+                taken = length;
+                self.tell(&[english]);
+            } else if let Some((first, second)) = compound(word, tables, |part| whole(part, tables))
+            {
+                self.tell(&[first, second]);
+            } else if language.stopwords.get(word).is_none() && !is_number(word) {
+                let form = |word: &str| in_other_form(word, language, |form| whole(form, tables));
+                if let Some(english) = form(word) {
+                    self.tell(&[english]);
+                } else if let Some((first, second)) = compound(word, tables, form) {
+                    self.tell(&[first, second]);
+                } else if let Some(head) = head_of_compound(word, tables, language) {
+                    self.tell(&[head]);
+                } else if mixes_english(&language.language) && language.is_english_text(word) {
+                    self.tell(&[word]);
+                } else {
+                    unknown = rest.starts_with(spaceless);
+                    self.miss(unknown && was_unknown);
+                }
+            }
+            rest = rest.get(taken..).unwrap_or("").trim_start_matches(' ');
+        }
+        None
+    }
+
     /// Adds the English of one word or phrase.
     fn tell(&mut self, english: &[&'t str]) {
         self.known += 1;
         self.words += 1;
         for part in english {
-            // Where a word is missing an empty part stands.
             let after = self.parts.last().copied();
             let leads = after.is_none_or(str::is_empty) && is_glue(part);
             if !leads && after != Some(part) && !part.is_empty() {
@@ -100,18 +163,24 @@ impl<'t> Told<'t> {
     /// Leaves a word out that no table has, perhaps one that goes on.
     fn miss(&mut self, goes_on: bool) {
         self.words += usize::from(!goes_on);
+        self.part();
+    }
+
+    /// Parts what has been told from what follows.
+    fn part(&mut self) {
         while self.parts.last().is_some_and(|part| is_glue(part)) {
             self.parts.pop();
         }
-        self.parts.push("");
+        if self.parts.last().is_some_and(|part| !part.is_empty()) {
+            self.parts.push("");
+        }
     }
 
     fn end(mut self) -> Gloss {
-        while self.parts.last().is_some_and(|part| part.is_empty() || is_glue(part)) {
-            self.parts.pop();
-        }
-        self.parts.retain(|part| !part.is_empty());
-        Gloss { english: self.parts.join(" "), known: self.known as f32 / self.words.max(1) as f32 }
+        self.part();
+        let apart = self.parts.split(|part| part.is_empty()).filter(|phrase| !phrase.is_empty());
+        let phrases: Vec<String> = apart.map(|phrase| phrase.join(" ")).collect();
+        Gloss { english: phrases.join(", "), known: self.known as f32 / self.words.max(1) as f32 }
     }
 }
 
@@ -208,5 +277,24 @@ mod tests {
         assert!(unknown.known < 0.6, "{unknown:?}");
         let beside = gloss("leiter der xyzzy und buchhaltung", &tables, &words);
         assert!(!beside.english.contains("of") && !beside.english.contains("and"), "{beside:?}");
+    }
+    #[test]
+    fn clauses_of_a_duty_stay_apart_and_what_is_denied_is_left_out() {
+        let german = Words::of("de");
+        let told = |duty: &str| gloss_duty(duty, &german).english.to_lowercase();
+        let both = told("Buchhaltung, Reinigung der Maschinen");
+        assert!(both.contains("bookkeeping, "), "{both}");
+        assert_eq!(told("Buchhaltung mache ich nicht"), "");
+        assert!(!told("Reinigung ohne Buchhaltung").contains("bookkeeping"));
+        assert!(told("Reinigung ohne Buchhaltung").contains("cleaning"));
+        let only = told("nicht nur Buchhaltung, sondern auch Reinigung");
+        assert!(only.contains("bookkeeping"), "{only}");
+    }
+
+    #[test]
+    fn english_words_among_other_letters_are_told_as_they_are() {
+        let chinese = Words::of("zh");
+        let found = gloss_duty("\u{6d4b}\u{8bd5} workshop", &chinese);
+        assert!(found.english.contains("testing workshop"), "{found:?}");
     }
 }

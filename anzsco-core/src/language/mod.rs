@@ -16,6 +16,11 @@ use crate::english::gloss::Column;
 use anzsco_data::lexicon::{Row, Table};
 use anzsco_data::{Lexicon, Start};
 
+/// How the table of what is not held calls words that deny their whole clause ("not"), and those that deny what
+/// follows them ("without").
+pub(crate) const DENYING: &str = "denying";
+pub(crate) const WITHOUT: &str = "without";
+
 /// The tables that the reading of a CV uses, of one language, English where it has none.
 #[derive(Debug, Clone)]
 pub(crate) struct Words {

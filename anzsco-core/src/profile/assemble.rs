@@ -8,8 +8,6 @@ use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use anzsco_data::fold;
-
 use super::columns::part_columns;
 use super::dated_items::{dated_items, is_aside, unlist_dates, unlist_labels, unlist_promotions};
 use super::dates::{Period, find_periods};
@@ -33,7 +31,7 @@ use super::told_titles::{english_title, without_halves, without_masks, without_t
 use super::types::{Standing, YearMonth};
 use super::write_jobs::{MOST_JOBS, before_mask};
 use super::{Bilingual, Duty, ExtractOptions, PersonalKind, Profile, Section, Source};
-use crate::english::gloss::gloss;
+use crate::english::gloss::gloss_duty;
 use crate::language::Words;
 use crate::language::blocks::{languages_of, lines_in, second_of};
 use crate::plain_word::PlainText;
@@ -372,7 +370,7 @@ impl Writer<'_> {
         let english = if known.english {
             quote.clone()
         } else {
-            let glossed = gloss(&fold(&quote), &known.of_duties(), known);
+            let glossed = gloss_duty(&quote, known);
             if glossed.known >= ENOUGH { glossed.english } else { String::new() }
         };
         (!english.is_empty())

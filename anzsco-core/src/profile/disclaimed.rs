@@ -5,9 +5,11 @@
 
 use std::ops::Range;
 
+use crate::language::{DENYING, WITHOUT};
+
 use super::assemble::Writer;
 use super::page::{Gap, Shape};
-use super::unfinished::{ASKED, DENYING, LAPSED, NONE};
+use super::unfinished::{ASKED, LAPSED, NONE};
 
 /// How forms draw a box that is not ticked, and one that is.
 const UNTICKED: [&str; 6] = ["[ ]", "[]", "( )", "\u{2610}", "\u{25a1}", "\u{2b1c}"];
@@ -53,7 +55,7 @@ impl Writer<'_> {
             let whole = end >= line.end || !page.gap(end).plain();
             let number = self.layout.judge.shape(end) == Some(Shape::Number) && end < line.end;
             match row.field(1) {
-                NONE | DENYING => whole && !number && !apart,
+                NONE | DENYING | WITHOUT => whole && !number && !apart,
                 LAPSED | ASKED => !apart,
                 _ => false,
             }

@@ -45,9 +45,8 @@ const PAPERS: [&str; 8] =
 /// How words begin that say of a time to come that something ends then.
 const ENDING: [&str; 10] =
     ["expir", "due", "renew", "lapse", "refresh", "out", "until", "till", "valid", "review"];
-/// "None", and words that deny what follows them.
+/// "None".
 pub(super) const NONE: &str = "none";
-pub(super) const DENYING: &str = "denying";
 /// How something is held: "automatic".
 pub(super) const HELD: &str = "held";
 /// The answer of a form: "yes".
