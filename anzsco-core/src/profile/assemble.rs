@@ -451,6 +451,7 @@ impl Writer<'_> {
             let mut duties = Vec::new();
             self.cutter.cut(&parts, &mut duties);
             for duty in duties.into_iter().take(MOST_DUTIES) {
+                let duty = self.without_denial(duty);
                 self.profile.summary.extend(self.duty(&duty, section));
             }
         }

@@ -21,6 +21,12 @@ const FORMER: &str = "former";
 const PAY: &str = "pay";
 const LABEL: &str = "label";
 const FIRM: &str = "firm";
+/// And those of what somebody does not do, and words behind such phrases that turn them.
+const DENIED: &str = "denied";
+const TURNING: [&str; 3] = ["only", "just", "limited"];
+/// Words that lead on to what somebody does instead, and words of it at the least.
+const INSTEAD: [&str; 4] = ["but", "though", "although", "however"];
+const LEAST_INSTEAD: usize = 3;
 
 /// Words of the longest line that tells what was paid: "Monthly salary: MYR 7,300 before tax".
 const LONGEST_PAY: usize = 7;
@@ -48,6 +54,7 @@ impl Writer<'_> {
             match kind {
                 // "Left when the mill closed; temp work in its office": what follows is no remark.
                 Some(ENDS) => duty.start = self.after_remark(duty),
+                Some(DENIED) => duty.start = self.after_denial(duty),
                 Some(_) => {
                     // Two jobs of a letter may have the same text.
                     if !self.former.contains(duty) {
@@ -67,6 +74,28 @@ impl Writer<'_> {
     fn after_remark(&self, duty: &Range<usize>) -> usize {
         let parts = |place: &usize| self.layout.page.gap(*place).has(Gap::SEMICOLON);
         (duty.start + 1..duty.end).find(parts).unwrap_or(duty.end)
+    }
+
+    /// Where a sentence that begins with what somebody does not do goes on to what is done: "No direct reports, mentoring
+    /// two interns"; its end where it does not.
+    fn after_denial(&self, duty: &Range<usize>) -> usize {
+        let (page, words) = (self.layout.page, self.layout.words);
+        let told = |place: &usize| page.row(words.duty_verbs, *place).is_some();
+        let instead = (duty.start + 1..duty.end).find_map(|place| {
+            let gap = page.gap(place);
+            let turns = INSTEAD.contains(&page.folded_word(place));
+            let next = gap.has(Gap::SEMICOLON) || gap.has(Gap::COMMA) && told(&place);
+            turns.then_some(place + 1).or_else(|| next.then_some(place))
+        });
+        instead.filter(|place| place + LEAST_INSTEAD <= duty.end).unwrap_or(duty.end)
+    }
+
+    /// A sentence without what it begins with, where that is what somebody does not do: "I do not repair engines".
+    pub(super) fn without_denial(&self, words: Range<usize>) -> Range<usize> {
+        match self.remark(&words) {
+            Some(DENIED) => self.after_denial(&words)..words.end,
+            _ => words,
+        }
     }
 
     /// Writes what the jobs tell of a time before them: to the summary.
@@ -102,6 +131,7 @@ impl Writer<'_> {
                     // That was read for the industry: `leave_firm`.
                     FIRM => None,
                     FORMER => Some(FORMER),
+                    DENIED => (!TURNING.contains(&page.folded_word(end))).then_some(DENIED),
                     _ => self.opens_paragraph(duty.start).then_some(FORMER),
                 };
             }
@@ -235,6 +265,31 @@ mod tests {
         assert_eq!(told("Oak Slipways (OS) is a builder of yachts for three harbours."), 1);
         assert_eq!(told("One of the largest slipways of the south."), 1);
         assert_eq!(told("The net was the work of a crew that he led."), 2);
+    }
+
+    #[test]
+    fn what_somebody_does_not_do_is_no_duty() {
+        for line in [
+            "I do not repair engines, never did.",
+            "No direct reports",
+            "Not a rigger",
+            "Can't weld yet",
+        ] {
+            assert_eq!(read(line).experience[0].duties.len(), 1, "{line}");
+        }
+        for line in ["Not only nets but sails", "No 3 slipway cleared of sand every week"] {
+            assert_eq!(read(line).experience[0].duties.len(), 2, "{line}");
+        }
+        for (line, kept) in [
+            ("No direct reports, mentoring two apprentices", "mentoring two apprentices"),
+            ("I don't buy the timber but give advice on it", "give advice on it"),
+        ] {
+            assert_eq!(read(line).experience[0].duties[1].english, kept);
+        }
+        let about =
+            "Jo Bloggs\n\nSummary\nI mend nets. I do not drive forklifts since my shoulder went.\n";
+        let told = extract(about, &ExtractOptions::default());
+        assert_eq!(told.summary.len(), 1, "{:?}", told.summary);
     }
 
     #[test]

@@ -169,7 +169,7 @@ impl Finder<'_> {
         if post || self.answers(candidate) {
             return false;
         }
-        filler && score >= SURE
+        (filler || self.present_heading(candidate.line).is_some()) && score >= SURE
             || self.opens_as_others(candidate)
             || (role || row) && score >= SURE && !lower
             || score >= 4.0 && layout.page.width(words) <= 10 && !indented && stands && !lower

@@ -1,5 +1,5 @@
-//! Jobs that tell neither title nor dates: the training below a heading of placements ("CLINIC PLACEMENT", "Practicum"), and
-//! the one whose employer a label calls the present one ("Current company: ...").
+//! Jobs that tell neither title nor dates: the training below a heading of placements ("CLINIC PLACEMENT", "Practicum"),
+//! the one whose employer a label calls the present one ("Current company: ..."), and the work below "Currently".
 //!
 //! Takes the sections of the page and the jobs found so far; gives the job of each that none of these has. It must not
 //! read what was done in them.
@@ -8,13 +8,15 @@ use std::ops::Range;
 
 use super::dates::Period;
 use super::headers::Finder;
-use super::layout::Job;
+use super::layout::{Job, Layout};
 use super::unpaid::PLACEMENT;
 
 /// How the table of labels marks employers.
 const EMPLOYER: &str = "employer";
 /// Words with which a label begins that says that somebody still is there.
 const PRESENT: [&str; 2] = ["current", "present"];
+/// How the table of words in dates calls those for the present.
+const UNTIL_NOW: &str = "present";
 /// Words of the longest name behind it.
 const LONGEST_NAME: usize = 8;
 
@@ -23,11 +25,44 @@ impl Finder<'_> {
     pub(super) fn read_untitled(&mut self) {
         for line in 0..self.layout.page.lines.len() {
             let job = self.placement(line).or_else(|| self.present_employer(line));
-            if let Some(job) = job {
+            if let Some(job) = job.or_else(|| self.present_work(line)) {
                 self.claim(line);
                 self.jobs.push(job);
             }
         }
+    }
+
+    /// The work below a heading that says no more than that it goes on ("Currently", "Now:"), where no job is read
+    /// there; a job without dates that is goes on, too.
+    fn present_work(&mut self, line: usize) -> Option<Job> {
+        let layout = self.layout;
+        let heading = self.present_heading(line)?;
+        let end = layout.end_of_section(line);
+        let mut others = self.jobs.iter_mut().filter(|job| (line..end).contains(&job.lines.start));
+        if let Some(job) = others.next() {
+            if job.period.is_none() {
+                job.period = Some(until_now(heading));
+            }
+            return None;
+        }
+        let of_other = |job: &Job| line < job.lines.end && job.lines.start <= line;
+        let told = (line..end).any(|at| !layout.content(at).is_empty());
+        if self.is_claimed(line) || !told || self.jobs.iter().any(of_other) {
+            return None;
+        }
+        Some(Job { period: Some(until_now(heading.clone())), ..self.untitled(line, heading) })
+    }
+
+    /// The words of a heading of jobs that says no more than that something goes on, where no job with dates does.
+    pub(super) fn present_heading(&self, line: usize) -> Option<Range<usize>> {
+        let layout = self.layout;
+        let goes_on = |job: &Job| job.period.as_ref().is_some_and(|period| period.current);
+        let heading = layout.sections.get(line).filter(|at| at.heading_words > 0)?;
+        let start = layout.page.line_words(line).start;
+        let named = start..start + heading.heading_words;
+        let row = layout.words.dating.get(layout.page.folded(&named))?;
+        let alone = row.field(1) == UNTIL_NOW && layout.in_job_section(line);
+        (layout.words.english && alone && !self.jobs.iter().any(goes_on)).then_some(named)
     }
 
     /// The training that stands below a heading of placements, as far as that goes, if no line of it is a job's.
@@ -41,11 +76,7 @@ impl Finder<'_> {
         if row.field(1) != PLACEMENT || !alone || !layout.in_job_section(line) {
             return None;
         }
-        let goes_on = |below: &usize| {
-            let at = layout.sections.get(*below);
-            at.is_some_and(|at| at.heading_words == 0 && at.section == heading.section)
-        };
-        let end = line + 1 + (line + 1..layout.page.lines.len()).take_while(goes_on).count();
+        let end = layout.end_of_section(line);
         let of_other = |job: &Job| job.lines.start < end && line < job.lines.end;
         if self.jobs.iter().any(of_other) {
             return None;
@@ -72,16 +103,12 @@ impl Finder<'_> {
         }
         let name = label.end..words.end;
         let named = (1..=LONGEST_NAME).contains(&name.len());
-        let until_now = Period {
-            words: label,
-            start: None,
-            end: None,
-            current: true,
-            length: 0,
-            listed: false,
-        };
         let employer = Some((name.clone(), layout.judge.employer_kind(&name)));
-        named.then(|| Job { employer, period: Some(until_now), ..self.untitled(line, words) })
+        named.then(|| Job {
+            employer,
+            period: Some(until_now(label)),
+            ..self.untitled(line, words)
+        })
     }
 
     /// A job of which nothing is known but its header.
@@ -98,6 +125,23 @@ impl Finder<'_> {
             pause: false,
         }
     }
+}
+
+impl Layout<'_> {
+    /// One past the last line below a heading that is of its section.
+    fn end_of_section(&self, heading: usize) -> usize {
+        let section = self.sections.get(heading).map(|at| at.section);
+        let goes_on = |below: &usize| {
+            let at = self.sections.get(*below);
+            at.is_some_and(|at| at.heading_words == 0 && Some(at.section) == section)
+        };
+        heading + 1 + (heading + 1..self.page.lines.len()).take_while(goes_on).count()
+    }
+}
+
+/// A period of which nothing is known but that it goes on.
+fn until_now(words: Range<usize>) -> Period {
+    Period { words, start: None, end: None, current: true, length: 0, listed: false }
 }
 
 #[cfg(test)]
@@ -120,6 +164,21 @@ mod tests {
         let jobs = extract(text, &ExtractOptions::default()).experience;
         assert_eq!(jobs.len(), 1);
         assert_eq!(jobs[0].title.best(), "Student Teacher");
+    }
+
+    #[test]
+    fn work_below_a_heading_that_says_it_goes_on_is_a_job() {
+        let text = "Jo Bloggs\n\nCurrently\n- driving trucks for Oak Haulage, B double\n- night runs to Fernport\n\n\
+                    Before that\n2010 - 2015 Storeman, Fern Mills\n- picking and packing\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        let told: Vec<_> = jobs.iter().map(|job| (job.current, job.duties.len())).collect();
+        assert_eq!(told, [(true, 2), (false, 1)]);
+        let titled = "Jo Bloggs\n\nCurrent: truck driver at Oak Haulage\n- B double, night runs\n\nPrevious: storeman, \
+                      Fern Mills 2010-2015\n- picking\n";
+        let jobs = extract(titled, &ExtractOptions::default()).experience;
+        let told: Vec<_> =
+            jobs.iter().map(|job| (job.title.best(), job.current, job.duties.len())).collect();
+        assert_eq!(told, [("truck driver", true, 1), ("storeman", false, 1)]);
     }
 
     #[test]
