@@ -55,6 +55,7 @@ impl Writer<'_> {
             hits.extend(hit.filter(|hit| hits.iter().all(|known| known.name != hit.name)));
         }
         self.lists.number_classes(words, hits);
+        self.lists.codes_in_series(words, hits);
         if hits.len() > known {
             hits.sort_by_key(|hit| hit.words.start);
         }

@@ -9,7 +9,6 @@ use anzsco_data::lexicon::Row;
 
 use super::page::{Gap, Page, Shape};
 use super::unfinished::{ANSWER, ASKED, LAPSED, NONE};
-use super::write_licences::DRIVER_LICENCE;
 use crate::language::{Vocabulary, Words};
 
 /// A known phrase and where it stands.
@@ -406,60 +405,6 @@ impl ListReader<'_> {
         let row = self.words.licences.get(&format!("{name} licence"))?;
         let vehicle = name.len() == LONGEST_CLASS && row.field(1).starts_with(VEHICLES);
         vehicle.then(|| Hit { words: class, name: row.field(1) })
-    }
-
-    /// The classes of vehicles that numbers behind the first class of a driver licence name: "Class 1, 2 and 4".
-    pub(crate) fn number_classes(&self, words: &Range<usize>, hits: &mut Vec<Hit>) {
-        let page = self.page;
-        let drives = |hit: &&Hit| hit.name == DRIVER_LICENCE || hit.name.contains(HEAVY);
-        let classed = |hit: &Hit| {
-            let noun = |place: usize| matches!(page.folded_word(place), "class" | "classes");
-            hit.words.clone().any(noun)
-        };
-        let Some(first) = hits.iter().filter(drives).find(|hit| classed(hit)) else { return };
-        for at in first.words.end..words.end {
-            let (word, gap) = (page.folded_word(at), page.gap(at));
-            if !gap.plain() && !gap.has(Gap::COMMA.or(Gap::SLASH)) {
-                break;
-            }
-            if word == "and" {
-                continue;
-            }
-            let number = word.len() == 1 && word.bytes().all(|byte| byte.is_ascii_digit());
-            let known = hits.iter().any(|hit| hit.words.contains(&at));
-            let row = self.words.licences.get(&format!("class {word} {LICENCE_WORD}"));
-            let Some(row) = row.filter(|_| number && !known) else { break };
-            hits.push(Hit { words: at..at + 1, name: row.field(1) });
-        }
-    }
-
-    /// The endorsements that letters before a word for them name: "D, F and W endorsements".
-    pub(crate) fn endorsements(&self, words: &Range<usize>, hits: &mut Vec<Hit>) {
-        let page = self.page;
-        let signs = Gap::COMMA.or(Gap::SLASH);
-        let nouns = words.clone().filter(|at| {
-            matches!(
-                page.folded_word(*at),
-                "endorsement" | "endorsements" | "endorsment" | "endorsments" | "endorsed"
-            )
-        });
-        for noun in nouns {
-            for at in (words.start..noun).rev() {
-                let (letter, gap) = (page.folded_word(at), page.gap(at + 1));
-                if !gap.plain() && !gap.has(signs) {
-                    break;
-                }
-                if letter == "and" {
-                    continue;
-                }
-                let capital = page.word(at).is_some_and(|word| word.shape != Shape::Lower);
-                let row = self.words.licences.get(&format!("{letter} endorsement"));
-                let Some(row) = row.filter(|_| capital && letter.len() == 1) else { break };
-                if !hits.iter().any(|hit| hit.words.contains(&at)) {
-                    hits.push(Hit { words: at..at + 1, name: row.field(1) });
-                }
-            }
-        }
     }
 
     /// One past the class that a name of a licence ends before: "2C" in "Security Licence Class 2C".

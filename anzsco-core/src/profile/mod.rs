@@ -52,6 +52,7 @@ mod licence_items;
 mod licence_leads;
 mod licence_lines;
 mod licence_renames;
+mod licence_series;
 mod licence_short_forms;
 mod licence_stages;
 mod licence_states;
