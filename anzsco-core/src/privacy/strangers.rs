@@ -356,7 +356,15 @@ fn is_written_as_name(finder: &Finder<'_>, index: usize, token: Token) -> bool {
         Shape::Mixed => {
             let written = finder.tokens.written(index..index + 1);
             let apostrophe = |letter: char| matches!(letter, '\'' | '’' | 'ʻ' | '‘' | '`');
-            written.contains(apostrophe)
+            // "the RTLB's plan": an abbreviation with what it has.
+            let owner = written.strip_suffix('s').and_then(|rest| rest.strip_suffix(apostrophe));
+            let short = owner.is_some_and(|owner| {
+                let folded = fold(owner);
+                owner.len() < LONG
+                    && owner.bytes().all(|letter| letter.is_ascii_uppercase())
+                    && !finder.lists.word(Start::of(&folded), &folded).may_be_name()
+            });
+            written.contains(apostrophe) && !short
                 || written.strip_prefix("Mc").or_else(|| written.strip_prefix("Mac")).is_some_and(
                     |rest| {
                         let mut letters = rest.chars();
