@@ -6,14 +6,13 @@
 
 use std::ops::Range;
 
+use super::date_standing::Standing;
 use super::dated_items::{LONGEST_ITEM, sign};
-use super::dates::{Period, leading_period};
+use super::dates::Period;
 use super::headers::Finder;
 use super::layout::{LIKELY, LONGEST_HEADER};
 use super::page::{Gap, Shape};
-use super::segments::Segment;
 use super::titles::SURE;
-use crate::english::titles::is_known_title;
 
 /// Lines below a job among which the next one may stand.
 const NEAR_JOB: usize = 12;
@@ -30,20 +29,6 @@ const LONGEST_TERMS: usize = 3;
 
 /// Years in a row from which they are seasons.
 const SEASONS: u16 = 3;
-
-/// Words of the name of a licence that a line may end in.
-const LONGEST_LICENCE: usize = 6;
-
-/// A period on a line, and how it stands there.
-#[allow(clippy::struct_excessive_bools)] // four independent facts
-struct Standing {
-    before: usize,
-    after: usize,
-    first: bool,
-    last: bool,
-    bracketed: bool,
-    row: bool,
-}
 
 impl Finder<'_> {
     /// The parts of a line that each have dates of a job.
@@ -246,71 +231,6 @@ impl Finder<'_> {
             })
     }
 
-    /// Whether words end in the name of a licence and are no title: "St John first aid 2023".
-    fn names_licence(&self, words: &Range<usize>) -> bool {
-        let layout = self.layout;
-        let named = words.clone().any(|place| {
-            let found =
-                layout.page.phrase_at(layout.words.licences, place, words.end, LONGEST_LICENCE);
-            found.is_some_and(|(length, _)| layout.page.word_after(place, length) == words.end)
-        });
-        // "H&S first aid 2024" is none either, though a worker's noun could end so.
-        let mere = || {
-            let folded = layout.page.folded(words);
-            layout.segments(words, &self.columns).len() == 1 && !is_known_title(folded)
-        };
-        named && (layout.title_score(words, &self.columns) < SURE || mere())
-    }
-
-    /// Whether a date since which something was so lies within the dates of the line below: "Carpenter, foreman
-    /// from 2012" over "Oakvale Homes - 2006 to 2019".
-    pub(super) fn is_within_below(&self, line: usize, period: &Period) -> bool {
-        let layout = self.layout;
-        let first = layout.page.folded_word(period.words.start);
-        let since = layout.words.dating.get(first).is_some_and(|row| row.field(1) == "since");
-        if !since || !period.current || layout.opens_block(line + 1) {
-            return false;
-        }
-        let Some(start) = period.start else { return false };
-        let below = layout.periods_in(&layout.content(line + 1));
-        below.iter().any(|below| {
-            let begins = below.start.is_some_and(|below| below.month < start.month);
-            let ends = below.end.is_none_or(|end| start.month < end.month);
-            below.is_range() && begins && ends
-        })
-    }
-
-    /// Whether a date since which something was so lies within dates that stand alone above it: "March 2019 to now" over
-    /// "Account Executive, since July 2021 senior".
-    pub(super) fn is_within_above(&self, line: usize, period: &Period) -> bool {
-        let layout = self.layout;
-        let since = layout.page.row(layout.words.dating, period.words.start);
-        let since = since.is_some_and(|row| row.field(1) == "since");
-        if !since || !period.current || period.end.is_some() || layout.opens_block(line) {
-            return false;
-        }
-        let Some((above, start)) = line.checked_sub(1).zip(period.start) else { return false };
-        let words = layout.content(above);
-        let dates = leading_period(layout.periods, &words);
-        dates.is_some_and(|dates| {
-            dates.is_range()
-                && dates.words.end >= words.end
-                && dates.start.is_some_and(|begun| begun.month < start.month)
-                && dates.end.is_none_or(|end| start.month < end.month)
-        })
-    }
-
-    /// Whether words say that something ends at a date: "current to Nov 2026".
-    fn expires(&self, period: &Period) -> bool {
-        let kind = |count: usize| {
-            let word = period.words.start.checked_sub(count)?;
-            let dating = self.layout.words.dating;
-            dating.get(self.layout.page.folded_word(word)).map(|row| row.field(1))
-        };
-        kind(1) == Some("expiry")
-            || kind(1) == Some("to") && matches!(kind(2), Some("expiry" | "present"))
-    }
-
     pub(super) fn is_bullet(&self, line: usize) -> bool {
         self.layout.page.lines.get(line).is_some_and(|line| line.bullet)
     }
@@ -325,26 +245,6 @@ impl Finder<'_> {
     /// Whether a line is an item within a job.
     pub(super) fn is_item(&self, line: usize) -> bool {
         self.is_bullet(line) && !self.is_job_item(line)
-    }
-
-    /// Whether somebody says that they had no work: "I was out of paid work".
-    fn tells_of_pause(&self, words: &Range<usize>) -> bool {
-        let told = |place: usize| self.layout.judge.tells_of_self(&(place..words.end));
-        words.clone().any(told) && self.has_label(words, &["pause"])
-    }
-
-    /// Whether the words tell of an award: "Nurse of the year", "Salesman of the month".
-    pub(super) fn names_award(&self, words: &Range<usize>) -> bool {
-        self.has_label(words, &["award", "prize"])
-    }
-
-    /// Whether a label of some kinds begins among some words.
-    fn has_label(&self, words: &Range<usize>, kinds: &[&str]) -> bool {
-        let layout = self.layout;
-        words.clone().any(|place| {
-            let label = layout.page.phrase_at(layout.words.labels, place, words.end, 4);
-            label.is_some_and(|(_, row)| kinds.contains(&row.field(1)))
-        })
     }
 
     /// Whether a paragraph begins with a title and tells in its first sentence when that was held: "Teacher at Oak
@@ -462,94 +362,6 @@ impl Finder<'_> {
         let score = |line: usize| self.candidate(line).map(|candidate| candidate.score());
         score(title).is_some_and(|score| score >= SURE)
             && score(line - 1).is_some_and(|score| score < LIKELY)
-    }
-
-    fn standing(&self, words: &Range<usize>, opens: bool, period: &Period) -> Standing {
-        let page = self.layout.page;
-        let before = period.words.start.saturating_sub(words.start);
-        let after = words.end.saturating_sub(period.words.end);
-        let (gap, closes) = (page.gap(period.words.start), page.gap(period.words.end));
-        let row = gap.has(Gap::PIPE) || closes.has(Gap::PIPE);
-        let tail = closes.has(Gap::CLOSE.or(Gap::COMMA).or(Gap::OPEN));
-        let item = self.layout.ends_item(words, period);
-        Standing {
-            before,
-            after,
-            first: before == 0 && opens,
-            last: after == 0 || row || item || (after <= 3 && tail),
-            bracketed: gap.has(Gap::OPEN),
-            row,
-        }
-    }
-
-    /// Whether signs, or a name beside them, set the dates apart from running text.
-    fn is_set_apart(&self, words: &Range<usize>, period: &Period, standing: &Standing) -> bool {
-        let page = self.layout.page;
-        let signs =
-            Gap::PIPE.or(Gap::DASH).or(Gap::WIDE).or(Gap::COMMA).or(Gap::STOP).or(Gap::COLON);
-        let signs = signs.or(Gap::SEMICOLON);
-        standing.first
-            || standing.last
-            || standing.bracketed
-            || page.gap(period.words.end).has(signs)
-            || page.gap(period.words.start).has(signs)
-            || self.begins_sentence(period)
-            || self.tells_where(page.line_of(period.words.start), words, period)
-            || period.is_range()
-                && (self.is_beside_name(words, period)
-                    || self.heads_run_on(words, period)
-                    || self.leads_to_next(words, period)
-                    || self.is_before_brackets(period))
-            || self.layout.judge.is_terms(&(period.words.end..words.end))
-    }
-
-    /// Whether nothing but brackets stands behind a period on its line: "2016-2020 (parcels, some freight)".
-    fn is_before_brackets(&self, period: &Period) -> bool {
-        let page = self.layout.page;
-        let line = page.line_of(period.words.start);
-        let mut inner = period.words.end + 1..page.line_words(line).end;
-        page.gap(period.words.end).has(Gap::OPEN)
-            && page.line_text(line).trim_end_matches('.').ends_with([')', ']'])
-            && !inner.any(|place| page.gap(place).has(Gap::CLOSE))
-    }
-
-    /// Whether a title begins the words before the dates and one that says what came next stands behind them: "Bookseller,
-    /// second hand, Oakvale 2012 to 2016 then Peru".
-    fn leads_to_next(&self, words: &Range<usize>, period: &Period) -> bool {
-        let layout = self.layout;
-        let next = layout.page.row(layout.words.role_cues, period.words.end);
-        let before = words.start..period.words.start;
-        next.is_some_and(|row| row.field(1) == "next")
-            && layout.judge.shape(words.start) != Some(Shape::Lower)
-            && layout
-                .segments(&before, &[])
-                .first()
-                .is_some_and(|first| layout.segment_score(first) >= SURE)
-    }
-
-    /// Whether a title ends right before the dates or begins right behind them, or the name of an employer
-    /// stands beside them.
-    fn is_beside_name(&self, words: &Range<usize>, period: &Period) -> bool {
-        let layout = self.layout;
-        let before = words.start..period.words.start;
-        let after = period.words.end..words.end.min(period.words.end + 5);
-        if layout.has_placeholder(&before) || layout.has_placeholder(&after) {
-            return true;
-        }
-        let segments = layout.segments(&before, &[]);
-        let capital = layout.uncapitalised || layout.judge.shape(words.start) != Some(Shape::Lower);
-        let titled = |segment: Option<&Segment>| {
-            segment.is_some_and(|segment| layout.segment_score(segment) >= SURE)
-        };
-        let small = layout.judge.shape(after.start) == Some(Shape::Lower);
-        let begins = (!small || layout.judge.is_place(&before))
-            && titled(layout.segments(&after, &[]).first());
-        let named = layout.judge.employer_score(&before) >= 2.5 && before.len() <= 10;
-        // "Battalion S1 NCOIC 03/2014 to Current City, State": whatever the title, its place closes the line.
-        let placed = before.len() <= LONGEST_PLACED
-            && layout.in_jobs(layout.page.line_of(words.start))
-            && layout.judge.is_place(&(period.words.end..words.end));
-        capital && (titled(segments.last()) || begins || named || placed)
     }
 }
 

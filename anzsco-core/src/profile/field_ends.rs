@@ -7,7 +7,8 @@ use std::ops::Range;
 
 use super::fields_of_study::LONGEST_BEFORE;
 use super::page::{Gap, Shape};
-use super::qualifications::{CREDENTIAL, PART, QualificationReader};
+use super::qualifications::{CREDENTIAL, END, PART, QualificationReader};
+use super::unfinished::{LAPSED, LEFT, LONGEST_SAID};
 
 /// Words that say before "College" what kind of school it is.
 const SCHOOL_KINDS: [&str; 10] = [
@@ -38,6 +39,12 @@ const GAINED: &str = "gained";
 const LINK: &str = "in";
 /// How the names of some schools begin.
 const ARTICLE: &str = "the";
+
+/// Words before the name of who taught or gave it.
+const GIVING: [&str; 3] = ["with", "from", "by"];
+/// Words of the longest field, and how many more it may have where they end it.
+const LONGEST_FIELD: usize = 9;
+const FURTHER: usize = 3;
 
 impl QualificationReader<'_> {
     /// Where the field ends before a school: "Communicating Arts University of Kent", "Precision Machining Technical
@@ -226,6 +233,101 @@ impl QualificationReader<'_> {
             && self.judge.employer_score(&words) < most
             && !self.judge.is_place(&words);
         if subjects { words.end } else { stop }
+    }
+
+    /// One past the last word of a field: before a sign, a number, a date, a place or "at" or another
+    /// qualification.
+    pub(super) fn field_end(&self, place: usize, end: usize) -> usize {
+        let last = end.min(place + LONGEST_FIELD);
+        let ends = |stop: &usize| {
+            let word = self.page.folded_word(*stop);
+            self.page.gap(*stop).has(PART)
+                && !self.page.joins_halves(*stop)
+                && !self.is_shortened_before(*stop)
+                || self.is_short_level(*stop)
+                    && !self.page.gap(*stop + 1).has(Gap::OPEN.or(Gap::DASH))
+                || self.names_university(*stop)
+                || self.is_short_school(place, *stop)
+                || self.leads_to_giver(*stop)
+                || self.judge.shape(*stop) == Some(Shape::Number)
+                || self.is_course_code(*stop)
+                || self.begins_period(*stop)
+                || self.words.places.get(word).is_some() && !self.is_small_place(*stop)
+                || self.words.is_label(word, &["at"])
+                || self.leads_to_school(*stop, last)
+                || self.begins_sentence(*stop)
+                || self.begins_with_article(*stop, last)
+                || self.is_left_at(*stop, end)
+                || self.is_written_out(*stop, end)
+        };
+        let near = (place + 1..last).find(ends);
+        // "Applied Crop Science and Farm Care/Seed and Soil Management , 2008": a little further where that names it.
+        let late = || {
+            let stop = (last..end.min(last + FURTHER)).find(ends)?;
+            let capital = |at: usize| self.judge.shape(at) == Some(Shape::Capital);
+            ((last..stop).all(capital) && self.names_subject(&(place..stop))).then_some(stop)
+        };
+        near.or_else(late).unwrap_or(last.max(place + 1))
+    }
+
+    /// Whether a word leads to who taught it: "with Te Wananga o Aotearoa", "from Oak College".
+    pub(super) fn leads_to_school(&self, place: usize, end: usize) -> bool {
+        let school = place + 1..end;
+        GIVING.contains(&self.page.folded_word(place))
+            && self.words.english
+            && self.page.gap(place).plain()
+            && self.page.gap(place + 1).plain()
+            && self.judge.shape(place + 1) != Some(Shape::Lower)
+            && self.known_field(school.start, school.end).is_none()
+            && !self.is_led_honours(school.start, school.end)
+    }
+
+    /// Whether the writer goes on to tell of himself: "a degree in architecture I am proud of".
+    fn begins_sentence(&self, place: usize) -> bool {
+        let small = self.judge.shape(place + 1) == Some(Shape::Lower);
+        self.words.english && self.page.folded_word(place) == "i" && small
+    }
+
+    /// Whether words begin that say that it was given up or ran out: "and stopped", "lapsed".
+    fn is_left_at(&self, place: usize, end: usize) -> bool {
+        let said = |at: usize| {
+            let row = self.page.phrase_at(self.words.unfinished, at, end, LONGEST_SAID);
+            row.is_some_and(|(_, row)| matches!(row.field(1), LEFT | LAPSED))
+        };
+        let joins = || self.page.row(self.words.stopwords, place).is_some();
+        self.judge.shape(place) == Some(Shape::Lower) && (said(place) || joins() && said(place + 1))
+    }
+
+    /// Where the bracket around several fields closes: "BA (Linguistics, Gender Studies)".
+    pub(super) fn bracket_end(&self, stop: usize, end: usize) -> usize {
+        let listed = Gap::COMMA.or(Gap::SEMICOLON).or(Gap::SLASH);
+        let mut place = stop;
+        while place < end.min(stop + LONGEST_BEFORE) {
+            let gap = self.page.gap(place);
+            let named = self.judge.shape(place) == Some(Shape::Capital);
+            if gap.has(Gap::CLOSE) || gap.has(END.without(Gap::SEMICOLON)) || !named {
+                break;
+            }
+            if place == stop && !gap.has(listed) {
+                return stop;
+            }
+            place += 1;
+        }
+        if self.page.gap(place).has(Gap::CLOSE) { place } else { stop }
+    }
+
+    /// One past the known field that a dash adds: "Engineering Technology - Electrical".
+    pub(super) fn after_dash(&self, stop: usize, end: usize) -> usize {
+        let gap = self.page.gap(stop);
+        let joined = stop < end && gap.has(Gap::DASH) && !gap.has(Gap::LINE.or(Gap::COMMA));
+        let known = || {
+            let known = self.known_field(stop, end).or_else(|| self.stream_end(stop, end))?;
+            let gap = self.page.gap(known);
+            let level = || self.after_level(known, end) > known;
+            let ends = known >= end || gap.has(PART) || self.begins_period(known) || level();
+            (ends && !self.judge.is_place(&(stop..known))).then_some(known)
+        };
+        joined.then(known).flatten().unwrap_or(stop)
     }
 }
 

@@ -10,7 +10,7 @@ use super::page::{Gap, Shape};
 use super::qualification_names::Name;
 use super::qualifications::{END, PART, PART_END, QualificationReader};
 use super::titles::EmployerKind;
-use super::unfinished::{GOING_ON, LAPSED, LEFT, LONGEST_SAID, kind_told};
+use super::unfinished::{GOING_ON, LEFT, LONGEST_SAID, kind_told};
 use crate::language::word_order::puts_from_last;
 
 /// Letters of the longest last word of a short form.
@@ -21,8 +21,6 @@ const LONGEST_LINK: usize = 3;
 pub(super) const LONGEST_BEFORE: usize = 5;
 /// The same where the name of who gives it stands before it.
 const LONGEST_LED: usize = 9;
-/// Words before the name of who taught or gave it.
-const GIVING: [&str; 3] = ["with", "from", "by"];
 /// What is said of a qualification that is held.
 const DONE: [&str; 5] = ["complete", "completed", "done", "finished", "passed"];
 /// How adjectives end that a field cannot end with.
@@ -33,9 +31,6 @@ const TRADE: &str = "nc i";
 const CRAFT: &str = "trade cert";
 /// What stands behind the trade that was learned.
 const APPRENTICESHIP: &str = "apprenticeship";
-/// Words of the longest field, and how many more it may have where they end it.
-const LONGEST_FIELD: usize = 9;
-const FURTHER: usize = 3;
 /// What stands for a place in anonymised CVs.
 const FILLERS: [&str; 2] = ["city", "state"];
 /// Names that say nothing of what they are in, so that it stands before them.
@@ -355,69 +350,6 @@ impl QualificationReader<'_> {
         row.is_some_and(|row| matches!(row.field(1), "years" | "months" | "weeks"))
     }
 
-    /// One past the last word of a field: before a sign, a number, a date, a place or "at" or another
-    /// qualification.
-    pub(super) fn field_end(&self, place: usize, end: usize) -> usize {
-        let last = end.min(place + LONGEST_FIELD);
-        let ends = |stop: &usize| {
-            let word = self.page.folded_word(*stop);
-            self.page.gap(*stop).has(PART)
-                && !self.page.joins_halves(*stop)
-                && !self.is_shortened_before(*stop)
-                || self.is_short_level(*stop)
-                    && !self.page.gap(*stop + 1).has(Gap::OPEN.or(Gap::DASH))
-                || self.names_university(*stop)
-                || self.is_short_school(place, *stop)
-                || self.leads_to_giver(*stop)
-                || self.judge.shape(*stop) == Some(Shape::Number)
-                || self.is_course_code(*stop)
-                || self.begins_period(*stop)
-                || self.words.places.get(word).is_some() && !self.is_small_place(*stop)
-                || self.words.is_label(word, &["at"])
-                || self.leads_to_school(*stop, last)
-                || self.begins_sentence(*stop)
-                || self.begins_with_article(*stop, last)
-                || self.is_left_at(*stop, end)
-                || self.is_written_out(*stop, end)
-        };
-        let near = (place + 1..last).find(ends);
-        // "Applied Crop Science and Farm Care/Seed and Soil Management , 2008": a little further where that names it.
-        let late = || {
-            let stop = (last..end.min(last + FURTHER)).find(ends)?;
-            let capital = |at: usize| self.judge.shape(at) == Some(Shape::Capital);
-            ((last..stop).all(capital) && self.names_subject(&(place..stop))).then_some(stop)
-        };
-        near.or_else(late).unwrap_or(last.max(place + 1))
-    }
-
-    /// Whether a word leads to who taught it: "with Te Wananga o Aotearoa", "from Oak College".
-    fn leads_to_school(&self, place: usize, end: usize) -> bool {
-        let school = place + 1..end;
-        GIVING.contains(&self.page.folded_word(place))
-            && self.words.english
-            && self.page.gap(place).plain()
-            && self.page.gap(place + 1).plain()
-            && self.judge.shape(place + 1) != Some(Shape::Lower)
-            && self.known_field(school.start, school.end).is_none()
-            && !self.is_led_honours(school.start, school.end)
-    }
-
-    /// Whether the writer goes on to tell of himself: "a degree in architecture I am proud of".
-    fn begins_sentence(&self, place: usize) -> bool {
-        let small = self.judge.shape(place + 1) == Some(Shape::Lower);
-        self.words.english && self.page.folded_word(place) == "i" && small
-    }
-
-    /// Whether words begin that say that it was given up or ran out: "and stopped", "lapsed".
-    fn is_left_at(&self, place: usize, end: usize) -> bool {
-        let said = |at: usize| {
-            let row = self.page.phrase_at(self.words.unfinished, at, end, LONGEST_SAID);
-            row.is_some_and(|(_, row)| matches!(row.field(1), LEFT | LAPSED))
-        };
-        let joins = || self.page.row(self.words.stopwords, place).is_some();
-        self.judge.shape(place) == Some(Shape::Lower) && (said(place) || joins() && said(place + 1))
-    }
-
     /// A field whose last word on its line leads to the next line: "Graduate Diploma in Medical", "Imaging".
     fn with_next_line(&self, field: Range<usize>, end: usize) -> Range<usize> {
         let (last, stop) = (field.end - 1, field.end);
@@ -437,38 +369,6 @@ impl QualificationReader<'_> {
             || self.judge.employer_kind(&more) == EmployerKind::School
             || self.judge.shape(stop) == Some(Shape::Number);
         if other { field } else { field.start..more.end }
-    }
-
-    /// Where the bracket around several fields closes: "BA (Linguistics, Gender Studies)".
-    fn bracket_end(&self, stop: usize, end: usize) -> usize {
-        let listed = Gap::COMMA.or(Gap::SEMICOLON).or(Gap::SLASH);
-        let mut place = stop;
-        while place < end.min(stop + LONGEST_BEFORE) {
-            let gap = self.page.gap(place);
-            let named = self.judge.shape(place) == Some(Shape::Capital);
-            if gap.has(Gap::CLOSE) || gap.has(END.without(Gap::SEMICOLON)) || !named {
-                break;
-            }
-            if place == stop && !gap.has(listed) {
-                return stop;
-            }
-            place += 1;
-        }
-        if self.page.gap(place).has(Gap::CLOSE) { place } else { stop }
-    }
-
-    /// One past the known field that a dash adds: "Engineering Technology - Electrical".
-    fn after_dash(&self, stop: usize, end: usize) -> usize {
-        let gap = self.page.gap(stop);
-        let joined = stop < end && gap.has(Gap::DASH) && !gap.has(Gap::LINE.or(Gap::COMMA));
-        let known = || {
-            let known = self.known_field(stop, end).or_else(|| self.stream_end(stop, end))?;
-            let gap = self.page.gap(known);
-            let level = || self.after_level(known, end) > known;
-            let ends = known >= end || gap.has(PART) || self.begins_period(known) || level();
-            (ends && !self.judge.is_place(&(stop..known))).then_some(known)
-        };
-        joined.then(known).flatten().unwrap_or(stop)
     }
 
     /// The field that stands before the name: "Medical Billing certificate".

@@ -9,6 +9,7 @@ use super::EducationLevel;
 use super::dates::Period;
 use super::page::{Gap, Page, Shape, overlap};
 use super::qualification_names::Name;
+use super::same_qualifications::same;
 use super::titles::{EmployerKind, TitleJudge};
 use super::write_studies::MERE_CERTIFICATE;
 use crate::language::Words;
@@ -69,12 +70,8 @@ const TAUGHT: [&str; 19] = [
 /// The word that licences, too, begin with: "certificate of approval".
 const CERTIFICATE: &str = "certificate";
 const CERT: &str = "cert";
-/// How the table calls the training of an apprentice.
-const APPRENTICESHIPS: [&str; 2] = ["Apprenticeship", "Completed apprenticeship"];
 /// How the table of courses marks what somebody is made by a paper: "registered".
 pub(super) const CREDENTIAL: &str = "credential";
-/// Words between a qualification and how it is called elsewhere, with who gave it.
-const LONGEST_CALLED: usize = 14;
 
 pub(super) const END: Gap = Gap::BULLET.or(Gap::SEMICOLON).or(Gap::PIPE).or(Gap::LINE);
 pub(super) const PART_END: Gap = END.or(Gap::COMMA).or(Gap::DASH).or(Gap::STOP);
@@ -86,10 +83,6 @@ pub(super) const PART: Gap = END
     .or(Gap::COLON)
     .or(Gap::STOP)
     .or(Gap::WIDE);
-
-/// Words that say of a qualification from elsewhere what it counts as here.
-const RECOGNISED: [&str; 7] =
-    ["recognised", "recognized", "assessed", "equivalent", "comparable", "equal", "evaluated"];
 
 impl QualificationReader<'_> {
     /// The qualifications in a range of words, which may be several lines.
@@ -273,71 +266,6 @@ impl QualificationReader<'_> {
                 one.field = None;
             }
         }
-    }
-
-    /// Whether a qualification in brackets says how the one before it is called elsewhere: "Trade cert (they call
-    /// it Cert III now)", "Diploma (comparable to a Bachelor's degree)".
-    fn is_called_again(&self, one: &Qualification, other: &Qualification) -> bool {
-        let between = one.words.end..other.words.start + 1;
-        let gap = |place: usize| self.page.gap(place);
-        let signs = Gap::OPEN.or(Gap::CLOSE).or(Gap::LINE);
-        let opened = between.clone().rev().find(|place| gap(*place).has(signs));
-        // A stream in brackets is of the field.
-        let beside = |place: usize| {
-            let line = self.page.line_of(place);
-            let above = gap(place).has(Gap::LINE);
-            line == self.page.line_of(one.words.start) + usize::from(above)
-        };
-        between.len() <= LONGEST_CALLED
-            && other.field.is_none()
-            && opened.is_some_and(|place| gap(place).has(Gap::OPEN) && beside(place))
-    }
-
-    /// Whether a qualification only says how the one before it is called elsewhere or was learned.
-    fn tells_more_of(&self, one: &Qualification, other: &Qualification) -> bool {
-        self.is_called_again(one, other) || self.is_how_it_was_learned(one, other)
-    }
-
-    /// Whether a sign leads from a certificate to the apprenticeship that it was gained in, of no other trade: "Cert III
-    /// Joinery - apprenticeship 2014".
-    fn is_how_it_was_learned(&self, one: &Qualification, other: &Qualification) -> bool {
-        let between = one.words.end..other.words.start;
-        let sign = self.page.gap(other.words.start);
-        one.level == Some(EducationLevel::Certificate)
-            && one.field.is_some()
-            && other.field.is_none()
-            && other.schools.is_empty()
-            && APPRENTICESHIPS.contains(&other.english)
-            && between.is_empty()
-            && sign.has(Gap::DASH.or(Gap::COMMA).or(Gap::OPEN))
-            && !sign.has(Gap::LINE)
-    }
-
-    /// Whether words between two qualifications say that the first counts as the second, which then tells its level and
-    /// field: "Trade certificate (Peru), recognised here as Certificate III".
-    fn is_recognised_as(&self, one: &Qualification, other: &Qualification) -> bool {
-        let between = one.words.end..other.words.start + 1;
-        let word = |place: usize| self.page.folded_word(place);
-        let one_line = between.clone().skip(1).all(|place| !self.page.gap(place).has(Gap::LINE));
-        let counted = between.clone().find(|place| RECOGNISED.contains(&word(*place)));
-        self.words.english
-            && between.len() <= LONGEST_CALLED
-            && one_line
-            && counted.is_some_and(|place| {
-                (place + 1..between.end).any(|place| matches!(word(place), "as" | "to"))
-            })
-    }
-
-    /// Whether two qualifications of one name are two by their years or levels: "NCEA Level 1, NCEA Level 2".
-    fn are_two(&self, one: &Qualification, other: &Qualification) -> bool {
-        let number = |words: &Range<usize>| {
-            words.clone().find(|place| self.judge.shape(*place) == Some(Shape::Number))
-        };
-        let numbers = number(&one.words).zip(number(&other.words));
-        let years = one.year.zip(other.year);
-        numbers
-            .is_some_and(|(one, other)| self.page.folded_word(one) != self.page.folded_word(other))
-            || years.is_some_and(|(one, other)| one != other)
     }
 
     /// Whether a name is but the beginning of a licence's, as Vietnamese "sơ cấp" is of first aid, and "BAS" of "BAS
@@ -547,10 +475,6 @@ impl QualificationReader<'_> {
             first = place;
         }
     }
-}
-
-fn same(a: &Qualification, b: &Qualification) -> bool {
-    a.english == b.english && (a.field.is_none() || b.field.is_none())
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use super::dates::Period;
 use super::layout::{Job, Layout};
 use super::page::{Gap, Shape, overlap};
 use super::titles::SURE;
-use super::write_jobs::PROSE;
+use super::write_told_jobs::PROSE;
 use crate::english::titles::is_known_title;
 
 /// Other jobs within the time of a sentence that only sums them up.
