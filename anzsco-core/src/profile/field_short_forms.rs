@@ -29,9 +29,9 @@ pub(super) fn written_out(field: &str, degree: &str) -> Option<String> {
             written.push(whole);
             rest = rest.get(taken..).unwrap_or(&[]);
         } else {
-            // "Care L3 (Disability)".
+            // "Care L3 (Disability)", "Business L5".
             let level = matches!(first.as_bytes(), [b'L', b'0'..=b'9']);
-            if !level || behind.is_empty() {
+            if !level || behind.is_empty() && written.is_empty() {
                 written.push((*first).to_owned());
             }
             rest = behind;
@@ -75,6 +75,7 @@ mod tests {
             ("Chem Eng", "Doctor of Philosophy", "Chemical Engineering"),
             ("Early Childhood Ed.", "Bachelor's degree", "Early Childhood Education"),
             ("Care L3 (Vet Nursing)", "New Zealand Certificate", "Care (Veterinary Nursing)"),
+            ("Business L5", "Diploma", "Business"),
         ] {
             assert_eq!(written_out(field, degree).as_deref(), Some(whole), "{field}");
         }
