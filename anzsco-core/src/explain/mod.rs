@@ -17,6 +17,7 @@ mod ended_licences;
 mod evidence;
 mod explanation;
 mod fit;
+mod fit_told;
 mod foreign_licences;
 mod gaps;
 mod ground;

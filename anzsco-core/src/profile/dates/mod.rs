@@ -5,6 +5,7 @@
 //! those of a job.
 
 mod calendars;
+mod date_words;
 mod ends;
 mod entries;
 mod glued;
@@ -13,7 +14,7 @@ mod single;
 
 use std::ops::Range;
 
-use self::calendars::{from_nepali, gregorian, two_digit_year};
+use self::calendars::{from_nepali, gregorian};
 use super::YearMonth;
 use crate::language::Words;
 use crate::language::word_order::{puts_from_last, puts_year_first};
@@ -375,33 +376,6 @@ impl DateReader<'_> {
             && matches!(word(3), "for" | "over" | "spent")
     }
 
-    fn phrase_of_number(&self, first: usize) -> usize {
-        if self.page.word(first).is_some_and(|word| word.shape == Shape::Number) {
-            1
-        } else {
-            self.phrase(first).max(1)
-        }
-    }
-
-    fn small_number(&self, place: usize) -> Option<u32> {
-        if let Some(number) = self.number(place) {
-            return (1..=60).contains(&number).then_some(number);
-        }
-        self.kind(place).strip_prefix("number:")?.parse().ok()
-    }
-
-    fn number(&self, place: usize) -> Option<u32> {
-        // Most words that are asked for are none: what is glued to a number stands behind it.
-        if !self.page.folded_word(place).bytes().next()?.is_ascii_digit() {
-            return None;
-        }
-        let word = self.without_glued(place);
-        let word = word.strip_suffix('+').unwrap_or(word);
-        (word.len() <= 4 && !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit()))
-            .then(|| word.parse().ok())
-            .flatten()
-    }
-
     fn year(&self, place: usize) -> Option<u16> {
         let year = self.number(place).filter(|_| self.without_glued(place).len() == 4)?;
         let year = u16::try_from(year).ok()?;
@@ -437,47 +411,10 @@ impl DateReader<'_> {
         puts_year_first(&self.words.language)
     }
 
-    fn two_digits(&self, place: usize) -> Option<u16> {
-        let number = self.number(place).filter(|_| self.page.folded_word(place).len() == 2)?;
-        two_digit_year(number)
-    }
-
-    /// A month's name, and the place after it.
-    fn month(&self, place: usize) -> Option<(u8, usize)> {
-        let rest = place..(place + LONGEST_MONTH).min(self.page.words.len());
-        let (length, row) = self.page.phrase(self.words.months, &rest).or_else(|| {
-            let word = self.page.folded_word(place);
-            let row = self.words.months.own(self.glued(word)?.0)?;
-            Some((word.len(), row))
-        })?;
-        let after = self.page.word_after(place, length);
-        // "Me 2015" is May in Samoan; alone so short a word is none.
-        if length < 3 && self.year(after).is_none() {
-            return None;
-        }
-        // "fa:7": the seventh month of the Persian calendar, counted as its years are.
-        let number = row.field(1).rsplit(':').next().unwrap_or_default();
-        let month = number.parse().ok().filter(|month| (1..=12).contains(month))?;
-        Some((month, after))
-    }
-
     /// Whether the word before a date says that something ends then: "exp 10/27" is a month and its year.
     fn is_expiry(&self, first: usize) -> bool {
         self.same_line(first)
             && first.checked_sub(1).map(|before| self.kind(before)) == Some("expiry")
-    }
-
-    /// Whether a date begins with a month in letters.
-    fn names_month(&self, place: usize) -> bool {
-        self.page.word(place).is_some_and(|word| word.shape != Shape::Number)
-            && self.month(place).is_some()
-    }
-
-    /// Whether a word may begin the name of a month, an era, a season or a financial year, where nothing is glued to it.
-    fn may_name_date(&self, place: usize) -> bool {
-        self.lookup(place).is_some_and(|(_, kind)| leads_date(kind))
-            || self.page.may_begin(self.words.months, place)
-            || self.fiscal_year(place).is_some()
     }
 
     /// A month or season is only looked up where a number or a joint follows soon.
@@ -527,50 +464,6 @@ impl DateReader<'_> {
         let ends = || !self.same_line(place + 1) || !self.page.gap(place + 1).plain();
         self.page.folded_word(place) != "date" || place > joint || ends()
     }
-
-    /// The kind of the date word or phrase that begins here.
-    fn kind(&self, place: usize) -> &'static str {
-        self.lookup(place).map_or("", |(_, kind)| kind)
-    }
-
-    fn kind_in_line(&self, place: usize) -> &'static str {
-        if self.same_line(place) { self.kind(place) } else { "" }
-    }
-
-    /// How many words the date phrase has that begins here.
-    fn phrase(&self, place: usize) -> usize {
-        self.lookup(place).map_or(0, |(length, _)| self.page.word_after(place, length) - place)
-    }
-
-    fn lookup(&self, place: usize) -> Option<DatePhrase> {
-        self.phrases.get(place).copied().flatten()
-    }
-
-    fn look_up(&self, place: usize) -> Option<DatePhrase> {
-        let word = self.page.word(place)?;
-        if word.shape == Shape::Number {
-            return None;
-        }
-        let rest = place..(place + LONGEST_PHRASE).min(self.page.words.len());
-        let found = self.page.phrase(self.words.dating, &rest);
-        // "present" at the end of a line and "Day to day ..." below it are no "present day".
-        let found = found.and_then(|(length, row)| {
-            let after = self.page.word_after(place, length);
-            match (place + 1..after).find(|word| !self.same_line(*word)) {
-                Some(below) => self.page.phrase(self.words.dating, &(place..below)),
-                None => Some((length, row)),
-            }
-        });
-        found.map(|(length, row)| (length, row.field(1))).or_else(|| {
-            // Words are glued to what stands beside a number.
-            let number = |word: Option<&Word>| word.is_some_and(|word| word.shape == Shape::Number);
-            let before = place.checked_sub(1).and_then(|before| self.page.word(before));
-            (number(before) || number(self.page.word(place + 1))).then_some(())?;
-            let word = self.page.folded_word(place);
-            let row = self.words.dating.own(self.glued(word)?.0)?;
-            Some((word.len(), row.field(1)))
-        })
-    }
 }
 
 /// Whether a date or a length of time may begin with a word of this kind.
@@ -579,8 +472,6 @@ fn leads_date(kind: &str) -> bool {
     matches!(kind, "since" | "season" | "years") || begins("number") || begins("era:")
 }
 
-/// Words of a date phrase at the most; letters, where a script has no spaces.
-const LONGEST_PHRASE: usize = 12;
 /// The same of a month's name.
 const LONGEST_MONTH: usize = 10;
 
