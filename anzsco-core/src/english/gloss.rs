@@ -8,7 +8,7 @@ use anzsco_data::{fold, is_hangul, spaceless};
 
 use super::first_word;
 use super::word_forms::in_other_form;
-use crate::language::word_order::{mixes_english, writes_compounds};
+use crate::language::word_order::{puts_verb_last, writes_compounds};
 use crate::language::{DENYING, Vocabulary, WITHOUT, Words};
 
 /// What words mean one by one.
@@ -34,11 +34,14 @@ pub(crate) type Column = (Vocabulary, usize);
 const SHORTEST_PART: usize = 4;
 const SHORTEST_HEAD: usize = 6;
 
+/// How the table of what is not held calls words that deny.
+const DENIALS: [&str; 3] = [DENYING, WITHOUT, "none"];
+
 /// Signs that end a clause before a space or the end, and those that do wherever they stand.
-const ENDS: [char; 7] = [',', ';', ':', '.', '!', '?', '\u{2013}'];
-const BREAKS: [char; 12] = [
-    '(', ')', '/', '\u{2014}', '\u{3001}', '\u{3002}', '\u{ff0c}', '\u{ff1b}', '\u{ff1a}',
-    '\u{60c}', '\u{61b}', '\u{964}',
+const ENDS: [char; 9] = [',', ';', ':', '.', '!', '?', '/', '\u{2013}', '\u{61f}'];
+const BREAKS: [char; 16] = [
+    '(', ')', '|', '\u{2014}', '\u{3001}', '\u{3002}', '\u{ff08}', '\u{ff09}', '\u{ff01}',
+    '\u{ff0c}', '\u{ff1a}', '\u{ff1b}', '\u{ff1f}', '\u{60c}', '\u{61b}', '\u{964}',
 ];
 
 /// Glosses words by the longest phrases that the tables have; what their language is silent about needs no English.
@@ -48,23 +51,34 @@ pub(crate) fn gloss(folded: &str, tables: &[Column], language: &Words) -> Gloss 
     told.end()
 }
 
-/// Glosses a duty clause by clause, each apart from the next; a clause that says what is not done is left out.
+/// Glosses a duty clause by clause, each apart from the next; a clause that says what is not done is left out, and what
+/// follows a word that denies behind something told: "residuos no peligrosos".
 pub(crate) fn gloss_duty(duty: &str, language: &Words) -> Gloss {
     let tables = language.of_duties();
     let clauses: Vec<String> = clauses(duty).map(fold).collect();
-    let mut told = Told::default();
+    let verb_last = puts_verb_last(&language.language);
+    // "使用 CRM 系统": among other letters English words stand as they are.
+    let mixed = clauses.iter().any(|clause| clause.contains(is_of_other_letters));
+    let mut told = Told { mixed, ..Told::default() };
     for clause in &clauses {
-        let before = told.parts.len();
+        let before = told.mark();
         let denial = told.tell_words(clause, &tables, language, |rest| {
             let (length, row) = language.unfinished.own_prefix(rest)?;
-            Some((length, row.field(1))).filter(|(_, kind)| [DENYING, WITHOUT].contains(kind))
+            Some((length, row.field(1))).filter(|(_, kind)| DENIALS.contains(kind))
         });
-        if denial == Some(DENYING) {
-            told.parts.truncate(before);
+        let whole = |(kind, rest): (&str, &str)| {
+            kind != WITHOUT && (verb_last || rest.is_empty() || told.since(&before) <= 1)
+        };
+        if denial.is_some_and(whole) {
+            told.take_back(&before);
         }
         told.part();
     }
     told.end()
+}
+
+fn is_of_other_letters(letter: char) -> bool {
+    letter.is_alphabetic() && letter >= LAST_LATIN
 }
 
 /// The clauses of a text, parted by its signs.
@@ -90,9 +104,19 @@ const GLUE: [&str; 16] = [
     "without",
 ];
 
+/// How many parts, known words and words had been told at a place.
+#[derive(Clone, Copy)]
+struct Mark {
+    parts: usize,
+    known: usize,
+    words: usize,
+}
+
 /// What has been told of some words.
 #[derive(Default)]
 struct Told<'t> {
+    /// Whether English words tell themselves.
+    mixed: bool,
     /// An empty part stands where a word is missing or a clause ends.
     parts: Vec<&'t str>,
     known: usize,
@@ -100,14 +124,30 @@ struct Told<'t> {
 }
 
 impl<'t> Told<'t> {
-    /// Adds what the tables know of folded words, as far as a word that denies; gives the kind of that word.
+    fn mark(&self) -> Mark {
+        Mark { parts: self.parts.len(), known: self.known, words: self.words }
+    }
+
+    /// How many words have been told since a mark.
+    fn since(&self, mark: &Mark) -> usize {
+        self.known - mark.known
+    }
+
+    /// Takes back what has been told since a mark.
+    fn take_back(&mut self, mark: &Mark) {
+        self.parts.truncate(mark.parts);
+        (self.known, self.words) = (mark.known, mark.words);
+    }
+
+    /// Adds what the tables know of folded words, as far as a word that denies; gives the kind of that word and what
+    /// follows it.
     fn tell_words<'k>(
         &mut self,
         folded: &'t str,
         tables: &[Column],
         language: &Words,
         denial: impl Fn(&str) -> Option<(usize, &'k str)>,
-    ) -> Option<&'k str> {
+    ) -> Option<(&'k str, &'t str)> {
         // Letters of a script without spaces that no phrase begins with are one word, as many as there are.
         let mut unknown = false;
         let mut rest = folded.trim_start_matches(' ');
@@ -118,8 +158,8 @@ impl<'t> Told<'t> {
             let was_unknown = std::mem::take(&mut unknown);
             let phrase = longest(rest, tables);
             let known = phrase.map_or(0, |(length, _)| length);
-            if let Some((_, kind)) = denial(rest).filter(|(length, _)| *length >= known) {
-                return Some(kind);
+            if let Some((length, kind)) = denial(rest).filter(|(length, _)| *length >= known) {
+                return Some((kind, rest.get(length..).unwrap_or("").trim_start_matches(' ')));
             }
             if let Some((length, english)) = phrase {
                 taken = length;
@@ -135,7 +175,7 @@ impl<'t> Told<'t> {
                     self.tell(&[first, second]);
                 } else if let Some(head) = head_of_compound(word, tables, language) {
                     self.tell(&[head]);
-                } else if mixes_english(&language.language) && language.is_english_text(word) {
+                } else if self.mixed && language.is_english_text(word) {
                     self.tell(&[word]);
                 } else {
                     unknown = rest.starts_with(spaceless);
@@ -287,6 +327,9 @@ mod tests {
         assert_eq!(told("Buchhaltung mache ich nicht"), "");
         assert!(!told("Reinigung ohne Buchhaltung").contains("bookkeeping"));
         assert!(told("Reinigung ohne Buchhaltung").contains("cleaning"));
+        assert!(told("Reinigung der Maschinen und Buchhaltung nicht").is_empty());
+        let kept = told("Reinigung, Buchhaltung der nicht alten Maschinen");
+        assert!(kept.contains("cleaning, bookkeeping") && !kept.contains("machine"), "{kept}");
         let only = told("nicht nur Buchhaltung, sondern auch Reinigung");
         assert!(only.contains("bookkeeping"), "{only}");
     }

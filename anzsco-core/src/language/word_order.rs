@@ -46,38 +46,6 @@ pub(crate) fn writes_compounds(language: &str) -> bool {
     matches!(primary(language), "af" | "da" | "de" | "et" | "fi" | "hu" | "is" | "nl" | "no" | "sv")
 }
 
-/// Whether English words stand among those of a language as they are: in other letters, or by habit.
-pub(crate) fn mixes_english(language: &str) -> bool {
-    let other_letters = matches!(
-        primary(language),
-        "ar" | "bg"
-            | "bn"
-            | "el"
-            | "fa"
-            | "gu"
-            | "he"
-            | "hi"
-            | "ja"
-            | "km"
-            | "ko"
-            | "lo"
-            | "mk"
-            | "ml"
-            | "my"
-            | "ne"
-            | "pa"
-            | "ru"
-            | "si"
-            | "ta"
-            | "te"
-            | "th"
-            | "uk"
-            | "ur"
-            | "zh"
-    );
-    other_letters || matches!(primary(language), "fil" | "sm" | "to")
-}
-
 /// Whether a language writes the year before the month.
 pub(crate) fn puts_year_first(language: &str) -> bool {
     matches!(language, "hu" | "lt" | "lv" | "zh" | "zh-Hant" | "ja" | "ko")

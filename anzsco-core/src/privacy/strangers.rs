@@ -38,6 +38,8 @@ const TITLE_LABELS: [&str; 8] = [
 const SMALL: [&str; 8] = ["and", "of", "the", "for", "in", "to", "or", "a"];
 /// Letters from which a word in capitals is no abbreviation.
 const LONG: usize = 6;
+/// Letters of the shortest that may have something and is nobody's initials: "the RTLB's plan", but "AJ's crew".
+const SHORT: usize = 3;
 /// Tokens read to learn what a text writes in lower case: more than any CV has.
 const MOST_READ: usize = 20_000;
 /// Words of a firm's name between one and the word that tells it.
@@ -360,7 +362,7 @@ fn is_written_as_name(finder: &Finder<'_>, index: usize, token: Token) -> bool {
             let owner = written.strip_suffix('s').and_then(|rest| rest.strip_suffix(apostrophe));
             let short = owner.is_some_and(|owner| {
                 let folded = fold(owner);
-                owner.len() < LONG
+                (SHORT..LONG).contains(&owner.len())
                     && owner.bytes().all(|letter| letter.is_ascii_uppercase())
                     && !finder.lists.word(Start::of(&folded), &folded).may_be_name()
             });

@@ -15,15 +15,18 @@ use super::titles::SURE;
 /// A period on a line, and how it stands there.
 #[allow(clippy::struct_excessive_bools)] // four independent facts
 pub(super) struct Standing {
+    /// Words before it and behind it.
     pub(super) before: usize,
     pub(super) after: usize,
     pub(super) first: bool,
     pub(super) last: bool,
     pub(super) bracketed: bool,
+    /// Whether bars part it from the rest, as the cells of a row.
     pub(super) row: bool,
 }
 
 impl Finder<'_> {
+    /// How a period stands among the words of its line; `opens` says that they begin the line.
     pub(super) fn standing(&self, words: &Range<usize>, opens: bool, period: &Period) -> Standing {
         let page = self.layout.page;
         let before = period.words.start.saturating_sub(words.start);

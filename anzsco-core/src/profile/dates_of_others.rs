@@ -1,6 +1,8 @@
-//! Dates that are of no job: of a licence, an award, a time without work, or of something that ends.
+//! Dates that are of no job: of a licence, an award, a time without work, of something that ends, or within the dates of
+//! the job beside them.
 //!
-//! Takes a period and the words before it; gives whether they say so. It must not look at the rest of the line.
+//! Takes a period with the words before it, or the dates above or below; gives whether they say so. It must not weigh how
+//! it stands on its line: that is for `date_standing`.
 
 use std::ops::Range;
 

@@ -64,7 +64,21 @@ impl Writer<'_> {
             || self.is_denied_before(words.start, line.start)
             || self.is_unticked(words)
             || self.is_asked_and_denied(words)
+            || self.is_label_of_no(words)
             || self.ends_in_no(words)
+    }
+
+    /// Whether the field of a form that words stand in the label of has no more than "no": "Overhead crane / dogging: No".
+    pub(super) fn is_label_of_no(&self, words: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        let line = page.line_words(page.line_of(words.start));
+        let colon = (words.end..line.end).find(|place| page.gap(*place).has(Gap::COLON));
+        colon.is_some_and(|answer| {
+            self.state_at(answer, line.end).is_some_and(|(length, row)| {
+                matches!(row.field(1), NONE | DENYING)
+                    && page.word_after(answer, length) >= line.end
+            })
+        })
     }
 
     /// Whether the CV asks and answers itself: "MYOB? no".
@@ -141,6 +155,7 @@ mod tests {
             ("Forklift operation", true),
             ("Forklift - no", false),
             ("Forklift: no", false),
+            ("Forklift licence: No", false),
             ("I do not drive forklifts", false),
             ("Excel, Word, not spreadsheets", true),
             ("First aid ran out 2021", false),

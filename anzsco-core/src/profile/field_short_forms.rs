@@ -31,7 +31,9 @@ pub(super) fn written_out(field: &str, degree: &str) -> Option<String> {
         } else {
             // "Care L3 (Disability)", "Business L5".
             let level = matches!(first.as_bytes(), [b'L', b'0'..=b'9']);
-            if !level || behind.is_empty() && written.is_empty() {
+            // "English as L2" is a language.
+            let small = written.last().is_some_and(|last| last.starts_with(char::is_lowercase));
+            if !level || small || behind.is_empty() && written.is_empty() {
                 written.push((*first).to_owned());
             }
             rest = behind;

@@ -16,6 +16,7 @@ const MOST_FIELDS: usize = 5;
 pub(super) const LONGEST_NAME: usize = 4;
 
 impl Finder<'_> {
+    /// The lines above one with dates that may be of its header, the nearest first.
     pub(super) fn lines_above(&self, line: usize) -> Vec<Candidate> {
         let layout = self.layout;
         let mut above = Vec::new();

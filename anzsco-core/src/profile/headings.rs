@@ -43,7 +43,7 @@ const PHRASED: usize = 3;
 const LED: [&str; 1] = ["ed"];
 
 /// Headings that are none with text on their line: "Before: roofer, 2004".
-const ALONE: [&str; 2] = ["before", "prior"];
+const ALONE: [&str; 3] = ["before", "prior", "formerly"];
 
 /// Reads the headings of a page.
 pub(super) struct HeadingReader<'a> {

@@ -73,7 +73,8 @@ impl ListReader<'_> {
     pub(crate) fn codes_in_series(&self, words: &Range<usize>, hits: &mut Vec<Hit>) {
         for place in 0..hits.len() {
             let Some(hit) = hits.get(place) else { return };
-            let Some(letters) = self.letters_of_code(hit.words.end - 1) else { continue };
+            let mut named = hit.words.clone();
+            let Some(letters) = named.find_map(|word| self.letters_of_code(word)) else { continue };
             let series = hit.words.end..words.end;
             hits.extend(self.codes_behind(letters, &series));
         }
@@ -91,9 +92,13 @@ impl ListReader<'_> {
             }
             let number =
                 word.len() == CODE_DIGITS && word.bytes().all(|byte| byte.is_ascii_digit());
-            let row = self.words.licences.get(&format!("{letters}{word}"));
-            let Some(row) = row.filter(|_| number && !gap.has(Gap::LINE)) else { break };
-            found.push(Hit { words: at..at + 1, name: row.field(1) });
+            if !number || gap.has(Gap::LINE) {
+                break;
+            }
+            // A unit that no table has ends no series.
+            if let Some(row) = self.words.licences.get(&format!("{letters}{word}")) {
+                found.push(Hit { words: at..at + 1, name: row.field(1) });
+            }
         }
         found
     }
@@ -123,6 +128,8 @@ mod tests {
         let both = ["CPR certificate", "First aid certificate"];
         assert_eq!(held("HLTAID009, 011, 012"), both);
         assert_eq!(held("HLTAID009 (refreshed), 011 and 012"), both);
+        assert_eq!(held("HLTAID009/010/011"), both);
+        assert_eq!(held("HLTAID009 Provide CPR, 011"), both);
         assert_eq!(held("HLTAID009, 2023"), ["CPR certificate"]);
     }
 }

@@ -206,7 +206,8 @@ impl Writer<'_> {
         let line = self.layout.content(page.line_of(item.start)).start;
         let asks =
             ASKING.contains(&page.folded_word(line)) && page.folded_word(line + 1) == ASKED_ONE;
-        asks || wide && item.end < end && self.denies(&(item.end..end))
+        asks || self.is_label_of_no(item)
+            || wide && item.end < end && self.denies(&(item.end..end))
             || colon.is_some_and(|answer| {
                 // "Driver licence: no demerits" is held.
                 let behind = page.gap(answer + 1);

@@ -80,6 +80,7 @@ impl Writer<'_> {
         self.lists.names_paper(last) || made(last) && item.len() <= LONGEST_MADE || by_register
     }
 
+    /// Whether an item ends in a word for a course.
     fn ends_as_course(&self, item: &Range<usize>) -> bool {
         item.len() > 2 && self.layout.page.folded_word(item.end - 1) == COURSE
     }

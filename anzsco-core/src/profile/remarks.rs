@@ -23,10 +23,11 @@ const LABEL: &str = "label";
 const FIRM: &str = "firm";
 /// And those of what somebody does not do, and words behind such phrases that turn them.
 const DENIED: &str = "denied";
-const TURNING: [&str; 3] = ["only", "just", "limited"];
+const TURNING: [&str; 8] =
+    ["only", "just", "limited", "simply", "merely", "solely", "resuscitate", "attend"];
 /// Words that lead on to what somebody does instead, and words of it at the least.
 const INSTEAD: [&str; 4] = ["but", "though", "although", "however"];
-const LEAST_INSTEAD: usize = 3;
+const LEAST_INSTEAD: usize = 2;
 
 /// Words of the longest line that tells what was paid: "Monthly salary: MYR 7,300 before tax".
 const LONGEST_PAY: usize = 7;
@@ -80,14 +81,28 @@ impl Writer<'_> {
     /// two interns"; its end where it does not.
     fn after_denial(&self, duty: &Range<usize>) -> usize {
         let (page, words) = (self.layout.page, self.layout.words);
-        let told = |place: &usize| page.row(words.duty_verbs, *place).is_some();
+        let other = |place: usize| matches!(page.folded_word(place), "or" | "nor");
+        // "No prescribing, dispensing or compounding" goes on with what is not done.
+        let told = |place: usize| {
+            let speaks = matches!(page.folded_word(place), "i" | "we");
+            let verb = page.row(words.duty_verbs, place).is_some();
+            speaks || verb && !(place..duty.end).any(other)
+        };
         let instead = (duty.start + 1..duty.end).find_map(|place| {
             let gap = page.gap(place);
             let turns = INSTEAD.contains(&page.folded_word(place));
-            let next = gap.has(Gap::SEMICOLON) || gap.has(Gap::COMMA) && told(&place);
+            let next = gap.has(Gap::SEMICOLON.or(Gap::COLON).or(Gap::DASH))
+                || gap.has(Gap::COMMA) && told(place);
             turns.then_some(place + 1).or_else(|| next.then_some(place))
         });
         instead.filter(|place| place + LEAST_INSTEAD <= duty.end).unwrap_or(duty.end)
+    }
+
+    /// Whether words that deny, which end at a place, do deny in this sentence: not "not only", nor words of another
+    /// language that look alike.
+    fn is_denial(&self, end: usize, duty: &Range<usize>) -> bool {
+        let turned = end < duty.end && TURNING.contains(&self.layout.page.folded_word(end));
+        self.known(duty).english && !turned
     }
 
     /// A sentence without what it begins with, where that is what somebody does not do: "I do not repair engines".
@@ -131,7 +146,7 @@ impl Writer<'_> {
                     // That was read for the industry: `leave_firm`.
                     FIRM => None,
                     FORMER => Some(FORMER),
-                    DENIED => (!TURNING.contains(&page.folded_word(end))).then_some(DENIED),
+                    DENIED => self.is_denial(end, duty).then_some(DENIED),
                     _ => self.opens_paragraph(duty.start).then_some(FORMER),
                 };
             }
@@ -273,16 +288,24 @@ mod tests {
             "I do not repair engines, never did.",
             "No direct reports",
             "Not a rigger",
-            "Can't weld yet",
+            "I can't weld yet",
+            "No prescribing, dispensing or compounding",
         ] {
             assert_eq!(read(line).experience[0].duties.len(), 1, "{line}");
         }
-        for line in ["Not only nets but sails", "No 3 slipway cleared of sand every week"] {
+        for line in [
+            "Not only nets but sails",
+            "No 3 slipway cleared of sand every week",
+            "No accidents in nine years of driving the travel lift",
+            "Do not resuscitate talks with families of old sailors",
+        ] {
             assert_eq!(read(line).experience[0].duties.len(), 2, "{line}");
         }
         for (line, kept) in [
             ("No direct reports, mentoring two apprentices", "mentoring two apprentices"),
             ("I don't buy the timber but give advice on it", "give advice on it"),
+            ("I do not sell the nets, I mend and hang them", "I mend and hang them"),
+            ("Not the usual yard job: ran the slip for six boats", "ran the slip for six boats"),
         ] {
             assert_eq!(read(line).experience[0].duties[1].english, kept);
         }

@@ -85,6 +85,7 @@ impl QualificationReader<'_> {
     }
 }
 
+/// Whether two qualifications have the same name in English, and no two fields.
 pub(super) fn same(a: &Qualification, b: &Qualification) -> bool {
     a.english == b.english && (a.field.is_none() || b.field.is_none())
 }

@@ -20,6 +20,7 @@ const LONGEST_MISSPELT: usize = 4;
 const LONGEST_CHIEF: usize = 3;
 
 impl Layout<'_> {
+    /// How much a segment looks like a title: from `LIKELY` it may be one, from `SURE` it is.
     pub(super) fn weigh_segment(&self, segment: &Segment) -> f32 {
         let words = &segment.words;
         if self.repeats(words) || self.numbers_job(words) {

@@ -1,7 +1,7 @@
 //! What brackets behind a title, and ranks, tell of it.
 //!
-//! Takes the parts of a header; gives whether one qualifies the title in brackets, is a rank or a grade. It must not
-//! extend a title: that is for `title_words`.
+//! Takes the parts of a header; gives whether one qualifies the title in brackets, is a rank or a grade, and where a title
+//! begins that has brackets within. It must not join them to the title: that is for `title_words`.
 
 use std::ops::Range;
 
@@ -49,6 +49,7 @@ impl Layout<'_> {
             && self.known_words(&(words.start..last))
     }
 
+    /// Whether brackets right behind a title say what kind it is: "Engineer (Protection)".
     pub(super) fn qualifies_in_brackets(&self, part: &Segment) -> bool {
         let judge = self.judge;
         let words = &part.words;

@@ -169,7 +169,9 @@ impl Finder<'_> {
         if post || self.answers(candidate) {
             return false;
         }
-        (filler || self.present_heading(candidate.line).is_some()) && score >= SURE
+        let now = self.present_heading(candidate.line).is_some()
+            && !self.tells_of_no_work(candidate.line..candidate.line + 1);
+        (filler || now) && score >= SURE
             || self.opens_as_others(candidate)
             || (role || row) && score >= SURE && !lower
             || score >= 4.0 && layout.page.width(words) <= 10 && !indented && stands && !lower

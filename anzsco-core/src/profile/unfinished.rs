@@ -87,7 +87,7 @@ const STATUS_BELOW: usize = 3;
 /// Letters of the shortest line that may be full.
 const FULL_LINE: usize = 60;
 /// How the table of words in dates calls those for the present.
-const PRESENT: &str = "present";
+pub(super) const PRESENT: &str = "present";
 /// How the table of words in dates marks a number in words.
 const WRITTEN_NUMBER: &str = "number:";
 

@@ -6,17 +6,17 @@
 
 use std::ops::Range;
 
+use super::Section;
 use super::dates::Period;
 use super::headers::Finder;
 use super::layout::{Job, Layout};
+use super::unfinished::PRESENT as NOW;
 use super::unpaid::PLACEMENT;
 
 /// How the table of labels marks employers.
 const EMPLOYER: &str = "employer";
 /// Words with which a label begins that says that somebody still is there.
 const PRESENT: [&str; 2] = ["current", "present"];
-/// How the table of words in dates calls those for the present.
-const UNTIL_NOW: &str = "present";
 /// Words of the longest name behind it.
 const LONGEST_NAME: usize = 8;
 
@@ -38,9 +38,9 @@ impl Finder<'_> {
         let layout = self.layout;
         let heading = self.present_heading(line)?;
         let end = layout.end_of_section(line);
-        let mut others = self.jobs.iter_mut().filter(|job| (line..end).contains(&job.lines.start));
-        if let Some(job) = others.next() {
-            if job.period.is_none() {
+        let others = self.jobs.iter_mut().filter(|job| (line..end).contains(&job.lines.start));
+        if let Some(job) = others.min_by_key(|job| job.lines.start) {
+            if job.period.is_none() && job.lines.start <= line + 1 {
                 job.period = Some(until_now(heading));
             }
             return None;
@@ -50,7 +50,25 @@ impl Finder<'_> {
         if self.is_claimed(line) || !told || self.jobs.iter().any(of_other) {
             return None;
         }
+        if self.tells_of_no_work(line..(line + 2).min(end)) {
+            return None;
+        }
         Some(Job { period: Some(until_now(heading.clone())), ..self.untitled(line, heading) })
+    }
+
+    /// Whether lines begin with a licence or a qualification, or tell of a time without work: "Currently: class 1,
+    /// forklift", "Now: caring for my mother".
+    pub(super) fn tells_of_no_work(&self, mut lines: Range<usize>) -> bool {
+        let (page, words) = (self.layout.page, self.layout.words);
+        lines.any(|line| {
+            let told = self.layout.content(line);
+            let named = |table| page.phrase_at(table, told.start, told.end, LONGEST_NAME).is_some();
+            !told.is_empty()
+                && (named(words.licences)
+                    || named(words.qualifications)
+                    || self.tells_of_pause(&told)
+                    || self.layout.judge.is_terms(&told))
+        })
     }
 
     /// The words of a heading of jobs that says no more than that something goes on, where no job with dates does.
@@ -61,7 +79,12 @@ impl Finder<'_> {
         let start = layout.page.line_words(line).start;
         let named = start..start + heading.heading_words;
         let row = layout.words.dating.get(layout.page.folded(&named))?;
-        let alone = row.field(1) == UNTIL_NOW && layout.in_job_section(line);
+        // "Current" below "Professional memberships" is of those.
+        let above = (0..line).rev().map(|above| layout.section(above)).next();
+        let of_jobs = above.is_none_or(|section| {
+            matches!(section, Section::Header | Section::Summary | Section::Experience)
+        });
+        let alone = row.field(1) == NOW && layout.in_job_section(line) && of_jobs;
         (layout.words.english && alone && !self.jobs.iter().any(goes_on)).then_some(named)
     }
 
@@ -179,6 +202,21 @@ mod tests {
         let told: Vec<_> =
             jobs.iter().map(|job| (job.title.best(), job.current, job.duties.len())).collect();
         assert_eq!(told, [("truck driver", true, 1), ("storeman", false, 1)]);
+    }
+
+    #[test]
+    fn what_is_current_and_no_work_is_no_job() {
+        for text in [
+            "Jo Bloggs\n\nProfessional memberships\nCurrent\n- Engineers Australia\n- Standards committee\n",
+            "Jo Bloggs\n\nCurrently: class 1 licence, forklift\n",
+            "Jo Bloggs\n\nCurrently: caring for my mother\n",
+        ] {
+            assert!(extract(text, &ExtractOptions::default()).experience.is_empty(), "{text}");
+        }
+        let below = "Jo Bloggs\n\nCurrently\nTruck driver, Oak Haulage\n- night runs\nStoreman, Fern Mills 2010-2015\n";
+        let jobs = extract(below, &ExtractOptions::default()).experience;
+        let told: Vec<_> = jobs.iter().map(|job| (job.title.best(), job.current)).collect();
+        assert_eq!(told, [("Truck driver", true), ("Storeman", false)]);
     }
 
     #[test]

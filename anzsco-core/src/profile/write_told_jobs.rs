@@ -101,6 +101,7 @@ impl Writer<'_> {
         self.write_prose(None, Some(period), words.clone(), jobs);
     }
 
+    /// Writes a job that a sentence tells, unless a header has it or the sentence says too little of it.
     fn write_told(&mut self, told: ToldJob, jobs: &[Job], headed: bool) {
         let line = self.layout.page.line_of(told.title.start);
         let period = told.period;

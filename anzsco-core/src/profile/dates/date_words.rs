@@ -11,6 +11,7 @@ use crate::profile::page::{Shape, Word};
 const LONGEST_PHRASE: usize = 12;
 
 impl DateReader<'_> {
+    /// How many words the number at a place has: "twenty five" two.
     pub(super) fn phrase_of_number(&self, first: usize) -> usize {
         if self.page.word(first).is_some_and(|word| word.shape == Shape::Number) {
             1
@@ -19,6 +20,7 @@ impl DateReader<'_> {
         }
     }
 
+    /// A number that may count years or months, in digits or words.
     pub(super) fn small_number(&self, place: usize) -> Option<u32> {
         if let Some(number) = self.number(place) {
             return (1..=60).contains(&number).then_some(number);
@@ -26,6 +28,7 @@ impl DateReader<'_> {
         self.kind(place).strip_prefix("number:")?.parse().ok()
     }
 
+    /// The number that a word is in digits.
     pub(super) fn number(&self, place: usize) -> Option<u32> {
         // Most words that are asked for are none: what is glued to a number stands behind it.
         if !self.page.folded_word(place).bytes().next()?.is_ascii_digit() {
@@ -38,6 +41,7 @@ impl DateReader<'_> {
             .flatten()
     }
 
+    /// The year that two digits are short for: "98".
     pub(super) fn two_digits(&self, place: usize) -> Option<u16> {
         let number = self.number(place).filter(|_| self.page.folded_word(place).len() == 2)?;
         two_digit_year(number)
@@ -80,6 +84,7 @@ impl DateReader<'_> {
         self.lookup(place).map_or("", |(_, kind)| kind)
     }
 
+    /// The kind of the date word at a place, if no line ends before it.
     pub(super) fn kind_in_line(&self, place: usize) -> &'static str {
         if self.same_line(place) { self.kind(place) } else { "" }
     }
@@ -89,10 +94,12 @@ impl DateReader<'_> {
         self.lookup(place).map_or(0, |(length, _)| self.page.word_after(place, length) - place)
     }
 
+    /// The date phrase at a place, as it was found once for each.
     pub(super) fn lookup(&self, place: usize) -> Option<DatePhrase> {
         self.phrases.get(place).copied().flatten()
     }
 
+    /// The date phrase at a place, looked for in the tables.
     pub(super) fn look_up(&self, place: usize) -> Option<DatePhrase> {
         let word = self.page.word(place)?;
         if word.shape == Shape::Number {
