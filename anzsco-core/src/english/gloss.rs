@@ -9,7 +9,7 @@ use anzsco_data::{fold, is_hangul, spaceless};
 use super::first_word;
 use super::word_forms::in_other_form;
 use crate::language::word_order::{puts_verb_last, writes_compounds};
-use crate::language::{DENYING, Vocabulary, WITHOUT, Words};
+use crate::language::{Vocabulary, WITHOUT, Words, is_denial};
 
 /// What words mean one by one.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -33,9 +33,6 @@ pub(crate) type Column = (Vocabulary, usize);
 /// Letters that a part of a compound has at the least, and its last part where the first is unknown.
 const SHORTEST_PART: usize = 4;
 const SHORTEST_HEAD: usize = 6;
-
-/// How the table of what is not held calls words that deny.
-const DENIALS: [&str; 3] = [DENYING, WITHOUT, "none"];
 
 /// Signs that end a clause before a space or the end, and those that do wherever they stand.
 const ENDS: [char; 9] = [',', ';', ':', '.', '!', '?', '/', '\u{2013}', '\u{61f}'];
@@ -64,7 +61,7 @@ pub(crate) fn gloss_duty(duty: &str, language: &Words) -> Gloss {
         let before = told.mark();
         let denial = told.tell_words(clause, &tables, language, |rest| {
             let (length, row) = language.unfinished.own_prefix(rest)?;
-            Some((length, row.field(1))).filter(|(_, kind)| DENIALS.contains(kind))
+            Some((length, row.field(1))).filter(|(_, kind)| is_denial(kind))
         });
         let whole = |(kind, rest): (&str, &str)| {
             kind != WITHOUT && (verb_last || rest.is_empty() || told.since(&before) <= 1)
@@ -318,6 +315,7 @@ mod tests {
         let beside = gloss("leiter der xyzzy und buchhaltung", &tables, &words);
         assert!(!beside.english.contains("of") && !beside.english.contains("and"), "{beside:?}");
     }
+
     #[test]
     fn clauses_of_a_duty_stay_apart_and_what_is_denied_is_left_out() {
         let german = Words::of("de");

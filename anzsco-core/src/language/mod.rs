@@ -16,10 +16,16 @@ use crate::english::gloss::Column;
 use anzsco_data::lexicon::{Row, Table};
 use anzsco_data::{Lexicon, Start};
 
-/// How the table of what is not held calls words that deny their whole clause ("not"), and those that deny what
-/// follows them ("without").
+/// How the table of what is not held calls words that deny their whole clause ("not"), those that deny what follows
+/// them ("without"), and those that say of what stands beside them that there is none.
 pub(crate) const DENYING: &str = "denying";
 pub(crate) const WITHOUT: &str = "without";
+pub(crate) const NONE: &str = "none";
+
+/// Whether a kind of that table is one of these.
+pub(crate) fn is_denial(kind: &str) -> bool {
+    matches!(kind, NONE | DENYING | WITHOUT)
+}
 
 /// The tables that the reading of a CV uses, of one language, English where it has none.
 #[derive(Debug, Clone)]

@@ -5,11 +5,10 @@
 
 use std::ops::Range;
 
-use crate::language::{DENYING, WITHOUT};
-
 use super::assemble::Writer;
 use super::page::{Gap, Shape};
-use super::unfinished::{ASKED, LAPSED, NONE};
+use super::unfinished::{ASKED, LAPSED};
+use crate::language::{DENYING, NONE, is_denial};
 
 /// How forms draw a box that is not ticked, and one that is.
 const UNTICKED: [&str; 6] = ["[ ]", "[]", "( )", "\u{2610}", "\u{25a1}", "\u{2b1c}"];
@@ -55,7 +54,7 @@ impl Writer<'_> {
             let whole = end >= line.end || !page.gap(end).plain();
             let number = self.layout.judge.shape(end) == Some(Shape::Number) && end < line.end;
             match row.field(1) {
-                NONE | DENYING | WITHOUT => whole && !number && !apart,
+                kind if is_denial(kind) => whole && !number && !apart,
                 LAPSED | ASKED => !apart,
                 _ => false,
             }

@@ -1,14 +1,17 @@
 //! What the header of a job tells of its work, beside title and employer: "Packer, Oak Onions, 2017 - 2018, grading
 //! belt, bagging".
 //!
-//! Takes the segments of a header with its title and its employer; gives the words that are duties. It must not choose
-//! the title.
+//! Takes the segments of a header with its title and its employer, or the cells of its row; gives the words that are
+//! duties. It must not choose the title.
 
 use std::ops::Range;
 
+use super::headers::{Finder, LONGEST_TITLE};
 use super::layout::{LIKELY, Layout};
 use super::page::{Gap, Shape, overlap};
 use super::segments::Segment;
+use super::tables::{DUTIES, column_of, columns_before};
+use super::titles::SURE;
 
 /// Words of the longest part that tells of work, and the fewest of what some parts tell together.
 const LONGEST: usize = 10;
@@ -16,6 +19,9 @@ const FEWEST: usize = 2;
 
 /// Signs that part two things that were done, and no two parts of a list.
 const PARTED: Gap = Gap::STOP.or(Gap::LINE).or(Gap::PIPE).or(Gap::OPEN).or(Gap::CLOSE);
+
+/// Bars between the cells of a row that has dates, title, employer and what was done.
+const FEWEST_BARS: usize = 3;
 
 impl Layout<'_> {
     /// The parts of a header that tell what was done, those of a list together.
@@ -112,6 +118,34 @@ pub(super) fn without(words: &Range<usize>, taken: &[Range<usize>]) -> Vec<Range
     left
 }
 
+impl Finder<'_> {
+    /// Where the last column of a row begins that has what was done: as the head of the table says, or as it is longer
+    /// than any title or name behind the cells of these.
+    pub(super) fn duties_column(&self, row: &Range<usize>) -> Option<usize> {
+        let page = self.layout.page;
+        let Some(last) = self.columns.len().checked_sub(1) else { return self.told_cell(row) };
+        (self.columns.get(last) == Some(&DUTIES)).then_some(())?;
+        let mut column = column_of(page, row.start);
+        row.clone().skip(1).find(|word| {
+            column += columns_before(page, *word);
+            column == last
+        })
+    }
+
+    /// The beginning of the last cell of a row of a table without head, where it tells what was done: "2019 - now | Payroll
+    /// Officer | Oak Mills | Weekly pay run for 640 drivers; superannuation".
+    fn told_cell(&self, row: &Range<usize>) -> Option<usize> {
+        let layout = self.layout;
+        let bars = || row.clone().skip(1).filter(|place| layout.page.gap(*place).has(Gap::PIPE));
+        let last = bars().next_back().filter(|_| bars().count() >= FEWEST_BARS)?;
+        let cell = last..row.end;
+        let parted = cell.clone().skip(1).any(|place| layout.page.gap(place).has(Gap::SEMICOLON));
+        let told = parted || layout.page.width(&cell) > LONGEST_TITLE;
+        let titled = || layout.title_score(&(row.start..last), &self.columns) >= SURE;
+        (told && layout.periods_in(&cell).is_empty() && titled()).then_some(last)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use crate::{ExtractOptions, extract};
@@ -147,5 +181,24 @@ mod tests {
         ] {
             assert_eq!(first_duties(&format!("Experience\n\n{line}\n")), [""; 0], "{line}");
         }
+    }
+
+    #[test]
+    fn the_last_cell_of_a_row_tells_what_was_done() {
+        let rows = "2021 - now | Payroll Team Leader | Oak Freight Pty Ltd | Weekly pay run for drivers; supervise two \
+                    officers\n2017 - 2021 | Payroll Officer | Fern City Council | Fortnightly payroll; salary packaging\n";
+        for text in [
+            format!("Jo Bloggs\n\nEmployment\n{rows}"),
+            format!(
+                "Jo Bloggs\n\n| Period | Position | Company | Main tasks |\n|---|---|---|---|\n{rows}"
+            ),
+        ] {
+            let jobs = extract(&text, &ExtractOptions::default()).experience;
+            let told: Vec<_> =
+                jobs.iter().map(|job| (job.title.best(), job.duties.len())).collect();
+            assert_eq!(told, [("Payroll Team Leader", 1), ("Payroll Officer", 1)], "{text}");
+        }
+        let place = "Employment\n2017 - 2021 | Clerk | Oak Mills | Fern Street, Oakvale\n";
+        assert!(extract(place, &ExtractOptions::default()).experience[0].duties.is_empty());
     }
 }

@@ -13,7 +13,7 @@ use super::header_lines::LONGEST_NAME;
 use super::layout::{Job, LIKELY, LONGEST_HEADER, Layout};
 use super::page::{Gap, Shape};
 use super::segments::Segment;
-use super::tables::{DUTIES, column_of, columns_before, table_columns};
+use super::tables::table_columns;
 use super::title_order::Style;
 use super::titles::{EmployerKind, SURE};
 
@@ -53,10 +53,7 @@ pub(super) const LONGEST_AFTER_FILLER: usize = 3;
 const DOUBTFUL: f32 = LIKELY + 0.4;
 
 /// Words of the longest title behind it.
-const LONGEST_TITLE: usize = 8;
-
-/// Bars between the cells of a row that has dates, title, employer and what was done.
-const FEWEST_BARS: usize = 3;
+pub(super) const LONGEST_TITLE: usize = 8;
 
 /// Words of the longest line that tells a title and where it was, and of its parts.
 const LONGEST_PLACED: usize = 25;
@@ -407,32 +404,6 @@ impl Finder<'_> {
         (chunk.start..end, (end < chunk.end).then_some(end..chunk.end))
     }
 
-    /// Where the last column of a row begins that has what was done: as the head of the table says, or as it is longer
-    /// than any title or name behind the cells of these.
-    fn duties_column(&self, row: &Range<usize>) -> Option<usize> {
-        let page = self.layout.page;
-        let Some(last) = self.columns.len().checked_sub(1) else { return self.told_cell(row) };
-        (self.columns.get(last) == Some(&DUTIES)).then_some(())?;
-        let mut column = column_of(page, row.start);
-        row.clone().skip(1).find(|word| {
-            column += columns_before(page, *word);
-            column == last
-        })
-    }
-
-    /// The beginning of the last cell of a row of a table without head, where it tells what was done: "2019 - now | Payroll
-    /// Officer | Oak Mills | Weekly pay run for 640 drivers; superannuation".
-    fn told_cell(&self, row: &Range<usize>) -> Option<usize> {
-        let layout = self.layout;
-        let bars = || row.clone().skip(1).filter(|place| layout.page.gap(*place).has(Gap::PIPE));
-        let last = bars().next_back().filter(|_| bars().count() >= FEWEST_BARS)?;
-        let cell = last..row.end;
-        let parted = cell.clone().skip(1).any(|place| layout.page.gap(place).has(Gap::SEMICOLON));
-        let told = parted || layout.page.width(&cell) > LONGEST_TITLE;
-        let titled = || layout.title_score(&(row.start..last), &self.columns) >= SURE;
-        (told && layout.periods_in(&cell).is_empty() && titled()).then_some(last)
-    }
-
     /// Whether words behind the filler for an employer tell what was done, and no title.
     fn is_told_behind(&self, words: &Range<usize>) -> bool {
         let width = self.layout.page.width(words);
@@ -454,26 +425,6 @@ impl Finder<'_> {
 #[cfg(test)]
 mod tests {
     use super::super::work_history::titles;
-    use crate::{ExtractOptions, extract};
-
-    #[test]
-    fn the_last_cell_of_a_row_tells_what_was_done() {
-        let rows = "2021 - now | Payroll Team Leader | Oak Freight Pty Ltd | Weekly pay run for drivers; supervise two \
-                    officers\n2017 - 2021 | Payroll Officer | Fern City Council | Fortnightly payroll; salary packaging\n";
-        for text in [
-            format!("Jo Bloggs\n\nEmployment\n{rows}"),
-            format!(
-                "Jo Bloggs\n\n| Period | Position | Company | Main tasks |\n|---|---|---|---|\n{rows}"
-            ),
-        ] {
-            let jobs = extract(&text, &ExtractOptions::default()).experience;
-            let told: Vec<_> =
-                jobs.iter().map(|job| (job.title.best(), job.duties.len())).collect();
-            assert_eq!(told, [("Payroll Team Leader", 1), ("Payroll Officer", 1)], "{text}");
-        }
-        let place = "Employment\n2017 - 2021 | Clerk | Oak Mills | Fern Street, Oakvale\n";
-        assert!(extract(place, &ExtractOptions::default()).experience[0].duties.is_empty());
-    }
 
     #[test]
     fn below_a_title_with_the_filler_stands_what_was_done() {

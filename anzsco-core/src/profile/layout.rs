@@ -35,6 +35,13 @@ pub(crate) struct Job {
     pub(crate) pause: bool,
 }
 
+impl Job {
+    /// Whether it has not ended.
+    pub(super) fn goes_on(&self) -> bool {
+        self.period.as_ref().is_some_and(|period| period.current)
+    }
+}
+
 /// Where the jobs of a CV stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Whereabouts {

@@ -71,13 +71,12 @@ impl ListReader<'_> {
 
     /// The units of competency whose codes stand behind the first of their kind without its letters.
     pub(crate) fn codes_in_series(&self, words: &Range<usize>, hits: &mut Vec<Hit>) {
-        for place in 0..hits.len() {
-            let Some(hit) = hits.get(place) else { return };
-            let mut named = hit.words.clone();
-            let Some(letters) = named.find_map(|word| self.letters_of_code(word)) else { continue };
-            let series = hit.words.end..words.end;
-            hits.extend(self.codes_behind(letters, &series));
-        }
+        let series = hits.iter().filter_map(|hit| {
+            let letters = hit.words.clone().find_map(|word| self.letters_of_code(word))?;
+            Some(self.codes_behind(letters, &(hit.words.end..words.end)))
+        });
+        let found: Vec<Hit> = series.flatten().collect();
+        hits.extend(found);
     }
 
     /// The papers of the numbers in a row that complete the letters of a code.

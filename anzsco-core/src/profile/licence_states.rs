@@ -5,15 +5,14 @@
 
 use std::ops::Range;
 
-use crate::language::{DENYING, WITHOUT};
-
 use super::assemble::Writer;
 use super::lists::{Hit, LONGEST_CLASS};
 use super::page::{Gap, Shape};
 use super::unfinished::{
     ASKED, BEGUN, CLAUSE, FINISHED, GOING_ON, HELD, HOLDING, INACTIVE, INVALID, LAPSED, LEFT,
-    LONGEST_SAID, NEVER, NONE, kind_told,
+    LONGEST_SAID, NEVER, kind_told,
 };
+use crate::language::{DENYING, NONE, WITHOUT, is_denial};
 
 /// What is said of a licence behind its English name, by the kind of the table of things unfinished.
 const STATES: [(&str, &str); 5] = [
@@ -102,9 +101,9 @@ impl Writer<'_> {
         first.is_some_and(|(_, row)| row.field(1) == BEGUN)
             || self.is_begun_with_line(item.start)
             || self.told_unfinished(item).any(|kind| not_held.contains(&kind))
-            || self.line_state(item.start).is_some_and(|kind| {
-                not_held.contains(&kind) || matches!(kind, NONE | DENYING | WITHOUT)
-            })
+            || self
+                .line_state(item.start)
+                .is_some_and(|kind| not_held.contains(&kind) || is_denial(kind))
     }
 
     /// Whether a line begins to say that what stands on it was begun, up to a place that no sign parts from it:
@@ -194,7 +193,7 @@ impl Writer<'_> {
     /// Whether an item says of what stands before it that there is none of something: "No suspensions".
     pub(super) fn denies(&self, item: &Range<usize>) -> bool {
         let opening = item.start..item.end.min(item.start + 1);
-        matches!(self.told_unfinished(&opening).next(), Some(NONE | DENYING | WITHOUT))
+        self.told_unfinished(&opening).next().is_some_and(is_denial)
     }
 
     /// Whether the column beside an item of a form, or the answer in it, says that it is not held: "Forklift       N",

@@ -8,8 +8,8 @@ use std::ops::Range;
 use anzsco_data::lexicon::Row;
 
 use super::page::{Gap, Page, Shape};
-use super::unfinished::{ANSWER, ASKED, LAPSED, NONE};
-use crate::language::{Vocabulary, Words};
+use super::unfinished::{ANSWER, ASKED, LAPSED};
+use crate::language::{NONE, Vocabulary, Words};
 
 /// A known phrase and where it stands.
 #[derive(Debug, Clone)]

@@ -46,8 +46,7 @@ impl Finder<'_> {
                     self.claim(part.line);
                 }
                 let mut job = self.layout.undated_job(&parts, title);
-                let goes_on = |job: &Job| job.period.as_ref().is_some_and(|period| period.current);
-                if main && !self.jobs.iter().any(goes_on) {
+                if main && !self.jobs.iter().any(Job::goes_on) {
                     job.period = job.period.map(|period| Period { current: true, ..period });
                 }
                 self.jobs.push(job);
@@ -169,9 +168,11 @@ impl Finder<'_> {
         if post || self.answers(candidate) {
             return false;
         }
-        let now = self.present_heading(candidate.line).is_some()
-            && !self.tells_of_no_work(candidate.line..candidate.line + 1);
-        (filler || now) && score >= SURE
+        let now = || {
+            self.present_heading(candidate.line).is_some()
+                && !self.tells_of_no_work(candidate.line..candidate.line + 1)
+        };
+        score >= SURE && (filler || now())
             || self.opens_as_others(candidate)
             || (role || row) && score >= SURE && !lower
             || score >= 4.0 && layout.page.width(words) <= 10 && !indented && stands && !lower

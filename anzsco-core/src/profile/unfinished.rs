@@ -45,8 +45,6 @@ const PAPERS: [&str; 8] =
 /// How words begin that say of a time to come that something ends then.
 const ENDING: [&str; 10] =
     ["expir", "due", "renew", "lapse", "refresh", "out", "until", "till", "valid", "review"];
-/// "None".
-pub(super) const NONE: &str = "none";
 /// How something is held: "automatic".
 pub(super) const HELD: &str = "held";
 /// The answer of a form: "yes".

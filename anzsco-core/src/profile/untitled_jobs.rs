@@ -33,7 +33,7 @@ impl Finder<'_> {
     }
 
     /// The work below a heading that says no more than that it goes on ("Currently", "Now:"), where no job is read
-    /// there; a job without dates that is goes on, too.
+    /// there; a job without dates at its head goes on, too.
     fn present_work(&mut self, line: usize) -> Option<Job> {
         let layout = self.layout;
         let heading = self.present_heading(line)?;
@@ -74,18 +74,17 @@ impl Finder<'_> {
     /// The words of a heading of jobs that says no more than that something goes on, where no job with dates does.
     pub(super) fn present_heading(&self, line: usize) -> Option<Range<usize>> {
         let layout = self.layout;
-        let goes_on = |job: &Job| job.period.as_ref().is_some_and(|period| period.current);
         let heading = layout.sections.get(line).filter(|at| at.heading_words > 0)?;
         let start = layout.page.line_words(line).start;
         let named = start..start + heading.heading_words;
         let row = layout.words.dating.get(layout.page.folded(&named))?;
         // "Current" below "Professional memberships" is of those.
-        let above = (0..line).rev().map(|above| layout.section(above)).next();
+        let above = line.checked_sub(1).map(|above| layout.section(above));
         let of_jobs = above.is_none_or(|section| {
             matches!(section, Section::Header | Section::Summary | Section::Experience)
         });
         let alone = row.field(1) == NOW && layout.in_job_section(line) && of_jobs;
-        (layout.words.english && alone && !self.jobs.iter().any(goes_on)).then_some(named)
+        (layout.words.english && alone && !self.jobs.iter().any(Job::goes_on)).then_some(named)
     }
 
     /// The training that stands below a heading of placements, as far as that goes, if no line of it is a job's.

@@ -32,8 +32,7 @@ impl Writer<'_> {
         let prose = |job: &Job| self.layout.content(job.lines.start).len() >= PROSE;
         let letter = jobs.iter().all(prose);
         // In a letter what goes on may be told without a title, and what was before with its dates.
-        let goes_on = |job: &Job| job.period.as_ref().is_some_and(|period| period.current);
-        let ended = self.layout.has_no_job_section() && !jobs.iter().any(goes_on);
+        let ended = self.layout.has_no_job_section() && !jobs.iter().any(Job::goes_on);
         let mut told = Vec::new();
         let mut line = 0;
         while line < self.layout.page.lines.len() {
