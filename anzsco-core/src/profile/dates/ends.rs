@@ -3,14 +3,9 @@
 //! Takes the place of a word; gives the date that begins there and how many words it takes. What
 //! two ends make together is the matter of the module above.
 
-use std::ops::RangeInclusive;
-
 use super::calendars::two_digit_year;
 use super::{DateReader, End, JOIN};
 use crate::profile::page::{Gap, Shape};
-
-/// Years that an era has had at the most: that of the Republic of China, and some to come.
-const LONGEST_ERA: u32 = 130;
 
 /// What stands before the digits of a financial year.
 const FISCAL: &str = "fy";
@@ -18,11 +13,6 @@ const FISCAL: &str = "fy";
 const LAST_CENTURY: u32 = 60;
 /// Years of the longest span of this century that two digits and two more tell.
 const LONGEST_SHORT: u16 = 15;
-
-/// The language in which years of the Republic of China are written, those that jobs are of, and their era.
-const TAIWANESE: &str = "zh-Hant";
-const REPUBLIC: RangeInclusive<u32> = 60..=LONGEST_ERA;
-const ERA_OF_REPUBLIC: &str = "era:1911";
 
 impl DateReader<'_> {
     /// One end: "March 2016", "03/2016", "1/2/2019", "2016", "'09", "Summer 2018".
@@ -233,7 +223,7 @@ impl DateReader<'_> {
                 });
             }
             // "rose from 3.1 to 4.2": years have two digits.
-            let year = self.without_glued(first + 1).len() == 2;
+            let year = self.without_glued(first + 1).len() == 2 && !self.is_hour(first);
             return (year && (1..=12).contains(&number)).then_some(End {
                 year: two_digit_year(second),
                 month: Some(number as u8),
@@ -243,6 +233,15 @@ impl DateReader<'_> {
             });
         }
         self.day_of_month(first, number)
+    }
+
+    /// Whether a number behind a day of the week, with others at most between them, is an hour: "Thurs 3.00 - 6.15".
+    fn is_hour(&self, first: usize) -> bool {
+        let is_number =
+            |place: &usize| self.page.word(*place).is_some_and(|word| word.shape == Shape::Number);
+        let line = self.page.line_words(self.page.line_of(first));
+        let word = (line.start..first).rev().find(|place| !is_number(place));
+        word.is_some_and(|word| self.kind(word) == "weekday")
     }
 
     /// Past the term or season of a year that a dash leads on from: "2023 Term 1 - current".
@@ -367,62 +366,9 @@ impl DateReader<'_> {
             && self.page.gap(last + 1).without(Gap::COMMA.or(Gap::STOP)).plain()
     }
 
-    /// "令和7年10月", "民國 105 年 8 月", "民國97.09": a year counted from the beginning of an era, then perhaps a month.
-    fn era_end(&self, first: usize) -> Option<End> {
-        let (length, kind) = self.lookup(first)?;
-        let place = self.page.word_after(first, length);
-        if !self.same_line(place) {
-            return None;
-        }
-        let number = self.number(place).or_else(|| self.small_number(place))?;
-        self.year_of_era(kind, place, number)
-    }
-
-    /// The second end of "民國105年7月～109年3月" or "民國97.09–101.06": its year is counted from the era of the first.
-    pub(super) fn same_era(&self, first: usize, place: usize) -> Option<End> {
-        let (_, kind) = self.lookup(first)?;
-        let number = self.number(place)?;
-        let marked = self.is_year_mark(place + 1) || self.pointed_month(place).is_some();
-        if marked { self.year_of_era(kind, place, number) } else { None }
-    }
-
-    /// The end that the year `number`, at a place, of an era is, with its month.
-    fn year_of_era(&self, kind: &str, place: usize, number: u32) -> Option<End> {
-        let year_before: u16 = kind.strip_prefix("era:")?.parse().ok()?;
-        let year = year_before.checked_add(u16::try_from(number).ok()?)?;
-        (1..=LONGEST_ERA).contains(&number).then_some(())?;
-        if let Some(month) = self.pointed_month(place) {
-            let next = place + 2;
-            return Some(End::sure(year, Some(month), next));
-        }
-        let next = if self.is_year_mark(place + 1) { place + 2 } else { place + 1 };
-        let marked = self.marked_month(place + 1, year);
-        marked.or(Some(End::sure(year, None, next)))
-    }
-
-    /// "107 年 4 月" in a text from Taiwan: a year of the Republic without its name.
-    fn republic_end(&self, first: usize) -> Option<End> {
-        let number = self.number(first).filter(|number| REPUBLIC.contains(number))?;
-        let told = self.words.language == TAIWANESE && self.is_year_mark(first + 1);
-        let end = if told { self.year_of_era(ERA_OF_REPUBLIC, first, number) } else { None };
-        end.filter(|end| end.month.is_some())
-    }
-
-    /// Whether a word marks a year of an era, which it need not touch: "103 年".
-    fn is_year_mark(&self, place: usize) -> bool {
-        self.same_line(place) && matches!(self.kind(place), "year_mark" | "years")
-    }
-
-    /// The month behind the point or slash after the year of an era: "97.09".
-    fn pointed_month(&self, place: usize) -> Option<u8> {
-        let signs = Gap::POINT.or(Gap::SLASH);
-        let month = self.number(place + 1).filter(|_| self.page.gap(place + 1).has(signs))?;
-        u8::try_from(month).ok().filter(|month| (1..=12).contains(month))
-    }
-
     /// "2018年3月", "2018년 3월", "2016. 3월", "2018 március": a month after the year, by number with
     /// its word or by name. `place` is that after the year.
-    fn marked_month(&self, place: usize, year: u16) -> Option<End> {
+    pub(super) fn marked_month(&self, place: usize, year: u16) -> Option<End> {
         // "2014 年 3 月": where the mark of the year stands apart, that of the month does too.
         let spaced = self.is_year_mark(place) && self.page.gap(place) == Gap::SPACE;
         let place = if spaced { place + 1 } else { self.after_year(place) };

@@ -8,6 +8,7 @@ mod calendars;
 mod date_words;
 mod ends;
 mod entries;
+mod eras;
 mod glued;
 mod led_by_year;
 mod single;

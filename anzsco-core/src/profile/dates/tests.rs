@@ -287,3 +287,15 @@ fn spans_of_short_years_and_lengths_with_their_end() {
         assert!(read(text).is_empty(), "{text}");
     }
 }
+
+#[test]
+fn hours_behind_a_day_of_the_week_are_no_months() {
+    for text in [
+        "Oak After School Care, Mon Tues Thurs 3.00 - 6.15",
+        "Fern Cafe, Saturdays 9.30 - 5.15",
+        "Kiosk, weekdays 8.00 - 11.12",
+    ] {
+        assert!(read(text).is_empty(), "{text}");
+    }
+    assert_eq!(read("Oak After School Care 3.00 - 6.15"), ["2000-03..2015-06"]);
+}
