@@ -12,6 +12,9 @@ use crate::language::Words;
 pub(super) const COLUMNS: [&str; 7] =
     ["title", "employer", "dates", "place", "industry", "chief", "other"];
 
+/// The column that has the titles of the jobs.
+const TITLE: &str = "title";
+
 /// The column that tells what was done.
 pub(super) const DUTIES: &str = "duties";
 
@@ -38,7 +41,7 @@ pub(super) fn table_columns(
         while end < range.end && !page.gap(end).has(sign) {
             end += 1;
         }
-        let kind = column_kind(page, words, &(place..end));
+        let kind = column_kind(page, words, &(place..end), &columns);
         known += usize::from(kind.is_some());
         columns.push(kind.unwrap_or("other"));
         place = end;
@@ -46,8 +49,14 @@ pub(super) fn table_columns(
     (columns.len() >= 2 && known >= 2 && known + 1 >= columns.len()).then_some(columns)
 }
 
-/// What the column below a cell of the head holds.
-fn column_kind(page: &Page<'_>, words: &Words, cell: &Range<usize>) -> Option<&'static str> {
+/// What the column below a cell of the head holds, behind the columns before it: "What I did" is the title of a job only
+/// where none has the titles.
+fn column_kind(
+    page: &Page<'_>,
+    words: &Words,
+    cell: &Range<usize>,
+    before: &[&str],
+) -> Option<&'static str> {
     // "직위/직무": what the first says the column has.
     let first = cell.clone().skip(1).find(|place| page.gap(*place).has(Gap::SLASH));
     let named = |end: usize| {
@@ -59,8 +68,9 @@ fn column_kind(page: &Page<'_>, words: &Words, cell: &Range<usize>) -> Option<&'
             matches!(kind, "to" | "since").then_some("dates")
         };
         let told = || words.headings.get(name).filter(|row| row.field(1) == DUTIES);
+        let is_told = |kind: &str| kind == TITLE && before.contains(&TITLE) && told().is_some();
         label
-            .filter(|kind| COLUMNS.contains(kind))
+            .filter(|kind| COLUMNS.contains(kind) && !is_told(kind))
             .or_else(dating)
             .or_else(|| told().map(|_| DUTIES))
     };
@@ -128,6 +138,10 @@ mod tests {
             Oak Yard\tYard hand\t2012\t2016\tloaded trucks\n";
         assert_eq!(jobs(text), ["Sawyer 2016-03..2021-09", "Yard hand 2012-01..2016-03"]);
         let profile = extract(text, &ExtractOptions::default());
+        assert_eq!(profile.experience[1].duties[0].english, "loaded trucks");
+        let told = text.replace("Duties", "What I did");
+        let profile = extract(&told, &ExtractOptions::default());
+        assert_eq!(profile.experience[1].title.original, "Yard hand");
         assert_eq!(profile.experience[1].duties[0].english, "loaded trucks");
     }
 
