@@ -29,6 +29,9 @@ const TURNING: [&str; 8] =
 const INSTEAD: [&str; 4] = ["but", "though", "although", "however"];
 const LEAST_INSTEAD: usize = 2;
 
+/// And those that only allow data to be kept, or say that all is true: "Autorizzo il trattamento dei miei dati".
+const CONSENT: &str = "consent";
+
 /// Words of the longest line that tells what was paid: "Monthly salary: MYR 7,300 before tax".
 const LONGEST_PAY: usize = 7;
 /// Duties among which one may tell of the firm, and words before the verb that does: "Oak Media Solutions (OMS) is a".
@@ -56,6 +59,7 @@ impl Writer<'_> {
                 // "Left when the mill closed; temp work in its office": what follows is no remark.
                 Some(ENDS) => duty.start = self.after_remark(duty),
                 Some(DENIED) => duty.start = self.after_denial(duty),
+                Some(CONSENT) => duty.start = duty.end,
                 Some(_) => {
                     // Two jobs of a letter may have the same text.
                     if !self.former.contains(duty) {
@@ -105,10 +109,12 @@ impl Writer<'_> {
         self.known(duty).english && !turned
     }
 
-    /// A sentence without what it begins with, where that is what somebody does not do: "I do not repair engines".
+    /// A sentence without what it begins with, where that is what somebody does not do ("I do not repair engines");
+    /// nothing of one that tells of no work at all.
     pub(super) fn without_denial(&self, words: Range<usize>) -> Range<usize> {
         match self.remark(&words) {
             Some(DENIED) => self.after_denial(&words)..words.end,
+            Some(CONSENT) => words.end..words.end,
             _ => words,
         }
     }
@@ -147,6 +153,7 @@ impl Writer<'_> {
                     FIRM => None,
                     FORMER => Some(FORMER),
                     DENIED => self.is_denial(end, duty).then_some(DENIED),
+                    CONSENT => Some(CONSENT),
                     _ => self.opens_paragraph(duty.start).then_some(FORMER),
                 };
             }
@@ -313,6 +320,18 @@ mod tests {
             "Jo Bloggs\n\nSummary\nI mend nets. I do not drive forklifts since my shoulder went.\n";
         let told = extract(about, &ExtractOptions::default());
         assert_eq!(told.summary.len(), 1, "{:?}", told.summary);
+    }
+
+    #[test]
+    fn leave_to_keep_data_tells_no_work() {
+        for text in [
+            "Curriculum vitae\n\nProfilo\n\nCuoco con nove anni di esperienza.\n\nAutorizzo il trattamento dei dati personali ai \
+             sensi del regolamento.\n",
+            "Jo Bloggs\n\nSummary\nI mend nets and hang them in the loft.\nI hereby declare that all of this is true.\n",
+        ] {
+            let told = extract(text, &ExtractOptions::default());
+            assert_eq!(told.summary.len(), 1, "{:?}", told.summary);
+        }
     }
 
     #[test]
