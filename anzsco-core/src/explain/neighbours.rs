@@ -14,7 +14,6 @@ use super::ratings::{LEAST_TOLD, Place, rating, ratings};
 use super::reading::{JobReading, Reading};
 use super::shown_apart;
 use super::telling_titles::told_job;
-use super::wording;
 use super::work::{Work, work};
 use super::worked;
 use crate::classification::Tier;
@@ -340,5 +339,5 @@ fn longer(upper: &Work, lower: &Work, reading: &Reading<'_>) -> Option<(String, 
     let known = reading.is_of_now || !upper.current && !lower.current;
     let longer = lower.months > 0 && lower.months + YEAR <= upper.months;
     (apart && known && longer)
-        .then(|| (wording::months(upper.months), wording::months(lower.months)))
+        .then(|| (worked::length(upper, reading), worked::length(lower, reading)))
 }

@@ -355,9 +355,10 @@ pub(super) fn count(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
 
-/// A length between years of which no months are told: "about 2 years" of 21 months.
+/// A length between years of which no months are told: "about 2 years" of 21 months. Of less than a year the months are
+/// told beside the years.
 pub(super) fn years(length: u32) -> String {
-    if length.is_multiple_of(12) || length > 120 {
+    if length.is_multiple_of(12) || !(12..=120).contains(&length) {
         return months(length);
     }
     format!("about {}", count(((length + 6) / 12).max(1) as usize, "year", "years"))

@@ -193,23 +193,32 @@ pub(super) fn span(work: &Work, reading: &Reading<'_>) -> Option<Span> {
         };
         return Some(Span { time, tail: String::new(), since: true });
     }
-    let by_years = is_told_by_years(work, reading);
-    let length = if by_years { wording::years } else { wording::months };
-    let time = (work.months > 0).then(|| length(work.months))?;
+    let time = (work.months > 0).then(|| length(work, reading))?;
     let time = if work.broken { format!("{time}{IN_ALL}") } else { time };
     Some(Span { time, tail: until(work), since: false })
 }
 
 /// Whether the dates of some work seem to be years alone: all of it begins in January and ends in December, or in January
-/// of a later year, and none goes on.
-fn is_told_by_years(work: &Work, reading: &Reading<'_>) -> bool {
-    let date = |month: Option<i32>| month.and_then(YearMonth::of_index);
+/// How long some work took, in words: by years where one of its jobs is told by years alone.
+pub(super) fn length(work: &Work, reading: &Reading<'_>) -> String {
     let mut jobs = work.jobs.iter().filter_map(|place| reading.jobs.get(*place));
-    jobs.all(|job| {
-        let (Some(start), Some(end)) = (date(job.start), date(job.end)) else { return false };
-        let is_whole = end.month == 12 || end.month == 1 && end.year > start.year;
-        start.month == 1 && is_whole && !job.current
-    })
+    if jobs.any(is_told_by_years) {
+        wording::years(work.months)
+    } else {
+        wording::months(work.months)
+    }
+}
+
+/// Whether a job is told by years: both its dates are, or the first alone where the next job says when it ended, so that
+/// fewer months are counted than lie between them.
+fn is_told_by_years(job: &JobReading) -> bool {
+    let date = |month: Option<i32>| Some((month?, month.and_then(YearMonth::of_index)?));
+    let (Some((first, start)), Some((last, end))) = (date(job.start), date(job.end)) else {
+        return false;
+    };
+    let is_whole = end.month == 12 || end.month == 1 && end.year > start.year;
+    let is_counted_less = (job.months as i32) < last - first;
+    start.month == 1 && !job.current && (is_whole || is_counted_less)
 }
 
 /// Whether some work is one job of which nothing but a year or a single month is told.
