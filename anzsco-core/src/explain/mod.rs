@@ -18,6 +18,7 @@ mod evidence;
 mod explanation;
 mod fit;
 mod fit_told;
+mod foreign_duties;
 mod foreign_licences;
 mod gaps;
 mod ground;

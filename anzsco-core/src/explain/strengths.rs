@@ -10,6 +10,7 @@ use anzsco_data::fold;
 use super::claimed_jobs::foremost;
 use super::evidence;
 use super::fit::Fit;
+use super::foreign_duties;
 use super::ground::{in_job, job_title};
 use super::headings::{OWN_TITLE, headline, own_title};
 use super::learners::learners;
@@ -109,6 +110,7 @@ pub(super) fn strengths(
     // The explanation of a later entry quotes a duty that is its work.
     if turn == 0 {
         say(told(fit, &points, explanation, reading), &mut points);
+        say(foreign_duties::named(fit, explanation, reading), &mut points);
     }
     if !fit.own.jobs.is_empty() && !later && points.len() < 3 {
         say(near_work(), &mut points);
