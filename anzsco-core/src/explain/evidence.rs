@@ -9,6 +9,7 @@ use anzsco_data::fold;
 
 use super::fit::Fit;
 use super::reading::Reading;
+use super::studies;
 use super::title_reading::Named;
 use super::wording;
 use crate::classification::{Evidence, EvidenceKind, Tier};
@@ -26,9 +27,10 @@ const SLIGHT: f32 = 0.01;
 /// The part of the whole that an item gets which carries a strength but did not sway the scoring.
 const CARRIER: f32 = 0.02;
 
-/// The evidence of one occupation. `carriers` are the items that its strengths rest on.
+/// The evidence of one occupation beside the `others`. `carriers` are the items that its strengths rest on.
 pub(super) fn evidence(
     fit: &Fit<'_>,
+    others: &[Fit<'_>],
     carriers: &[Item],
     instruction: Option<&str>,
     reading: &Reading<'_>,
@@ -51,6 +53,10 @@ pub(super) fn evidence(
     items.retain(|(item, share)| {
         carriers.contains(item) || *share >= SLIGHT && !is_particular(*item, reading)
     });
+    let foreign = |item: &Item| !carriers.contains(item) && is_foreign(*item, fit, others, reading);
+    if items.iter().any(|(item, _)| !foreign(item)) {
+        items.retain(|(item, _)| !foreign(item));
+    }
     for item in carriers {
         if !items.iter().any(|(known, _)| known == item) {
             items.push((*item, CARRIER));
@@ -83,6 +89,23 @@ fn is_particular(item: Item, reading: &Reading<'_>) -> bool {
     let Item::Summary(place) = item else { return false };
     let source = reading.profile.summary.get(place).and_then(|duty| duty.source.as_ref());
     source.is_some_and(|source| source.section == Section::Header)
+}
+
+/// Whether an item tells of something else than the occupation, though it swayed the scoring: it is of a job that is the
+/// work of another while this one has jobs, too, or a qualification or licence that a later entry has no use for.
+fn is_foreign(item: Item, fit: &Fit<'_>, others: &[Fit<'_>], reading: &Reading<'_>) -> bool {
+    let is_later = others.first().is_some_and(|first| first.code != fit.code);
+    match item {
+        Item::Title(job) | Item::Duty(job, _) => {
+            let own = |fit: &Fit<'_>| fit.own.jobs.contains(&job);
+            fit.has_jobs() && !fit.claims(job) && others.iter().any(own)
+        }
+        Item::Education(place) => is_later && !studies::is_of_field(place, fit, reading),
+        Item::Certification(place) => {
+            is_later && !fit.licences.held.iter().any(|held| held.certification == place)
+        }
+        _ => false,
+    }
 }
 
 /// A quote that is shown, and its share so far.

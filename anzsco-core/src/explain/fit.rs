@@ -159,10 +159,20 @@ impl<'a> Fit<'a> {
         }
     }
 
+    /// Whether jobs are its work, near it, or may be.
+    pub(super) fn has_jobs(&self) -> bool {
+        [&self.own, &self.near, &self.possible].iter().any(|work| !work.jobs.is_empty())
+    }
+
+    /// Whether a job is its work, near it, the main one of its rating, or may be its work.
+    pub(super) fn claims(&self, job: usize) -> bool {
+        let works = [&self.own, &self.near, &self.main, &self.possible];
+        works.iter().any(|work| work.jobs.contains(&job))
+    }
+
     /// Whether a job, the headline or a qualification of the CV has to do with it.
     pub(super) fn has_ground(&self, reading: &Reading<'_>) -> bool {
-        let works = [&self.own, &self.near, &self.possible];
-        works.iter().any(|work| !work.jobs.is_empty())
+        self.has_jobs()
             || self.headline
             || self.own_title
             || self.is_worked(reading)
@@ -353,8 +363,7 @@ impl<'a> Fit<'a> {
 
     /// Whether by title and duties no job of the CV is its work, nor says a word of its title.
     pub(super) fn is_untitled(&self, reading: &Reading<'_>) -> bool {
-        let works = [&self.own, &self.near, &self.possible];
-        works.iter().all(|work| work.jobs.is_empty())
+        !self.has_jobs()
             && !self.is_worked(reading)
             && !self.is_titled(reading)
             && !self.is_nec()

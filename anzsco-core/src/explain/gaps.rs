@@ -97,9 +97,8 @@ pub(super) type Wordings = Option<Vec<String>>;
 
 /// The job titles of the CV name other occupations.
 fn elsewhere(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
-    let told = [&fit.own, &fit.near, &fit.possible].iter().any(|work| !work.jobs.is_empty());
     let worth_a_word = (WORTH..SURE).contains(&fit.candidate.confidence);
-    let told = told || fit.headline || !worth_a_word;
+    let told = fit.has_jobs() || fit.headline || !worth_a_word;
     // A specialisation in brackets is hardly ever in a job title: "Registered Nurse (Surgical)".
     if told
         || fit.is_titled(reading)

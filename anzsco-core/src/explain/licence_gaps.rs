@@ -193,7 +193,7 @@ pub(super) fn tickets(fit: &Fit<'_>, reading: &Reading<'_>) -> Wordings {
         return None;
     }
     // Who serves has enlisted.
-    let serves = [&fit.own, &fit.near, &fit.possible].iter().any(|work| !work.jobs.is_empty());
+    let serves = fit.has_jobs();
     let missing = fit.licences.missing.iter();
     let wanted = missing
         .filter(|m| m.weight > Weight::Common && !m.aside && !m.spoken)

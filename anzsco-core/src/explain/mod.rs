@@ -351,7 +351,7 @@ fn reasons(
         strengths: points.into_iter().map(|point| point.text).collect(),
         gaps: gaps::gaps(fit, (place, &explanation), reading, said),
         explanation,
-        evidence: evidence::evidence(fit, &carriers, choices.instruction, reading),
+        evidence: evidence::evidence(fit, fits, &carriers, choices.instruction, reading),
         alternatives: alternatives::alternatives(fit.candidate, ranking, choices.excluded, reading),
     })
 }

@@ -52,3 +52,31 @@ fn what_has_the_title_of_a_later_entry_is_left_to_it() {
     let beside = told_first(jobs, vec![first, later]);
     assert!(!beside.contains("Supervisor and Sales Assistant"), "{beside}");
 }
+
+#[test]
+fn no_months_are_told_of_years() {
+    let told = |end: &str, months| {
+        let work = Experience { months, ..job("Florist", "2011-01", end, &["Made up wreaths"]) };
+        told_first(vec![work], vec![candidate("362111", 0.9, &[(Item::Title(0), 0.9)])])
+    };
+    // Half of 2011, for nobody knows when it began, up to where the next job did.
+    assert!(told("2017-03", 69).contains("about 6 years"), "{}", told("2017-03", 69));
+    assert!(told("2017-03", 75).contains("6 years 3 months"), "{}", told("2017-03", 75));
+}
+
+#[test]
+fn the_work_of_another_is_no_evidence_beside_work_of_its_own() {
+    let jobs = vec![
+        job("Concreter", "2016-01", "2024-06", &["Tied reinforcing steel and laid mesh"]),
+        job("Meat Boner", "2010-01", "2015-12", &["Boned out beef sides"]),
+    ];
+    let first = candidate("821211", 0.95, &[(Item::Title(0), 0.9)]);
+    let steel = [(Item::Title(1), 0.4), (Item::Duty(0, 0), 0.4), (Item::Duty(1, 0), 0.2)];
+    let later = candidate("831211", 0.04, &steel);
+    let profile = Profile { language: "en".to_owned(), experience: jobs, ..Profile::default() };
+    let ranking = Ranking { ranked: vec![first, later], ..Ranking::default() };
+    let explained = explain(Edition::default(), &profile, &ranking, Tier::Sydney);
+    let evidence = &explained.reasons[1].evidence;
+    assert!(!evidence.iter().any(|quote| quote.text.contains("steel")), "{evidence:?}");
+    assert!(evidence.iter().any(|quote| quote.text.contains("beef")), "{evidence:?}");
+}
