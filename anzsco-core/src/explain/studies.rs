@@ -118,7 +118,8 @@ pub(super) fn begun(fit: &Fit<'_>, named: Option<Item>, reading: &Reading<'_>) -
         return None;
     }
     let education = reading.profile.education.iter().enumerate();
-    let mut begun = education.filter(|(_, held)| held.unfinished).filter_map(|(place, held)| {
+    let goes_on = |held: &Education| held.unfinished && !is_left(held, reading);
+    let mut begun = education.filter(|(_, held)| goes_on(held)).filter_map(|(place, held)| {
         let own = has_title(held, fit, reading) || is_usual(held, fit, reading);
         // What is but near the field says something of work that asks for more than a certificate.
         let near = || fit.skill_level < 3 && named.is_none() && is_near(place, fit, reading);
@@ -181,16 +182,37 @@ fn is_it(held: &Education, fact: &str, fit: &Fit<'_>) -> bool {
 /// The qualification of its field that is named for an occupation, and the usual one that it is.
 pub(super) fn of_field(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<(usize, &'static str)> {
     let in_field = fit.qualified.in_field.filter(|(place, _)| !fit.is_far_above(*place, reading));
-    in_field.map(|(place, fact)| (finished(place, fit, reading), fact))
+    let told = in_field.map(|(place, fact)| (more_telling(place, fit, reading), fact));
+    told.filter(|(place, _)| {
+        reading.profile.education.get(*place).is_some_and(|held| !is_left(held, reading))
+    })
 }
 
-/// A finished qualification of the field instead of one that is not.
-fn finished(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> usize {
-    if !reading.profile.education.get(place).is_some_and(is_unfinished) {
-        return place;
-    }
-    let mut reaching = fit.qualified.reaching.iter().copied();
-    reaching.find(|held| is_of_field(*held, fit, reading)).unwrap_or(place)
+/// A finished qualification of the field instead of one that is not, and one with a word of the title instead of a
+/// lower one without: to a software tester a Master of Software Engineering is more than a Bachelor of Engineering.
+fn more_telling(place: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> usize {
+    let held = |place: usize| reading.profile.education.get(place);
+    let Some(named) = held(place) else { return place };
+    let mut others = fit.qualified.reaching.iter().copied().filter(|other| *other != place);
+    let better = if is_unfinished(named) {
+        others.find(|other| is_of_field(*other, fit, reading))
+    } else if !has_title(named, fit, reading) {
+        others.find(|other| {
+            held(*other).is_some_and(|other| {
+                other.level > named.level && !is_unfinished(other) && has_title(other, fit, reading)
+            })
+        })
+    } else {
+        None
+    };
+    better.unwrap_or(place)
+}
+
+/// Whether a qualification was given up: what was not finished for so long before the latest work goes on no more.
+fn is_left(held: &Education, reading: &Reading<'_>) -> bool {
+    let latest = reading.profile.latest_named().map(|month| month.year);
+    let begun = held.year.zip(latest);
+    is_unfinished(held) && begun.is_some_and(|(year, latest)| year + LONG_AGO < latest)
 }
 
 /// Whether a qualification is in a field near the occupation's, or has a word of its titles.
@@ -312,6 +334,9 @@ pub(super) fn with_kind(name: &str) -> String {
         format!("qualification {name}")
     }
 }
+
+/// Years after which a qualification that was not finished is no more begun than given up.
+const LONG_AGO: u16 = 5;
 
 /// The field that is of all kinds of work.
 const BUSINESS: &str = "business";

@@ -91,3 +91,24 @@ fn of_two_usual_qualifications_the_one_at_the_usual_level_is_named() {
     let (strengths, _) = said_of("Family support worker", "411713", education, Vec::new());
     assert!(strengths.contains("Diploma of Community Services"), "{strengths}");
 }
+
+#[test]
+fn of_two_the_one_with_a_word_of_the_title_is_named() {
+    let education = vec![
+        degree("Bachelor of Information Technology", EducationLevel::Bachelor),
+        degree("Master of Software Engineering", EducationLevel::Master),
+    ];
+    let (strengths, _) = said_of("Software tester", "261314", education, Vec::new());
+    assert!(strengths.contains("Master of Software Engineering"), "{strengths}");
+}
+
+#[test]
+fn what_was_given_up_long_ago_is_no_strength() {
+    let said = |year| {
+        let mut begun = degree("Certificate III in Lift Mechanics", EducationLevel::Certificate);
+        (begun.level, begun.unfinished, begun.year) = (None, true, Some(year));
+        said_of("Lift mechanic", "341113", vec![begun], Vec::new()).0
+    };
+    assert!(said(2024).contains("which is not finished"), "{}", said(2024));
+    assert!(!said(2004).contains("Certificate III"), "{}", said(2004));
+}
