@@ -31,6 +31,9 @@ const STREAMS: [&str; 8] = [
 const ANYWHERE: &str = "any";
 /// How words for what is done end.
 const DONE: &str = "ing";
+/// Words of the longest short form with points, "B.Bus.Sc.", and of the longest name before it.
+const LONGEST_FORM: usize = 3;
+const LONGEST_WRITTEN: usize = 6;
 /// Letters of the longest short form that a written name is told by: "MPP - Master of Public Policy".
 const LONGEST_SHORT_FORM: usize = 6;
 
@@ -163,6 +166,37 @@ impl QualificationReader<'_> {
         let first = |at: usize| self.page.folded_word(at).chars().next();
         let same = first(place) == first(name.after) && written.level == name.level;
         (same && written.after > name.after + 1).then_some(written)
+    }
+
+    /// One past the short form that a dash leads to behind a name, before what it is in: "Bachelor of Science - BSc,
+    /// Botany".
+    pub(super) fn after_form_behind(&self, name: &Name, end: usize) -> usize {
+        let place = name.after;
+        let gap = self.page.gap(place);
+        let led = place < end && gap.has(Gap::DASH) && !gap.has(END.or(Gap::COMMA));
+        let form = led.then(|| self.name_at(place, end, true)).flatten();
+        let same = |form: &Name| {
+            let behind = self.page.gap(form.after);
+            form.english == name.english
+                && form.level == name.level
+                && behind.has(Gap::COMMA)
+                && !behind.has(END)
+        };
+        form.filter(same).map_or(place, |form| form.after)
+    }
+
+    /// Whether a comma stands behind the short form that a dash led to behind its name, as forms have it before what a
+    /// degree is in.
+    pub(super) fn is_behind_form(&self, name: &Name, place: usize) -> bool {
+        let dash = |at: &usize| self.page.gap(*at).has(Gap::DASH) && !self.page.gap(*at).has(END);
+        let mut form = (place.saturating_sub(LONGEST_FORM)..place).rev();
+        let comma = place == name.after && self.page.gap(place).has(Gap::COMMA);
+        let Some(form) = form.find(dash).filter(|_| comma) else { return false };
+        let written = |at: usize| {
+            let written = self.name_at(at, form, true);
+            written.is_some_and(|it| it.after == form && it.english == name.english)
+        };
+        (form.saturating_sub(LONGEST_WRITTEN)..form).any(written)
     }
 
     /// Whether words before a mere "certificate" or "diploma" near the start of a line name what it is in.

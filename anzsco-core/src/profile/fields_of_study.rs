@@ -162,6 +162,7 @@ impl QualificationReader<'_> {
                 led |= gap.has(Gap::COLON.or(Gap::OPEN))
                     || self.known_field(place, end).is_some()
                     || self.is_free_comma(place)
+                    || self.is_behind_form(name, place)
                     || self.is_field_before_school(place, end)
                     || self.names_trade(name, place, end)
                     || self.names_science(place, end);

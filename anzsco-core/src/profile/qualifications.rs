@@ -114,6 +114,7 @@ impl QualificationReader<'_> {
                 continue;
             }
             let name = self.written_out(place, &name, range.end).unwrap_or(name);
+            let name = Name { after: self.after_form_behind(&name, range.end), ..name };
             let end = self.item_end(&name, last);
             let mut qualification = self.item(begin, &name, end);
             if let Some(school) = self.of_high_school(&qualification) {

@@ -7,4 +7,5 @@ mod laid_out_otherwise;
 mod layouts_of_cvs;
 mod left_behind;
 mod lines_of_jobs;
+mod pasted_forms;
 mod titles_of_jobs;

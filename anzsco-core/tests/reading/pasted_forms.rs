@@ -1,0 +1,32 @@
+//! CVs as they are pasted from sites and scans: short forms of degrees, two degrees in one, broken lines, headings.
+
+use anzsco_core::{ExtractOptions, Profile, extract};
+
+fn read(text: &str) -> Profile {
+    extract(text, &ExtractOptions::default())
+}
+
+/// The English names of what was studied and finished, with their years.
+fn studied(lines: &str) -> Vec<(String, Option<u16>)> {
+    let education = read(&format!("Education\n{lines}\n")).education.into_iter();
+    let finished = education.filter(|one| !one.unfinished);
+    finished.map(|one| (one.qualification.best().to_owned(), one.year)).collect()
+}
+
+fn names(lines: &str) -> Vec<String> {
+    studied(lines).into_iter().map(|(name, _)| name).collect()
+}
+
+#[test]
+fn a_field_behind_the_short_form_of_its_degree_is_kept() {
+    for (line, name) in [
+        (
+            "Bachelor of Arts - BA, Linguistics and Media Services · (2009 - 2012)",
+            "Bachelor of Arts in Linguistics and Media Services",
+        ),
+        ("Master of Science - MSc, River Ecology", "Master of Science in River Ecology"),
+        ("Bachelor of Arts - BA, Oakvale University, 2012", "Bachelor of Arts"),
+    ] {
+        assert_eq!(names(line), [name], "{line}");
+    }
+}
