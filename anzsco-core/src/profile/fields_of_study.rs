@@ -148,6 +148,8 @@ impl QualificationReader<'_> {
                     return None;
                 }
                 place = after;
+            } else if let Some(after) = self.after_class_alone(place) {
+                place = after;
             } else if self.is_label(place, &["skip", "class"])
                 || gap.plain()
                     && (grade || self.is_short_level(place) || self.is_class_of_honours(place))

@@ -142,6 +142,7 @@ pub(crate) use memberships::MEMBERSHIP;
 pub(crate) use misspelt::is_nearly as is_nearly_noun;
 pub use types::*;
 pub(crate) use write_jobs::MOST_JOBS;
+pub(crate) use write_studies::WITH_HONOURS;
 
 /// What the reader of a CV may say beside its text.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

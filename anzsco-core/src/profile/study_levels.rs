@@ -66,6 +66,14 @@ impl QualificationReader<'_> {
         (row.field(1) == "class" && after > place + 1).then_some(after)
     }
 
+    /// One past the class of honours of which but the class is told: "BA (Hons) 1st class".
+    pub(super) fn after_class_alone(&self, place: usize) -> Option<usize> {
+        let ordinal = ["1st", "2nd", "first", "second"].contains(&self.page.folded_word(place));
+        let honours = place.checked_sub(1).is_some_and(|at| self.is_label(at, &["class"]));
+        let class = ordinal && honours && self.page.folded_word(place + 1) == "class";
+        (class && self.page.gap(place + 1).plain()).then_some(place + 2)
+    }
+
     /// Whether a word is a level in short: "L4".
     pub(super) fn is_short_level(&self, place: usize) -> bool {
         matches!(self.page.folded_word(place).as_bytes(), [b'l', b'0'..=b'9'])

@@ -26,6 +26,9 @@ const SHORTEST_TOLD: usize = 6;
 pub(super) const MERE_CERTIFICATE: &str = "Certificate";
 /// How the table calls a degree of which but the level is told ends.
 const DEGREE: &str = "degree";
+/// What a degree with honours is said to have, and how its English name says so.
+const HONOURS: [&str; 2] = ["hons", "honours"];
+pub(crate) const WITH_HONOURS: &str = " (Honours)";
 /// The doctor's degree of who studies law first, and its field.
 const JURIS_DOCTOR: &str = "Juris Doctor";
 const LAW: &str = "law";
@@ -291,7 +294,10 @@ impl Writer<'_> {
                     _ if whole => qualification.original.clone(),
                     Some(trade) if is_training(found) => format!("{} as {trade}", found.english),
                     Some(trade) => format!("{} ({trade})", found.english),
-                    None => english_name(found.english, studied, &qualification.original),
+                    None => {
+                        let name = english_name(found.english, studied, &qualification.original);
+                        if self.has_honours(found) { with_honours(name, found) } else { name }
+                    }
                 });
             }
             let to_come = found.year.zip(self.now).is_some_and(|(year, now)| year > now.year);
@@ -322,6 +328,15 @@ impl Writer<'_> {
     fn is_english_whole(&self, found: &Qualification, original: &str) -> bool {
         let (known, folded) = (self.known(&found.words), fold(original));
         !known.english && folded.starts_with(&fold(found.english)) && known.is_english_text(&folded)
+    }
+
+    /// Whether the words of an English degree say that it is one with honours.
+    fn has_honours(&self, found: &Qualification) -> bool {
+        let degree = matches!(found.level, Some(EducationLevel::Bachelor | EducationLevel::Master));
+        let mut words = found.words.clone();
+        degree
+            && self.known(&found.words).english
+            && words.any(|place| HONOURS.contains(&self.layout.page.folded_word(place)))
     }
 
     /// The trade that somebody was trained for or that a vocational school of another language taught, where its name
@@ -363,6 +378,14 @@ impl Writer<'_> {
 /// Whether a qualification is called training for a trade.
 fn is_training(found: &Qualification) -> bool {
     TRAINED.iter().any(|name| found.english.starts_with(name))
+}
+
+/// The English name of a degree with honours: "Bachelor of Arts (Honours) in History".
+fn with_honours(name: String, found: &Qualification) -> String {
+    match name.strip_prefix(found.english) {
+        Some(field) => format!("{}{WITH_HONOURS}{field}", found.english),
+        None => format!("{name}{WITH_HONOURS}"),
+    }
 }
 
 /// Whether the table calls a qualification by its level alone: "Bachelor's degree".

@@ -11,7 +11,7 @@ use super::linear::{Known, LinearModel};
 use super::meaning::{MeaningModel, TITLE_COUNTS};
 use super::ranking::Item;
 use crate::classification::Tier;
-use crate::profile::{Bilingual, MEMBERSHIP, Profile};
+use crate::profile::{Bilingual, MEMBERSHIP, Profile, WITH_HONOURS};
 
 /// The known words of one item.
 pub type Words = Vec<Known>;
@@ -68,7 +68,10 @@ impl ItemWords {
         }
         for entry in &profile.education {
             let field = entry.field.as_ref().map_or("", Bilingual::best);
-            let qualification = entry.qualification.best();
+            // How good a degree is says nothing of the work.
+            let named = entry.qualification.best();
+            let plain = named.split_once(WITH_HONOURS).map(|(name, field)| [name, field].concat());
+            let qualification = plain.as_deref().unwrap_or(named);
             let both = [qualification, " ", field].concat();
             items.education.push(held.read(&both, Channel::Qualification));
             items.studies.push(held.read(qualification, Channel::Qualification));

@@ -30,3 +30,19 @@ fn a_field_behind_the_short_form_of_its_degree_is_kept() {
         assert_eq!(names(line), [name], "{line}");
     }
 }
+
+#[test]
+fn honours_are_told_in_the_english_name() {
+    for (line, name) in [
+        ("BSc (Hons), Oakvale University 2011", "Bachelor of Science (Honours)"),
+        ("Bachelor of Music (Honours)", "Bachelor of Music (Honours)"),
+        (
+            "Bachelor of Arts with First Class Honours in Geography",
+            "Bachelor of Arts (Honours) in Geography",
+        ),
+        ("BSc(Hons) 2nd class, Geology", "Bachelor of Science (Honours) in Geology"),
+        ("MBA (Exec), 2009", "Master of Business Administration"),
+    ] {
+        assert_eq!(names(line), [name], "{line}");
+    }
+}

@@ -418,8 +418,8 @@ fn a_degree_whose_field_goes_on_is_not_cut() {
             "NZ Cert Primary Industry Operations",
             "New Zealand Certificate in Primary Industry Operations",
         ),
-        ("Bachelor of Laws (First Class Hons)", "Bachelor of Laws"),
-        ("BA (Hons) Otago 1990", "Bachelor of Arts"),
+        ("Bachelor of Laws (First Class Hons)", "Bachelor of Laws (Honours)"),
+        ("BA (Hons) Otago 1990", "Bachelor of Arts (Honours)"),
         ("Bachelor of Science-Computer Science", "Bachelor of Science in Computer Science"),
         (
             "BS, Museum Education and Outreach, Oak University 2014",
