@@ -197,7 +197,7 @@ impl QualificationReader<'_> {
             return None;
         }
         let english = self.of_two_levels(after, row.field(2));
-        let after = self.after_double(after, end, in_education);
+        let after = self.after_double(place, after, end, in_education);
         let after = self.after_word_for_degree(after, end);
         Some(Name { after, level: level(row.field(1)), english })
     }
@@ -352,10 +352,22 @@ impl QualificationReader<'_> {
     }
 
     /// One past the second of two degrees taken together: "BSc/BA", "BA / LLB".
-    fn after_double(&self, after: usize, end: usize, in_education: bool) -> usize {
+    fn after_double(&self, place: usize, after: usize, end: usize, in_education: bool) -> usize {
         let joined = after < end && self.page.gap(after).has(Gap::SLASH);
         let second = joined.then(|| self.name_at(after, end, in_education)).flatten();
+        let second = second.filter(|second| !self.are_two_degrees(place..after, second));
         second.map_or(after, |name| name.after)
+    }
+
+    /// Whether two names behind each other are those of two degrees, both written out: "Bachelor of Arts / Bachelor of
+    /// Laws".
+    fn are_two_degrees(&self, first: Range<usize>, second: &Name) -> bool {
+        let written = |words: &Range<usize>| {
+            words.len() > 2
+                && LED_BY_OF.contains(&self.page.folded(&(words.start..words.start + 2)))
+        };
+        let words = first.end..second.after;
+        written(&first) && written(&words) && self.page.folded(&first) != self.page.folded(&words)
     }
 
     /// A degree by its first letter before a known field: "B. Medical Science (Imaging)".

@@ -197,7 +197,7 @@ impl QualificationReader<'_> {
     }
 
     /// Whether a slash leads to a qualification, the second of two that were taken together.
-    fn is_second_half(&self, place: usize) -> bool {
+    pub(super) fn is_second_half(&self, place: usize) -> bool {
         self.page.gap(place).has(Gap::SLASH) && !self.page.gap(place).has(Gap::LINE)
     }
 
@@ -390,7 +390,7 @@ impl QualificationReader<'_> {
             }
             let joined = self.page.folded_word(place - 1) == "and" && gap.plain();
             let begins = || (gap.has(PART) || joined) && self.name_at(place, end, true).is_some();
-            let apart = place > name.after || gap.has(Gap::COMMA.or(Gap::STOP));
+            let apart = place > name.after || gap.has(Gap::COMMA.or(Gap::STOP).or(Gap::SLASH));
             if apart
                 && (begins() || self.is_written_out(place, end))
                 && !self.is_led_honours(place, end)

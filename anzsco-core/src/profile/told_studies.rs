@@ -82,6 +82,9 @@ impl QualificationReader<'_> {
                 qualification.year = self.last_year(&(name.after..end));
                 // "certification in" what nobody can read is none.
                 let led = self.is_label(name.after - 1, &["link", "of"]);
+                if let Some(first) = found.last_mut().filter(|_| self.is_second_half(place)) {
+                    first.year = first.year.or(qualification.year);
+                }
                 if !led || qualification.field.is_some() {
                     found.push(qualification);
                 }

@@ -46,3 +46,14 @@ fn honours_are_told_in_the_english_name() {
         assert_eq!(names(line), [name], "{line}");
     }
 }
+
+#[test]
+fn two_degrees_that_a_slash_joins_are_two() {
+    let two = studied("Bachelor of Music / Bachelor of Education, Oakvale University, 2008-2012");
+    let year = Some(2012);
+    assert_eq!(
+        two,
+        [("Bachelor of Music".to_owned(), year), ("Bachelor of Education".to_owned(), year)]
+    );
+    assert_eq!(names("BE/BTech, Oakvale University, 2012").len(), 1);
+}
