@@ -108,6 +108,16 @@ impl Writer<'_> {
             && self.state_at(last, words.end).is_some_and(|(_, row)| row.field(1) == NONE)
     }
 
+    /// Whether what stands behind something ends with the answer that it is not held: "Certificate IV in bee keeping - no".
+    pub(super) fn is_denied_at_end(&self, behind: &Range<usize>) -> bool {
+        let page = self.layout.page;
+        let Some(last) = behind.end.checked_sub(1).filter(|last| *last > behind.start) else {
+            return false;
+        };
+        let plain = (behind.start..last).all(|place| page.gap(place).plain());
+        plain && page.gap(last).has(Gap::DASH.or(Gap::COLON)) && self.denies(&(last..behind.end))
+    }
+
     /// Whether the box before something is not ticked, where the CV ticks others, or a cross stands behind it.
     pub(super) fn is_unticked(&self, words: &Range<usize>) -> bool {
         let page = self.layout.page;

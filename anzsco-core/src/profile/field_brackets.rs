@@ -7,6 +7,7 @@ use std::ops::Range;
 
 use anzsco_data::Lexicon;
 
+use super::EducationLevel;
 use super::page::{Gap, Shape};
 use super::qualification_names::Name;
 use super::qualifications::{END, PART, QualificationReader};
@@ -50,7 +51,12 @@ impl QualificationReader<'_> {
             && named.clone().any(leads);
         let led = leads(field.start.saturating_sub(1));
         let small = self.judge.shape(stream.start) == Some(Shape::Lower);
-        let whole = led && !small && self.known_field(stream.start, stream.end) == Some(stream.end);
+        // "Trade Certificate in Baking (Bread)": a certificate is of both.
+        let of_trade = name.level == Some(EducationLevel::Certificate);
+        let whole = led
+            && !small
+            && !of_trade
+            && self.known_field(stream.start, stream.end) == Some(stream.end);
         if whole || rest && !small { stream } else { field.start..stream.end }
     }
 

@@ -21,6 +21,8 @@ const LONGEST_LINK: usize = 3;
 pub(super) const LONGEST_BEFORE: usize = 5;
 /// The same where the name of who gives it stands before it.
 const LONGEST_LED: usize = 9;
+/// What stands in brackets behind a degree and says how it is studied.
+const KINDS: [&str; 4] = ["exec", "executive", "coursework", "research"];
 /// What is said of a qualification that is held.
 const DONE: [&str; 5] = ["complete", "completed", "done", "finished", "passed"];
 /// How adjectives end that a field cannot end with.
@@ -318,12 +320,16 @@ impl QualificationReader<'_> {
     fn is_giver_or_kind(&self, words: &Range<usize>) -> bool {
         let body = |at: usize| self.is_label(at, &["body"]);
         let opened = self.page.gap(words.start).has(Gap::OPEN);
+        let kind = opened
+            && words.len() == 1
+            && self.page.gap(words.end).has(Gap::CLOSE)
+            && KINDS.contains(&self.page.folded_word(words.start));
         let mere = words
             .start
             .checked_sub(1)
             .is_some_and(|at| matches!(self.page.folded_word(at), "certificate" | "diploma"));
         let small = self.judge.shape(words.start) == Some(Shape::Lower);
-        opened && words.clone().any(body)
+        kind || opened && words.clone().any(body)
             || mere && small && words.len() == 1 && self.has_course_word(words)
     }
 

@@ -55,6 +55,8 @@ const PRONOUN: &str = "i";
 const HIGH_SCHOOLS: [&str; 2] = ["high school", "secondary school"];
 const SCHOOLED: [&str; 6] = ["graduate", "graduated", "grad", "leaver", "student", "diploma"];
 const LONGEST_WORKER: usize = 3;
+/// What is verified without a course: "Cert III VOC" is a verification of competency.
+const VERIFIED: &str = "voc";
 /// What a course is made of.
 const PARTS: [&str; 3] = ["module", "unit", "paper"];
 /// Parts of a short form with points.
@@ -192,7 +194,11 @@ impl QualificationReader<'_> {
                 && self.judge.shape(place) == Some(Shape::Lower)
                 && self.is_school_of_worker(after)
         };
-        if generic && self.is_part_of_course(after) || self.is_rank_of_worker(after) || of_worker()
+        let verified = || self.page.gap(after).plain() && self.page.folded_word(after) == VERIFIED;
+        if generic && self.is_part_of_course(after)
+            || self.is_rank_of_worker(after)
+            || of_worker()
+            || verified()
         {
             return None;
         }

@@ -109,6 +109,7 @@ impl QualificationReader<'_> {
             };
             if self.is_school_of_next(&name, range.end)
                 || self.is_school_beside(begin, &name, found.last())
+                || self.is_school_of_year(begin, &name, found.last())
             {
                 place = name.after;
                 continue;

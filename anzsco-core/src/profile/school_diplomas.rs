@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use super::EducationLevel;
-use super::page::Gap;
+use super::page::{Gap, Shape};
 use super::qualification_names::Name;
 use super::qualifications::{END, Qualification, QualificationReader};
 
@@ -47,6 +47,28 @@ impl QualificationReader<'_> {
             let whole = self.page.folded_word(name.after - 1) == SCHOOL;
             name.level == Some(EducationLevel::Secondary) && whole
         })
+    }
+
+    /// Whether a name is the end of that of the school behind the year of school that somebody finished there: "Year 10,
+    /// Oakham Senior High".
+    pub(super) fn is_school_of_year(
+        &self,
+        place: usize,
+        name: &Name,
+        last: Option<&Qualification>,
+    ) -> bool {
+        let line = self.page.line_words(self.page.line_of(place)).start;
+        let year = last.is_some_and(|last| {
+            last.level == Some(EducationLevel::Secondary)
+                && last.words.start >= line
+                && self.page.gap(last.words.end).has(Gap::COMMA.or(Gap::DASH))
+                && last.words.end < place
+        });
+        let named = self.judge.shape(place.saturating_sub(1)) == Some(Shape::Capital);
+        year && named
+            && self.page.gap(place).plain()
+            && HIGH_SCHOOL.contains(&self.page.folded_word(place))
+            && name.level == Some(EducationLevel::Secondary)
     }
 
     /// The words of the line right above that a diploma begins below, if they name a school and no year: "Oakham High

@@ -78,8 +78,8 @@ const MOST_CREDITS: u16 = 600;
 const CREDITS: [&str; 4] = ["credits", "credit", "points", "hours"];
 /// Words behind how much of a course is done.
 const DONE: [&str; 6] = ["signed", "done", "complete", "completed", "through", "finished"];
-/// How much of a course is done where a sign leads to it.
-const HALF: &str = "half";
+/// How much of a course is done where a sign leads to it, or that it was given up.
+const HALF: [&str; 3] = ["half", "left", "quit"];
 /// Lines below a qualification of a form of which one says how far it is.
 const STATUS_BELOW: usize = 3;
 /// Letters of the shortest line that may be full.
@@ -263,12 +263,12 @@ impl Writer<'_> {
         words.clone().any(|place| place + 1 < words.end && percent(place))
     }
 
-    /// Whether a sign leads to the word for one half, and nothing more is said: "Certificate in Dairy - half".
+    /// Whether a sign leads to one such word, and nothing more is said: "Certificate in Dairy - half".
     fn tells_of_half(&self, behind: &Range<usize>) -> bool {
         let page = self.layout.page;
         let half = |place: usize| {
             page.gap(place).has(Gap::DASH.or(Gap::OPEN).or(Gap::COMMA))
-                && page.folded_word(place) == HALF
+                && HALF.contains(&page.folded_word(place))
                 && page.gap(place + 1).has(PART)
         };
         self.layout.words.english && behind.clone().any(half)
@@ -341,7 +341,8 @@ impl Writer<'_> {
         let apart = Gap::DASH.or(Gap::COLON).or(Gap::COMMA).or(Gap::OPEN);
         let denied = page.gap(words.end).has(apart)
             && self.denies(&behind)
-            && (behind.len() == 1 || page.gap(words.end + 1).has(PART));
+            && (behind.len() == 1 || page.gap(words.end + 1).has(PART))
+            || self.is_denied_at_end(&behind);
         let before = words.start.saturating_sub(NEAREST_BEGUN).max(line.start)..words.start;
         let begun = self.told_unfinished(&before).any(|kind| kind == BEGUN);
         said && !begun

@@ -57,3 +57,20 @@ fn two_degrees_that_a_slash_joins_are_two() {
     );
     assert_eq!(names("BE/BTech, Oakvale University, 2012").len(), 1);
 }
+
+#[test]
+fn what_was_left_or_is_no_study_is_not_held() {
+    for line in [
+        "Bachelor of Music, 2 yrs 2001-02 (left, changed my mind)",
+        "Cert IV in bee keeping - no",
+        "Statement of attainment Cert III Beekeeping, 4 units",
+        "cert ii VOC",
+    ] {
+        assert_eq!(names(line), [""; 0], "{line}");
+    }
+    assert_eq!(names("Year 11, Oakvale Senior High\n2014"), ["Year 11"]);
+    assert_eq!(
+        names("Trade Certificate in Bread Baking (Pastry), 1996"),
+        ["Trade certificate in Bread Baking (Pastry)"]
+    );
+}
