@@ -8,6 +8,7 @@ use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+use super::broken_words;
 use super::columns::part_columns;
 use super::dated_items::{dated_items, is_aside, unlist_dates, unlist_labels, unlist_promotions};
 use super::dates::{Period, find_periods};
@@ -87,7 +88,9 @@ pub(crate) fn read_knowing(
     let plain = PlainText::of(text);
     let mended = scanned::mended(&plain);
     let text = mended.as_deref().unwrap_or(text);
-    let plain = mended.as_deref().map_or(plain, PlainText::of);
+    let joined = broken_words::joined(text);
+    let text = joined.as_deref().unwrap_or(text);
+    let plain = joined.as_deref().or(mended.as_deref()).map_or(plain, PlainText::of);
     let (language, second) = if let Some(given) = &options.language {
         (given.clone(), second_of(&plain, given))
     } else {

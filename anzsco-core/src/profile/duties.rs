@@ -221,7 +221,11 @@ impl<'a> DutyCutter<'a> {
         let capital = self.page.word(start).is_some_and(|word| word.shape != Shape::Lower);
         // Nor does a point that broke in: "scheduled." over "interviews and physicals".
         let parted = self.page.gap(first).has(Gap::CLOSE);
-        let prose = small && capital && !parted && before.words.len() >= PROSE;
+        // Nor is it an item of its own below one with a bullet.
+        let dated = self.page.folded_word(first - 1).parse::<u16>().is_ok_and(|year| year > 1900);
+        let bullet = self.page.lines.get(self.page.line_of(start)).is_some_and(|line| line.bullet);
+        let item = bullet && !dated;
+        let prose = small && capital && !parted && (item || before.words.len() >= PROSE);
         let wide = prose || reach as f32 >= WRAPPED * self.width as f32;
         let whole = matches!(this.column, Column::Only | Column::Beside);
         whole && !this.after_blank && !this.bullet && wide && (small || !ended)

@@ -12,6 +12,7 @@
 mod anchors;
 mod asked_studies;
 mod assemble;
+mod broken_words;
 mod columns;
 mod courses;
 mod covered_months;

@@ -11,7 +11,9 @@ use super::page::{Gap, Shape};
 
 /// Letters of the longest heading whose letters stand apart.
 const MOST_LETTERS: usize = 24;
-/// The same of one that is misspelt.
+/// Parts of one that spaces broke in.
+const MOST_PARTS: usize = 3;
+/// Words of the longest that is misspelt.
 const LONGEST_MISSPELT: usize = 3;
 
 impl HeadingReader<'_> {
@@ -70,16 +72,19 @@ impl HeadingReader<'_> {
     }
 
     /// What a heading opens whose letters stand apart: "職　歴", "경 력 사 항"; two may still touch, as in
-    /// "E D U C AT I O N".
+    /// "E D U C AT I O N", or but two parts of it: "EDUC ATION".
     pub(super) fn spaced_out(&self, number: usize) -> Option<Opens> {
         let words = self.page.line_words(number);
         let letters = |place: usize| self.page.folded_word(place).chars().count();
         let apart = |place| self.page.gap(place).has(Gap::SPACE);
-        if !(2..=MOST_LETTERS).contains(&words.len())
-            || !words.clone().skip(1).all(apart)
-            || !words.clone().all(|place| letters(place) <= 2)
-            || words.clone().filter(|place| letters(*place) == 2).count() * 4 > words.len()
-        {
+        if !(2..=MOST_LETTERS).contains(&words.len()) || !words.clone().skip(1).all(apart) {
+            return None;
+        }
+        let spaced = words.clone().all(|place| letters(place) <= 2)
+            && words.clone().filter(|place| letters(*place) == 2).count() * 4 <= words.len();
+        let upper = |place: usize| self.shape(place) == Some(Shape::Upper) || letters(place) == 1;
+        let parted = words.len() <= MOST_PARTS && words.clone().all(upper);
+        if !spaced && !parted {
             return None;
         }
         let joined: String = words.map(|place| self.page.folded_word(place)).collect();

@@ -17,6 +17,11 @@ fn names(lines: &str) -> Vec<String> {
     studied(lines).into_iter().map(|(name, _)| name).collect()
 }
 
+fn duties(text: &str) -> Vec<Vec<String>> {
+    let jobs = read(text).experience.into_iter();
+    jobs.map(|job| job.duties.into_iter().map(|duty| duty.english).collect()).collect()
+}
+
 #[test]
 fn a_field_behind_the_short_form_of_its_degree_is_kept() {
     for (line, name) in [
@@ -73,4 +78,16 @@ fn what_was_left_or_is_no_study_is_not_held() {
         names("Trade Certificate in Bread Baking (Pastry), 1996"),
         ["Trade certificate in Bread Baking (Pastry)"]
     );
+}
+
+#[test]
+fn what_a_line_broke_is_whole_again() {
+    let text = "WORK HIST ORY\n\nFlorist\nJan 2015 - Dec 2019\n• Made wreaths and table arrange-\nments for weddings\n• \
+                Kept the cool\nroom in order\n\nEDUC ATION\nCertificate III in Flori-\nculture 2014\n";
+    let own = duties(text);
+    assert_eq!(
+        own,
+        [["Made wreaths and table arrangements for weddings", "Kept the cool room in order"]]
+    );
+    assert_eq!(read(text).education[0].qualification.original, "Certificate III in Floriculture");
 }
