@@ -376,7 +376,7 @@ impl Writer<'_> {
             let glossed = gloss_duty(&quote, known);
             if glossed.known >= ENOUGH { glossed.english } else { String::new() }
         };
-        (!english.is_empty())
+        (!english.is_empty() && !is_masked_whole(&english))
             .then(|| Duty { english, source: Some(self.source(words, quote, section)) })
     }
 

@@ -9,10 +9,14 @@ use super::headers::Candidate;
 use super::layout::{Job, LIKELY, Layout};
 use super::page::{Gap, Shape};
 use super::segments::Segment;
+use super::tables::DUTIES;
 use super::titles::{EmployerKind, LEGAL_FORM, SURE, UNRANKED};
 
 /// Words in small letters, but stop words, that an employer's name has: "Sunny valley child care".
 const MOST_SMALL: usize = 2;
+
+/// What stands alone on a line of a form where others have a name.
+const TERMS: [&str; 4] = ["full time", "part time", "permanent full time", "permanent part time"];
 
 /// Words that lead to the employer in a sentence about oneself.
 const LEADING: [&str; 4] = ["for", "at", "with", "by"];
@@ -99,7 +103,8 @@ impl Layout<'_> {
 
     fn employer_score(&self, segment: &Segment, words: &Range<usize>) -> f32 {
         let judge = self.judge;
-        if words.is_empty() || judge.is_place(words) || judge.is_employment(words) {
+        let terms = || judge.is_employment(words) || TERMS.contains(&self.page.folded(words));
+        if words.is_empty() || judge.is_place(words) || terms() || self.heads_duties(words) {
             return f32::MIN;
         }
         let labelled = segment.label == Some("employer");
@@ -110,6 +115,12 @@ impl Layout<'_> {
         let capital = matches!(judge.shape(words.start), Some(Shape::Capital | Shape::Upper));
         marked + if labelled { 6.0 } else { 0.0 } + if capital { 1.0 } else { -1.0 }
             - if segment.bracketed { 1.2 } else { 0.0 }
+    }
+
+    /// Whether words are a heading of duties, behind which a title may stand: "Key duties - Head Gardener".
+    fn heads_duties(&self, words: &Range<usize>) -> bool {
+        let row = self.words.headings.get(self.page.folded(words));
+        row.is_some_and(|row| row.field(1) == DUTIES)
     }
 
     /// Whether a part of a header may be the name of an employer for all that its words say.

@@ -116,6 +116,7 @@ mod title_words;
 mod titles;
 mod told_jobs;
 mod told_languages;
+mod told_lines;
 mod told_skills;
 mod told_studies;
 mod told_times;

@@ -12,7 +12,7 @@ use super::job_ends::{begun_after, next_begun};
 use super::layout::{Job, LIKELY, Layout};
 use super::line_kinds::LineKind;
 use super::lists::Hit;
-use super::page::{Gap, Shape};
+use super::page::Gap;
 use super::segments::Segment;
 use super::tidy::tidy;
 use super::{Experience, ExtractOptions, Section, Seniority, YearMonth};
@@ -23,14 +23,6 @@ pub(crate) const MOST_JOBS: usize = 200;
 
 /// Months that a job which goes on counts at least, where nobody says what month it is now.
 const SHORTEST_CURRENT: u32 = 12;
-
-/// Rows of a table in which each has its label, the words of a label, and the fewest that a row tells.
-const FEWEST_ROWS: usize = 3;
-const LONGEST_LABEL: usize = 3;
-const FEWEST_TOLD: usize = 3;
-
-/// Words that stand over what is of no one kind.
-const OTHERS: [&str; 4] = ["various", "misc", "other", "others"];
 
 impl Writer<'_> {
     pub(crate) fn write_jobs(
@@ -53,7 +45,7 @@ impl Writer<'_> {
             let rest = job.rest.iter().cloned();
             let mut parts: Vec<Range<usize>> =
                 rest.map(|words| self.layout.behind_fillers(words)).collect();
-            parts.extend(self.told_on(lines));
+            parts.extend(self.told_on(job, lines));
             let parts = self.without_projects(parts);
             let place = self.profile.experience.len();
             self.write_job(job, jobs, &parts, written.or(as_of));
@@ -63,60 +55,6 @@ impl Writer<'_> {
         }
         self.leave_asides(&asides);
         self.leave_told_twice();
-    }
-
-    /// The words on the lines of a job; of a table's rows without their labels: "Edger      set the fences".
-    fn told_on(&self, lines: &[usize]) -> Vec<Range<usize>> {
-        let mut parts: Vec<Range<usize>> = lines
-            .iter()
-            .filter(|line| !self.layout.is_place_line(**line) && !self.is_other_alone(**line))
-            .filter_map(|line| self.behind_question(self.layout.content(*line)))
-            .map(|words| self.layout.behind_fillers(words))
-            .collect();
-        let cells: Vec<Option<usize>> = parts.iter().map(|part| self.after_label(part)).collect();
-        if cells.iter().flatten().count() >= FEWEST_ROWS {
-            for (part, cell) in parts.iter_mut().zip(cells) {
-                part.start = cell.unwrap_or(part.start);
-            }
-        }
-        parts
-    }
-
-    /// Whether a line is but a word for what no other heading holds: "Various".
-    fn is_other_alone(&self, line: usize) -> bool {
-        let words = self.layout.content(line);
-        self.known(&words).english && OTHERS.contains(&self.layout.page.folded(&words))
-    }
-
-    /// The words of a line without the question of a form that they answer; none where that is why somebody left: "What
-    /// did you do: fed the line".
-    fn behind_question(&self, words: Range<usize>) -> Option<Range<usize>> {
-        let label = words.start..words.start + self.layout.label_words(&words);
-        if label.is_empty() {
-            return Some(words);
-        }
-        let label_is = |kind: &str| {
-            let folded = self.layout.page.folded(&label);
-            self.layout.words.is_label(folded, &[kind])
-        };
-        if label_is("leaving") {
-            return None;
-        }
-        Some(if label_is("told") { label.end..words.end } else { words })
-    }
-
-    /// Where the text of a row begins whose first cell is a label.
-    fn after_label(&self, row: &Range<usize>) -> Option<usize> {
-        let page = self.layout.page;
-        let mut wide = (row.start + 1..row.end).filter(|place| page.gap(*place).has(Gap::WIDE));
-        let cell = wide.next()?;
-        let label = row.start..cell;
-        let capital = self.layout.judge.shape(row.start) == Some(Shape::Capital);
-        (wide.next().is_none()
-            && capital
-            && label.len() <= LONGEST_LABEL
-            && row.end - cell >= label.len().max(FEWEST_TOLD))
-        .then_some(cell)
     }
 
     /// Writes a job, one of several.
@@ -450,17 +388,6 @@ fn names(hits: &[Hit]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use crate::{ExtractOptions, extract};
-
-    #[test]
-    fn the_questions_of_a_form_are_no_duties() {
-        let text = "Most recent employment\nEmployer: Oak Laundry, Oakvale    From: 2014 To: still here\nWhat did you do: \
-                    folding and pressing sheets, van on Fridays\nReason for leaving: moved\n";
-        let jobs = extract(text, &ExtractOptions::default()).experience;
-        assert_eq!(jobs.len(), 1);
-        assert_eq!((jobs[0].title.original.as_str(), jobs[0].current), ("", true));
-        assert_eq!(jobs[0].duties.len(), 1);
-        assert!(jobs[0].duties[0].english.starts_with("folding"));
-    }
 
     #[test]
     fn the_fillers_for_an_employer_are_no_duties() {

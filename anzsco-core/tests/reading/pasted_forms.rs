@@ -91,3 +91,14 @@ fn what_a_line_broke_is_whole_again() {
     );
     assert_eq!(read(text).education[0].qualification.original, "Certificate III in Floriculture");
 }
+
+#[test]
+fn places_recommendations_and_wishes_are_no_duties() {
+    let text = "Experience\n\nFlorist\nOak Blooms\nMar 2016 - Present · 3 yrs\nQuendleby\nTied bouquets for the \
+                market.\n\nRecommendations\nReceived (2)\nJo Quendle, Owner of Elm Bakery: \"The best florist I \
+                know.\"\n";
+    assert_eq!(duties(text), [["Tied bouquets for the market"]]);
+    let seek = "Career history\n\nFlorist\nOak Blooms\nMar 2016 - Present\nTied bouquets for the market\n\nAbout your next \
+                role\nSalary expectation\n$60,000 or more per year\nClassification of interest\nRetail (Florists)\n";
+    assert_eq!(duties(seek), [["Tied bouquets for the market"]]);
+}
