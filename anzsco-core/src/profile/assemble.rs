@@ -320,7 +320,15 @@ impl Writer<'_> {
     }
 
     pub(crate) fn source(&self, words: &Range<usize>, quote: String, section: Section) -> Source {
-        Source { quote, span: Some(self.layout.page.span(&self.bytes(words))), section }
+        let page = self.layout.page;
+        let mut bytes = self.bytes(words);
+        // The end of a bracket that was opened within.
+        let closes = page.text.get(bytes.end..).is_some_and(|rest| rest.starts_with(')'));
+        let count =
+            |sign: char| page.text.get(bytes.clone()).map_or(0, |it| it.matches(sign).count());
+        let whole = closes && count('(') > count(')');
+        bytes.end += usize::from(whole);
+        Source { quote, span: Some(page.span(&bytes)), section }
     }
 
     pub(crate) fn bilingual(&self, words: &Range<usize>, section: Section) -> Option<Bilingual> {

@@ -102,3 +102,11 @@ fn places_recommendations_and_wishes_are_no_duties() {
                 role\nSalary expectation\n$60,000 or more per year\nClassification of interest\nRetail (Florists)\n";
     assert_eq!(duties(seek), [["Tied bouquets for the market"]]);
 }
+
+#[test]
+fn the_place_of_a_quote_goes_on_to_the_end_of_its_bracket() {
+    let text = "Education\nCertificate III in Floristry (Weddings)\n";
+    let source = read(text).education[0].qualification.source.clone();
+    let span = source.and_then(|source| source.span).map(|span| (span.start, span.end));
+    assert_eq!(span, Some((10, text.trim_end().len() as u32)));
+}
