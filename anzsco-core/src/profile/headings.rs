@@ -197,16 +197,19 @@ impl HeadingReader<'_> {
         gap.len() > 1 && gap.trim().is_empty()
     }
 
-    /// Whether nothing but a remark in brackets stands behind a heading: "Jobs (newest on top)".
+    /// Whether nothing but a remark in brackets stands behind a heading, of one word only behind several: "Jobs (newest on
+    /// top)", "Current positions (both)", but "Volunteer (casual)".
     fn is_remarked(&self, after: usize, number: usize) -> bool {
-        let rest = after..self.page.line_words(number).end;
+        let line = self.page.line_words(number);
+        let is_long = after > line.start + 1;
+        let rest = after..line.end;
         let small = |word: usize| self.shape(word) == Some(Shape::Lower);
         // "Placement (200 hours, signed off)", but no years.
         let count =
             |word: usize| self.page.folded_word(word).parse::<u16>().is_ok_and(|n| n < 1000);
         self.page.gap(after).has(Gap::OPEN)
             && self.page.line_text(number).ends_with([')', ':'])
-            && rest.len() > 1
+            && (rest.len() > 1 || is_long)
             && rest.clone().any(small)
             && rest.clone().all(|word| small(word) || count(word))
             && !rest.clone().skip(1).any(|word| self.page.gap(word).has(Gap::CLOSE))

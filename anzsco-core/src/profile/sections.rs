@@ -486,6 +486,7 @@ mod tests {
         let text = "Licences\nWhite card\n\nSkills - handy with tools\n\nInterests - football";
         assert_eq!(sections(text)[2..], ["skills", "other"]);
         assert_eq!(sections("Jo\n\nJobs (newest on top)\nx")[2], "experience");
+        assert_eq!(sections("Jo\n\nCurrent positions (both)\nx")[2], "experience");
         assert_eq!(
             sections("Licences\nWhite card\n\nRefrences    Mick at the mill")[2],
             "referees"
