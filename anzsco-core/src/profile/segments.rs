@@ -10,7 +10,7 @@ use super::dates::Period;
 use super::layout::LIKELY;
 use super::page::{Gap, Page, Shape};
 use super::tables::{column_of, columns_before};
-use super::titles::TitleJudge;
+use super::titles::{SURE, TitleJudge};
 use crate::language::Words;
 use crate::language::word_order::{parts_phrases_by_spaces, puts_verb_last};
 
@@ -274,7 +274,20 @@ impl Cutter<'_> {
         let after = self.page.word_after(place, length);
         let small = self.page.word(after).is_none_or(|word| word.shape == Shape::Lower);
         let article = row.phrase().contains(' ');
-        (row.field(1) == "at" && after < range.end && (article || !small)).then_some(after)
+        let named = || article || !small || self.is_small_name(place, after);
+        (row.field(1) == "at" && after < range.end && named()).then_some(after)
+    }
+
+    /// Whether "at" leads from a title beyond doubt to a word that is no ordinary one: "kitchen hand at woolies" typed on
+    /// a phone, but not "deckhand at sea".
+    fn is_small_name(&self, at: usize, after: usize) -> bool {
+        let before = self.open.as_ref().map_or(at, |open| open.words.start)..at;
+        let word = self.page.folded_word(after);
+        let known = [self.words.common, self.words.stopwords, self.words.skills];
+        self.words.english
+            && !before.is_empty()
+            && !known.iter().any(|table| table.get(word).is_some())
+            && self.judge.title_score(&before) >= SURE
     }
 
     /// The place after "worked as", which languages with the verb at the end of the sentence put

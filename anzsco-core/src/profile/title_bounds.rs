@@ -237,6 +237,9 @@ mod tests {
                 "Casual barista",
             ),
             ("Cleaner Oakvale Hospital nights 2003 - 2011. Fire warden", "Cleaner"),
+            // "at" leads to a name in small letters, too, but not to every word.
+            ("kitchen hand at fernos oakvale 2014-2016", "kitchen hand"),
+            ("2014 - 2016   deckhand at sea", "deckhand at sea"),
             ("Centre Director (two of us), Company Name   2014 - 2016", "Centre Director"),
         ] {
             assert_eq!(titles(text), [title], "{text}");
