@@ -32,16 +32,11 @@ const WHOSE: [&str; 5] = ["my", "our", "his", "her", "their"];
 const FUTURE: [&str; 6] =
     ["in the future", "in future", "one day", "some day", "someday", "later on"];
 
-/// Words of the longest salutation.
-const LONGEST_GREETING: usize = 4;
-
 /// What a CV is called.
 const DOCUMENTS: [&str; 2] = ["cv", "resume"];
 
 /// Words before what somebody would have otherwise.
 const WISHES: [&str; 4] = ["different", "another", "other", "better"];
-/// The word between two jobs that are wanted.
-const OR: &str = "or";
 
 const PHRASE_END: Gap = Gap::COMMA
     .or(Gap::SEMICOLON)
@@ -82,7 +77,8 @@ impl Layout<'_> {
         let side = lines.skip_while(|line| self.section(*line) == Section::Header);
         let below = side.skip_while(|line| is_listing(self.section(*line)));
         let below = below.take(HEAD_LINES).take_while(is_head);
-        let head: Vec<usize> = top.chain(below).filter(|line| free(*line)).collect();
+        let head: Vec<usize> =
+            top.chain(below).filter(|line| free(*line) && !self.is_addressee(*line)).collect();
         let over =
             |words: Range<usize>| Headline { words: self.without_document(words), over: true };
         let sure = head
@@ -203,23 +199,14 @@ impl Layout<'_> {
             && !words.clone().any(heads)
     }
 
-    /// Whether a line begins a letter, whose reader's title is not the writer's: "The Principal", "Dear Hiring
-    /// Manager".
-    fn begins_letter(&self, words: &Range<usize>) -> bool {
-        let page = self.page;
-        let label = page.phrase_at(self.words.labels, words.start, words.end, LONGEST_GREETING);
-        let first = page.folded_word(words.start);
-        label.is_some_and(|(_, row)| row.field(1) == "greeting")
-            || self.words.english
-                && (first == "the" || first == "to" && page.folded_word(words.start + 1) == "the")
-    }
-
     /// Whether a line begins with what announces a job that is looked for: "Applying for: crew work".
     fn announces_wanted(&self, words: &Range<usize>) -> bool {
         let cue = self.page.phrase_at(self.words.role_cues, words.start, words.end, 4);
         cue.is_some_and(|(length, row)| {
             let after = self.page.word_after(words.start, length);
-            row.field(1) == "wanted" && self.page.gap(after).has(Gap::COLON.or(Gap::DASH))
+            row.field(1) == "wanted"
+                && !self.names_subject(words.start)
+                && self.page.gap(after).has(Gap::COLON.or(Gap::DASH))
         })
     }
 
@@ -277,10 +264,10 @@ impl Layout<'_> {
             let cue = self.page.phrase_at(self.words.role_cues, place, words.end, 4);
             let Some((length, row)) = cue else { continue };
             let denied = place > words.start && self.page.folded_word(place - 1) == NOT;
-            if row.field(1) != "wanted" || denied {
+            let after = self.page.word_after(place, length);
+            if row.field(1) != "wanted" || denied || !self.is_subject(place, after) {
                 continue;
             }
-            let after = self.page.word_after(place, length);
             for near in after..(after + 8).min(end) {
                 if near > after && self.page.gap(near).has(Gap::STOP) {
                     break;
@@ -304,13 +291,6 @@ impl Layout<'_> {
             }
         }
         None
-    }
-
-    /// The first of several jobs that are wanted: "herd manager or manager job".
-    fn first_wanted(&self, title: Range<usize>) -> Range<usize> {
-        let or = |place: &usize| self.words.english && self.page.folded_word(*place) == OR;
-        let first = title.start..title.clone().find(or).unwrap_or(title.end);
-        if self.judge.title_score(&first) >= SURE { first } else { title }
     }
 
     /// Whether the words tell of a firm and no work: "suitable position with an exciting retailer".

@@ -49,6 +49,7 @@ mod json;
 mod keyword_lists;
 mod lapsed_studies;
 mod layout;
+mod letters;
 mod licence_dates;
 mod licence_givers;
 mod licence_headings;

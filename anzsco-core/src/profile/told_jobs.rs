@@ -54,6 +54,19 @@ const NO_JOB: [&str; 9] = [
     "member",
     "student",
 ];
+/// Words between a cue and a title by which it is only asked for: "I am writing about the deckhand job".
+const ASKING: [&str; 8] = [
+    "applying",
+    "enquiring",
+    "interested",
+    "looking",
+    "replying",
+    "responding",
+    "seeking",
+    "writing",
+];
+/// Words before "as" by which somebody was let in to a profession: "admitted as a solicitor".
+const LET_IN: [&str; 4] = ["accredited", "admitted", "licensed", "registered"];
 /// Words before a cue that say that it tells of something, not of somebody.
 const THINGS: [&str; 2] = ["it", "which"];
 
@@ -300,7 +313,15 @@ impl Layout<'_> {
         let near = cue.start.saturating_sub(DENIED_NEAR).max(sentence.start)..cue.end;
         // "I do the alarm response, it is mostly the cleaner setting it off".
         let before = cue.start.checked_sub(1).filter(|before| sentence.contains(before));
-        if before.is_some_and(|before| THINGS.contains(&self.page.folded_word(before))) {
+        let before = before.map_or("", |before| self.page.folded_word(before));
+        let let_in = |place: usize| {
+            self.page.folded_word(place) == "as"
+                && place
+                    .checked_sub(1)
+                    .is_some_and(|before| LET_IN.contains(&self.page.folded_word(before)))
+        };
+        let asks = |place: usize| ASKING.contains(&self.page.folded_word(place));
+        if THINGS.contains(&before) || cue.clone().any(|place| let_in(place) || asks(place)) {
             return true;
         }
         let denies = |place: usize| {

@@ -115,3 +115,14 @@ fn what_somebody_says_to_be_in_the_job_that_goes_on_is_its_title() {
         " 2019-01..now"
     );
 }
+
+#[test]
+fn what_is_asked_for_or_let_in_to_is_no_job() {
+    for text in [
+        "I'm writing about the apprentice plumber job on the board at the timber yard.",
+        "I am applying to be considered for the night porter role, which I saw in the paper.",
+        "I was admitted as a veterinary surgeon of the state of Victoria in March 2012.",
+    ] {
+        assert!(told(text).is_empty(), "{text}: {:?}", told(text));
+    }
+}
