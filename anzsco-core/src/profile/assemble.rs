@@ -461,6 +461,7 @@ impl Writer<'_> {
         for (section, parts) in by_section {
             let mut duties = Vec::new();
             self.cutter.cut(&parts, &mut duties);
+            duties.retain(|duty| !layout.tells_of_own_life(duty));
             for duty in duties.into_iter().take(MOST_DUTIES) {
                 let duty = self.without_denial(duty);
                 self.profile.summary.extend(self.duty(&duty, section));

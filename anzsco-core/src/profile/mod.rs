@@ -71,6 +71,7 @@ mod modified_headings;
 mod odd_headings;
 mod opening_titles;
 mod other_dates;
+mod own_remarks;
 mod owners;
 mod page;
 mod page_words;

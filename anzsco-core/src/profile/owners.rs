@@ -50,6 +50,7 @@ impl Writer<'_> {
             }
         }
         self.leave_tail(jobs, &mut owners);
+        self.leave_paragraphs(jobs, &mut owners);
         self.hand_over(jobs, &mut owners);
         owners
     }
@@ -106,7 +107,7 @@ impl Writer<'_> {
     }
 
     /// Whether an empty line, and no end of a page, stands above a line.
-    fn is_parted(&self, line: usize) -> bool {
+    pub(super) fn is_parted(&self, line: usize) -> bool {
         let page = self.layout.page;
         let Some((this, above)) =
             page.lines.get(line).zip(line.checked_sub(1).and_then(|above| page.lines.get(above)))

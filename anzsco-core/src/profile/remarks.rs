@@ -9,6 +9,7 @@ use std::ops::Range;
 use super::Section;
 use super::assemble::Writer;
 use super::layout::{Job, LIKELY};
+use super::own_remarks::OWN;
 use super::page::{Gap, Shape, overlap};
 
 /// How the table calls sentences of why a job ended or what somebody would like, and those that say so with next to
@@ -67,6 +68,9 @@ impl Writer<'_> {
                     }
                     duty.start = duty.end;
                     former = true;
+                }
+                None if self.layout.tells_of_papers(duty) && !is_of_header(job, duty) => {
+                    duty.start = duty.end;
                 }
                 None => {}
             }
@@ -145,7 +149,7 @@ impl Writer<'_> {
                 let joined = (first + 1..end).all(|place| page.gap(place).plain());
                 return match row.field(1) {
                     _ if !joined => None,
-                    ENDS | WISH => Some(ENDS),
+                    ENDS | WISH | OWN => Some(ENDS),
                     WHOLE => (duty.len() <= SHORTEST).then_some(ENDS),
                     PAY => self.tells_sum(duty).then_some(ENDS),
                     LABEL => (page.gap(end).has(Gap::COLON) && end < duty.end).then_some(ENDS),

@@ -128,7 +128,9 @@ impl Layout<'_> {
             let stop = (start + 1..words.end).find(|place| self.ends_sentence(*place));
             let sentence = start..stop.unwrap_or(words.end);
             start = sentence.end;
-            let cued = self.cued_titles(&sentence);
+            // "I play cricket and am captain of the thirds".
+            let own = self.tells_of_own_life(&sentence);
+            let cued = if own { Vec::new() } else { self.cued_titles(&sentence) };
             if cued.is_empty() {
                 self.date_the_last(&sentence, &mut found);
                 since = self.periods_in(&sentence).iter().rfind(|period| period.current);

@@ -296,6 +296,9 @@ impl Writer<'_> {
                     for item in self.sentences(&words) {
                         match self.lists.count_languages(&item) {
                             0 => {}
+                            1 if layout.tells_of_languages(&item) => {
+                                self.lists.languages(&item, &mut spoken);
+                            }
                             1 => {
                                 self.lists.known_well(&item, &mut spoken);
                                 self.lists.worked_between(&item, &mut spoken);
@@ -321,7 +324,8 @@ impl Writer<'_> {
                         if item.len() <= LONGEST_SPOKEN {
                             self.lists.languages(&item, &mut told);
                         }
-                        if told.len() >= 2 && told.iter().any(|known| known.level.is_some()) {
+                        let levelled = || told.iter().any(|known| known.level.is_some());
+                        if told.len() >= 2 && levelled() || layout.tells_of_languages(&item) {
                             self.lists.languages(&item, &mut spoken);
                         }
                     }

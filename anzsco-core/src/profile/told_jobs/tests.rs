@@ -122,6 +122,7 @@ fn what_is_asked_for_or_let_in_to_is_no_job() {
         "I'm writing about the apprentice plumber job on the board at the timber yard.",
         "I am applying to be considered for the night porter role, which I saw in the paper.",
         "I was admitted as a veterinary surgeon of the state of Victoria in March 2012.",
+        "I play cricket for Fernport and I was the scorer of the thirds in 2019.",
     ] {
         assert!(told(text).is_empty(), "{text}: {:?}", told(text));
     }
