@@ -116,6 +116,7 @@ mod title_order;
 mod title_skills;
 mod title_words;
 mod titles;
+mod told_duties;
 mod told_jobs;
 mod told_languages;
 mod told_lines;

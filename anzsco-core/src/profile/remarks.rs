@@ -179,6 +179,12 @@ impl Writer<'_> {
         duty.len() <= LONGEST_PAY && duty.clone().any(digits)
     }
 
+    /// Whether a sentence leads away from the work that those before it tell of.
+    pub(super) fn is_other_matter(&self, sentence: &Range<usize>) -> bool {
+        self.layout.tells_of_papers(sentence)
+            || matches!(self.remark(sentence), Some(ENDS | FORMER))
+    }
+
     /// Takes out of the duties of a job the job's title told again and what tells of its firm: "Oak Media is a
     /// branch of Fern", "A leading firm for real estate services". The industry has been read from it.
     pub(super) fn leave_firm(&self, job: &Job, duties: &mut Vec<Range<usize>>) {

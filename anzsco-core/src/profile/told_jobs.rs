@@ -67,6 +67,8 @@ const ASKING: [&str; 8] = [
 ];
 /// Words before "as" by which somebody was let in to a profession: "admitted as a solicitor".
 const LET_IN: [&str; 4] = ["accredited", "admitted", "licensed", "registered"];
+/// Words between two jobs that share the time behind them.
+const NEXT: [&str; 5] = ["a", "an", "and", "later", "then"];
 /// Words before a cue that say that it tells of something, not of somebody.
 const THINGS: [&str; 2] = ["it", "which"];
 
@@ -85,6 +87,8 @@ pub(crate) enum Manner {
 pub(crate) struct ToldJob {
     pub(crate) title: Range<usize>,
     pub(crate) sentence: Range<usize>,
+    /// The sentences behind it, up to the next that tells a job.
+    pub(crate) behind: Range<usize>,
     pub(crate) period: Option<Period>,
     /// Whether nothing but the time tells that the title was held: "then", "as".
     pub(crate) weak: bool,
@@ -132,6 +136,11 @@ impl Layout<'_> {
             let own = self.tells_of_own_life(&sentence);
             let cued = if own { Vec::new() } else { self.cued_titles(&sentence) };
             if cued.is_empty() {
+                if let Some(last) =
+                    found.last_mut().filter(|last| last.behind.end == sentence.start)
+                {
+                    last.behind.end = sentence.end;
+                }
                 self.date_the_last(&sentence, &mut found);
                 since = self.periods_in(&sentence).iter().rfind(|period| period.current);
                 continue;
@@ -146,7 +155,25 @@ impl Layout<'_> {
                 job.period = Some(Period { current: false, ..since.clone() });
             }
         }
+        self.share_times(&mut found);
         found
+    }
+
+    /// Gives a job that another follows right behind it the time of both: "a dock hand and then deckhand from 2011 to
+    /// 2015".
+    fn share_times(&self, found: &mut [ToldJob]) {
+        let next = |place: usize| NEXT.contains(&self.page.folded_word(place));
+        for place in (1..found.len()).rev() {
+            let Some([first, second]) = found.get_mut(place - 1..=place) else { continue };
+            let between = first.title.end..second.title.start;
+            let range = second.period.as_ref().filter(|period| period.is_range());
+            if first.period.is_none() && !between.is_empty() && between.clone().all(next) {
+                // The words of the time are those of the second, which a header with them is of.
+                let shared = range.filter(|period| period.words.start >= second.title.end);
+                let words = first.title.end..first.title.end;
+                first.period = shared.map(|period| Period { words, ..period.clone() });
+            }
+        }
     }
 
     /// Gives jobs whose headers tell no title the one that the sentence goes on to tell: "Before
@@ -416,6 +443,7 @@ impl Layout<'_> {
             found.push(ToldJob {
                 title: job.title.clone(),
                 sentence: start..end,
+                behind: sentence.end..sentence.end,
                 period,
                 weak: job.kind != "worked",
                 manner,

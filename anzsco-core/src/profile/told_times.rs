@@ -155,7 +155,30 @@ impl Layout<'_> {
     /// there since 2015".
     pub(super) fn time_until_now(&self, paragraph: &Range<usize>) -> Option<Period> {
         let lately = self.time_lately(paragraph).or_else(|| self.time_been(paragraph));
-        lately.or_else(|| self.time_had(paragraph))
+        lately.or_else(|| self.time_had(paragraph)).or_else(|| self.time_at_work(paragraph))
+    }
+
+    /// Since when somebody works somewhere, by the first sentence: "On weekends since May 2021 I work at Oak Bakery".
+    fn time_at_work(&self, paragraph: &Range<usize>) -> Option<Period> {
+        let (first, _) = self.first_sentence(paragraph);
+        let periods = if self.words.english { self.periods_in(&first) } else { &[] };
+        let found = periods.iter().find(|period| period.current && period.start.is_some())?;
+        self.tells_workplace(&first).then(|| found.clone())
+    }
+
+    /// Whether a sentence says where somebody works: "I have worked for Oak Bakery".
+    pub(super) fn tells_workplace(&self, sentence: &Range<usize>) -> bool {
+        let word = |place: usize| self.page.folded_word(place);
+        let works = |place: usize| {
+            let verb = match (word(place), word(place + 1)) {
+                ("i", "have") => place + 2,
+                ("i" | "ive", _) => place + 1,
+                _ => return false,
+            };
+            matches!(word(verb), "work" | "worked")
+                && matches!(word(verb + 1), "at" | "for" | "in" | "with")
+        };
+        sentence.clone().any(works)
     }
 
     /// How long somebody says to have had their own business or to have done something: "I've had my own round for nine

@@ -20,7 +20,6 @@ use crate::privacy::NAME;
 
 /// Most jobs of a profile: a CV has fewer, noise has more.
 pub(crate) const MOST_JOBS: usize = 200;
-
 /// Months that a job which goes on counts at least, where nobody says what month it is now.
 const SHORTEST_CURRENT: u32 = 12;
 
@@ -45,6 +44,7 @@ impl Writer<'_> {
             let rest = job.rest.iter().cloned();
             let mut parts: Vec<Range<usize>> =
                 rest.map(|words| self.layout.behind_fillers(words)).collect();
+            parts.extend(self.clause_of_header(job));
             parts.extend(self.told_on(job, lines));
             let parts = self.without_projects(parts);
             let place = self.profile.experience.len();

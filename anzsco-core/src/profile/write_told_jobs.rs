@@ -97,7 +97,15 @@ impl Writer<'_> {
     fn write_untitled(&mut self, words: &Range<usize>, jobs: &[Job]) {
         let period = self.layout.time_until_now(words).filter(|_| words.len() >= PROSE);
         let Some(period) = period else { return };
-        self.write_prose(None, Some(period), words.clone(), jobs);
+        let (first, rest) = self.layout.first_sentence(words);
+        // What was done for so long is told by that sentence alone: "I have been thatching for nine years".
+        let parts = match rest {
+            Some(rest) if self.layout.tells_workplace(&first) => {
+                self.told_work(None, &first, &rest)
+            }
+            _ => vec![words.clone()],
+        };
+        self.write_prose(None, Some(period), words.clone(), &parts, jobs);
     }
 
     /// Writes a job that a sentence tells, unless a header has it or the sentence says too little of it.
@@ -130,7 +138,12 @@ impl Writer<'_> {
         if known || !needed || self.profile.experience.len() >= MOST_JOBS {
             return;
         }
-        self.write_prose(Some(told.title), period, told.sentence, jobs);
+        let parts = if period.is_some() && !headed {
+            self.told_work(Some(&told.title), &told.sentence, &told.behind)
+        } else {
+            vec![told.sentence.clone()]
+        };
+        self.write_prose(Some(told.title), period, told.sentence, &parts, jobs);
     }
 
     /// Writes a job that running text tells, with or without a title.
@@ -139,6 +152,7 @@ impl Writer<'_> {
         title: Option<Range<usize>>,
         period: Option<Period>,
         text: Range<usize>,
+        parts: &[Range<usize>],
         jobs: &[Job],
     ) {
         let line = self.layout.page.line_of(title.as_ref().unwrap_or(&text).start);
@@ -154,7 +168,7 @@ impl Writer<'_> {
             section: self.layout.section(line),
             pause: false,
         };
-        self.write_job(&job, jobs, &[text], self.profile.as_of);
+        self.write_job(&job, jobs, parts, self.profile.as_of);
     }
 }
 

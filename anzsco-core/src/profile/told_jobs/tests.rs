@@ -127,3 +127,14 @@ fn what_is_asked_for_or_let_in_to_is_no_job() {
         assert!(told(text).is_empty(), "{text}: {:?}", told(text));
     }
 }
+
+#[test]
+fn jobs_of_one_time_share_it() {
+    assert_eq!(
+        told(
+            "I have been a florist since June 2020, mostly weddings. I began my career as a garden hand and then \
+             gardener at Oak Nursery & Partners in Fernport from 2014 to 2018."
+        ),
+        ["florist 2020-06..now", "garden hand 2014-01..2018-12", "gardener 2014-01..2018-12"]
+    );
+}
