@@ -53,9 +53,10 @@ impl Broken {
         let rest = part(self.end..text.len()).split('\n').next().unwrap_or("");
         let between = if rest.trim().is_empty() { &" ".repeat(between.len()) } else { between };
         let (first, second) = (part(self.first..self.hyphen), part(self.second..self.end));
-        match self.hyphened {
-            true => format!("{first}-{second}{between}"),
-            false => format!("{first}{second} {between}"),
+        if self.hyphened {
+            format!("{first}-{second}{between}")
+        } else {
+            format!("{first}{second} {between}")
         }
     }
 }

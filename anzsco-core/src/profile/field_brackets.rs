@@ -174,8 +174,8 @@ impl QualificationReader<'_> {
         (same && written.after > name.after + 1).then_some(written)
     }
 
-    /// One past the short form that a dash leads to behind a name, before what it is in: "Bachelor of Science - BSc,
-    /// Botany".
+    /// One past the short form that a dash leads to behind a name, before what it is in: "Bachelor of Laws - LLB,
+    /// Taxation".
     pub(super) fn after_form_behind(&self, name: &Name, end: usize) -> usize {
         let place = name.after;
         let gap = self.page.gap(place);

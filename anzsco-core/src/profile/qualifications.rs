@@ -107,10 +107,7 @@ impl QualificationReader<'_> {
                 place += 1;
                 continue;
             };
-            if self.is_school_of_next(&name, range.end)
-                || self.is_school_beside(begin, &name, found.last())
-                || self.is_school_of_year(begin, &name, found.last())
-            {
+            if self.names_but_school(begin, &name, range.end, found.last()) {
                 place = name.after;
                 continue;
             }
@@ -222,6 +219,19 @@ impl QualificationReader<'_> {
             && plain(place + 1)
             && plain(place + 2)
             && self.judge.shape(place + 2) == Some(Shape::Capital)
+    }
+
+    /// Whether a name is but that of a school, whose certificate stands beside it.
+    fn names_but_school(
+        &self,
+        place: usize,
+        name: &Name,
+        end: usize,
+        last: Option<&Qualification>,
+    ) -> bool {
+        self.is_school_of_next(name, end)
+            || self.is_school_beside(place, name, last)
+            || self.is_school_of_year(place, name, last)
     }
 
     /// Whether a name is that of a school whose certificate follows: "Oak High School - HSC 2016".

@@ -296,7 +296,7 @@ impl Writer<'_> {
                     Some(trade) => format!("{} ({trade})", found.english),
                     None => {
                         let name = english_name(found.english, studied, &qualification.original);
-                        if self.has_honours(found) { with_honours(name, found) } else { name }
+                        if self.has_honours(found) { with_honours(&name, found) } else { name }
                     }
                 });
             }
@@ -381,7 +381,7 @@ fn is_training(found: &Qualification) -> bool {
 }
 
 /// The English name of a degree with honours: "Bachelor of Arts (Honours) in History".
-fn with_honours(name: String, found: &Qualification) -> String {
+fn with_honours(name: &str, found: &Qualification) -> String {
     match name.strip_prefix(found.english) {
         Some(field) => format!("{}{WITH_HONOURS}{field}", found.english),
         None => format!("{name}{WITH_HONOURS}"),
