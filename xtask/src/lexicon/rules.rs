@@ -78,6 +78,7 @@ pub(super) const RULES: &[Rule] = &[
                     "years",
                     "months",
                     "weeks",
+                    "weekday",
                     "expiry",
                     "joined",
                     "left",
