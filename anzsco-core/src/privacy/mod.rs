@@ -14,6 +14,7 @@
 mod address;
 mod checks;
 mod contact;
+mod course_codes;
 mod dense;
 mod finder;
 mod gate;

@@ -7,6 +7,7 @@
 use std::ops::Range;
 
 use super::checks;
+use super::course_codes;
 use super::finder::Finder;
 use super::lists::Take;
 use super::tokens::Shape;
@@ -18,11 +19,21 @@ const MOST_GROUPS: usize = 7;
 const MOST_MARKS: usize = 2;
 /// Digits that a number of somebody's has.
 const FEWEST_DIGITS: usize = 6;
+/// Letters and digits of a code that a label announces.
+const LONG_CODE: usize = 7;
+/// Digits of a number joined to words of Chinese or Japanese, and of one that such a word announces.
+const JOINED: usize = 9;
+const ANNOUNCED: usize = 5;
+/// What announces it.
+const NUMBER_ENDS: [&str; 4] = ["编号", "編號", "号", "號"];
+/// Years from which four digits are none in a CV.
+const NO_YEAR: u16 = 2036;
 
 /// Marks telephone numbers, then numbers with a label, then numbers that tell themselves.
 pub(super) fn find(finder: &mut Finder<'_>) {
     grouped(finder);
     labelled(finder);
+    behind_signs(finder);
     bare(finder);
 }
 
@@ -290,15 +301,67 @@ fn labelled(finder: &mut Finder<'_>) {
         if !finder.is_free(from) || is_date_run(finder, &run) {
             continue;
         }
+        if course_codes::is_nobodys(finder, &run) {
+            continue;
+        }
         let digits = digits_in(finder, &run);
-        if !phone && digits >= 5 || digits >= 4 && !phone && is_mixed(finder, &run) {
+        let mixed = is_mixed(finder, &run);
+        if !phone && (digits >= 5 || digits >= 4 && mixed || mixed && is_long_code(finder, from)) {
             // "BLD 000417X": the letters are part of the number.
             let upper = from == label.to
                 && finder.token(label.from).is_some_and(|token| token.shape == Shape::Upper);
-            let first = if upper { label.from } else { run.start };
+            let first = if upper && digits >= 4 { label.from } else { run.start };
             finder.take(first..run.end, PersonalKind::IdNumber);
         }
     }
+}
+
+/// "nº QO-55127", "No. 70331": a number that a sign for numbers announces.
+fn behind_signs(finder: &mut Finder<'_>) {
+    let tokens = finder.tokens;
+    let mut behind = 0;
+    for index in tokens.numbers().iter().copied() {
+        if index < behind || !finder.is_free(index) {
+            continue;
+        }
+        // "QO-55127": letters may begin it.
+        let hyphen = usize::from(index > 1 && finder.is_mark(index - 1, '-'));
+        let coded = index > hyphen && starts_code(finder, index - 1 - hyphen);
+        let from = if coded { index - 1 - hyphen } else { index };
+        if !is_signed(finder, from) {
+            continue;
+        }
+        let run = code_run(finder, from);
+        behind = run.end;
+        let amount = is_amount(finder, &run) || is_date_run(finder, &run);
+        if digits_in(finder, &run) >= 5 && !amount && !course_codes::is_nobodys(finder, &run) {
+            finder.take(run, PersonalKind::IdNumber);
+        }
+    }
+}
+
+/// Whether "No.", "Nr.", "nº" or "№" stands right before, and no word for a standard before that.
+fn is_signed(finder: &Finder<'_>, from: usize) -> bool {
+    let Some(last) = from.checked_sub(1) else { return false };
+    let stop = matches!(finder.token(last).map(|t| t.shape), Some(Shape::Mark('.' | ':' | '°')));
+    let Some(word) = last.checked_sub(usize::from(stop)) else { return false };
+    let same_line = finder.tokens.gap(from).is_some_and(|gap| gap.len() <= 1);
+    let written = finder.tokens.written(word..word + 1);
+    let told = match written {
+        "№" | "nº" | "Nº" => true,
+        "No" | "NO" | "no" | "Nr" | "nr" | "N" | "n" => stop,
+        _ => false,
+    };
+    let standard =
+        word.checked_sub(1).is_some_and(|before| course_codes::is_standard(finder, before));
+    same_line && told && !standard
+}
+
+/// "KQ3MN57XR": letters and digits mixed.
+fn is_long_code(finder: &Finder<'_>, index: usize) -> bool {
+    let folded = finder.tokens.folded(index);
+    let digits = folded.bytes().filter(u8::is_ascii_digit).count();
+    folded.is_ascii() && folded.len() >= LONG_CODE && digits >= 3 && folded.len() - digits >= 3
 }
 
 /// The first number or code after a label, over a few marks and words such as "no.".
@@ -345,12 +408,17 @@ fn code_run(finder: &Finder<'_>, from: usize) -> Range<usize> {
             && finder
                 .token(end + 1)
                 .is_some_and(|t| matches!(t.shape, Shape::Number | Shape::Code | Shape::Upper));
-        if gap > 1 || !(solid && !(gap > 0 && finder.is_year(end)) || capital || sign) {
+        if gap > 1 || !(solid && !(gap > 0 && is_likely_year(finder, end)) || capital || sign) {
             break;
         }
         end += 1 + usize::from(sign);
     }
     from..end
+}
+
+fn is_likely_year(finder: &Finder<'_>, index: usize) -> bool {
+    let year = || finder.number(index).and_then(|digits| digits.parse::<u16>().ok());
+    finder.is_year(index) && year().is_none_or(|year| year < NO_YEAR)
 }
 
 fn digits_in(finder: &Finder<'_>, run: &Range<usize>) -> usize {
@@ -366,7 +434,7 @@ fn is_mixed(finder: &Finder<'_>, run: &Range<usize>) -> bool {
 /// Whether a run of numbers is a year or a date.
 fn is_date_run(finder: &Finder<'_>, run: &Range<usize>) -> bool {
     let numbers: Vec<usize> = run.clone().filter(|index| finder.number(*index).is_some()).collect();
-    let years = numbers.iter().filter(|index| finder.is_year(**index)).count();
+    let years = numbers.iter().filter(|index| is_likely_year(finder, **index)).count();
     !is_mixed(finder, run) && years > 0 && numbers.len() <= 3
 }
 
@@ -387,13 +455,23 @@ fn bare(finder: &mut Finder<'_>) {
             && (digits >= 6 && (1..=4).contains(&letters) && !text.ends_with("000")
                 || checks::nhi(text)
                 || checks::iban(text));
-        if long || code {
+        if !text.is_ascii() && is_announced(text) {
+            finder.take(index..index + 1, PersonalKind::IdNumber);
+        } else if long || code {
             let run = code_run(finder, index);
             finder.take(run, PersonalKind::IdNumber);
         } else if token.shape == Shape::Code && text.len() == 4 {
             spaced_iban(finder, index);
         }
     }
+}
+
+/// "编号40917": many digits joined to a word, or fewer behind a word for a number.
+fn is_announced(text: &str) -> bool {
+    let head = text.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    let digits = text.len() - head.len();
+    let told = NUMBER_ENDS.iter().any(|end| head.ends_with(end));
+    !head.is_empty() && (digits >= JOINED || told && digits >= ANNOUNCED)
 }
 
 /// An account number in groups of four.
