@@ -16,6 +16,10 @@ use crate::profile::PersonalKind;
 
 /// Tokens that a labelled value may have; addresses have more.
 const MOST_TOKENS: usize = 12;
+/// What people begin to speak of themselves with.
+const SELF: [&str; 4] = ["i am", "im", "i am now", "im now"];
+/// Words behind an age that somebody says to have: "I am 46 and fit".
+const AFTER_AGE: [&str; 5] = ["and", "but", "with", "married", "single"];
 
 /// Marks everything that a label announces, names and numbers apart.
 pub(super) fn find(finder: &mut Finder<'_>) {
@@ -24,7 +28,8 @@ pub(super) fn find(finder: &mut Finder<'_>) {
         let run = match label.take {
             Take::Value => value(finder, label),
             Take::Date => date_after(finder, label).or_else(|| numbered_rest(finder, label)),
-            Take::Age => age_after(finder, label).or_else(|| numbered_rest(finder, label)),
+            Take::Age => age_after(finder, label)
+                .or_else(|| numbered_rest(finder, label).filter(|_| !is_now(finder, label))),
             Take::Years => age_before(finder, label),
             Take::Origin => place_after(finder, label),
             Take::Mention => age_said(finder, label),
@@ -210,7 +215,11 @@ fn age_after(finder: &Finder<'_>, label: Label) -> Option<Range<usize>> {
                 || finder.label_at(number + 1).is_some_and(|label| label.take == Take::Years)
         }
     };
-    (free && (ends || marked) && is_age(finder, number)).then_some(label.from..number + 1)
+    // "now 46, divorced": only where it goes on with such things.
+    let single = finder.label_at(number + 2);
+    let now =
+        is_now(finder, label) && single.is_none_or(|next| next.kind != PersonalKind::MaritalStatus);
+    (free && !now && (ends || marked) && is_age(finder, number)).then_some(label.from..number + 1)
 }
 
 /// "Born in Suva, Fiji", and with a year instead of a place.
@@ -234,11 +243,24 @@ fn place_after(finder: &Finder<'_>, label: Label) -> Option<Range<usize>> {
 /// "I am 34." and "I'm 34,": nothing else may follow that is counted.
 fn age_said(finder: &Finder<'_>, label: Label) -> Option<Range<usize>> {
     let after = finder.token(label.to + 1);
-    let ends = after.is_none_or(|token| {
-        matches!(token.shape, Shape::Mark('.' | ',' | ')'))
-            || token.line != finder.token(label.to).map_or(0, |number| number.line)
-    });
+    let turned = finder.tokens.folded_run(label.from..label.to).ends_with("turned");
+    let goes_on = is_self(finder, label) && AFTER_AGE.contains(&finder.tokens.folded(label.to + 1));
+    let ends = turned
+        || goes_on
+        || after.is_none_or(|token| {
+            matches!(token.shape, Shape::Mark('.' | ',' | ')'))
+                || token.line != finder.token(label.to).map_or(0, |number| number.line)
+        });
     (ends && is_age(finder, label.to)).then_some(label.from..label.to + 1)
+}
+
+fn is_now(finder: &Finder<'_>, label: Label) -> bool {
+    finder.tokens.folded_run(label.from..label.to) == "now"
+}
+
+/// "I am": the person themselves.
+fn is_self(finder: &Finder<'_>, label: Label) -> bool {
+    SELF.contains(&finder.tokens.folded_run(label.from..label.to))
 }
 
 fn age_before(finder: &Finder<'_>, label: Label) -> Option<Range<usize>> {
@@ -247,7 +269,14 @@ fn age_before(finder: &Finder<'_>, label: Label) -> Option<Range<usize>> {
     let said = finder.label_before(number).is_some_and(|before| {
         before.to == number && matches!(before.take, Take::Mention | Take::Age)
     });
+    // "I am a 46-year-old painter"
+    let article = number.checked_sub(1).filter(|place| finder.tokens.folded(*place) == "a");
+    let own = article.is_some_and(|article| {
+        let label = finder.label_before(article);
+        label.is_some_and(|label| label.to == article && is_self(finder, label))
+    });
     let free = said
+        || own
         || finder.begins_segment(number)
         || matches!(finder.token(number.checked_sub(1)?)?.shape, Shape::Mark(_));
     // "14-17 years old" are other people.

@@ -12,6 +12,7 @@
 //! `given_names`, `surnames`, `words`), not in this code.
 
 mod address;
+mod ages_beside;
 mod checks;
 mod contact;
 mod course_codes;
@@ -102,6 +103,7 @@ impl PersonalData {
         uncased::find(&mut finder, header_end);
         dense::find(&mut finder);
         let strange = strangers::find(&finder);
+        ages_beside::find(&mut finder, &strange);
         let Finder { taken, values, names, streets, labels, organisations, inside, .. } = finder;
 
         let mut gate = Gate::default();
@@ -198,6 +200,7 @@ impl PersonalData {
         mentions::find(&mut finder, 0);
         uncased::find(&mut finder, 0);
         let strange = strangers::find(&finder);
+        ages_beside::find(&mut finder, &strange);
         let sheet = Sheet { tokens: &tokens, taken: &finder.taken, strange: &strange };
         quoting::clean(&sheet, &self.gate)
     }
