@@ -32,6 +32,8 @@ pub(super) struct Finder<'a> {
     pub(super) values: BTreeSet<(PersonalKind, String)>,
     /// Folded words of names of people.
     pub(super) names: BTreeSet<String>,
+    /// Folded words of the owner's name, in order.
+    pub(super) owner: Vec<String>,
     /// The token ranges of e-mail addresses and profile links: names may stand in them.
     pub(super) accounts: Vec<Range<usize>>,
     /// Folded words of streets.
@@ -52,6 +54,7 @@ impl<'a> Finder<'a> {
             labels: Vec::new(),
             values: BTreeSet::new(),
             names: BTreeSet::new(),
+            owner: Vec::new(),
             accounts: Vec::new(),
             streets: BTreeSet::new(),
             inside: Vec::new(),

@@ -20,6 +20,9 @@ const HEADER_LINES: u32 = 12;
 const HEADER_TOKENS: usize = 160;
 /// Tokens that a first line of contact details may have.
 const LINE_TOKENS: usize = 80;
+/// What stands before the family name that somebody was born with.
+const MAIDEN: [&str; 10] =
+    ["geb", "geborene", "geborener", "nee", "ne", "z d", "z domu", "rozena", "roz", "nata"];
 /// Segments in which the name is looked for.
 const NAME_SEGMENTS: usize = 10;
 
@@ -67,6 +70,8 @@ pub(super) fn find(finder: &mut Finder<'_>, header_end: usize) {
         .collect();
     for (place, segment) in candidates.into_iter().enumerate() {
         if let Some(run) = name_in(finder, &segment, &accounts, place == 0) {
+            finder.owner =
+                run.words.iter().map(|word| finder.tokens.folded(*word).to_owned()).collect();
             also_known(finder, run.range.end, segment.end);
             take_name(finder, &run);
             break;
@@ -102,29 +107,50 @@ fn name_in(
     if run.range.start >= segment.end {
         return None;
     }
+    let fills = fills(finder, run.range.end, segment.end);
     let matched = run.words.iter().filter(|index| is_account(finder, **index, accounts)).count();
     let common = run.words.iter().filter(|index| {
         let word = finder.word(**index);
-        word.common
-            && !word.may_be_name()
-            && !is_account(finder, **index, accounts)
-            && !is_hyphened(finder, **index)
+        let excused = word.may_be_name()
+            || is_account(finder, **index, accounts)
+            || is_hyphened(finder, **index)
+            || fills && is_trade_name(finder, &run, **index);
+        word.common && !excused
     });
     let common = common.count();
     if common > 0 || is_title(finder, &run) {
         return None;
     }
-    let fills = fills(finder, run.range.end, segment.end);
     let run_on = first && !fills && finder.token(segment.start).is_some_and(|t| t.line == 0);
     let proof = 2 * run.listed + run.doubtful + run.unknown + 3 * matched;
     let enough = match run.groups {
         0 => false,
-        1 => matched > 0 || first && fills && run.first.is_name(),
+        1 => {
+            matched > 0
+                || first && fills && run.first.is_name()
+                || fills && (first || run.listed > 0) && is_after_initial(finder, &run)
+        }
         _ if lower => run.listed > 0 && (first || matched > 0),
         _ if fills => proof >= 2 && (run.listed + matched > 0 || run.unknown >= 2 || is_pair(&run)),
         _ => run_on && (run.is_certain() || matched > 0),
     };
     enough.then_some(run)
+}
+
+/// "Monika Schlosser", "H. Tischler": a family name that is an occupation in a language of the text, behind a
+/// given name or an initial.
+fn is_trade_name(finder: &Finder<'_>, run: &Run, index: usize) -> bool {
+    let named =
+        run.first.is_name() && run.words.first() != Some(&index) || is_after_initial(finder, run);
+    named
+        && finder.lists.is_title(finder.tokens.folded(index))
+        && !finder.lists.is_title(finder.tokens.folded_run(run.range.clone()))
+}
+
+/// "J. Smith": an initial with its full stop begins the run.
+fn is_after_initial(finder: &Finder<'_>, run: &Run) -> bool {
+    run.words.first().is_some_and(|first| *first >= run.range.start + 2)
+        && finder.is_mark(run.range.start + 1, '.')
 }
 
 /// "Grace Baker": words both, but a given name and a surname.
@@ -197,6 +223,8 @@ fn fills(finder: &Finder<'_>, from: usize, end: usize) -> bool {
     while index < end {
         let Some(token) = finder.token(index) else { return true };
         match token.shape {
+            // A nickname; its closing sign ends the segment.
+            Shape::Mark('«') => return end <= index + 3,
             Shape::Mark('(' | '"' | '“') => {
                 let close = (index..end.min(index + 8)).find(|place| {
                     matches!(finder.token(*place).map(|t| t.shape), Some(Shape::Mark(')' | '”')))
@@ -212,7 +240,10 @@ fn fills(finder: &Finder<'_>, from: usize, end: usize) -> bool {
             _ => match finder.label_at(index) {
                 Some(label) if label.take == Take::Postnominal => index = label.to,
                 _ if !finder.is_free(index) => index += 1,
-                _ => return false,
+                _ => match maiden_name(finder, index) {
+                    Some(name) => index = name + 1,
+                    None => return false,
+                },
             },
         }
     }
@@ -242,9 +273,28 @@ fn is_title(finder: &Finder<'_>, run: &Run) -> bool {
             || find_everyday_title(folded).next().is_some())
 }
 
-/// "(call me Lien)", "(Pip)": other names of the same person, right after the name.
+/// The family name behind a word that says somebody was born with it: "geb. Vogel", "née Hart".
+fn maiden_name(finder: &Finder<'_>, index: usize) -> Option<usize> {
+    let tokens = finder.tokens;
+    let words = MAIDEN.iter().find_map(|phrase| {
+        let end = tokens.after_folded(index, phrase.len());
+        (tokens.folded_run(index..end) == *phrase).then_some(end)
+    })?;
+    let name = words + usize::from(finder.is_mark(words, '.'));
+    let line = finder.token(index)?.line;
+    finder.token(name).is_some_and(|token| token.line == line && token.is_capital()).then_some(name)
+}
+
+/// "(call me Lien)", "(Pip)", "geb. Vogel": other names of the same person, right after the name.
 fn also_known(finder: &mut Finder<'_>, from: usize, end: usize) {
-    if !finder.is_mark(from, '(') && !finder.is_mark(from, '"') {
+    let born = (from..end.min(from + 3)).find_map(|index| maiden_name(finder, index));
+    if let Some(name) = born {
+        let known = finder.values.clone();
+        register(finder, &[name]);
+        finder.values = known;
+        finder.mark(name..name + 1, PersonalKind::Name);
+    }
+    if !['(', '"', '«'].iter().any(|mark| finder.is_mark(from, *mark)) {
         return;
     }
     let words: Vec<usize> = (from + 1..end.min(from + 7))

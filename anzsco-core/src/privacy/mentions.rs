@@ -85,6 +85,13 @@ fn after_name_label(finder: &mut Finder<'_>, label: Label) {
         || run.first.given && whole
         || spoken && run.first.is_name()
     {
+        if finder.owner.is_empty()
+            && colon
+            && finder.tokens.folded_run(label.from..label.to) == "name"
+        {
+            finder.owner =
+                run.words.iter().map(|word| finder.tokens.folded(*word).to_owned()).collect();
+        }
         take_name(finder, &run);
     }
 }

@@ -29,6 +29,7 @@ mod people;
 mod quoting;
 mod redaction;
 mod roles;
+mod signature;
 mod strangers;
 mod structured;
 mod token_reader;
@@ -102,6 +103,7 @@ impl PersonalData {
         mentions::find(&mut finder, header_end);
         uncased::find(&mut finder, header_end);
         dense::find(&mut finder);
+        signature::find(&mut finder);
         let strange = strangers::find(&finder);
         ages_beside::find(&mut finder, &strange);
         let Finder { taken, values, names, streets, labels, organisations, inside, .. } = finder;

@@ -16,6 +16,8 @@ use crate::profile::PersonalKind;
 pub(super) const SHORT: usize = 4;
 /// Words that a name may have.
 const MOST_WORDS: usize = 7;
+/// Words of a name that stand wide apart.
+const MOST_SPACED: usize = 4;
 
 /// A run of words that may be a name.
 pub(super) struct Run {
@@ -60,7 +62,7 @@ pub(super) fn run_at(finder: &Finder<'_>, start: usize) -> Option<Run> {
     if begins_title(finder, start) {
         return None;
     }
-    run(finder, start, |finder, index| {
+    run(finder, start, is_near, |finder, index| {
         if !finder.token(index).is_some_and(Token::is_capital) {
             return false;
         }
@@ -92,7 +94,11 @@ fn begins_title(finder: &Finder<'_>, start: usize) -> bool {
 /// The run of words that a label or the head of a CV shows to be a name, whatever they are.
 pub(super) fn labelled_run(finder: &Finder<'_>, start: usize) -> Option<Run> {
     let lower = finder.token(start).is_some_and(|token| token.shape == Shape::Lower);
-    run(finder, start, |finder, index| {
+    let spaced = is_spaced_name(finder, start);
+    let near = |finder: &Finder<'_>, index| {
+        is_near(finder, index) || spaced && finder.tokens.gap(index).is_some()
+    };
+    run(finder, start, near, |finder, index| {
         // "Father Name : ..." is the next label of the line.
         let labelled = finder.label_at(index).is_some_and(|label| finder.is_colon(label.to));
         !labelled
@@ -102,9 +108,25 @@ pub(super) fn labelled_run(finder: &Finder<'_>, start: usize) -> Option<Run> {
     })
 }
 
+/// "Joy   Baker": a given name and a surname are all that stands up to the end of the line, wide apart.
+fn is_spaced_name(finder: &Finder<'_>, start: usize) -> bool {
+    let line = finder.token(start).map(|token| token.line);
+    let is_capital = |index: &usize| {
+        finder.token(*index).is_some_and(|token| Some(token.line) == line && token.is_capital())
+    };
+    let count = (start..=start + MOST_SPACED).take_while(is_capital).count();
+    let end = start + count;
+    (2..=MOST_SPACED).contains(&count)
+        && finder.token(end).is_none_or(|token| Some(token.line) != line)
+        && finder.word(start).given
+        && finder.word(end - 1).surname
+        && (start + 1..end).all(|index| finder.word(index).may_be_name())
+}
+
 fn run(
     finder: &Finder<'_>,
     start: usize,
+    near: impl Fn(&Finder<'_>, usize) -> bool,
     fits: impl Fn(&Finder<'_>, usize) -> bool,
 ) -> Option<Run> {
     let mut words: Vec<usize> = Vec::new();
@@ -113,7 +135,7 @@ fn run(
     let mut end = start;
     while words.len() < MOST_WORDS && next < start + 16 {
         let Some(token) = finder.token(next).filter(|_| finder.is_free(next)) else { break };
-        if next > start && !is_near(finder, next) {
+        if next > start && !near(finder, next) {
             break;
         }
         let initial = is_initial(finder, next, token);
