@@ -32,6 +32,8 @@ pub(super) struct Finder<'a> {
     pub(super) values: BTreeSet<(PersonalKind, String)>,
     /// Folded words of names of people.
     pub(super) names: BTreeSet<String>,
+    /// Those of them that were found in small letters.
+    pub(super) small: BTreeSet<String>,
     /// Folded words of the owner's name, in order.
     pub(super) owner: Vec<String>,
     /// The token ranges of e-mail addresses and profile links: names may stand in them.
@@ -54,6 +56,7 @@ impl<'a> Finder<'a> {
             labels: Vec::new(),
             values: BTreeSet::new(),
             names: BTreeSet::new(),
+            small: BTreeSet::new(),
             owner: Vec::new(),
             accounts: Vec::new(),
             streets: BTreeSet::new(),

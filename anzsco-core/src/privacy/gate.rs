@@ -14,6 +14,7 @@ use unicode_normalization::char::is_combining_mark;
 use super::dense::is_telling;
 use super::finder::uncased;
 use super::lists::Lists;
+use super::small_names::owner;
 use super::tokens::{Shape, Token, Tokens, is_dense};
 use crate::outlines::Outlines;
 use crate::profile::PersonalKind;
@@ -108,6 +109,14 @@ impl Gate {
         self.add(word, refused, PersonalKind::Name, word_of.given);
         if refused == Refused::Always {
             self.add_stem(word, PersonalKind::Name);
+        }
+    }
+
+    /// Keeps in a word of a name that was found in small letters: no capital tells it elsewhere.
+    pub(super) fn add_small_name(&mut self, word: &str, lists: &Lists) {
+        let word_of = lists.word(Start::of(word), word);
+        if !word_of.common && word.len() > 2 {
+            self.add(word, Refused::Always, PersonalKind::Name, word_of.given);
         }
     }
 
@@ -245,6 +254,8 @@ impl Gate {
 
     fn add(&mut self, word: &str, refused: Refused, kind: PersonalKind, given: bool) {
         self.outlines.add(Start::of(word));
+        // With what somebody has: "Pham's".
+        self.outlines.add(Start::of(&format!("{word}s")));
         let entry = self.words.entry(word.to_owned()).or_insert(Entry { refused, kind, given });
         // A name is a name, also where a company bears it.
         if entry.kind != PersonalKind::Name || kind == PersonalKind::Name {
@@ -282,7 +293,8 @@ impl Gate {
         }
         let entry = if may_be_known { self.words.get(folded).copied() } else { None };
         let Some(entry) = entry else {
-            return self.refuses_stem(folded).map(|kind| (1, kind));
+            let owner = self.owner(tokens, index, token).map(|kind| (1, kind));
+            return owner.or_else(|| self.refuses_stem(folded).map(|kind| (1, kind)));
         };
         let refused = match entry.refused {
             Refused::Always => true,
@@ -290,6 +302,18 @@ impl Gate {
             Refused::InNames => self.stands_in_name(tokens, index, entry),
         };
         refused.then_some((1, entry.kind))
+    }
+
+    /// "Pham's": somebody who is kept in has something. A name that is a word as well has its capital there.
+    fn owner(&self, tokens: &Tokens, index: usize, token: Token) -> Option<PersonalKind> {
+        let stem = fold(owner(tokens.written(index..index + 1))?);
+        let entry = self.words.get(&stem)?;
+        let refused = match entry.refused {
+            Refused::Always => true,
+            Refused::WithCapital => token.is_capital(),
+            Refused::InNames => token.is_capital() && entry.given,
+        };
+        refused.then_some(entry.kind)
     }
 
     /// How many tokens from this one on spell a number that must stay in.

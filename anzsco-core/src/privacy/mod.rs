@@ -30,6 +30,7 @@ mod quoting;
 mod redaction;
 mod roles;
 mod signature;
+mod small_names;
 mod strangers;
 mod structured;
 mod token_reader;
@@ -103,15 +104,20 @@ impl PersonalData {
         mentions::find(&mut finder, header_end);
         uncased::find(&mut finder, header_end);
         dense::find(&mut finder);
+        small_names::find(&mut finder);
         signature::find(&mut finder);
         let strange = strangers::find(&finder);
         ages_beside::find(&mut finder, &strange);
-        let Finder { taken, values, names, streets, labels, organisations, inside, .. } = finder;
+        let Finder { taken, values, names, small, streets, labels, organisations, inside, .. } =
+            finder;
 
         let mut gate = Gate::default();
         let written = Written { tokens: &tokens, taken: &taken };
         for word in &names {
             gate.add_name(word, &lists, &written);
+        }
+        for word in &small {
+            gate.add_small_name(word, &lists);
         }
         for word in &streets {
             gate.add_street(word);
@@ -201,6 +207,7 @@ impl PersonalData {
         address::find(&mut finder, 0);
         mentions::find(&mut finder, 0);
         uncased::find(&mut finder, 0);
+        small_names::find(&mut finder);
         let strange = strangers::find(&finder);
         ages_beside::find(&mut finder, &strange);
         let sheet = Sheet { tokens: &tokens, taken: &finder.taken, strange: &strange };

@@ -12,6 +12,7 @@ use anzsco_data::{Edition, Start, find_everyday_title, fold};
 
 use super::finder::Finder;
 use super::lists::{LONGEST_OCCUPATION, Place, Take};
+use super::small_names::owner;
 use super::tokens::{Shape, Token};
 use crate::outlines::Outlines;
 use crate::profile::{PersonalKind, is_nearly_noun};
@@ -33,6 +34,23 @@ const TITLE_LABELS: [&str; 8] = [
     "role",
     "role title",
     "occupation",
+];
+/// Names that stand in other names: of illnesses, of places, of a market, of firms that titles have.
+const NOBODYS: [&str; 14] = [
+    "parkinson",
+    "alzheimer",
+    "crohn",
+    "huntington",
+    "hodgkin",
+    "graves",
+    "cushing",
+    "addison",
+    "tourette",
+    "asperger",
+    "hawke",
+    "lloyd",
+    "ingham",
+    "jim",
 ];
 /// Words in lower case that titles and headings have between others.
 const SMALL: [&str; 8] = ["and", "of", "the", "for", "in", "to", "or", "a"];
@@ -199,6 +217,9 @@ fn is_stranger(
     if !is_written_as_name(finder, index, token) || folded.len() < 2 {
         return false;
     }
+    if is_owner(finder, index) {
+        return true;
+    }
     // Most are common words, whatever else they may be.
     if finder.is_common(index) {
         return false;
@@ -222,6 +243,17 @@ fn is_stranger(
             || stands_alone(finder, index) && is_misspelt(finder, folded)
             || is_labelled_title(finder, index));
     !(excused || is_in_title(finder, index))
+}
+
+/// "Pham's": what a name that is no word has, though the letters together are one.
+fn is_owner(finder: &Finder<'_>, index: usize) -> bool {
+    let Some(stem) = owner(finder.tokens.written(index..index + 1)) else { return false };
+    // "JHA's" are several of them.
+    if stem.chars().all(char::is_uppercase) {
+        return false;
+    }
+    let stem = fold(stem);
+    finder.lists.word(Start::of(&stem), &stem).is_name() && !NOBODYS.contains(&stem.as_str())
 }
 
 /// Whether no other word with a capital stands beside one that begins a part of a line.
