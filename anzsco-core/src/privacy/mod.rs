@@ -18,6 +18,7 @@ mod contact;
 mod course_codes;
 mod dense;
 mod finder;
+mod firms;
 mod gate;
 mod header;
 mod labelled;
@@ -104,6 +105,7 @@ impl PersonalData {
         mentions::find(&mut finder, header_end);
         uncased::find(&mut finder, header_end);
         dense::find(&mut finder);
+        firms::find(&mut finder);
         small_names::find(&mut finder);
         signature::find(&mut finder);
         let strange = strangers::find(&finder);
@@ -207,6 +209,7 @@ impl PersonalData {
         address::find(&mut finder, 0);
         mentions::find(&mut finder, 0);
         uncased::find(&mut finder, 0);
+        firms::find(&mut finder);
         small_names::find(&mut finder);
         let strange = strangers::find(&finder);
         ages_beside::find(&mut finder, &strange);
