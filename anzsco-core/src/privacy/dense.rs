@@ -22,7 +22,8 @@ const LEAST_MARKER: usize = 5;
 const LETTER: usize = 3;
 const LEAST_LEGAL: usize = 12;
 /// Letters of Chinese before somebody who is named by name and rank.
-const BEFORE_RANKS: [char; 10] = ['在', '向', '由', '与', '與', '和', '跟', '同', '给', '對'];
+pub(super) const BEFORE_RANKS: [char; 10] =
+    ['在', '向', '由', '与', '與', '和', '跟', '同', '给', '對'];
 /// Words of Japanese after somebody's rank that show somebody to be meant.
 const AFTER_RANKS: [&str; 5] = ["の下", "のもと", "に報告", "の指導", "の指示"];
 /// Words of Thai and Khmer after which somebody or some firm is named inside a sentence.
@@ -92,7 +93,7 @@ fn is_alphabetic(folded: &str) -> bool {
     folded.chars().any(is_alphabetic_dense)
 }
 
-fn is_han(letter: char) -> bool {
+pub(super) fn is_han(letter: char) -> bool {
     ('\u{3400}'..='\u{9fff}').contains(&letter) || letter == '々'
 }
 
@@ -127,7 +128,7 @@ fn people(finder: &mut Finder<'_>, index: usize, folded: &str) {
     }
 }
 
-fn remember(finder: &mut Finder<'_>, name: String) {
+pub(super) fn remember(finder: &mut Finder<'_>, name: String) {
     if name.chars().count() >= 2 && finder.names.insert(name.clone()) {
         finder.values.insert((PersonalKind::Name, name));
     }
@@ -211,7 +212,7 @@ fn after_cue(finder: &Finder<'_>, tail: &str) -> Option<String> {
 }
 
 /// How many letters of a family name a text begins with.
-fn family_name(finder: &Finder<'_>, text: &str) -> Option<usize> {
+pub(super) fn family_name(finder: &Finder<'_>, text: &str) -> Option<usize> {
     (1..=MOST_SURNAME).rev().find(|length| {
         let head: String = text.chars().take(*length).collect();
         head.chars().count() == *length && finder.lists.is_surname(&head)

@@ -21,6 +21,7 @@ mod finder;
 mod firms;
 mod gate;
 mod header;
+mod kin;
 mod labelled;
 mod letterhead;
 mod lists;
@@ -105,6 +106,7 @@ impl PersonalData {
         mentions::find(&mut finder, header_end);
         uncased::find(&mut finder, header_end);
         dense::find(&mut finder);
+        kin::find(&mut finder);
         firms::find(&mut finder);
         small_names::find(&mut finder);
         signature::find(&mut finder);
@@ -209,6 +211,7 @@ impl PersonalData {
         address::find(&mut finder, 0);
         mentions::find(&mut finder, 0);
         uncased::find(&mut finder, 0);
+        kin::find(&mut finder);
         firms::find(&mut finder);
         small_names::find(&mut finder);
         let strange = strangers::find(&finder);
