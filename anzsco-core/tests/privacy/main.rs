@@ -17,3 +17,4 @@ mod planted;
 mod properties;
 mod scripts;
 mod support;
+mod told;
