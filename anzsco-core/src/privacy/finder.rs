@@ -84,6 +84,11 @@ impl<'a> Finder<'a> {
         }
     }
 
+    /// Remembers the words of the owner's name.
+    pub(super) fn own(&mut self, words: &[usize]) {
+        self.owner = words.iter().map(|word| self.tokens.folded(*word).to_owned()).collect();
+    }
+
     /// The label that begins at a token.
     pub(super) fn label_at(&self, index: usize) -> Option<Label> {
         let place = self.labels.binary_search_by_key(&index, |label| label.from).ok()?;

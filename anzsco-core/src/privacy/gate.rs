@@ -14,7 +14,6 @@ use unicode_normalization::char::is_combining_mark;
 use super::dense::is_telling;
 use super::finder::uncased;
 use super::lists::Lists;
-use super::small_names::owner;
 use super::tokens::{Shape, Token, Tokens, is_dense};
 use crate::outlines::Outlines;
 use crate::profile::PersonalKind;
@@ -35,6 +34,17 @@ struct Entry {
     refused: Refused,
     kind: PersonalKind,
     given: bool,
+}
+
+impl Entry {
+    /// Whether a token with this word stays in; `in_name` tells whether it stands in a name.
+    fn is_refused(self, token: Token, in_name: impl FnOnce() -> bool) -> bool {
+        match self.refused {
+            Refused::Always => true,
+            Refused::WithCapital => token.is_capital(),
+            Refused::InNames => in_name(),
+        }
+    }
 }
 
 /// How a document writes its words.
@@ -296,24 +306,15 @@ impl Gate {
             let owner = self.owner(tokens, index, token).map(|kind| (1, kind));
             return owner.or_else(|| self.refuses_stem(folded).map(|kind| (1, kind)));
         };
-        let refused = match entry.refused {
-            Refused::Always => true,
-            Refused::WithCapital => token.is_capital(),
-            Refused::InNames => self.stands_in_name(tokens, index, entry),
-        };
+        let refused = entry.is_refused(token, || self.stands_in_name(tokens, index, entry));
         refused.then_some((1, entry.kind))
     }
 
     /// "Pham's": somebody who is kept in has something. A name that is a word as well has its capital there.
     fn owner(&self, tokens: &Tokens, index: usize, token: Token) -> Option<PersonalKind> {
-        let stem = fold(owner(tokens.written(index..index + 1))?);
-        let entry = self.words.get(&stem)?;
-        let refused = match entry.refused {
-            Refused::Always => true,
-            Refused::WithCapital => token.is_capital(),
-            Refused::InNames => token.is_capital() && entry.given,
-        };
-        refused.then_some(entry.kind)
+        let entry = self.words.get(&fold(tokens.owner(index)?))?;
+        let named = || token.is_capital() && entry.given;
+        entry.is_refused(token, named).then_some(entry.kind)
     }
 
     /// How many tokens from this one on spell a number that must stay in.

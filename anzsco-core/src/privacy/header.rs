@@ -70,8 +70,7 @@ pub(super) fn find(finder: &mut Finder<'_>, header_end: usize) {
         .collect();
     for (place, segment) in candidates.into_iter().enumerate() {
         if let Some(run) = name_in(finder, &segment, &accounts, place == 0) {
-            finder.owner =
-                run.words.iter().map(|word| finder.tokens.folded(*word).to_owned()).collect();
+            finder.own(&run.words);
             also_known(finder, run.range.end, segment.end);
             take_name(finder, &run);
             break;

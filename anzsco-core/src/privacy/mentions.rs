@@ -89,8 +89,7 @@ fn after_name_label(finder: &mut Finder<'_>, label: Label) {
             && colon
             && finder.tokens.folded_run(label.from..label.to) == "name"
         {
-            finder.owner =
-                run.words.iter().map(|word| finder.tokens.folded(*word).to_owned()).collect();
+            finder.own(&run.words);
         }
         take_name(finder, &run);
     }

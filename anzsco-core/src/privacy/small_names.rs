@@ -248,21 +248,13 @@ fn is_small_word(finder: &Finder<'_>, index: usize) -> bool {
 
 /// What a word is, and whether it ends as an owner's does: "kev's".
 fn named_word(finder: &Finder<'_>, index: usize) -> (Word, bool) {
-    let written = finder.tokens.written(index..index + 1);
-    let stem = owner(written);
-    match stem {
+    match finder.tokens.owner(index) {
         Some(stem) => {
             let folded = fold(stem);
             (finder.lists.word(Start::of(&folded), &folded), true)
         }
         None => (finder.word(index), false),
     }
-}
-
-/// Whoever has something: "Pham" of "Pham's".
-pub(super) fn owner(written: &str) -> Option<&str> {
-    let stem = written.strip_suffix(['s', 'S'])?;
-    stem.strip_suffix(['\'', '’', '`']).filter(|stem| stem.len() > 2)
 }
 
 /// A listed name that is no word of anything else.
@@ -306,8 +298,8 @@ fn take(finder: &mut Finder<'_>, run: Range<usize>) {
         .clone()
         .filter(|index| finder.token(*index).is_some_and(Token::is_word))
         .map(|index| {
-            let written = finder.tokens.written(index..index + 1);
-            owner(written).map_or_else(|| finder.tokens.folded(index).to_owned(), fold)
+            let owner = finder.tokens.owner(index);
+            owner.map_or_else(|| finder.tokens.folded(index).to_owned(), fold)
         })
         .collect();
     if words.iter().any(|word| !finder.names.contains(word)) {

@@ -12,7 +12,6 @@ use anzsco_data::{Edition, Start, find_everyday_title, fold};
 
 use super::finder::Finder;
 use super::lists::{LONGEST_OCCUPATION, Place, Take};
-use super::small_names::owner;
 use super::tokens::{Shape, Token};
 use crate::outlines::Outlines;
 use crate::profile::{PersonalKind, is_nearly_noun};
@@ -247,7 +246,7 @@ fn is_stranger(
 
 /// "Pham's": what a name that is no word has, though the letters together are one.
 fn is_owner(finder: &Finder<'_>, index: usize) -> bool {
-    let Some(stem) = owner(finder.tokens.written(index..index + 1)) else { return false };
+    let Some(stem) = finder.tokens.owner(index) else { return false };
     // "JHA's" are several of them.
     if stem.chars().all(char::is_uppercase) {
         return false;

@@ -274,6 +274,12 @@ impl Tokens {
         self.text.get(self.bytes(run)).unwrap_or("")
     }
 
+    /// Whoever has something: "Pham" of "Pham's".
+    pub(super) fn owner(&self, index: usize) -> Option<&str> {
+        let stem = self.written(index..index + 1).strip_suffix(['s', 'S'])?;
+        stem.strip_suffix(['\'', '’', '`']).filter(|stem| stem.len() > 2)
+    }
+
     /// What stands between a token and the one before it; `None` at the ends and between lines.
     pub(super) fn gap(&self, index: usize) -> Option<&str> {
         let token = self.all.get(index)?;

@@ -20,6 +20,7 @@ use crate::privacy::NAME;
 
 /// Most jobs of a profile: a CV has fewer, noise has more.
 pub(crate) const MOST_JOBS: usize = 200;
+
 /// Months that a job which goes on counts at least, where nobody says what month it is now.
 const SHORTEST_CURRENT: u32 = 12;
 
