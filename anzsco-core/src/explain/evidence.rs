@@ -9,6 +9,7 @@ use anzsco_data::fold;
 
 use super::fit::Fit;
 use super::reading::Reading;
+use super::sentences::{self, Sentences};
 use super::studies;
 use super::title_reading::Named;
 use super::wording;
@@ -57,6 +58,18 @@ pub(super) fn evidence(
     if items.iter().any(|(item, _)| !foreign(item)) {
         items.retain(|(item, _)| !foreign(item));
     }
+    let sentences = Sentences::new(fit, reading);
+    let slight = |item: &Item| !carriers.contains(item) && is_slight(*item, &sentences, reading);
+    if items.iter().any(|(item, _)| !slight(item)) {
+        items.retain(|(item, _)| !slight(item));
+    }
+    for (item, share) in &mut items {
+        if let Item::Summary(place) = item
+            && let Some(sentence) = reading.profile.summary.get(*place)
+        {
+            *share *= sentences.part(sentence);
+        }
+    }
     for item in carriers {
         if !items.iter().any(|(known, _)| known == item) {
             items.push((*item, CARRIER));
@@ -67,7 +80,7 @@ pub(super) fn evidence(
     items.sort_by(|a, b| must(&b.0).cmp(&must(&a.0)).then(b.1.total_cmp(&a.1)).then(a.0.cmp(&b.0)));
     let mut quotes: Vec<Quote> = Vec::new();
     for (item, weight) in items {
-        let Some(mut quote) = quote(item, fit, instruction, reading) else { continue };
+        let Some(mut quote) = quote(item, fit, &sentences, instruction, reading) else { continue };
         if reading.is_english() {
             // There the English value is the quote, tidied.
             quote.english = None;
@@ -108,6 +121,13 @@ fn is_foreign(item: Item, fit: &Fit<'_>, others: &[Fit<'_>], reading: &Reading<'
     }
 }
 
+/// Whether an item is a sentence that says little of the occupation.
+fn is_slight(item: Item, sentences: &Sentences<'_>, reading: &Reading<'_>) -> bool {
+    let Item::Summary(place) = item else { return false };
+    let sentence = reading.profile.summary.get(place);
+    sentence.is_some_and(|sentence| sentences.is_slight(sentence))
+}
+
 /// A quote that is shown, and its share so far.
 struct Quote {
     evidence: Evidence,
@@ -140,6 +160,7 @@ fn weigh(quotes: Vec<Quote>) -> Vec<Evidence> {
 fn quote(
     item: Item,
     fit: &Fit<'_>,
+    sentences: &Sentences<'_>,
     instruction: Option<&str>,
     reading: &Reading<'_>,
 ) -> Option<Evidence> {
@@ -165,7 +186,8 @@ fn quote(
             duty(entry.duties.get(place)?, section, work_term(item, fit, reading))
         }
         Item::Summary(place) => {
-            duty(profile.summary.get(place)?, Section::Summary, work_term(item, fit, reading))
+            let sentence = sentences.quoted(profile.summary.get(place)?);
+            duty(&sentence, Section::Summary, work_term(item, fit, reading))
         }
         Item::Skill(place) => {
             let skill = profile.skills.get(place)?;
@@ -265,9 +287,7 @@ fn named(
 
 fn duty(duty: &Duty, section: Section, matched: String) -> Option<Evidence> {
     let source = duty.source.as_ref();
-    // What stands among the skills is one, also where it reads as a sentence.
-    let listed = source.is_some_and(|source| source.section == Section::Skills);
-    let kind = if listed { EvidenceKind::Skill } else { EvidenceKind::Duty };
+    let kind = source.map_or(EvidenceKind::Duty, |source| sentences::kind(source.section));
     let quote = source.map_or(duty.english.as_str(), |source| &source.quote);
     let english = Some(duty.english.as_str()).filter(|words| differs(words, quote));
     make(kind, &duty.english, english, source, section, matched)

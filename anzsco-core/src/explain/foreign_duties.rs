@@ -22,15 +22,17 @@ const LONGEST: usize = 5;
 const MOST: usize = 3;
 /// Letters of words that two clauses may have in common: "of", "and".
 const SHORT: usize = 3;
-/// Clauses that say something together; one alone is a word that may be of any work.
+/// Words with the ending of several that stand before others.
+const PLURALS: [&str; 5] = ["sales", "goods", "gas", "bus", "is"];
+/// Fewest words of a clause: one alone may be of any work.
 const FEWEST: usize = 2;
 
-/// "Of this work the duties tell, put into English, of payroll, VAT returns and bank statements".
+/// "Duties of this work, put into English: payroll, VAT returns and bank statements".
 pub(super) fn named(fit: &Fit<'_>, explanation: &str, reading: &Reading<'_>) -> Found {
     if reading.is_english() || !fit.is_sure() {
         return None;
     }
-    let own = own_words(fit.facts?, reading);
+    let own = own_words(fit.facts?, "", reading);
     let shown = fit.shown.iter().map(|(label, _)| fold(label)).collect::<Vec<_>>().join(" ");
     let jobs = reading.profile.experience.iter().enumerate().filter(|(job, _)| fit.claims(*job));
     let duties = jobs.flat_map(|(job, entry)| {
@@ -41,8 +43,6 @@ pub(super) fn named(fit: &Fit<'_>, explanation: &str, reading: &Reading<'_>) -> 
         let named = duty.english.split(", ").filter(|clause| is_own(clause, &own, reading));
         clauses.extend(named.map(|clause| (fold(clause), item)));
     }
-    // Several words together say more than one.
-    clauses.sort_by_key(|(clause, _)| !clause.contains(' '));
     let mut told: Vec<(String, Item)> = Vec::new();
     for (clause, item) in clauses {
         let is_like = |(known, _): &(String, Item)| shares_word(known, &clause);
@@ -51,9 +51,7 @@ pub(super) fn named(fit: &Fit<'_>, explanation: &str, reading: &Reading<'_>) -> 
             told.push((clause, item));
         }
     }
-    // They come first: where none does, words such as "shifts" may be of any work.
-    let says_more = told.first().is_some_and(|(clause, _)| clause.contains(' '));
-    if told.len() < FEWEST || !says_more {
+    if told.is_empty() {
         return None;
     }
     let names: Vec<String> =
@@ -61,7 +59,7 @@ pub(super) fn named(fit: &Fit<'_>, explanation: &str, reading: &Reading<'_>) -> 
     let mut items: Vec<Item> = told.iter().map(|(_, item)| *item).collect();
     items.dedup();
     let names = list(&names);
-    Some((vec![format!("Of this work the duties tell, put into English, of {names}")], items))
+    Some((vec![format!("Duties of this work, put into English: {names}")], items))
 }
 
 /// Whether two clauses have a word of more than some letters in common.
@@ -70,12 +68,19 @@ fn shares_word(one: &str, other: &str) -> bool {
     one.split(' ').filter(long).any(|word| other.split(' ').any(|known| key(known) == key(word)))
 }
 
-/// The telling words of what an occupation does, as keys.
-fn own_words(facts: OccupationFacts, reading: &Reading<'_>) -> BTreeSet<u64> {
+/// The telling words of what an occupation does and of a title, as keys.
+pub(super) fn own_words(
+    facts: OccupationFacts,
+    title: &str,
+    reading: &Reading<'_>,
+) -> BTreeSet<u64> {
     let of = |task: Task| std::iter::once(task.label).chain(task.cues());
     let texts = facts.tasks().flat_map(of).chain(facts.tools());
     let strong = |word: &&str| reading.words.kind(word) == Kind::Strong;
-    texts.flat_map(|text| split(text).filter(strong).map(key).collect::<Vec<_>>()).collect()
+    let mut own: BTreeSet<u64> =
+        texts.flat_map(|text| split(text).filter(strong).map(key).collect::<Vec<_>>()).collect();
+    own.extend(split(&fold(title)).filter(strong).map(key));
+    own
 }
 
 /// Whether a clause of a duty has telling words, each once and all of them the occupation's own, and one that names a thing
@@ -89,10 +94,14 @@ fn is_own(clause: &str, own: &BTreeSet<u64>, reading: &Reading<'_>) -> bool {
     let names = |word: &&str| {
         reading.words.kind(word) == Kind::Strong && !word.ends_with("ing") && !of_all(word)
     };
+    // "calls skin", put word by word: what stands before a thing in English has no ending.
+    let is_plural =
+        |word: &&str| word.ends_with('s') && !PLURALS.contains(word) && !word.ends_with("ss");
     let twice =
         |(at, word): (usize, &&str)| words[..at].iter().any(|known| key(known) == key(word));
-    words.len() <= LONGEST
+    (FEWEST..=LONGEST).contains(&words.len())
         && words.iter().all(is_word)
+        && !words.split_last().is_some_and(|(_, before)| before.iter().any(is_plural))
         && words.iter().any(names)
         && !words.iter().enumerate().any(twice)
         && words.iter().filter(telling).all(|word| own.contains(&key(&word.to_lowercase())))
@@ -117,7 +126,7 @@ mod tests {
             "Curriculum vitae\n\nExpérience\n\n03/2016 - aujourd'hui  Coiffeuse, Salon Exemple\n\
              - Coupe de cheveux, coloration, mèches\n- Prise de rendez-vous, encaissement\n",
         );
-        let named = "Of this work the duties tell, put into English, of hair cutting and appointment booking.";
+        let named = "Duties of this work, put into English: hair cutting and appointment booking.";
         assert!(told.iter().any(|strength| strength == named), "{told:?}");
     }
 

@@ -37,6 +37,7 @@ mod ratings;
 mod reading;
 mod remote;
 mod requirements;
+mod sentences;
 mod shown_apart;
 mod spoken_licences;
 mod stems;
