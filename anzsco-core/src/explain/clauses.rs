@@ -3,7 +3,7 @@
 //! Takes the fit of an entry and the reading of the CV; gives "the job title Baker belongs to it" and the like: work,
 //! duties, tasks, heading, registration or qualification. It must not compare entries: `explanation` does.
 
-use super::claimed_jobs::foremost;
+use super::claimed_jobs::{foremost, foremost_job};
 use super::fit::Fit;
 use super::ground::{ground, in_job, job_title, near_duty};
 use super::headings::{by_own_title, headed, heading, headline_names, is_headed, repeats_job};
@@ -18,6 +18,8 @@ use crate::scoring::ranking::Item;
 
 /// Confidence below which an entry is hardly more than a possibility.
 const FAINT: f64 = 0.02;
+/// Part of a rating that a job carries at least which is said to come nearest.
+const NEAREST: f32 = 0.05;
 /// What the first entry is called once it is named.
 pub(super) const IT: &str = "it";
 /// Most clauses of what speaks for an entry, where its work takes one.
@@ -49,11 +51,12 @@ pub(super) fn reasons(
     let most = MOST_REASONS.max(by_work.len() + 1);
     reasons.extend(by_work);
     let shown = shown(fit, it, !reasons.is_empty(), reading);
-    // The strengths of the first entry quote its duties; what is classified nowhere else no title tells.
+    // What is classified nowhere else no title tells.
     let untold = reasons.is_empty() || fit.is_nec();
     if it == fit.title || untold && shown.is_empty() {
         reasons.extend(told(fit, it, reading));
-    } else if shown.is_empty() && !outright(fit, reading) {
+    } else if shown.is_empty() {
+        // That a title is the occupation's own tells a reader nothing new.
         with_duty(&mut reasons, fit, reading);
     }
     if !shown.is_empty() {
@@ -66,8 +69,22 @@ pub(super) fn reasons(
     if reasons.is_empty() {
         reasons.extend(by_qualification(fit, it, first, reading));
     }
+    if reasons.is_empty() && it == IT {
+        reasons.extend(by_nearest(fit, reading));
+    }
     reasons.truncate(most);
     reasons
+}
+
+/// The job that comes nearest to the first entry where no title, paper or study speaks for it, with what was done there.
+fn by_nearest(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
+    let (job, part) = foremost_job(fit.candidate, reading)?;
+    let is_paid = reading.jobs.get(job).is_some_and(|job| !job.voluntary && !job.is_foreign);
+    let title =
+        job_title(job, reading).filter(|_| is_paid && part >= NEAREST && fit.is_counted())?;
+    let duty = telling::likeliest(job, fit, reading).and_then(|duty| reading.quote(duty))?;
+    let work = worked::held_one(title);
+    Some(format!("the work {work} comes nearest to it, with duties such as \u{201c}{duty}\u{201d}"))
 }
 
 /// The registration that the first entry needs: what many occupations need says nothing of one that comes later.
@@ -219,17 +236,19 @@ fn told(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Option<String> {
     Some(format!("the CV describes {whose}: {words}"))
 }
 
-/// Adds to the work that no title names outright what was done there; the strengths quote other duties.
+/// Adds to the work what was done there; the strengths quote other duties.
 fn with_duty(reasons: &mut [String], fit: &Fit<'_>, reading: &Reading<'_>) {
     let Some(reason) = reasons.last_mut() else { return };
-    let is_told = |item: &Item| match item {
-        Item::Duty(job, _) => {
-            let job = reading.jobs.get(*job);
-            job.is_some_and(|job| worked::are_named(reason, job.name()))
-        }
-        _ => false,
+    let is_named = |job: usize| {
+        let job = reading.jobs.get(job).filter(|job| !job.name().is_empty());
+        job.is_some_and(|job| worked::are_named(reason, job.name()))
     };
-    let duty = main_duties(fit, reading).find(is_told);
+    let is_told = |item: &Item| matches!(item, Item::Duty(job, _) if is_named(*job));
+    let works = || [&fit.own, &fit.near].into_iter().flat_map(|work| &work.jobs).copied();
+    let duty = main_duties(fit, reading).chain(fit.telling.iter().copied()).find(is_told);
+    let duty = duty.or_else(|| {
+        works().filter(|job| is_named(*job)).find_map(|job| telling::likeliest(job, fit, reading))
+    });
     if let Some(words) = duty.and_then(|duty| reading.quote(duty)) {
         *reason = format!("{reason}, with duties such as \u{201c}{words}\u{201d}");
     }
@@ -241,11 +260,6 @@ pub(super) fn main_duties(fit: &Fit<'_>, reading: &Reading<'_>) -> impl Iterator
     let latest = [&fit.own, &fit.near].into_iter().filter_map(|work| work.jobs.first());
     let foremost = latest.filter_map(|job| telling::foremost(*job, fit, reading));
     fit.telling.first().copied().into_iter().chain(foremost)
-}
-
-/// Whether a job's title names it outright.
-fn outright(fit: &Fit<'_>, reading: &Reading<'_>) -> bool {
-    !fit.named.jobs.is_empty() && telling_titles(fit, reading).1
 }
 
 /// Tasks that the CV shows, surest first. One alone beside other reasons of the first entry may be done by the way,

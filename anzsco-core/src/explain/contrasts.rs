@@ -18,9 +18,9 @@ pub(super) fn with_contrast(text: &str, fit: &Fit<'_>, reading: &Reading<'_>) ->
 }
 
 /// What the first entry does, beside what the next does, and what that was rated at: "a Baker bakes bread; a Pastrycook,
-/// the next (0.31), makes pastry".
+/// the next match (0.31), makes pastry".
 pub(super) fn beside(first: &Fit<'_>, next: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
     let (does, other) = (first.does(reading)?, next.does(reading)?);
     let (person, next_person) = (first.person(), next.person());
-    Some(format!("{person} {does}; {next_person}, the next ({}), {other}", rating(next)))
+    Some(format!("{person} {does}; {next_person}, the next match ({}), {other}", rating(next)))
 }

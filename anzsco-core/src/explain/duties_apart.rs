@@ -36,6 +36,14 @@ const HARDLY_LESS: f32 = 0.8;
 /// Words of a duty that says by itself what was done.
 const FEWEST_WORDS: usize = 5;
 
+/// A duty that tells two entries apart.
+enum Apart {
+    /// The one that was said just before.
+    Said,
+    /// Another, in the CV's own words.
+    Quoted(String),
+}
+
 /// Duties that tell two entries apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Counted {
@@ -58,18 +66,44 @@ pub(super) fn ahead(
     said: &str,
     reading: &Reading<'_>,
 ) -> Option<String> {
-    let duty = telling_apart(first, next, said, reading)?;
-    Some(format!("{duty} speaks for it rather than for {}, the next", next.title))
+    Some(match telling_apart(first, next, said, reading)? {
+        Apart::Said => format!("That duty sets it apart from {}, the next match", next.title),
+        Apart::Quoted(duty) => {
+            format!("{duty} speaks for it rather than for {}, the next match", next.title)
+        }
+    })
 }
 
-/// The same where no duty can be quoted: "more of the duties speak for it than for Baker, the next".
+/// The same where no duty does so plainly: "more of the duties speak for it than for Baker, the next match, for example
+/// “icing cakes for weddings”".
 pub(super) fn ahead_by_more(
     first: &Fit<'_>,
     next: &Fit<'_>,
+    said: &str,
     reading: &Reading<'_>,
 ) -> Option<String> {
     let title = next.title;
-    speak_for(first, next, reading).then(|| format!("{MORE} it than for {title}, the next"))
+    speak_for(first, next, reading).then(|| {
+        let example = example(first, next, said, reading);
+        format!("{MORE} it than for {title}, the next match{example}")
+    })
+}
+
+/// ", for example “icing cakes for weddings”": the duty that says most more of the first than of another, if it can be
+/// quoted and was not `said`.
+fn example(first: &Fit<'_>, other: &Fit<'_>, said: &str, reading: &Reading<'_>) -> String {
+    let apart = first.candidate.duties.iter().filter_map(|duty| {
+        let of_other = lift_of(other, duty);
+        let alone = first.alone(Item::Duty(duty.job, duty.duty));
+        if alone <= 0.0 || duty.lift <= APART * of_other {
+            return None;
+        }
+        let (item, words) = quoted(duty, reading)?;
+        let tells = words.split(' ').count() >= FEWEST_WORDS && !said.contains(&words);
+        tells.then_some((duty.lift - of_other, item, words))
+    });
+    let best = apart.max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
+    best.map_or_else(String::new, |(_, _, words)| format!(", for example \u{201c}{words}\u{201d}"))
 }
 
 /// The duty of a paid job that speaks for the first and not for the next, plainest first: the one that was said just
@@ -79,14 +113,14 @@ fn telling_apart(
     next: &Fit<'_>,
     said: &str,
     reading: &Reading<'_>,
-) -> Option<String> {
+) -> Option<Apart> {
     let mut apart: Vec<(f32, Item, String)> = Vec::new();
     for duty in &first.candidate.duties {
         if let Some(alone) = plainly_its(duty, first, next)
             && let Some((item, words)) = quoted(duty, reading)
         {
             if said.contains(&words) {
-                return Some("That duty".to_owned());
+                return Some(Apart::Said);
             }
             apart.push((alone, item, words));
         }
@@ -104,7 +138,7 @@ fn telling_apart(
     let of_then = || {
         in_job(item, reading).filter(|_| !is_present && (first.own.current || first.near.current))
     };
-    Some(of_then().unwrap_or_else(|| format!("\u{201c}{words}\u{201d}")))
+    Some(Apart::Quoted(of_then().unwrap_or_else(|| format!("\u{201c}{words}\u{201d}"))))
 }
 
 /// A duty of a paid job in its own words, where it can be quoted.
@@ -157,9 +191,15 @@ pub(super) fn quoted_behind(
     Some(format!("\u{201c}{words}\u{201d} is rather the work of {}", first.person()))
 }
 
-/// The same where none can be quoted: "more of the duties speak for Cook".
-pub(super) fn behind(later: &Fit<'_>, first: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
-    speak_for(first, later, reading).then(|| format!("{MORE} {}", first.title))
+/// The same where none does so plainly: "more of the duties speak for Cook, for example ...".
+pub(super) fn behind(
+    later: &Fit<'_>,
+    first: &Fit<'_>,
+    said: &str,
+    reading: &Reading<'_>,
+) -> Option<String> {
+    speak_for(first, later, reading)
+        .then(|| format!("{MORE} {}{}", first.title, example(first, later, said, reading)))
 }
 
 /// Whether most duties of paid jobs that tell the first entry from another speak for it. Where the first is unlikely

@@ -78,7 +78,7 @@ fn first(fit: &Fit<'_>, below: Option<&Fit<'_>>, reading: &Reading<'_>) -> Strin
         }
     } else if let Some(below) = below {
         let (best, rated) = (fits_best(title, reading), ratings(fit, below));
-        format!("{best} ({rated} for {}, the next)", below.title)
+        format!("{best} ({rated} for {}, the next match)", below.title)
     } else {
         fits_best(title, reading)
     };

@@ -222,13 +222,6 @@ impl<'a> Fit<'a> {
             })
     }
 
-    /// Whether the work may have gone on in a later job whose title tells nothing.
-    pub(super) fn may_go_on(&self, reading: &Reading<'_>) -> bool {
-        self.candidate.confidence >= COUNTED
-            && !self.own.current
-            && reading.is_unknown_after(self.own.end)
-    }
-
     /// Months that can stand in for study: of the work itself, of what is near it where it is likely.
     pub(super) fn practised(&self) -> u32 {
         let near = if self.is_counted() { self.near.months } else { 0 };

@@ -265,6 +265,9 @@ fn title_once(fits: &mut [Fit<'_>], reading: &Reading<'_>) {
     }
 }
 
+/// Duties that the texts of the first entry quote: one its explanation, one a strength.
+const QUOTED: usize = 2;
+
 /// Leaves to the first entry the duties that prove it: they are no reason of another, unless they say more of that.
 fn prove_once(fits: &mut [Fit<'_>], reading: &Reading<'_>) {
     let Some((first, later)) = fits.split_first_mut() else { return };
@@ -273,9 +276,11 @@ fn prove_once(fits: &mut [Fit<'_>], reading: &Reading<'_>) {
     if let [(_, item)] = first.shown[..] {
         proof.push(item);
     }
+    let quoted: Vec<Item> = first.telling.iter().take(QUOTED).copied().collect();
     for fit in later {
         let mut firsts = proof.clone();
         firsts.retain(|item| fit.alone(*item) <= first.alone(*item));
+        firsts.extend(&quoted);
         fit.speaking.retain(|duty| !firsts.contains(&duty.item));
         fit.telling.retain(|item| !firsts.contains(item));
         fit.shown.retain(|(_, item)| !firsts.contains(item));

@@ -75,8 +75,11 @@ pub(super) fn advantage(
     let untitled = below.is_untitled(reading) && is_named(fit, reading) && !below.headline;
     shown_apart::ahead(fit, below, said, reading)
         .or_else(|| duties_apart::ahead(fit, below, said, reading))
-        .or_else(|| untitled.then(|| format!("No job title names the next, {other}")))
-        .or_else(|| duties_apart::ahead_by_more(fit, below, reading))
+        .or_else(|| {
+            untitled
+                .then(|| format!("None of the jobs is that of {}, the next match", below.person()))
+        })
+        .or_else(|| duties_apart::ahead_by_more(fit, below, said, reading))
 }
 
 /// The same where nothing in particular makes the difference: what both were rated at, unless the next stands far behind,
@@ -90,9 +93,11 @@ pub(super) fn ahead_by_rating(
     let is_above = fit.candidate.confidence >= below.candidate.confidence;
     let (other, rated) = (below.title, ratings(fit, below));
     (is_above && !is_clear).then(|| match reading.tier {
-        Tier::Sydney => format!("It is rated above {other}, the next ({rated})"),
+        Tier::Sydney => format!("It is rated above {other}, the next match ({rated})"),
         Tier::Falcon => {
-            format!("Titles and training count more for it than for {other}, the next ({rated})")
+            format!(
+                "Titles and training count more for it than for {other}, the next match ({rated})"
+            )
         }
     })
 }

@@ -40,7 +40,7 @@ fn lacks_paper(fit: &Fit<'_>, first: &Fit<'_>) -> Option<String> {
 }
 
 /// Why the first entry stands above the next, by a task that was not `said`: "setting moulds, which the CV shows, speaks
-/// for it rather than for Storeperson, the next".
+/// for it rather than for Storeperson, the next match".
 pub(super) fn ahead(
     first: &Fit<'_>,
     next: &Fit<'_>,
@@ -50,7 +50,9 @@ pub(super) fn ahead(
     let task = apart(next, first, reading).into_iter().map(|label| reading.speller.phrase(label));
     let task = task.into_iter().find(|task| !said.contains(task.as_str()))?;
     let title = next.title;
-    Some(format!("{task}, which the CV shows, speaks for it rather than for {title}, the next"))
+    Some(format!(
+        "{task}, which the CV shows, speaks for it rather than for {title}, the next match"
+    ))
 }
 
 /// The same from a later entry's side.

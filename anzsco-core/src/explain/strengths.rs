@@ -36,8 +36,6 @@ const MOST: usize = 5;
 const ENOUGH: usize = 3;
 /// Most tasks and tools that are named.
 const MOST_NAMED: usize = 3;
-/// Before the year in which work ended.
-const UNTIL: &str = " until ";
 /// Longest name of a tool that is told as the CV has it.
 const LONGEST_TOOL: usize = 30;
 
@@ -160,8 +158,6 @@ fn own_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     }
     let wordings = match span(work, reading) {
         Some(Span { time, tail, since: false }) => {
-            let tail =
-                if fit.may_go_on(reading) { under_title(work, &tail, reading) } else { tail };
             let instead = instead_of_study(fit, reading);
             let total = time.strip_suffix(IN_ALL).map(|time| format!("in all {time}"));
             let total = total.as_ref().unwrap_or(&time);
@@ -210,13 +206,6 @@ fn is_of(fit: &Fit<'_>) -> String {
     } else {
         format!(" is that of {}", fit.person())
     }
-}
-
-/// ", under this title until 2019" of work that may have gone on under one that tells nothing.
-fn under_title(work: &Work, tail: &str, reading: &Reading<'_>) -> String {
-    let these = if titles(work, reading).len() == 1 { "this title" } else { "these titles" };
-    tail.split_once(UNTIL)
-        .map_or_else(String::new, |(_, year)| format!(", under {these}{UNTIL}{year}"))
 }
 
 /// "Training in this work as Apprentice Bricklayer (3 years, until 2019)".
@@ -423,8 +412,8 @@ fn tools(fit: &Fit<'_>, points: &[Point], reading: &Reading<'_>) -> Found {
     let all = list(&tools);
     Some((
         vec![
-            format!("The CV names {all}, of use in this work"),
-            format!("The CV names {all}, of use to {}", fit.person()),
+            format!("The CV names {all}, used in this work"),
+            format!("The CV names {all}, which {} uses", fit.person()),
         ],
         items,
     ))

@@ -34,6 +34,9 @@ pub(super) struct Speaking {
 /// The least that a meaning counts as the logarithm of a probability: below it is all the same.
 const FARTHEST: f32 = -12.0;
 
+/// The meaning, as the logarithm of a probability, below which a duty says nothing of an occupation even beside its title.
+const REMOTE: f32 = -8.0;
+
 /// The likelihood from which a duty may be quoted for a later entry at all: of 228 judged ones of later entries from 0.5
 /// to it, 31 were not its work, and of 549 above it 23.
 const LIKELIER: f32 = 0.65;
@@ -137,6 +140,20 @@ pub(super) fn foremost(job: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> Opti
         (is_brief(words), !begins_with_verb(words, reading), place(duty.item))
     });
     first.map(|(duty, _)| duty.item)
+}
+
+/// The duty of a job that says most for an occupation, though not plainly its work: with the job's title it says what
+/// was done there.
+pub(super) fn likeliest(job: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> Option<Item> {
+    let is_remote = |duty: &DutyReading| duty.meant.is_some_and(|meant| meant < REMOTE);
+    let of_job = fit.candidate.duties.iter().filter(|duty| duty.job == job && !is_remote(duty));
+    let told = of_job.filter_map(|duty| {
+        let item = Item::Duty(job, duty.duty);
+        let words = sentence(item, reading).filter(|words| !is_brief(words))?;
+        Some((begins_with_verb(&words, reading), duty.lift, item))
+    });
+    let best = told.max_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(b.2.cmp(&a.2)));
+    best.map(|(_, _, item)| item)
 }
 
 /// Whether words say so little that others tell more: "Incident reports".

@@ -178,7 +178,7 @@ fn strengths_are_facts_of_the_cv() {
              care staff on night shift\u{201d}).",
             "The CV lists “Current AHPRA registration”, needed for this work.",
             "Bachelor of Nursing is a usual qualification for this work.",
-            "The CV names Leecare, of use in this work.",
+            "The CV names Leecare, used in this work.",
         ]
     );
     assert_eq!(explained.reasons[0].gaps, [] as [&str; 0]);
@@ -288,7 +288,7 @@ fn the_falcon_tier_says_nothing_of_duties() {
 fn the_rationale_names_the_neighbour() {
     let explained = explained(Tier::Sydney);
     let first = &explained.reasons[0].explanation;
-    assert!(first.contains("Registered Nurse (Medical), the next"), "{first}");
+    assert!(first.contains("Registered Nurse (Medical), the next match"), "{first}");
     assert!(explained.reasons[1].explanation.contains("Registered Nurse (Aged Care)"));
 }
 

@@ -53,7 +53,10 @@ pub(super) fn is_told(words: &str, reading: &Reading<'_>) -> bool {
 }
 
 /// Beginnings of lines that tell of somebody or some place and not of work.
-const NO_DUTIES: [&str; 12] = [
+const NO_DUTIES: [&str; 15] = [
+    "A class of ",
+    "A team of ",
+    "Class of ",
     "I am ",
     "I was ",
     "I joined",

@@ -31,7 +31,7 @@ pub(super) fn behind(
 ) -> Option<String> {
     duties_apart::quoted_behind(fit, first, turn, reading)
         .or_else(|| outweighed(fit, first, before, reading))
-        .or_else(|| duties_apart::behind(fit, first, reading))
+        .or_else(|| duties_apart::behind(fit, first, before, reading))
 }
 
 /// Why the first entry is ahead of a later one of which nothing else can be said: "the work as Baker speaks more for

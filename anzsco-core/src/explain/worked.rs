@@ -294,7 +294,7 @@ fn until(work: &Work) -> String {
         return ", and still going".to_owned();
     }
     match work.end.filter(|_| !work.is_open).and_then(YearMonth::of_index) {
-        Some(end) if work.broken => format!(", the last until {}", end.year),
+        Some(end) if work.broken => format!(", up to {}", end.year),
         Some(end) => format!(", until {}", end.year),
         None => String::new(),
     }

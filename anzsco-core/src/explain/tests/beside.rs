@@ -10,7 +10,7 @@ fn where_nothing_tells_two_apart_both_are_described() {
         candidate("351411", 0.3, &[(Item::Title(0), 0.4)]),
     ];
     let told = of_english(jobs, ranked).remove(0).explanation;
-    assert!(told.contains("; a Cook, the next (0.30), "), "{told}");
+    assert!(told.contains("; a Cook, the next match (0.30), "), "{told}");
     assert!(told.contains("A Baker "), "{told}");
 }
 

@@ -53,7 +53,7 @@ fn a_duty_that_speaks_for_the_first_alone_is_named() {
         let explained = explain(Edition::default(), &profile, &ranking, Tier::Sydney);
         explained.reasons.into_iter().map(|of| of.explanation).collect::<Vec<_>>().join(" | ")
     };
-    let apart = "That duty speaks for it rather than for Cook, the next";
+    let apart = "That duty sets it apart from Cook, the next match";
     let shaped = ["Shaped and proved the loaves of the early shift"];
     assert!(told(&shaped, -0.2, -6.0).contains(apart), "{}", told(&shaped, -0.2, -6.0));
     let behind = format!("\u{201c}{}\u{201d} is rather the work of a Baker", shaped[0]);

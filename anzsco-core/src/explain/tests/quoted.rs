@@ -90,3 +90,16 @@ fn a_degree_behind_its_field_is_told_the_usual_way_round() {
     let told = explained.reasons[0].strengths.join(" ");
     assert!(told.contains("Bachelor of Engineering in Civil Engineering"), "{told}");
 }
+
+#[test]
+fn a_title_of_the_occupation_itself_is_told_with_a_duty() {
+    let told = |meant| {
+        let work = job("Florist", "2016-01", "2024-06", &["Wired and bound bouquets for weddings"]);
+        let mut own = candidate("362111", 0.97, &[(Item::Title(0), 0.9)]);
+        own.duties = vec![duty_reading(0, 0.5, Some(meant))];
+        told_of(work, vec![own]).remove(0)
+    };
+    let with_duty = "with duties such as \u{201c}Wired and bound bouquets for weddings\u{201d}";
+    assert!(told(-1.5).contains(with_duty), "{}", told(-1.5));
+    assert!(!told(-11.0).contains("bouquets"), "{}", told(-11.0));
+}
