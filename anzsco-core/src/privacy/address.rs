@@ -7,6 +7,7 @@
 
 use std::ops::Range;
 
+use super::address_runs;
 use super::finder::Finder;
 use super::letterhead;
 use super::lists::{Place, Take};
@@ -51,6 +52,7 @@ pub(super) fn find(finder: &mut Finder<'_>, header_end: usize) {
     }
     letterhead::find(finder, header_end);
     letterhead::streets_first(finder, header_end);
+    address_runs::find(finder);
 }
 
 /// Marks an address; the town on the next line of a letter head belongs to it.

@@ -376,7 +376,7 @@ impl Lists {
         let (bytes, rows) = found.max_by_key(|(bytes, _)| *bytes)?;
         let mut places = Places::default();
         for place in rows.filter_map(|row| place(row.field(1))) {
-            places.0 |= 1 << place as u8;
+            places.0 |= 1 << place as u16;
         }
         Some((bytes, places))
     }

@@ -12,6 +12,8 @@
 //! `given_names`, `surnames`, `words`), not in this code.
 
 mod address;
+mod address_parts;
+mod address_runs;
 mod ages_beside;
 mod checks;
 mod contact;

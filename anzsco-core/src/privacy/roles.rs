@@ -62,15 +62,21 @@ pub(super) enum Place {
     State2,
     /// "Australia".
     Country,
+    /// "House": what alone has no number but that of a home.
+    House,
+    /// "Cross": a way that has a number for a name.
+    Way,
+    /// "Layout": part of a town, or "Dist" before its name.
+    Locality,
 }
 
 /// The roles of one word of an address.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Places(pub(super) u8);
+pub(super) struct Places(pub(super) u16);
 
 impl Places {
     pub(super) fn has(self, role: Place) -> bool {
-        self.0 & (1 << role as u8) != 0
+        self.0 & (1 << role as u16) != 0
     }
 }
 
@@ -82,6 +88,9 @@ pub(super) fn place(role: &str) -> Option<Place> {
         "state" => Place::State,
         "state2" => Place::State2,
         "country" => Place::Country,
+        "house" => Place::House,
+        "way" => Place::Way,
+        "locality" => Place::Locality,
         _ => return None,
     })
 }

@@ -7,6 +7,7 @@
     reason = "helpers of a test may print why they skip, and fail loudly"
 )]
 
+mod addresses;
 mod bodies;
 mod development;
 mod facts;

@@ -52,7 +52,12 @@ pub(super) const RULES: &[Rule] = &[
         needed: true,
         // "Rd" is a road and the word before a rural delivery's number.
         several: true,
-        columns: &[("role", OneOf(&["street", "state", "state2", "country", "unit", "box"]))],
+        columns: &[(
+            "role",
+            OneOf(&[
+                "street", "state", "state2", "country", "unit", "box", "house", "way", "locality",
+            ]),
+        )],
     },
     Rule {
         table: "courses",
