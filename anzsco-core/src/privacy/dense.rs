@@ -5,6 +5,8 @@
 //! words such as "my name is" and by the words that firms bear. It must not
 //! mark whole words: what stands around a name is what the CV is about.
 
+use anzsco_data::Start;
+
 use super::finder::Finder;
 use super::lists::Take;
 use super::tokens::{Shape, is_alphabetic_dense, is_dense};
@@ -144,13 +146,16 @@ fn alphabetic_after(finder: &mut Finder<'_>, index: usize, tail: &str) {
     let surname = near
         && is_alphabetic(next)
         && next.chars().count() >= LEAST_ALPHABETIC
-        && finder.label_at(index + 1).is_none()
+        // A surname may begin with the letter that is short for a form of address: "ศ.".
+        && finder.label_at(index + 1).is_none_or(|label| label.take == Take::Honorific)
         && !finder.lists.is_made_of_known(next);
     // "คุณภาพ" is a word: a name has two parts.
     if surname {
         let surname = next.to_owned();
         remember(finder, tail.to_owned());
         remember(finder, surname);
+    } else if finder.lists.is_given(Start::of(tail), tail) {
+        remember(finder, tail.to_owned());
     }
 }
 

@@ -209,3 +209,17 @@ fn names_beside_kin_of_other_languages_stay_in() {
         assert_eq!(quoted(language, "", line, ""), line.trim_start_matches("- "));
     }
 }
+
+#[test]
+fn names_behind_thai_forms_of_address_stay_in_whole() {
+    for (line, parts) in [
+        ("หัวหน้างาน: นางสาวพิมพ์รดานันท์ ศรีสุวรรณ", ["พิมพ์รดานันท์", "ศรีสุวรรณ"]),
+        ("หัวหน้างาน: นายกิตติธัช บุญเรืองศรี โทร 081-234-5678", ["กิตติธัช", "บุญเรืองศรี"]),
+        ("รายงานต่อ นางอรวรรณ ทองดีงาม และดูแลลูกค้า", ["อรวรรณ", "ทองดีงาม"]),
+        ("ผู้จัดการ นาย ธนวัฒน์ แซ่ตั้ง", ["ธนวัฒน์", "แซ่ตั้ง"]),
+        ("หัวหน้างาน: คุณสมชาย", ["สมชาย", "คุณสม"]),
+    ] {
+        let quote = quoted("th", "ประวัติการทำงาน\nพ่อครัว 2560 - 2563", line, "- ดูแลความสะอาดครัว");
+        assert!(!parts.iter().any(|part| quote.contains(part)), "{line}: {quote}");
+    }
+}
