@@ -115,6 +115,7 @@ mod title_nouns;
 mod title_order;
 mod title_skills;
 mod title_words;
+mod title_wraps;
 mod titles;
 mod told_duties;
 mod told_jobs;

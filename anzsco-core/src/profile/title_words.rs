@@ -75,6 +75,11 @@ impl Layout<'_> {
         if let Some(start) = self.before_brackets(segments, place) {
             title.start = start;
         }
+        if let Some(before) = place.checked_sub(1).and_then(|before| segments.get(before))
+            && self.is_wrapped_half(before, segment)
+        {
+            title.start = before.words.start;
+        }
         let named = self.names_employer_aside(segments, &title);
         let aside = named || self.has_name_on_other_line(segments, &title);
         let behind_name = place.checked_sub(1).and_then(|before| segments.get(before));
