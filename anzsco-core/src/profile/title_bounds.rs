@@ -12,6 +12,8 @@ use super::segments::Segment;
 
 /// Words that say how often something was so.
 const HOW_OFTEN: [&str; 5] = ["mostly", "mainly", "usually", "sometimes", "occasionally"];
+/// Words that say of those for whom, or of where, it was done that they were many: "various families".
+const MANY: [&str; 4] = ["various", "several", "different", "multiple"];
 /// Words of the longest "team of 12".
 const LONGEST_CREW: usize = 4;
 /// Workplaces that are no part of firms' names.
@@ -99,6 +101,7 @@ impl Layout<'_> {
         let behind_comma = part.before.without(Gap::SPACE) == Gap::COMMA;
         let first = self.page.folded_word(words.start);
         HOW_OFTEN.contains(&first)
+            || MANY.contains(&first) && words.len() > 1 && !part.before.has(Gap::SLASH)
             || self.counts_crew(words)
             || behind_comma
                 && self.judge.title_score(words) < LIKELY
@@ -237,6 +240,7 @@ mod tests {
                 "Casual barista",
             ),
             ("Cleaner Oakvale Hospital nights 2003 - 2011. Fire warden", "Cleaner"),
+            ("Support worker - various families, 2014 - 2016", "Support worker"),
             // "at" leads to a name in small letters, too, but not to every word.
             ("kitchen hand at fernos oakvale 2014-2016", "kitchen hand"),
             ("2014 - 2016   deckhand at sea", "deckhand at sea"),
