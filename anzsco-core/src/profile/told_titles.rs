@@ -3,9 +3,10 @@
 //! Takes the words of a title; gives them without what stands for personal data, and in English. It must not decide
 //! what is a title: that is for `titles`.
 
-use anzsco_data::fold;
 use anzsco_data::lexicon::Row;
+use anzsco_data::{Lexicon, fold};
 
+use super::page::{Gap, Page};
 use super::tidy::tidy;
 use crate::english::gloss::gloss;
 use crate::english::names::{first_part, head, listed_name};
@@ -84,6 +85,65 @@ fn headed(original: &str, known: &Words) -> Option<String> {
     })
 }
 
+/// Letters of the longest short form that is a title by itself.
+const LONGEST_FORM: usize = 4;
+
+/// What a title stands for that is nothing but a short form, as the CV writes it elsewhere, "Traffic Controller (TC)", or
+/// by the table.
+///
+/// The table is asked of those alone that nearly all who bear them mean in the same way.
+pub(super) fn spelt_out(original: &str, page: &Page<'_>) -> Option<String> {
+    let letters = original.chars().count();
+    let is_form = (2..=LONGEST_FORM).contains(&letters)
+        && original.chars().any(char::is_uppercase)
+        && original.chars().all(|sign| sign.is_ascii_digit() || sign.is_uppercase());
+    if !is_form {
+        return None;
+    }
+    let folded = fold(original);
+    let written = (letters..page.words.len()).find_map(|place| {
+        let named = page.gap(place).has(Gap::OPEN) && page.folded_word(place) == folded;
+        let words = place - letters..place;
+        let initials = words.clone().filter_map(|word| page.folded_word(word).chars().next());
+        let plain = words.clone().skip(1).all(|word| page.gap(word).plain());
+        (named && plain && initials.eq(folded.chars())).then(|| page.raw(&words).to_owned())
+    });
+    let listed = || {
+        let english = Lexicon::of("en")?;
+        let bearers = english.table("common_titles")?.get(&folded)?.next()?;
+        if !means_one_work(bearers.field(1)) {
+            return None;
+        }
+        let table = english.table("abbreviations")?;
+        let spelt = table.get(&folded)?.next()?.field(1);
+        // A letter each at the least: other words were added to be understood by.
+        let mut words = spelt.chars();
+        if spelt.split(' ').count() > letters {
+            return None;
+        }
+        let first = words.next()?;
+        Some(first.to_uppercase().chain(words).collect())
+    };
+    written.or_else(listed)
+}
+
+/// Of a hundred bearers of a short form those that do work of one unit group where it has one meaning.
+const MOST_BEARERS: u32 = 60;
+
+/// Whether most of those who bear a title do work of one unit group: "254418:16 254412:11".
+fn means_one_work(bearers: &str) -> bool {
+    let shares = || {
+        bearers.split(' ').filter_map(|share| {
+            let (code, share) = share.split_once(':')?;
+            Some((code.get(..4)?, share.parse::<u32>().ok()?))
+        })
+    };
+    shares().any(|(group, _)| {
+        let of_group = shares().filter(|(other, _)| *other == group).map(|(_, share)| share);
+        of_group.sum::<u32>() >= MOST_BEARERS
+    })
+}
+
 /// A title without the words in brackets at its ends that stand for what was taken out.
 pub(super) fn without_masks(title: &str) -> String {
     let mut rest = title;
@@ -128,6 +188,18 @@ pub(super) fn without_tail(title: String, known: &Words) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{ExtractOptions, extract};
+
+    #[test]
+    fn a_short_form_is_spelt_out() {
+        let text = "Jo Bloggs\n\nWork\n\nTC, Oak Roads Ltd, 2015 - 2019\n- cones\n\nRN, Oak Hospital, 2011 - 2014\n- wards\n\n2IC, Oak Farm, 2008 - 2010\n- cows\n\n\
+                    Tickets\nTimber Climber (TC)\n";
+        let jobs = extract(text, &ExtractOptions::default()).experience;
+        let told: Vec<&str> = jobs.iter().map(|job| job.title.best()).collect();
+        assert_eq!(told, ["Timber Climber", "Registered nurse", "2IC"]);
+        let written: Vec<&str> = jobs.iter().map(|job| job.title.original.as_str()).collect();
+        assert_eq!(written, ["TC", "RN", "2IC"]);
+    }
 
     #[test]
     fn half_a_name_goes_with_the_other() {

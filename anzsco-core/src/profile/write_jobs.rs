@@ -15,6 +15,7 @@ use super::lists::Hit;
 use super::page::Gap;
 use super::segments::Segment;
 use super::tidy::tidy;
+use super::told_titles::spelt_out;
 use super::{Experience, ExtractOptions, Section, Seniority, YearMonth};
 use crate::privacy::NAME;
 
@@ -73,6 +74,12 @@ impl Writer<'_> {
         if let Some(title) = job.title.as_ref().filter(|title| !self.is_rest_of_name(job, title)) {
             let title = self.risen_to(&self.behind_place(title));
             entry.title = self.title(&title, job.section).unwrap_or_default();
+            if self.known(&title).english
+                && let Some(spelt) = spelt_out(&entry.title.original, self.layout.page)
+            {
+                // The words stand elsewhere and may be of somebody's name.
+                entry.title.english = self.personal.clean(&spelt);
+            }
         }
         if job.title.as_ref().is_some_and(|title| self.known(title).english) {
             // A cadet, then a journalist, was no cadet in the end.

@@ -20,7 +20,7 @@ fn the_export_of_an_online_profile_has_its_side_column_first() {
         Oak Mills\nSenior Database Administrator\nAugust 2020 - Present (3 years)\nPerth\n\n\
         Elm Systems\nDBA\nJune 2016 - July 2020 (4 years 2 months)\nPerth\nDaily production support\n";
     let profile = read(text);
-    assert_eq!(titles(&profile), ["Senior Database Administrator", "DBA"]);
+    assert_eq!(titles(&profile), ["Senior Database Administrator", "Database administrator"]);
     assert_eq!(profile.headline.as_ref().unwrap().original, "Database Administrator");
     assert_eq!(profile.certifications.len(), 1, "{:?}", profile.certifications);
     assert!(profile.education.is_empty(), "{:?}", profile.education);
