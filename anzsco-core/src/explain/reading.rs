@@ -383,6 +383,7 @@ fn read_job(
     english: &dyn Fn(&str) -> bool,
 ) -> JobReading {
     let whole = &without_points(job.title.best());
+    let whole = titles.reached(whole);
     let title = titles.head(whole);
     let start = job.start.map(YearMonth::index);
     let last = job.end.map(YearMonth::index);

@@ -7,6 +7,7 @@ use anzsco_data::lexicon::Table;
 use anzsco_data::{Code, Edition, Version, concept_of, facts, find_everyday_title, fold};
 
 use super::stems::word_set;
+use super::title_voice::STEPS;
 use super::vocabulary::{TitleWords, Vocabulary, Words};
 use super::wording::Speller;
 use crate::english::titles::{TitleReader, TitleReading};
@@ -76,6 +77,25 @@ impl<'v> Titles<'v> {
         } else {
             title
         }
+    }
+
+    /// The title that a line with several leads to: "Cadet, then Reporter (sport)" is told as "Reporter". A mere rank
+    /// does not say of what, nor does a title that no list has where the one before it is listed.
+    pub(super) fn reached<'t>(&self, title: &'t str) -> &'t str {
+        let steps = STEPS.iter().filter_map(|step| title.rsplit_once(step));
+        let Some((before, later)) = steps.min_by_key(|(_, later)| later.len()) else {
+            return title;
+        };
+        let later = later.split_once(" (").map_or(later, |(name, _)| name);
+        // "Fitter's mate, then rigging" names no second person.
+        let is_who =
+            fold(later).split(' ').any(|word| self.is_strong(word) || self.ends_as_who(word));
+        let is_listed = |title: &str| !self.named(title).hits.is_empty();
+        let says = is_who
+            && !self.is_rank(later)
+            && self.is_title(later, &self.named(later))
+            && (is_listed(later) || !is_listed(before.trim_end_matches(',')));
+        if says { later } else { title }
     }
 
     /// Whether a title is a rank and nothing else, which says no work.
@@ -221,6 +241,25 @@ mod tests {
         assert_eq!(titles.head("Casual barista, Mango & Moon"), "Casual barista");
         assert_eq!(titles.head("Senior, Business Services"), "Senior, Business Services");
         assert_eq!(titles.head("Cook, Kitchenhand"), "Cook, Kitchenhand");
+    }
+
+    #[test]
+    fn of_several_titles_the_last_is_told() {
+        let vocabulary = Vocabulary::new();
+        let titles = Titles::new(Edition::default(), &vocabulary);
+        for (line, title) in [
+            ("Farm assistant, then Herd Manager (last season)", "Herd Manager"),
+            ("Kitchenhand then Cook", "Cook"),
+            ("Clerk, later Senior", "Clerk, later Senior"),
+            (
+                "Cafe hand, then evenings at the bowls club",
+                "Cafe hand, then evenings at the bowls club",
+            ),
+            ("Rigger's mate, then rigging", "Rigger's mate, then rigging"),
+            ("Cook", "Cook"),
+        ] {
+            assert_eq!(titles.reached(line), title);
+        }
     }
 
     #[test]
