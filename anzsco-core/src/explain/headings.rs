@@ -14,11 +14,17 @@ use crate::scoring::ranking::Item;
 /// What a headline is called that stands above all.
 const HEADING: &str = "heading";
 
+/// What the job is called that the CV asks for.
+const WISH: &str = "wish for work as";
+
 /// What is said of the title that a person bears in the summary.
 pub(super) const OWN_TITLE: &str = "summary describes the person as";
 
-/// What the headline of the CV is called: some stand in a sentence that describes the person.
+/// What the headline of the CV is called: some stand in a sentence that describes the person, or are a wish.
 fn name_of_headline(reading: &Reading<'_>) -> &'static str {
+    if reading.profile.headline_wanted {
+        return WISH;
+    }
     let source = reading.profile.headline.as_ref().and_then(|headline| headline.source.as_ref());
     let heads = source.is_none_or(|source| source.section == Section::Header);
     if heads { HEADING } else { "description" }
@@ -58,6 +64,7 @@ pub(super) fn is_headed(title: &str, reading: &Reading<'_>) -> bool {
 pub(super) fn headed(what: &str, title: &str, reading: &Reading<'_>) -> String {
     match name_of_headline(reading) {
         HEADING => format!("{what} stands at the head of the CV"),
+        WISH => format!("the CV asks for work as {}", wording::with_article(title)),
         _ => format!("the CV describes the person as {}", wording::with_article(title)),
     }
 }
@@ -92,12 +99,11 @@ pub(super) fn headline(fit: &Fit<'_>, reading: &Reading<'_>) -> Found {
     let says = fit.headline && !tells && !repeats_job(reading) && is_headline_own(reading);
     let (words, _) = reading.headline.as_ref().filter(|_| says)?;
     let name = name_of_headline(reading);
-    let says = if name == HEADING {
-        format!("\u{201c}{words}\u{201d}, a title of this occupation, stands at the head of the CV")
-    } else {
-        format!(
-            "The CV describes the person as \u{201c}{words}\u{201d}, a title of this occupation"
-        )
+    let title = format!("\u{201c}{words}\u{201d}, a title of this occupation");
+    let says = match name {
+        HEADING => format!("{title}, stands at the head of the CV"),
+        WISH => format!("The CV asks for work as {title}"),
+        _ => format!("The CV describes the person as {title}"),
     };
     Some((
         vec![says, format!("The {name} \u{201c}{words}\u{201d} can also mean {}", fit.title)],

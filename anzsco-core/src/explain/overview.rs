@@ -169,7 +169,8 @@ fn no_paid_work(reading: &Reading<'_>, unpaid: usize) -> String {
         has.push(wording::count(profile.skills.len(), "skill", "skills"));
     }
     if let Some((headline, _)) = &reading.headline {
-        has.push(format!("the heading \u{201c}{headline}\u{201d}"));
+        let what = if profile.headline_wanted { "the wish for work as" } else { "the heading" };
+        has.push(format!("{what} \u{201c}{headline}\u{201d}"));
     }
     let untitled = profile.experience.iter().any(|job| !job.voluntary && !job.duties.is_empty());
     let what = match standing(reading) {

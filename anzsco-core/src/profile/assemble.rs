@@ -226,6 +226,7 @@ impl Writer<'_> {
         for school in qualifications.iter().flat_map(|qualification| &qualification.schools) {
             self.add_name(school, EmployerKind::School);
         }
+        self.profile.headline_wanted = headline.as_ref().is_some_and(|headline| !headline.over);
         self.profile.headline = headline.and_then(|headline| {
             let section = self.layout.section(self.layout.page.line_of(headline.words.start));
             self.title(&headline.words, section)

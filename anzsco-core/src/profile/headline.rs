@@ -24,7 +24,7 @@ const LONGEST_TITLE: usize = 5;
 const LONGEST_WORK: usize = 4;
 
 /// Words that begin a sentence about oneself: "I'm mostly driving".
-const FIRST_PERSON: [&str; 3] = ["i", "im", "ive"];
+pub(super) const FIRST_PERSON: [&str; 3] = ["i", "im", "ive"];
 /// Words that say whose somebody is: "my partner".
 const WHOSE: [&str; 5] = ["my", "our", "his", "her", "their"];
 
@@ -159,6 +159,7 @@ impl Layout<'_> {
             || glued
             || of_paper
             || self.is_running(&title)
+            || self.is_wish(&title)
             || self.is_beside_value(&title, &words);
         (score >= needed && !unfit).then_some(title)
     }
@@ -231,7 +232,8 @@ impl Layout<'_> {
         }
         let title = self.title_from(start, words.end)?;
         let named = self.after_cue(title.clone());
-        (line > 0 && !self.is_of_another(&(title.start..named.start))).then_some(named)
+        let other = self.is_of_another(&(title.start..named.start)) || self.is_wish(&title);
+        (line > 0 && !other).then_some(named)
     }
 
     /// Whether the words before a title say that somebody else bears it: "My mother was a nurse".
@@ -285,6 +287,7 @@ impl Layout<'_> {
                     if later {
                         break;
                     }
+                    let title = self.before_arrow(title);
                     let firm = self.tells_of_firm(&title);
                     return (!firm).then(|| self.after_cue(self.first_wanted(title)));
                 }

@@ -5,7 +5,8 @@
 
 use std::ops::Range;
 
-use super::layout::Layout;
+use super::headline::FIRST_PERSON;
+use super::layout::{LIKELY, Layout};
 use super::page::Gap;
 use super::titles::SURE;
 
@@ -58,6 +59,31 @@ impl Layout<'_> {
             || self.page.gap(after).has(Gap::COLON) && self.page.gap(place).has(Gap::LINE)
     }
 
+    /// Whether words begin with what leads to a job that is looked for: "Seeking a post as clerk", "writing about the baker
+    /// job"; "Application Developer" does not.
+    pub(super) fn is_wish(&self, words: &Range<usize>) -> bool {
+        let first = match self.page.folded_word(words.start) {
+            word if FIRST_PERSON.contains(&word) => words.start + 1,
+            _ => words.start,
+        };
+        let cue = self.page.phrase_at(self.words.role_cues, first, words.end, 4);
+        cue.is_some_and(|(length, row)| {
+            let after = self.page.word_after(first, length);
+            let small = self.page.row(self.words.stopwords, after).is_some();
+            row.field(1) == "wanted" && (after > first + 1 || small) && after < words.end
+        })
+    }
+
+    /// A job that is wanted without what an arrow leads to from it that is no job: "herd manager → wanting to go contract".
+    pub(super) fn before_arrow(&self, title: Range<usize>) -> Range<usize> {
+        let apart = |place: &usize| {
+            self.page.gap(*place).has(Gap::ARROW)
+                && self.judge.title_score(&(*place..title.end)) < LIKELY
+        };
+        let arrow = (title.start + 1..title.end).find(apart);
+        title.start..arrow.unwrap_or(title.end)
+    }
+
     /// The first of several jobs that are wanted, without words for what it is: "herd manager or manager job", "position
     /// of deckhand".
     pub(super) fn first_wanted(&self, title: Range<usize>) -> Range<usize> {
@@ -104,5 +130,23 @@ mod tests {
             Some("Coach Driver")
         );
         assert_eq!(letter("Please find my details below."), None);
+    }
+
+    #[test]
+    fn a_wish_gives_the_job_that_is_wished_for_and_no_line_of_its_own() {
+        for (line, wanted) in [
+            ("I'm writing about the baker job in your window.", "baker"),
+            ("Seeking a position as an office administrator", "office administrator"),
+            ("Looking for herd manager → wanting to go contract", "herd manager"),
+        ] {
+            let text = format!(
+                "Jo Bloggs\n\n{line}\n\nWork\nDriver, Oak Cartage, 2019 - 2021\n- parcels\n"
+            );
+            let headline = extract(&text, &ExtractOptions::default()).headline;
+            assert_eq!(headline.map(|words| words.original).as_deref(), Some(wanted), "{line}");
+        }
+        let text = "Jo Bloggs\nApplication Developer\n\nWork\nClerk, Oak Cartage, 2019 - 2021\n";
+        let headline = extract(text, &ExtractOptions::default()).headline;
+        assert_eq!(headline.unwrap().original, "Application Developer");
     }
 }

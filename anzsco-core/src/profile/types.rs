@@ -409,6 +409,9 @@ pub struct Profile {
     /// Sentences of summary and objective, masked: read by the whole-CV tier, not serialised.
     #[serde(skip)]
     pub summary: Vec<Duty>,
+    /// Whether the headline is but the job that the person asks for; not serialised.
+    #[serde(skip)]
+    pub headline_wanted: bool,
     /// How the person stands to paid work, where the CV says so; not serialised.
     #[serde(skip)]
     pub standing: Option<Standing>,

@@ -45,3 +45,17 @@ fn prose_below_a_line_of_licences_lists_none() {
     let profile = extract(text, &ExtractOptions::default());
     assert_eq!(profile.certifications.len(), 2);
 }
+
+#[test]
+fn work_that_is_but_asked_for_is_called_a_wish() {
+    let text = "Jo Bloggs\n\nI'm writing about the baker job in your window.\n\nI like bread.\n";
+    let profile = extract(text, &ExtractOptions::default());
+    assert_eq!(profile.headline.as_ref().unwrap().original, "baker");
+    let options = ClassifyOptions { tier: Tier::Sydney, ..ClassifyOptions::default() };
+    let result = Classifier::new(Edition::default()).classify(&profile, &options).unwrap();
+    let overview = result.overview.unwrap();
+    assert!(overview.contains("the wish for work as \u{201c}baker\u{201d}"), "{overview}");
+    let explanation = result.ranked[0].reasons.as_ref().unwrap().explanation.clone();
+    assert!(explanation.contains("asks for work as a Baker"), "{explanation}");
+    assert!(!explanation.contains("head"), "{explanation}");
+}
