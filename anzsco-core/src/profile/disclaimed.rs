@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::assemble::Writer;
 use super::page::{Gap, Shape};
-use super::unfinished::{ASKED, LAPSED};
+use super::unfinished::{ASKED, LAPSED, LEARNING};
 use crate::language::{DENYING, NONE, is_denial};
 
 /// How forms draw a box that is not ticked, and one that is.
@@ -26,6 +26,9 @@ const TICKED: [&str; 10] = [
 ];
 /// Crosses behind what is not held.
 const CROSSES: [&str; 4] = ["\u{2717}", "\u{2718}", "\u{2715}", "\u{274c}"];
+
+/// Words between those for learning something and what is learned.
+const LEARNED_NEAR: usize = 5;
 
 /// What is said of others who hold a licence.
 const DOING: [&str; 9] = [
@@ -61,10 +64,22 @@ impl Writer<'_> {
         });
         behind
             || self.is_denied_before(words.start, line.start)
+            || self.is_being_learned(words.start, line.start)
             || self.is_unticked(words)
             || self.is_asked_and_denied(words)
             || self.is_label_of_no(words)
             || self.ends_in_no(words)
+    }
+
+    /// Whether somebody only learns what begins at a word: "currently learning Excel".
+    fn is_being_learned(&self, place: usize, start: usize) -> bool {
+        let page = self.layout.page;
+        let joined = |word: &usize| page.gap(word + 1).plain();
+        let before = place.saturating_sub(LEARNED_NEAR).max(start)..place;
+        before
+            .rev()
+            .take_while(joined)
+            .any(|word| self.state_at(word, place).is_some_and(|(_, row)| row.field(1) == LEARNING))
     }
 
     /// Whether the field of a form that words stand in the label of has no more than "no": "Overhead crane / dogging: No".

@@ -12,7 +12,7 @@ use super::keyword_lists::{DEEDS, KEYWORDS};
 use super::lists::{Hit, OTHER, PREFIXES};
 use super::page::{Gap, Shape, overlap};
 use super::same_skills::PRAISE;
-use super::unfinished::GOING_ON;
+use super::unfinished::{GOING_ON, LEARNING};
 use super::write_licences::LANGUAGES;
 
 /// Bytes of the shortest line of a list with commas that is full, so that what follows goes on with it.
@@ -218,7 +218,7 @@ impl Writer<'_> {
         told.is_some_and(|(length, row)| {
             let end = self.layout.page.word_after(words.start, length);
             let leads = end < words.end && self.layout.page.gap(end).has(Gap::COLON.or(Gap::DASH));
-            row.field(1) == GOING_ON && leads
+            row.field(1) == LEARNING && end < words.end || row.field(1) == GOING_ON && leads
         })
     }
 
@@ -243,7 +243,12 @@ impl Writer<'_> {
         if alone && layout.words.english && empty().is_some_and(|row| row.field(1) != KEYWORDS) {
             return true;
         }
-        let state = self.state_at(item.start, item.end).filter(|(_, row)| row.field(1) == GOING_ON);
+        let state = self.state_at(item.start, item.end);
+        // "currently learning Spanish"
+        if state.as_ref().is_some_and(|(_, row)| row.field(1) == LEARNING) {
+            return true;
+        }
+        let state = state.filter(|(_, row)| row.field(1) == GOING_ON);
         if state.is_some_and(|(length, _)| page.word_after(item.start, length) >= item.end) {
             return true;
         }
@@ -505,6 +510,8 @@ pub(super) mod tests {
         assert_eq!(skills("Oar shaping, in progress, IT"), ["Oar shaping", "IT"]);
         assert_eq!(skills("In progress - Excel, Xero\nOar shaping"), ["Oar shaping"]);
         assert_eq!(skills("Oar shaping, bends. In progress - Excel"), ["Oar shaping", "bends"]);
+        assert_eq!(skills("Oar shaping\nCurrently learning: Excel and Xero"), ["Oar shaping"]);
+        assert_eq!(skills("Oar shaping, still learning Excel, knots"), ["Oar shaping", "knots"]);
         assert_eq!(skills("Oar shaping, Accomplishments, Key skills"), ["Oar shaping"]);
     }
 }

@@ -19,6 +19,8 @@ use super::study_levels::LEVELS;
 /// One that was given up, and one that goes on.
 pub(super) const LEFT: &str = "left";
 pub(super) const GOING_ON: &str = "going on";
+/// That somebody only learns what follows.
+pub(super) const LEARNING: &str = "learning";
 /// The one right behind the phrase was begun; it was never begun.
 pub(super) const BEGUN: &str = "begun";
 pub(super) const NEVER: &str = "never";

@@ -311,7 +311,7 @@ pub(super) const RULES: &[Rule] = &[
             OneOf(&[
                 "left", "going on", "begun", "never", "lapsed", "inactive", "ended", "invalid",
                 "asked", "none", "held", "small", "holding", "clause", "denying", "finished",
-                "answer", "last", "without",
+                "answer", "last", "without", "learning",
             ]),
         )],
     },
