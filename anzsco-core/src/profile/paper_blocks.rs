@@ -24,6 +24,8 @@ const LONGEST_LINE: usize = 16;
 const MOST_LEADING: usize = 3;
 /// Lines that may tell nothing before the first one that does.
 const MOST_UNTOLD: usize = 2;
+/// Licences of the shortest list of them on one line.
+const FEWEST_LISTED: usize = 3;
 /// Fewest lines of a block without a heading.
 const FEWEST_LINES: usize = 2;
 
@@ -84,9 +86,51 @@ impl BlockFinder<'_> {
                     give(sections, &block);
                     line = block.lines.end;
                 }
+                None if self.opens(line) => line = self.mark_mixed(line, sections),
                 None => line += 1,
             }
         }
+    }
+
+    /// Gives the lines of a block that has qualifications and lists of licences, line by line, their sections; gives the
+    /// line behind what was read.
+    fn mark_mixed(&self, from: usize, sections: &mut [LineSection]) -> usize {
+        let page = self.reader.page;
+        let mut found = Vec::new();
+        let mut line = from;
+        while let (Some(info), Some(section)) = (page.lines.get(line), sections.get(line)) {
+            if line > from && info.after_blank {
+                break;
+            }
+            let loose = is_loose(Some(section));
+            let study = || self.tells(&info.words, false) == Tells::Study;
+            if loose && !info.bullet && self.lists_licences(&info.words) {
+                found.push(Section::Certifications);
+            } else if (loose || section.section == Section::Education) && study() {
+                found.push(Section::Education);
+            } else {
+                return from + 1;
+            }
+            line += 1;
+        }
+        if [Section::Certifications, Section::Education].iter().all(|kind| found.contains(kind)) {
+            for (line, section) in (from..).zip(found) {
+                let lines = line..line + 1;
+                give(sections, &Block { lines, section, told: 1, headed: false });
+            }
+        }
+        line.max(from + 1)
+    }
+
+    /// Whether a line is nothing but several licences apart by commas: "MC, LF, dangerous goods, first aid".
+    fn lists_licences(&self, words: &Range<usize>) -> bool {
+        let items = self.lists.licence_items(words);
+        let known = items.iter().filter(|item| {
+            let end = self.lists.licence_end(item.start, item.end);
+            end.is_some_and(|end| end >= item.end) || self.lists.vehicle_class(item).is_some()
+        });
+        let known = known.count();
+        known >= FEWEST_LISTED && known * 2 > items.len()
     }
 
     /// The block below a line, if that is its heading by its looks or is one of anything else.
@@ -361,6 +405,13 @@ mod tests {
         let text = "Quad bike ticket\nWhite card\nRestricted driver licence";
         assert_eq!(quotes(text).len(), 3);
         assert_eq!(duties(text), 1);
+    }
+
+    #[test]
+    fn licences_listed_below_a_qualification_are_no_duties() {
+        let text = "Certificate IV in Carpentry, Oak Institute 2008.\nMC, LF, dangerous goods, first aid, mine site pass";
+        assert!(quotes(text).starts_with(&["MC".into(), "LF".into()]), "{:?}", quotes(text));
+        assert_eq!((duties(text), read(text).education.len()), (1, 1));
     }
 
     #[test]
