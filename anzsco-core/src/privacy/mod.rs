@@ -56,7 +56,7 @@ use tokens::{Shape, Tokens};
 pub use redaction::{Piece, Reason, Redaction, redact};
 pub use structured::clean_profile;
 
-pub(crate) use quoting::{NAME, STAND_INS};
+pub(crate) use quoting::{NAME, STAND_INS, without_stand_ins};
 
 #[cfg(test)]
 mod accuracy_tests;

@@ -3,6 +3,7 @@
 //! Takes tokens, what is known of them and the gate; gives text. It must not
 //! find anything: every token is either marked or asked of the gate.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use super::gate::Gate;
@@ -115,6 +116,16 @@ pub(super) fn clean(sheet: &Sheet<'_>, gate: &Gate) -> Option<String> {
 
 /// What stands in a quote for the name of a person, an employer and a school.
 pub(crate) const STAND_INS: [&str; 3] = [NAME, EMPLOYER, SCHOOL];
+
+/// A quote without what stands in for names: "[school]" tells of no teacher, nor "[employer]" of who places people.
+pub(crate) fn without_stand_ins(quote: &str) -> Cow<'_, str> {
+    if !quote.contains('[') {
+        return Cow::Borrowed(quote);
+    }
+    let plain = STAND_INS.iter().fold(quote.to_owned(), |plain, mask| plain.replace(mask, " "));
+    Cow::Owned(plain)
+}
+
 pub(crate) const NAME: &str = "[name]";
 const EMPLOYER: &str = "[employer]";
 const SCHOOL: &str = "[school]";

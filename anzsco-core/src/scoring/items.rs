@@ -11,6 +11,7 @@ use super::linear::{Known, LinearModel};
 use super::meaning::{MeaningModel, TITLE_COUNTS};
 use super::ranking::Item;
 use crate::classification::Tier;
+use crate::privacy::without_stand_ins;
 use crate::profile::{Bilingual, MEMBERSHIP, Profile, WITH_HONOURS};
 
 /// The known words of one item.
@@ -170,7 +171,7 @@ struct Reader {
 
 impl Reader {
     fn read(&mut self, words: &str, channel: Channel) -> Words {
-        fold_into(words, &mut self.folded);
+        fold_into(&without_stand_ins(words), &mut self.folded);
         self.features.clear();
         text_features(&self.folded, channel, &mut self.features);
         self.features.iter().filter_map(|feature| self.model.known(*feature)).collect()

@@ -10,6 +10,7 @@ use super::items::{ItemWords, JobWords, Words};
 use super::ranking::{DutyReading, Item, LONGEST_QUOTE};
 use super::softmax::at;
 use super::whole::ProfileScorer;
+use crate::privacy::without_stand_ins;
 use crate::profile::Profile;
 
 /// Duties of the first occupation whose meaning is asked for, which takes longest, and of each of the others.
@@ -140,7 +141,7 @@ impl Meant<'_> {
     fn read(&mut self, (job, duty): (usize, usize)) -> Option<Vec<f32>> {
         let model = self.scorer.meaning?;
         let duty = self.profile.experience.get(job)?.duties.get(duty)?;
-        fold_into(head(&duty.english), &mut self.folded);
+        fold_into(&without_stand_ins(head(&duty.english)), &mut self.folded);
         let mut sum = Vec::new();
         model.add(&self.folded, 1.0, &mut sum);
         Some(model.by_meaning(&sum))

@@ -11,6 +11,7 @@ use super::concept_facts::Groups;
 use super::ranking::Item;
 use super::softmax::at;
 use crate::outlines::Outlines;
+use crate::privacy::without_stand_ins;
 use crate::profile::{Bilingual, Profile};
 
 /// Learners of an age a line: their name, who teaches them, the words that tell of them.
@@ -174,7 +175,7 @@ pub(super) fn told(tables: &[&ToldKinds], profile: &Profile) -> Vec<Vec<KindWord
     let mut told: Vec<Vec<KindWord>> = vec![Vec::new(); tables.len()];
     let mut folded = String::new();
     for (item, text) in texts(profile) {
-        fold_into(text, &mut folded);
+        fold_into(&without_stand_ins(text), &mut folded);
         for (kinds, told) in tables.iter().zip(&mut told) {
             kinds.add_told(item, &folded, told);
         }
