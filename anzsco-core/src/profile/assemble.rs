@@ -220,6 +220,15 @@ impl Writer<'_> {
                 }
             }
         }
+        let brief = self.layout.brief(self.kinds);
+        for firm in brief.iter().flat_map(|brief| self.layout.brief_employers(brief)) {
+            self.add_name(&firm, EmployerKind::Firm);
+        }
+        // "Nurse, 6 years": how long is no heading.
+        let is_heading = |headline: &Headline| {
+            brief.is_none() || self.layout.periods_in(&headline.words).is_empty()
+        };
+        let headline = headline.filter(is_heading);
         for firm in self.shouted_firms() {
             self.add_name(&firm, EmployerKind::Firm);
         }
@@ -233,6 +242,9 @@ impl Writer<'_> {
         });
         self.write_jobs(&jobs, &owners, options);
         self.write_told_jobs(&jobs, &claimed);
+        if let Some(brief) = brief {
+            self.write_brief(brief);
+        }
         self.write_summary(&claimed);
         self.write_education(&qualifications);
         self.write_certifications(&qualifications);
@@ -390,7 +402,7 @@ impl Writer<'_> {
     }
 
     /// Whether words are personal, so that no title can be read from them.
-    fn is_masked(&self, words: &Range<usize>) -> bool {
+    pub(super) fn is_masked(&self, words: &Range<usize>) -> bool {
         self.personal.touches(self.layout.page.bytes(words))
     }
 

@@ -12,6 +12,7 @@
 mod anchors;
 mod asked_studies;
 mod assemble;
+mod brief;
 mod broken_words;
 mod columns;
 mod courses;

@@ -147,7 +147,7 @@ impl Writer<'_> {
     }
 
     /// Writes a job that running text tells, with or without a title.
-    fn write_prose(
+    pub(super) fn write_prose(
         &mut self,
         title: Option<Range<usize>>,
         period: Option<Period>,
