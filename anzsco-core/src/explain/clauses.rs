@@ -186,7 +186,9 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
         }];
     }
     let possible = title(&fit.possible.jobs).filter(|_| !fit.possible.training);
-    possible.map(|name| format!("the job title {name} can be {whose}")).into_iter().collect()
+    let can =
+        if fit.is_nec() { "can belong to this code".to_owned() } else { format!("can be {whose}") };
+    possible.map(|name| format!("the job title {name} {can}")).into_iter().collect()
 }
 
 /// What is said of titles: that they belong to the occupation, or can do so.

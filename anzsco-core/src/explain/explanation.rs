@@ -201,6 +201,8 @@ fn compared(
         2 if is_level(fit, above) => {
             sentence(&format!("{} is rated nearly as high as {}: {reason}", fit.title, above.title))
         }
+        // A quote behind a colon is no clause that another can follow.
+        2 if reason.contains(": \u{201c}") => sentence(&format!("{reason}, but {difference}")),
         2 => match year_left(difference) {
             Some(year) => sentence(&ended(reason, year)),
             None => sentence(&format!("although {reason}, {difference}")),

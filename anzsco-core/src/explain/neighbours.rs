@@ -241,12 +241,12 @@ pub(super) fn behind_first(
         })
 }
 
-/// Of an entry for which no job speaks: "no job title says Florist".
+/// Of an entry for which no job speaks.
 fn untitled(fit: &Fit<'_>) -> String {
     if fit.is_nec() {
         "no job title is of this code".to_owned()
     } else {
-        format!("no job title says {}", fit.title)
+        "no job was held under that title".to_owned()
     }
 }
 

@@ -19,7 +19,8 @@ pub(super) fn is_told(words: &str, reading: &Reading<'_>) -> bool {
     let first = all.next().unwrap_or("");
     let goes_on = first.starts_with(char::is_lowercase) && glue(first);
     // "Used regression to": the rest stands on another line.
-    let is_cut = words.split(' ').next_back().is_some_and(|last| UNENDED.contains(&last));
+    let last = words.trim_end_matches('\u{2026}').split(' ').next_back();
+    let is_cut = last.is_some_and(|last| UNENDED.contains(&last));
     let shouted = !words.contains(char::is_lowercase);
     let named = !all.any(|word| word.starts_with(char::is_lowercase) && !glue(word));
     // "I am a dive instructor" tells of the person, "Team of 40" of the place.
