@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use super::fit::Fit;
 use super::ground::in_job;
-use super::neighbours::LIKELY;
+use super::neighbours::{IS_RATHER, LIKELY};
 use super::reading::Reading;
 use super::telling;
 use crate::classification::Tier;
@@ -18,6 +18,8 @@ use crate::scoring::ranking::{DutyReading, Item};
 const APART: f32 = 1.5;
 /// Part of the most that a duty adds to either from which it says anything.
 const SAYS: f32 = 0.1;
+/// Before a duty of many.
+const EXAMPLE: &str = ", for example ";
 /// What is said of them.
 const MORE: &str = "more of the duties speak for";
 /// Fewest duties that say something together, and the part of them that must speak for the first.
@@ -103,7 +105,9 @@ fn example(first: &Fit<'_>, other: &Fit<'_>, said: &str, reading: &Reading<'_>) 
         tells.then_some((duty.lift - of_other, item, words))
     });
     let best = apart.max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
-    best.map_or_else(String::new, |(_, _, words)| format!(", for example \u{201c}{words}\u{201d}"))
+    best.map_or_else(String::new, |(_, item, words)| {
+        format!("{EXAMPLE}{}", of_its_job(item, &words, first, reading))
+    })
 }
 
 /// The duty of a paid job that speaks for the first and not for the next, plainest first: the one that was said just
@@ -187,8 +191,9 @@ pub(super) fn quoted_behind(
     });
     let mut apart: Vec<(f32, Item, String)> = apart.collect();
     apart.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-    let (_, _, words) = apart.into_iter().nth(turn.checked_sub(1)?)?;
-    Some(format!("\u{201c}{words}\u{201d} is rather the work of {}", first.person()))
+    let (_, item, words) = apart.into_iter().nth(turn.checked_sub(1)?)?;
+    let told = of_its_job(item, &words, first, reading);
+    Some(format!("{told} {IS_RATHER} {}", first.person()))
 }
 
 /// The same where none does so plainly: "more of the duties speak for Cook, for example ...".
@@ -221,6 +226,25 @@ fn speak_for(first: &Fit<'_>, other: &Fit<'_>, reading: &Reading<'_>) -> bool {
     count(lifts.values()).are_for_first()
 }
 
+/// A duty as it is quoted for the first: with the job that it stands in, unless that is its latest.
+fn of_its_job(item: Item, words: &str, first: &Fit<'_>, reading: &Reading<'_>) -> String {
+    let latest = [&first.own, &first.near].into_iter().find_map(|work| work.jobs.first());
+    let other = matches!((item, latest), (Item::Duty(job, _), Some(latest)) if job != *latest);
+    let of_job = other.then(|| in_job(item, reading)).flatten();
+    of_job.unwrap_or_else(|| format!("\u{201c}{words}\u{201d}"))
+}
+
+/// Whether a text quotes words of a duty as what speaks for another entry.
+pub(super) fn is_against(text: &str, words: &str) -> bool {
+    let quote = format!("\u{201c}{words}\u{201d}");
+    text.split_once(&quote).is_some_and(|(before, after)| {
+        let rather = after.split(". ").next().is_some_and(|rest| {
+            rest.find(IS_RATHER).is_some_and(|at| !rest[..at].contains('\u{201c}'))
+        });
+        before.ends_with(EXAMPLE) || rather
+    })
+}
+
 /// Counts the duties by what their words add to the first entry and to the other.
 fn count<'l>(lifts: impl Iterator<Item = &'l [f32; 2]> + Clone) -> Counted {
     let most = lifts.clone().flatten().copied().fold(0.0, f32::max);
@@ -248,5 +272,15 @@ mod tests {
         let are = |for_first, for_other| Counted { for_first, for_other }.are_for_first();
         assert!(are(9, 2) && are(4, 0));
         assert!(!are(3, 0) && !are(3, 3));
+    }
+
+    #[test]
+    fn a_duty_is_quoted_for_another_behind_but() {
+        let text = "It is the duty \u{201c}plated lunches\u{201d} (Cook) that speaks for Cook, but \u{201c}proved \
+                    dough\u{201d} is rather the work of a Baker. A Cook cooks meals.";
+        assert!(is_against(text, "proved dough"));
+        assert!(!is_against(text, "plated lunches") && !is_against(text, "iced cakes"));
+        let more = "More of the duties speak for Baker, for example \u{201c}proved dough\u{201d}.";
+        assert!(is_against(more, "proved dough"));
     }
 }

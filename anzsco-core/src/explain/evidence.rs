@@ -28,11 +28,13 @@ const SLIGHT: f32 = 0.01;
 /// The part of the whole that an item gets which carries a strength but did not sway the scoring.
 const CARRIER: f32 = 0.02;
 
-/// The evidence of one occupation beside the `others`. `carriers` are the items that its strengths rest on.
+/// The evidence of one occupation beside the `others`. `carriers` are the items that its strengths rest on, `against` tells
+/// those that its explanation quotes for another.
 pub(super) fn evidence(
     fit: &Fit<'_>,
     others: &[Fit<'_>],
     carriers: &[Item],
+    against: &dyn Fn(&Item) -> bool,
     instruction: Option<&str>,
     reading: &Reading<'_>,
 ) -> Vec<Evidence> {
@@ -54,6 +56,7 @@ pub(super) fn evidence(
     items.retain(|(item, share)| {
         carriers.contains(item) || *share >= SLIGHT && !is_particular(*item, reading)
     });
+    items.retain(|(item, _)| carriers.contains(item) || !against(item));
     let foreign = |item: &Item| !carriers.contains(item) && is_foreign(*item, fit, others, reading);
     if items.iter().any(|(item, _)| !foreign(item)) {
         items.retain(|(item, _)| !foreign(item));

@@ -343,8 +343,16 @@ fn reasons(
             || reading.quote(*item).is_some_and(|words| explanation.contains(&words))
     };
     let apart = fit.candidate.duties.iter().map(|duty| Item::Duty(duty.job, duty.duty));
-    let quoted = clauses::main_duties(fit, reading).chain(apart).filter(is_quoted).take(2);
+    // What it quotes for the first entry is none of a later one.
+    let is_against = |item: &Item| {
+        let words = reading.quote(*item).filter(|_| place > 0);
+        words.is_some_and(|words| duties_apart::is_against(&explanation, &words))
+    };
+    let quoted = clauses::main_duties(fit, reading).chain(apart);
+    let quoted = quoted.filter(|item| is_quoted(item) && !is_against(item)).take(2);
     let carriers: Vec<_> = carriers.chain(quoted).collect();
+    let evidence =
+        evidence::evidence(fit, fits, &carriers, &is_against, choices.instruction, reading);
     let group = fit.code.prefix(4);
     Some(Reasons {
         skill_level: fit.skill_level,
@@ -357,7 +365,7 @@ fn reasons(
         strengths: points.into_iter().map(|point| point.text).collect(),
         gaps: gaps::gaps(fit, (place, &explanation), reading, said),
         explanation,
-        evidence: evidence::evidence(fit, fits, &carriers, choices.instruction, reading),
+        evidence,
         alternatives: alternatives::alternatives(fit.candidate, ranking, choices.excluded, reading),
     })
 }

@@ -343,7 +343,7 @@ fn told(fit: &Fit<'_>, points: &[Point], explanation: &str, reading: &Reading<'_
     let said = |item: &&Item| !points.iter().any(|point| point.items.contains(item));
     let unsaid = fit.telling.iter().filter(said).copied();
     let mut quotes = unsaid.filter_map(|item| Some((item, reading.quote(item)?)));
-    let (item, words) = quotes.find(|(_, words)| !explanation.contains(words.as_str()))?;
+    let (item, words) = quotes.find(|(_, words)| !is_quoted_in(explanation, words))?;
     let person = fit.person();
     // What was done before the work that goes on is said to be of then.
     let goes_on = fit.own.current || fit.near.current;
@@ -357,6 +357,20 @@ fn told(fit: &Fit<'_>, points: &[Point], explanation: &str, reading: &Reading<'_
         vec![format!("{words} is the work of {person}"), format!("The work of {person}: {words}")],
         vec![item],
     ))
+}
+
+/// Words of a duty, of which most are in another that says the same.
+const MOST_OF_WORDS: f32 = 0.7;
+
+/// Whether a text quotes a duty, or one in nearly the same words: "Supervised 90 cooks" of one job and "Supervised 80
+/// cooks" of the next.
+fn is_quoted_in(text: &str, words: &str) -> bool {
+    let told = fold(text);
+    let told: BTreeSet<&str> = told.split(' ').collect();
+    let own = fold(words);
+    let own: BTreeSet<&str> = own.split(' ').collect();
+    let same = own.intersection(&told).count();
+    same as f32 >= MOST_OF_WORDS * own.len() as f32
 }
 
 /// Whether a tool is called by a name.

@@ -304,8 +304,8 @@ fn every_strength_is_carried_by_evidence() {
         let points = strengths::strengths(&fit, (0, ""), &reading, &mut said);
         for point in &points {
             let items: Vec<Item> = points.iter().flat_map(|point| point.items.clone()).collect();
-            let all = evidence::evidence(&fit, &[], &items, None, &reading);
-            let alone = evidence::evidence(&fit, &[], &point.items, None, &reading);
+            let all = evidence::evidence(&fit, &[], &items, &|_| false, None, &reading);
+            let alone = evidence::evidence(&fit, &[], &point.items, &|_| false, None, &reading);
             let texts: Vec<&str> = all.iter().map(|evidence| evidence.text.as_str()).collect();
             assert!(!alone.is_empty() && !point.items.is_empty(), "{}", point.text);
             assert!(alone.iter().take(point.items.len()).any(|e| texts.contains(&e.text.as_str())));

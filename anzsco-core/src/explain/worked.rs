@@ -66,7 +66,8 @@ pub(super) fn held<S: AsRef<str>>(titles: &[S]) -> String {
         [only] => told.push(format!("in {only}")),
         several => told.push(format!("in {} jobs without a title", several.len())),
     }
-    list(&told)
+    // Without the comma that parts what holds "and" itself: what follows goes on with the sentence.
+    told.join(AND)
 }
 
 /// The same of one title.
@@ -318,6 +319,10 @@ mod tests {
         assert_eq!(
             told(&["\u{201c}Back Counter\u{201d}", "Junior"]),
             "as Junior and in the job \u{201c}Back Counter\u{201d}"
+        );
+        assert_eq!(
+            told(&["Owner and Baker", "\u{201c}Sales\u{201d}"]),
+            "as \u{201c}Owner and Baker\u{201d} and in the job \u{201c}Sales\u{201d}"
         );
         let untitled = ["a job without a title since 2021", "a job without a title in 2013"];
         assert_eq!(told(&untitled[..1]), "in a job without a title since 2021");

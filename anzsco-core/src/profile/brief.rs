@@ -141,8 +141,11 @@ fn is_verb(layout: &Layout<'_>, place: usize) -> bool {
 mod tests {
     use crate::{ExtractOptions, extract};
 
-    /// The titles, months and duties of the jobs of a text, and its heading.
-    fn read(text: &str) -> (Vec<(String, u32, Vec<String>)>, Option<String>) {
+    /// Title, months and duties of a job.
+    type Told = (String, u32, Vec<String>);
+
+    /// The jobs of a text, and its heading.
+    fn read(text: &str) -> (Vec<Told>, Option<String>) {
         let profile = extract(text, &ExtractOptions::default());
         let jobs = profile.experience.into_iter().map(|job| {
             let duties = job.duties.into_iter().map(|duty| duty.english).collect();

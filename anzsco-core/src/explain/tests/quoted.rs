@@ -103,3 +103,19 @@ fn a_title_of_the_occupation_itself_is_told_with_a_duty() {
     assert!(told(-1.5).contains(with_duty), "{}", told(-1.5));
     assert!(!told(-11.0).contains("bouquets"), "{}", told(-11.0));
 }
+
+#[test]
+fn nearly_the_same_words_are_quoted_once() {
+    let duties = ["Supervised 90 kitchen hands and six sous chefs at banquets for the hotel"];
+    let again = ["Supervised 80 kitchen hands and five sous chefs at banquets for the hotel"];
+    let jobs =
+        vec![job("Chef", "2015-01", "2024-06", &duties), job("Chef", "2008-01", "2014-12", &again)];
+    let mut chef = candidate("351311", 0.9, &[(Item::Title(0), 0.9), (Item::Title(1), 0.5)]);
+    let of = |job| DutyReading { job, ..duty_reading(0, 6.0, Some(-0.2)) };
+    chef.duties = vec![of(0), of(1)];
+    let profile = Profile { language: "en".to_owned(), experience: jobs, ..Profile::default() };
+    let ranking = Ranking { ranked: vec![chef], ..Ranking::default() };
+    let explained = explain(Edition::default(), &profile, &ranking, Tier::Sydney);
+    let told = sentences(&explained.reasons[0]).join(" ");
+    assert_eq!(told.matches("kitchen hands").count(), 1, "{told}");
+}
