@@ -53,12 +53,10 @@ impl Layout<'_> {
                 && self.page.folded_word(*place).starts_with(char::is_alphabetic)
         };
         let name = |line: &Range<usize>, at: usize| {
+            let parted = |place: usize| self.page.gap(place).has(Gap::COMMA.or(Gap::STOP));
             let mut end = at + 1;
-            while end < line.end && is_name(&end) {
+            while end < line.end && is_name(&end) && (end == at + 1 || !parted(end)) {
                 end += 1;
-                if self.page.gap(end - 1).has(Gap::COMMA.or(Gap::STOP)) {
-                    break;
-                }
             }
             (end > at + 1).then_some(at + 1..end)
         };
@@ -86,12 +84,11 @@ impl Writer<'_> {
         let employed = !layout.brief_employers(&brief).is_empty();
         let Brief { lines, text } = brief;
         let title = lines.iter().find_map(|line| {
-            // "10 years truck driver": behind how long it was.
-            let led = layout.periods_in(line).first().filter(|time| time.words.start == line.start);
-            let place = led.map_or(line.start, |time| time.words.end);
-            let is_open = place < line.end && !self.is_masked(&(place..place + 1));
-            let title = layout.title_from(place, line.end).filter(|_| is_open);
-            title.filter(|title| title.start == place && !is_verb(layout, place))
+            clauses(layout, line).into_iter().find_map(|place| {
+                let title = layout.title_from(place, line.end)?;
+                let is_open = !self.is_masked(&(place..place + 1));
+                (is_open && title.start == place && !is_verb(layout, place)).then_some(title)
+            })
         });
         let period = title.as_ref().and_then(|title| {
             layout.time_told(&(text.start..title.start), &(title.end..text.end), None)
@@ -106,15 +103,26 @@ impl Writer<'_> {
                     .into_iter()
                     .flatten()
                     .collect();
-            let duties: Vec<Range<usize>> =
-                lines.iter().flat_map(|line| left_of(line, &told)).collect();
+            let left = lines.iter().flat_map(|line| left_of(layout, line, &told));
+            let duties: Vec<Range<usize>> = left.filter(|words| !self.is_masked(words)).collect();
             self.write_prose(title, period, text, &duties, &[]);
         }
     }
 }
 
-/// What is left of a line without the words that are told already, where it says something.
-fn left_of(line: &Range<usize>, told: &[Range<usize>]) -> Vec<Range<usize>> {
+/// The words with which a line and its clauses begin, and that behind the time with which it begins: "10 years truck
+/// driver", "Maria Gonzalez, nurse".
+fn clauses(layout: &Layout<'_>, line: &Range<usize>) -> Vec<usize> {
+    let led = layout.periods_in(line).first().filter(|time| time.words.start == line.start);
+    let behind = led.map(|time| time.words.end);
+    let ends = |place: &usize| layout.page.gap(*place).has(Gap::COMMA.or(Gap::STOP));
+    let begun = line.clone().skip(1).filter(ends);
+    let starts = std::iter::once(line.start).chain(behind).chain(begun);
+    starts.filter(|place| *place < line.end).collect()
+}
+
+/// What is left of a line without the words that are told already, where it says something and is no name.
+fn left_of(layout: &Layout<'_>, line: &Range<usize>, told: &[Range<usize>]) -> Vec<Range<usize>> {
     let mut left = Vec::new();
     let mut start = line.start;
     for place in line.clone().chain([line.end]) {
@@ -123,7 +131,11 @@ fn left_of(line: &Range<usize>, told: &[Range<usize>]) -> Vec<Range<usize>> {
             start = place + 1;
         }
     }
-    left.retain(|words| words.len() >= FEWEST_LEFT);
+    let says = |place: usize| {
+        layout.judge.shape(place) == Some(Shape::Lower)
+            && layout.page.row(layout.words.stopwords, place).is_none()
+    };
+    left.retain(|words| words.len() >= FEWEST_LEFT && words.clone().any(says));
     left
 }
 
@@ -171,6 +183,9 @@ mod tests {
             "Manager at Quollback since 2015",
             "Store manager at Quollback Stores, Dubbo",
             "Software developer. Java, Spring. Worked at Quollback Bank 2015-2022",
+            "Plumber Quollback & Sons Plumbing 2010-2020",
+            "Sarah Thompson, registered nurse at Quollback Hospital since 2014",
+            "My name is Priya Nair. Software engineer at Quollback Bangalore, 5 years, Java.",
         ] {
             let (jobs, headline) = read(text);
             assert_eq!(jobs.len(), 1, "{text}");
