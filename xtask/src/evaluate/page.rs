@@ -22,7 +22,7 @@ Made by `cargo xtask evaluate`; do not edit. It runs `anzsco evaluate` over the 
 which are not part of this repository. No model learns from them, but twenty choices were made by what they
 showed, beside other sets: how far the weights were held back near those before, how much the titles of all jobs
 count in sydney and how many people work in an occupation in falcon (the set *unseen* settled both), which scale of
-confidence sydney keeps when models change, how an occupation shares in the title of its unit group, how much
+confidence a tier keeps when models change, how an occupation shares in the title of its unit group, how much
 a sure title counts by itself, how much likelier managers' occupations are, how much the kind of workplace counts,
 how much the second of two jobs in one title does, how much it counts that no word of a profession stands in a
 CV, that the words of duties are not learned from the jobs of rare occupations, that what work is done on
