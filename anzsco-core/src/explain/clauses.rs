@@ -84,7 +84,7 @@ fn by_nearest(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
         job_title(job, reading).filter(|_| is_paid && part >= NEAREST && fit.is_counted())?;
     let duty = telling::likeliest(job, fit, reading).and_then(|duty| reading.quote(duty))?;
     let work = worked::held_one(title);
-    Some(format!("the work {work} comes nearest to it, with duties such as \u{201c}{duty}\u{201d}"))
+    Some(with_words(&format!("the work {work} comes nearest to it"), &duty))
 }
 
 /// The registration that the first entry needs: what many occupations need says nothing of one that comes later.
@@ -246,14 +246,19 @@ fn with_duty(reasons: &mut [String], fit: &Fit<'_>, reading: &Reading<'_>) {
         job.is_some_and(|job| worked::are_named(reason, job.name()))
     };
     let is_told = |item: &Item| matches!(item, Item::Duty(job, _) if is_named(*job));
-    let works = || [&fit.own, &fit.near].into_iter().flat_map(|work| &work.jobs).copied();
     let duty = main_duties(fit, reading).chain(fit.telling.iter().copied()).find(is_told);
     let duty = duty.or_else(|| {
-        works().filter(|job| is_named(*job)).find_map(|job| telling::likeliest(job, fit, reading))
+        let mut jobs = fit.own.jobs.iter().chain(&fit.near.jobs).filter(|job| is_named(**job));
+        jobs.find_map(|job| telling::likeliest(*job, fit, reading))
     });
     if let Some(words) = duty.and_then(|duty| reading.quote(duty)) {
-        *reason = format!("{reason}, with duties such as \u{201c}{words}\u{201d}");
+        *reason = with_words(reason, &words);
     }
+}
+
+/// A clause on work with the words of a duty.
+fn with_words(clause: &str, duty: &str) -> String {
+    format!("{clause}, with duties such as \u{201c}{duty}\u{201d}")
 }
 
 /// The duties that may be quoted for an entry: one that is plainly its work, else what says most of it in its latest

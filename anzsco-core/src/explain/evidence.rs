@@ -62,16 +62,15 @@ pub(super) fn evidence(
         items.retain(|(item, _)| !foreign(item));
     }
     let sentences = Sentences::new(fit, reading);
-    let slight = |item: &Item| !carriers.contains(item) && is_slight(*item, &sentences, reading);
+    let slight = |item: &Item| {
+        !carriers.contains(item)
+            && sentence(*item, reading).is_some_and(|sentence| sentences.is_slight(sentence))
+    };
     if items.iter().any(|(item, _)| !slight(item)) {
         items.retain(|(item, _)| !slight(item));
     }
     for (item, share) in &mut items {
-        if let Item::Summary(place) = item
-            && let Some(sentence) = reading.profile.summary.get(*place)
-        {
-            *share *= sentences.part(sentence);
-        }
+        *share *= sentence(*item, reading).map_or(1.0, |sentence| sentences.part(sentence));
     }
     for item in carriers {
         if !items.iter().any(|(known, _)| known == item) {
@@ -102,8 +101,7 @@ pub(super) fn evidence(
 
 /// Whether an item stands in the head of the CV, among names and addresses, and is not its heading.
 fn is_particular(item: Item, reading: &Reading<'_>) -> bool {
-    let Item::Summary(place) = item else { return false };
-    let source = reading.profile.summary.get(place).and_then(|duty| duty.source.as_ref());
+    let source = sentence(item, reading).and_then(|sentence| sentence.source.as_ref());
     source.is_some_and(|source| source.section == Section::Header)
 }
 
@@ -124,11 +122,10 @@ fn is_foreign(item: Item, fit: &Fit<'_>, others: &[Fit<'_>], reading: &Reading<'
     }
 }
 
-/// Whether an item is a sentence that says little of the occupation.
-fn is_slight(item: Item, sentences: &Sentences<'_>, reading: &Reading<'_>) -> bool {
-    let Item::Summary(place) = item else { return false };
-    let sentence = reading.profile.summary.get(place);
-    sentence.is_some_and(|sentence| sentences.is_slight(sentence))
+/// The sentence beside the jobs that an item is.
+fn sentence<'r>(item: Item, reading: &Reading<'r>) -> Option<&'r Duty> {
+    let Item::Summary(place) = item else { return None };
+    reading.profile.summary.get(place)
 }
 
 /// A quote that is shown, and its share so far.
@@ -188,8 +185,8 @@ fn quote(
             let section = if entry.voluntary { Section::Volunteering } else { Section::Experience };
             duty(entry.duties.get(place)?, section, work_term(item, fit, reading))
         }
-        Item::Summary(place) => {
-            let sentence = sentences.quoted(profile.summary.get(place)?);
+        Item::Summary(_) => {
+            let sentence = sentences.quoted(sentence(item, reading)?);
             duty(&sentence, Section::Summary, work_term(item, fit, reading))
         }
         Item::Skill(place) => {

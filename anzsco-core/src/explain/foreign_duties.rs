@@ -89,10 +89,10 @@ fn is_own(clause: &str, own: &BTreeSet<u64>, reading: &Reading<'_>) -> bool {
     let words: Vec<&str> = clause.split(' ').collect();
     let telling = |word: &&&str| reading.words.kind(word) != Kind::Glue;
     let is_word = |word: &&str| word.chars().all(|letter| letter.is_alphabetic() || letter == '-');
-    let of_all =
-        |word: &str| ["everyday", "broad"].iter().any(|kind| reading.words.has(word, kind));
     let names = |word: &&str| {
-        reading.words.kind(word) == Kind::Strong && !word.ends_with("ing") && !of_all(word)
+        reading.words.kind(word) == Kind::Strong
+            && !word.ends_with("ing")
+            && !reading.words.is_of_all_work(word)
     };
     // "calls skin", put word by word: what stands before a thing in English has no ending.
     let is_plural =

@@ -72,9 +72,7 @@ impl<'f> Sentences<'f> {
 
     /// A sentence as it is quoted: of a list of skills the one that tells most.
     pub(super) fn quoted(&self, sentence: &Duty) -> Duty {
-        let source = sentence.source.as_ref();
-        let listed = source.filter(|source| source.section == Section::Skills);
-        listed.and_then(|source| self.telling_part(source)).map_or_else(
+        skills(sentence).and_then(|source| self.telling_part(source)).map_or_else(
             || sentence.clone(),
             |part| Duty { english: part.quote.clone(), source: Some(part) },
         )
@@ -90,9 +88,8 @@ impl<'f> Sentences<'f> {
 
     /// How much of a sentence speaks, 0 to 1: of a list the entries that have words of the occupation.
     pub(super) fn part(&self, sentence: &Duty) -> f32 {
-        let source = sentence.source.as_ref();
-        let listed = source.filter(|source| source.section == Section::Skills);
-        let Some(entries) = listed.and_then(|source| parts(&source.quote)) else { return 1.0 };
+        let entries = skills(sentence).and_then(|source| parts(&source.quote));
+        let Some(entries) = entries else { return 1.0 };
         let telling = entries.iter().filter(|part| self.own_in(part) > 0).count().max(1);
         telling as f32 / entries.len() as f32
     }
@@ -105,11 +102,15 @@ impl<'f> Sentences<'f> {
             facts.map(|facts| own_words(facts, self.fit.title, reading)).unwrap_or_default()
         });
         let folded = fold(part);
-        let of_all =
-            |word: &&str| ["everyday", "broad"].iter().any(|kind| reading.words.has(word, kind));
-        let words: BTreeSet<u64> = split(&folded).filter(|word| !of_all(word)).map(key).collect();
+        let telling = split(&folded).filter(|word| !reading.words.is_of_all_work(word));
+        let words: BTreeSet<u64> = telling.map(key).collect();
         words.intersection(own).count()
     }
+}
+
+/// Where a sentence that stands among the skills was read.
+fn skills(sentence: &Duty) -> Option<&Source> {
+    sentence.source.as_ref().filter(|source| source.section == Section::Skills)
 }
 
 /// The entries of a list; none of what is a sentence.

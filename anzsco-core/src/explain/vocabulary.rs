@@ -163,6 +163,11 @@ impl Words {
         bits & bit(but) == 0 && kind(bits, word) == Kind::Strong
     }
 
+    /// Whether a word is of all kinds of work, so that it tells of none.
+    pub(super) fn is_of_all_work(&self, word: &str) -> bool {
+        ["everyday", "broad"].iter().any(|kind| self.has(word, kind))
+    }
+
     /// Whether the table files a folded word under a kind of its own.
     pub(super) fn has(&self, word: &str, kind: &str) -> bool {
         self.bits(word) & bit(kind) != 0

@@ -221,8 +221,8 @@ impl Writer<'_> {
             }
         }
         let brief = self.layout.brief(self.kinds);
-        for firm in brief.iter().flat_map(|brief| self.layout.brief_employers(brief)) {
-            self.add_name(&firm, EmployerKind::Firm);
+        for firm in brief.iter().flat_map(|brief| &brief.employers) {
+            self.add_name(firm, EmployerKind::Firm);
         }
         // "Nurse, 6 years": how long is no heading.
         let is_heading = |headline: &Headline| {

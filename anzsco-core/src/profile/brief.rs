@@ -27,6 +27,8 @@ const WORKING: [&str; 3] = ["work", "worked", "working"];
 pub(super) struct Brief {
     lines: Vec<Range<usize>>,
     text: Range<usize>,
+    /// The names of who somebody works for.
+    pub(super) employers: Vec<Range<usize>>,
 }
 
 impl Layout<'_> {
@@ -42,12 +44,16 @@ impl Layout<'_> {
         let lines = all.filter(told).map(|line| self.content(line));
         let lines: Vec<Range<usize>> = lines.filter(|words| !words.is_empty()).collect();
         let text = lines.first()?.start..lines.last()?.end;
-        (lines.iter().map(ExactSizeIterator::len).sum::<usize>() <= MOST_WORDS)
-            .then_some(Brief { lines, text })
+        let words = lines.iter().map(ExactSizeIterator::len).sum::<usize>();
+        (words <= MOST_WORDS).then(|| Brief {
+            employers: self.brief_employers(&lines),
+            lines,
+            text,
+        })
     }
 
     /// The names of who somebody works for: "Manager at Oak Stores", "worked for Oak Bank 2015-2022".
-    pub(super) fn brief_employers(&self, brief: &Brief) -> Vec<Range<usize>> {
+    fn brief_employers(&self, lines: &[Range<usize>]) -> Vec<Range<usize>> {
         let is_name = |place: &usize| {
             !matches!(self.judge.shape(*place), Some(Shape::Lower) | None)
                 && self.page.folded_word(*place).starts_with(char::is_alphabetic)
@@ -62,7 +68,7 @@ impl Layout<'_> {
         };
         let mut found = Vec::new();
         // What language three words are in is hard to tell.
-        for line in &brief.lines {
+        for line in lines {
             let at = line.clone().filter(|place| {
                 let word = self.page.folded_word(*place);
                 let before = place.checked_sub(1).map_or("", |place| self.page.folded_word(place));
@@ -81,8 +87,7 @@ impl Writer<'_> {
         if !self.profile.experience.is_empty() || self.profile.standing.is_some() {
             return;
         }
-        let employed = !layout.brief_employers(&brief).is_empty();
-        let Brief { lines, text } = brief;
+        let Brief { lines, text, employers } = brief;
         let title = lines.iter().find_map(|line| {
             clauses(layout, line).into_iter().find_map(|place| {
                 let title = layout.title_from(place, line.end)?;
@@ -97,7 +102,7 @@ impl Writer<'_> {
         let is_done =
             lines.iter().any(|words| words.len() >= FEWEST_DONE && tells_doing(layout, words));
         // A name and a telephone number tell of no work, nor does a title that is all there is.
-        if is_done || title.is_some() && (period.is_some() || employed) {
+        if is_done || title.is_some() && (period.is_some() || !employers.is_empty()) {
             let told: Vec<Range<usize>> =
                 [title.clone(), period.as_ref().map(|period| period.words.clone())]
                     .into_iter()
