@@ -84,6 +84,11 @@ pub(crate) fn listed_name(title: &str, language: &str) -> Option<&'static str> {
     translate(title, Some(language)).filter(|found| found.whole)?.english()
 }
 
+/// Whether a name is one word and none that an occupation bears: "engineer", "driver", "teacher".
+pub(crate) fn is_brief_name(meaning: Meaning) -> bool {
+    meaning.code.is_none() && !meaning.english.contains(' ')
+}
+
 /// The listed name that is the head of a title, and the words that narrow it.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Head {

@@ -9,7 +9,7 @@ use anzsco_data::{Lexicon, fold};
 use super::page::{Gap, Page};
 use super::tidy::tidy;
 use crate::english::gloss::gloss;
-use crate::english::names::{first_part, head, listed_name};
+use crate::english::names::{first_part, head, is_brief_name, listed_name};
 use crate::english::titles::is_known_title;
 use crate::english::vague_titles::{VagueTitle, vague_title};
 use crate::language::Words;
@@ -59,12 +59,18 @@ fn listed_without_rank(original: &str, known: &Words) -> Option<String> {
     Some(format!("{} {name}", row.field(1)))
 }
 
+/// The words that narrow a title, where the tables of titles know them all or those of duties: "manutenção de elevadores".
+fn rest_of_title(rest: &str, known: &Words) -> Option<String> {
+    let of_titles = gloss(rest, &known.of_titles(), known).whole();
+    of_titles.or_else(|| gloss(rest, &known.of_duties(), known).whole())
+}
+
 /// Words that narrow a vague title at the most: more are another title, or where it was held.
 const MOST_NARROWING: usize = 2;
 
 /// A vague title with the words that narrow it, where the tables know them all: "production specialist".
 fn narrowed(vague: &VagueTitle, known: &Words) -> String {
-    let rest = gloss(&vague.rest, &known.of_titles(), known).whole();
+    let rest = rest_of_title(&vague.rest, known);
     let few = |rest: &String| rest.split_whitespace().count() <= MOST_NARROWING;
     match rest.filter(few) {
         Some(rest) => format!("{rest} {}", vague.english),
@@ -75,8 +81,14 @@ fn narrowed(vague: &VagueTitle, known: &Words) -> String {
 /// The listed name of a title's head, narrowed by its other words where the tables know them all.
 fn headed(original: &str, known: &Words) -> Option<String> {
     let head = head(original, &known.language)?;
-    let name = head.meanings.first()?.english;
-    let rest = gloss(&head.rest, &known.of_titles(), known).whole();
+    let first = head.meanings.first()?;
+    let name = first.english;
+    // What an occupation's own name is narrowed by are places and works as often as fields.
+    let rest = if is_brief_name(*first) {
+        rest_of_title(&head.rest, known)
+    } else {
+        gloss(&head.rest, &known.of_titles(), known).whole()
+    };
     let graded = head.rest.bytes().any(|byte| byte.is_ascii_digit());
     Some(match rest.filter(|_| !graded) {
         None => name.to_owned(),
@@ -199,6 +211,16 @@ mod tests {
         assert_eq!(told, ["Timber Climber", "Registered nurse", "2IC"]);
         let written: Vec<&str> = jobs.iter().map(|job| job.title.original.as_str()).collect();
         assert_eq!(written, ["TC", "RN", "2IC"]);
+    }
+
+    #[test]
+    fn a_title_that_says_little_is_narrowed_by_words_that_duties_know() {
+        let told = |title: &str, language: &str| english_title(title, &Words::of(language));
+        let technician = told("Técnico de manutenção de elevadores", "pt");
+        assert_eq!(technician.as_deref(), Some("lift maintenance technician"));
+        assert_eq!(told("糕点学徒", "zh").as_deref(), Some("pastry apprentice"));
+        // Where an occupation's own name was held is no part of it.
+        assert_eq!(told("Elektryk pod ziemią", "pl").as_deref(), Some("Electrician"));
     }
 
     #[test]

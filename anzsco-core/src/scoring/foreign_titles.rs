@@ -11,7 +11,7 @@ use super::multilingual::Letters;
 use super::softmax::{at, exponential, logarithm};
 use super::titles::{TitleAnswer, TitleScorer};
 use super::widest::widest;
-use crate::english::names::{first_part, translate};
+use crate::english::names::{first_part, is_brief_name, translate};
 use crate::english::vague_titles::{VagueTitle, vague_title};
 
 /// How much of the probability a listed name takes: the whole title, its first part, its head.
@@ -20,6 +20,8 @@ const PART_SHARE: f32 = 0.3;
 const HEAD_SHARE: f32 = 0.25;
 /// How much an English value given with the title takes.
 const GIVEN_SHARE: f32 = 0.5;
+/// How much an English value takes that narrows the listed head of the title.
+const NARROWER_SHARE: f32 = 0.3;
 /// How much the English title takes that says as little, where it stands alone.
 const VAGUE_SHARE: f32 = 0.9;
 /// Exponents that leave less to titles that say little: one that stands alone, one that other words narrow.
@@ -135,14 +137,22 @@ impl TitleScorer {
             let likeliest = self.blend(&mut answer, &translation.meanings, share, edition);
             if translation.whole {
                 name = name.or_else(|| likeliest.map(|meaning| meaning.english.to_owned()));
+            } else if let Some(english) = english.filter(|english| is_narrower(english, likeliest))
+            {
+                self.blend_english(&mut answer, english, NARROWER_SHARE, edition);
             }
         } else if let Some(english) = english {
-            let other = self.score(english, edition);
-            mix(&mut answer.by_concept, &other.by_concept, GIVEN_SHARE);
-            mix(&mut answer.by_isco, &self.isco_classes().divided(other.by_isco), GIVEN_SHARE);
+            self.blend_english(&mut answer, english, GIVEN_SHARE, edition);
         }
         answer.foreign = Some(Foreign { language, english: name });
         answer
+    }
+
+    /// Gives what an English value of the title says its share.
+    fn blend_english(&self, answer: &mut TitleAnswer, english: &str, share: f32, edition: Edition) {
+        let other = self.score(english, edition);
+        mix(&mut answer.by_concept, &other.by_concept, share);
+        mix(&mut answer.by_isco, &self.isco_classes().divided(other.by_isco), share);
     }
 
     /// Gives the English title that says as little its share, and leaves to the whole no more than it says.
@@ -242,6 +252,11 @@ const NEGLIGIBLE: f32 = 0.1;
 /// Whether a tag says English, or no language at all.
 pub(super) fn is_english(language: &str) -> bool {
     matches!(language, "en" | "und" | "") || language.starts_with("en-")
+}
+
+/// Whether an English value says more than the name of the title's head, which is none of an occupation's own.
+fn is_narrower(english: &str, head: Option<Meaning>) -> bool {
+    head.is_some_and(|head| is_brief_name(head) && !english.eq_ignore_ascii_case(head.english))
 }
 
 /// The concept that a meaning settles.
