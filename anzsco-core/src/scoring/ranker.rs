@@ -284,7 +284,7 @@ impl Ranker {
         }
         if options.explain {
             let lifts = DutyLifts::new(items, concepts);
-            let telling = tier_scorer.telling(profile, &lifts);
+            let telling = tier_scorer.telling(profile, &lifts, &ranking.ranked);
             for (place, (candidate, duties)) in ranking.ranked.iter_mut().zip(telling).enumerate() {
                 candidate.support = tier_scorer.support(scores, place, &lifts);
                 candidate.learners = tier_scorer.learners(scores, place, &lifts);

@@ -7,15 +7,19 @@
 use anzsco_data::fold_into;
 
 use super::items::{ItemWords, JobWords, Words};
-use super::ranking::{DutyReading, Item, LONGEST_QUOTE};
+use super::ranking::{Candidate, DutyReading, Item, LONGEST_QUOTE};
 use super::softmax::at;
 use super::whole::ProfileScorer;
 use crate::privacy::without_stand_ins;
 use crate::profile::Profile;
 
-/// Duties of the first occupation whose meaning is asked for, which takes longest, and of each of the others.
+/// Duties of the first occupation whose meaning is asked for, which takes longest, of each of the others, and of one of
+/// them that is hardly possible.
 const READ_OF_FIRST: usize = 12;
-const READ_ALONE: usize = 6;
+const READ_OF_OTHERS: usize = 6;
+const READ_OF_REMOTE: usize = 3;
+/// Confidence below which an occupation is hardly possible.
+const REMOTE: f64 = 0.1;
 
 /// What the words of each duty, and of each item of a list, add to each of some concepts.
 pub(super) struct DutyLifts {
@@ -88,16 +92,25 @@ impl DutyLifts {
 }
 
 impl ProfileScorer {
-    /// The duties that speak for each of the concepts, those that tell it from the others first.
-    pub(super) fn telling(&self, profile: &Profile, lifts: &DutyLifts) -> Vec<Vec<DutyReading>> {
+    /// The duties that speak for each of the concepts of some candidates, those that tell it from the others first.
+    pub(super) fn telling(
+        &self,
+        profile: &Profile,
+        lifts: &DutyLifts,
+        candidates: &[Candidate],
+    ) -> Vec<Vec<DutyReading>> {
         let mut meant = Meant { scorer: self, profile, known: Vec::new(), folded: String::new() };
-        let concepts = lifts.concepts.iter().enumerate();
+        let concepts = lifts.concepts.iter().zip(candidates).enumerate();
         concepts
-            .map(|(place, concept)| {
+            .map(|(place, (concept, candidate))| {
                 let mut duties = lifts.telling(place);
                 let rival = lifts.concept(usize::from(place == 0));
-                let alone = if place == 0 { READ_OF_FIRST } else { READ_ALONE };
-                for duty in duties.iter_mut().take(alone) {
+                let read = match candidate.confidence {
+                    _ if place == 0 => READ_OF_FIRST,
+                    ..REMOTE => READ_OF_REMOTE,
+                    _ => READ_OF_OTHERS,
+                };
+                for duty in duties.iter_mut().take(read) {
                     let Some(read) = meant.of(duty.place()) else { continue };
                     let others = read.iter().enumerate().filter(|(other, _)| other != concept);
                     duty.other = others.map(|(_, meant)| *meant).reduce(f32::max);
