@@ -2,14 +2,13 @@
 //!
 //! Takes a candidate and the ranking; gives up to two occupations of its
 //! unit group, then of its minor group, that are not ranked and not excluded:
-//! those that a job of the CV can be, before those that only come near. It must not
-//! name any beside a sure answer that nothing of the CV points to.
+//! those that a job of the CV can be, before those that only come near, and for want of these the
+//! sibling that many people work in. It must not name one that has nothing in common with the answer.
 
 use std::cmp::Reverse;
 
 use anzsco_data::{Code, employed, facts};
 
-use super::fit::SURE;
 use super::reading::Reading;
 use crate::classification::TitledCode;
 use crate::scoring::ranking::{Candidate, Ranking};
@@ -80,8 +79,8 @@ fn pointed_to(candidate: &Candidate, ranking: &Ranking, reading: &Reading<'_>) -
     siblings.into_iter().chain(cousins).map(|other| other.code).collect()
 }
 
-/// The kin that come near an answer, of its unit group before those of its minor group; beside a first one that is not
-/// sure, for want of one, the commonest sibling that scoring kept.
+/// The kin that come near an answer, of its unit group before those of its minor group; beside the first, for want of
+/// one, the commonest sibling that scoring kept: of 251 of sure answers 59 were a coder's.
 fn near(
     candidate: &Candidate,
     is_first: bool,
@@ -93,10 +92,7 @@ fn near(
     let mut found: Vec<Code> = Vec::new();
     if let Some(unit) = candidate.code.prefix(4) {
         // What is classified nowhere else has nothing in common with its siblings.
-        let alike = is_first
-            && candidate.confidence < SURE
-            && !candidate.code.is_nec()
-            && !is_mixed(reading.title(unit));
+        let alike = is_first && !candidate.code.is_nec() && !is_mixed(reading.title(unit));
         let mut siblings: Vec<Code> = reading
             .edition
             .children(unit)
