@@ -5,6 +5,7 @@
 
 use super::claimed_jobs::{foremost, foremost_job};
 use super::fit::Fit;
+use super::foreign_duties;
 use super::ground::{ground, in_job, job_title, near_duty};
 use super::headings::{by_own_title, headed, heading, headline_names, is_headed, repeats_job};
 use super::licence_strengths::registration;
@@ -26,6 +27,8 @@ pub(super) const IT: &str = "it";
 const MOST_REASONS: usize = 2;
 /// Before work under the occupation's very title, and before training.
 pub(super) const SHOWN: &str = "the CV shows ";
+/// Letters of the longest title that is told in the CV's own words.
+const LONGEST_TITLE: usize = 60;
 /// Most tasks that a clause names.
 const MOST_TASKS: usize = 2;
 
@@ -58,6 +61,8 @@ pub(super) fn reasons(
     } else if shown.is_empty() {
         // That a title is the occupation's own tells a reader nothing new.
         with_duty(&mut reasons, fit, reading);
+        let duties = foreign_duties::told_with_work(fit, reading).filter(|_| !reasons.is_empty());
+        reasons.extend(duties.map(|duties| format!("the CV tells of {duties}")));
     }
     if !shown.is_empty() {
         reasons.push(format!("the CV describes {}", list(&shown)));
@@ -151,7 +156,11 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
             return vec![in_training(fit, it, &name)];
         }
         if name.eq_ignore_ascii_case(fit.title) {
-            return vec![format!("{SHOWN}work as {name}")];
+            let own = own_words(fit, reading).filter(|_| it == IT);
+            return vec![own.map_or_else(
+                || format!("{SHOWN}work as {name}"),
+                |own| format!("the job title \u{201c}{own}\u{201d} belongs to it"),
+            )];
         }
         let (titles, outright) = telling_titles(fit, reading);
         let untold = |job: &&str| it == IT && !titles.iter().any(|title| title == job);
@@ -189,6 +198,16 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
     let can =
         if fit.is_nec() { "can belong to this code".to_owned() } else { format!("can be {whose}") };
     possible.map(|name| format!("the job title {name} {can}")).into_iter().collect()
+}
+
+/// The title of its latest job in the words of a CV in another language: that the CV shows work as what it was put into
+/// English as gives no reason.
+fn own_words<'r>(fit: &Fit<'_>, reading: &'r Reading<'_>) -> Option<&'r str> {
+    let place = fit.named.jobs.first().filter(|_| !reading.is_english())?;
+    let title = &reading.profile.experience.get(*place)?.title;
+    let own = title.original.as_str();
+    let is_other = title.english.as_deref().is_some_and(|english| english != own);
+    (is_other && !own.contains('[') && own.chars().count() <= LONGEST_TITLE).then_some(own)
 }
 
 /// What is said of titles: that they belong to the occupation, or can do so.

@@ -17,6 +17,7 @@ use super::neighbours::{
 use super::ratings::{Place, beside_in_group, rated, rating, ratings};
 use super::reading::Reading;
 use super::remote::remote;
+use super::sentences::telling_line;
 use super::shown_apart;
 use super::strengths::{Said, strengths};
 use super::weighed::{self, listed_behind};
@@ -72,10 +73,9 @@ fn first(fit: &Fit<'_>, below: Option<&Fit<'_>>, reading: &Reading<'_>) -> Strin
             rating(below)
         )
     } else if let Some(Ground { how_much, what, .. }) = ground(fit, None, reading) {
-        match below {
-            Some(_) => format!("{title} comes first {how_much}because of {what}"),
-            None => format!("{title} is listed {how_much}for {what}"),
-        }
+        format!("{title} {comes} {how_much}because of {what}")
+    } else if let Some(line) = telling_line(fit, reading) {
+        format!("{title} {comes} because of {line}")
     } else if let Some(below) = below {
         let (best, rated) = (fits_best(title, reading), ratings(fit, below));
         format!("{best} ({rated} for {}, the next match)", below.title)

@@ -19,7 +19,7 @@ use crate::scoring::ranking::Item;
 
 /// Words of the longest clause that is told, and most clauses.
 const LONGEST: usize = 5;
-const MOST: usize = 3;
+const MOST: usize = 4;
 /// Letters of words that two clauses may have in common: "of", "and".
 const SHORT: usize = 3;
 /// Words with the ending of several that stand before others.
@@ -27,39 +27,61 @@ const PLURALS: [&str; 5] = ["sales", "goods", "gas", "bus", "is"];
 /// Fewest words of a clause: one alone may be of any work.
 const FEWEST: usize = 2;
 
-/// "Duties of this work, put into English: payroll, VAT returns and bank statements".
+/// "Duties of this work, put into English: payroll, VAT returns and bank statements"; what the explanation has told is not
+/// told again.
 pub(super) fn named(fit: &Fit<'_>, explanation: &str, reading: &Reading<'_>) -> Found {
-    if reading.is_english() || !fit.is_sure() {
+    let clauses = clauses(fit, reading);
+    let items: BTreeSet<Item> = clauses.iter().map(|(_, item)| *item).collect();
+    let names = clauses.into_iter().map(|(clause, _)| clause);
+    let names: Vec<String> = names.filter(|clause| !explanation.contains(clause)).collect();
+    if names.is_empty() {
         return None;
     }
-    let own = own_words(fit.facts?, "", reading);
+    let names = list(&names);
+    Some((
+        vec![format!("Duties of this work, put into English: {names}")],
+        items.into_iter().collect(),
+    ))
+}
+
+/// What the explanation of the first entry tells of its work, "VAT returns and bank statements": half of it, for the
+/// strengths tell the rest.
+pub(super) fn told_with_work(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
+    let mut names: Vec<String> =
+        clauses(fit, reading).into_iter().map(|(clause, _)| clause).collect();
+    names.truncate(names.len().div_ceil(2));
+    (!names.is_empty()).then(|| list(&names))
+}
+
+/// The clauses of the duties of its work that are its own, no two of them alike, and where they stand.
+fn clauses(fit: &Fit<'_>, reading: &Reading<'_>) -> Vec<(String, Item)> {
+    let Some(facts) = fit.facts.filter(|_| !reading.is_english() && fit.is_sure()) else {
+        return Vec::new();
+    };
+    let own = own_words(facts, "", reading);
     let shown = fit.shown.iter().map(|(label, _)| fold(label)).collect::<Vec<_>>().join(" ");
     let jobs = reading.profile.experience.iter().enumerate().filter(|(job, _)| fit.claims(*job));
     let duties = jobs.flat_map(|(job, entry)| {
         entry.duties.iter().enumerate().map(move |(place, duty)| (Item::Duty(job, place), duty))
     });
-    let mut clauses: Vec<(String, Item)> = Vec::new();
-    for (item, duty) in duties {
-        let named = duty.english.split(", ").filter(|clause| is_own(clause, &own, reading));
-        clauses.extend(named.map(|clause| (fold(clause), item)));
-    }
     let mut told: Vec<(String, Item)> = Vec::new();
-    for (clause, item) in clauses {
-        let is_like = |(known, _): &(String, Item)| shares_word(known, &clause);
-        let is_told = shown.contains(&clause) || explanation.contains(&clause);
-        if told.len() < MOST && !is_told && !told.iter().any(is_like) {
-            told.push((clause, item));
+    for (item, duty) in duties {
+        let own = duty.english.split(", ").filter(|clause| is_own(clause, &own, reading));
+        for clause in own.map(fold) {
+            let is_like = |(known, _): &(String, Item)| shares_word(known, &clause);
+            if told.len() < MOST && !shown.contains(&clause) && !told.iter().any(is_like) {
+                told.push((clause, item));
+            }
         }
     }
-    if told.is_empty() {
-        return None;
-    }
-    let names: Vec<String> =
-        told.iter().map(|(clause, _)| reading.speller.phrase(clause)).collect();
-    let mut items: Vec<Item> = told.iter().map(|(_, item)| *item).collect();
-    items.dedup();
-    let names = list(&names);
-    Some((vec![format!("Duties of this work, put into English: {names}")], items))
+    told.into_iter().map(|(clause, item)| (reading.speller.phrase(&clause), item)).collect()
+}
+
+/// The first clause of a line put into English of which the occupation has every telling word.
+pub(super) fn own_clause(english: &str, fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
+    let own = own_words(fit.facts?, "", reading);
+    let clause = english.split(", ").find(|clause| is_own(clause, &own, reading))?;
+    Some(reading.speller.phrase(&fold(clause)))
 }
 
 /// Whether two clauses have a word of more than some letters in common.
@@ -113,29 +135,34 @@ mod tests {
 
     use crate::{Classifier, ClassifyOptions, ExtractOptions, Tier, extract};
 
-    fn strengths(text: &str) -> Vec<String> {
+    fn told(text: &str) -> (String, Vec<String>) {
         let options = ClassifyOptions { tier: Tier::Sydney, ..ClassifyOptions::default() };
         let profile = extract(text, &ExtractOptions::default());
         let answer = Classifier::new(Edition::default()).classify(&profile, &options).unwrap();
-        answer.ranked[0].reasons.as_ref().unwrap().strengths.clone()
+        let reasons = answer.ranked[0].reasons.as_ref().unwrap();
+        (reasons.explanation.clone(), reasons.strengths.clone())
     }
 
     #[test]
     fn what_duties_of_another_language_name_is_told_in_english() {
-        let told = strengths(
+        let (explanation, strengths) = told(
             "Curriculum vitae\n\nExpérience\n\n03/2016 - aujourd'hui  Coiffeuse, Salon Exemple\n\
              - Coupe de cheveux, coloration, mèches\n- Prise de rendez-vous, encaissement\n",
         );
-        let named = "Duties of this work, put into English: hair cutting and appointment booking.";
-        assert!(told.iter().any(|strength| strength == named), "{told:?}");
+        let first = "because the job title \u{201c}Coiffeuse\u{201d} belongs to it and the CV tells of hair cutting";
+        assert!(explanation.contains(first), "{explanation}");
+        let rest = "Duties of this work, put into English: appointment booking.";
+        assert!(strengths.iter().any(|strength| strength == rest), "{strengths:?}");
     }
 
     #[test]
     fn duties_in_english_are_quoted_instead() {
-        let told = strengths(
+        let (explanation, strengths) = told(
             "Experience\n\nHairdresser, Salon Example\nMarch 2016 - present\n- Cut and coloured hair for walk-in clients\n\
              - Booked appointments and took payments\n",
         );
-        assert!(!told.iter().any(|strength| strength.contains("put into English")), "{told:?}");
+        let is_put = |text: &String| text.contains("put into English");
+        assert!(!strengths.iter().any(is_put), "{strengths:?}");
+        assert!(!explanation.contains("the CV tells of"), "{explanation}");
     }
 }

@@ -4,11 +4,14 @@
 //! files lose the ends of their lines. A long duty is told up to a semicolon, full stop or comma, or not at all. It
 //! must not change a word.
 
+use std::cell::OnceCell;
+
 use anzsco_data::fold;
 
 use super::reading::Reading;
 use super::vocabulary::Kind;
 use super::wording;
+use crate::profile::{Experience, Profile};
 use crate::scoring::ranking::{Item, LONGEST_QUOTE};
 
 /// Fewest words of a duty that may end without a sign.
@@ -42,6 +45,11 @@ impl Reading<'_> {
     /// what the tables know of it is no sentence; nor is what is left where something personal was taken out.
     pub(super) fn quote(&self, item: Item) -> Option<String> {
         let Item::Duty(job, place) = item else { return None };
+        let quote = self.quotes.get(job)?.get(place)?;
+        quote.get_or_init(|| self.make_quote(job, place)).clone()
+    }
+
+    fn make_quote(&self, job: usize, place: usize) -> Option<String> {
         let duties = &self.profile.experience.get(job)?.duties;
         let duty = duties.get(place)?;
         if !self.is_english() || duty.english.contains('[') {
@@ -120,6 +128,22 @@ impl Reading<'_> {
     fn is_name(&self, word: &str) -> bool {
         self.speller.phrase(&word.to_lowercase()).starts_with(char::is_uppercase)
     }
+}
+
+/// A place for the quote of each duty of each job.
+pub(super) fn unmade_quotes(profile: &Profile) -> Vec<Vec<OnceCell<Option<String>>>> {
+    let of_job = |job: &Experience| job.duties.iter().map(|_| OnceCell::new()).collect();
+    profile.experience.iter().map(of_job).collect()
+}
+
+/// A line of the CV between quotation marks, cut where a clause ends; none where something personal was taken out.
+pub(super) fn line(words: &str, reading: &Reading<'_>) -> Option<String> {
+    if words.contains('[') {
+        return None;
+    }
+    let (words, cut) = if words.len() <= LONGEST_QUOTE { (words, "") } else { shortened(words)? };
+    let words = wording::quote(words, reading.speller);
+    (!words.is_empty()).then(|| format!("\u{201c}{words}{cut}\u{201d}"))
 }
 
 /// A long duty up to a semicolon, full stop or comma, with the mark that it goes on; whole where little is left.

@@ -4,12 +4,13 @@
 //! Takes a profile; gives which occupations its titles name, where its words
 //! stand and how long each job was. It must not judge how well anything fits.
 
-use std::cell::LazyCell;
+use std::cell::{LazyCell, OnceCell};
 
 use anzsco_data::lexicon::Table;
 use anzsco_data::{Code, Edition, Lexicon, fold, fold_into};
 
 use super::duty_weights::DutyWeights;
+use super::quotes::unmade_quotes;
 use super::requirements::Studied;
 use super::stems::{StemIndex, is_word_set, key};
 use super::study_fields::StudyFields;
@@ -85,6 +86,8 @@ pub(super) struct Reading<'a> {
     pub(super) study_fields: &'a StudyFields,
     pub(super) task_weights: TaskWeights,
     pub(super) duty_weights: DutyWeights,
+    /// The duties of each job as they are quoted, made once they are asked for.
+    pub(super) quotes: Vec<Vec<OnceCell<Option<String>>>>,
     /// Verbs that duties begin with.
     pub(super) duty_verbs: Option<Table>,
     pub(super) typical_tasks: &'a TypicalTasks,
@@ -150,6 +153,7 @@ impl<'a> Reading<'a> {
             study_fields: &vocabulary.study_fields,
             task_weights: vocabulary.task_weights,
             duty_weights: vocabulary.duty_weights,
+            quotes: unmade_quotes(profile),
             duty_verbs: vocabulary.duty_verbs,
             typical_tasks: &vocabulary.typical_tasks,
             now,

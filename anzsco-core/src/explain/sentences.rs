@@ -11,15 +11,19 @@ use std::collections::BTreeSet;
 use anzsco_data::{Lexicon, fold};
 
 use super::fit::Fit;
-use super::foreign_duties::own_words;
+use super::foreign_duties::{own_clause, own_words};
+use super::quotes;
 use super::reading::Reading;
 use super::stems::{key, split};
 use crate::classification::EvidenceKind;
 use crate::profile::{Duty, Section, Source, Span};
+use crate::scoring::ranking::Item;
 
 /// What parts the entries of a list, and fewest of them.
 const JOINTS: [char; 5] = [',', ';', '\u{2022}', '|', '\u{b7}'];
 const FEWEST: usize = 4;
+/// The part of a rating from which a line of the CV may be named as what it comes from.
+const LEAST_NAMED: f32 = 0.1;
 /// Words in front of what is asked for: "A motivated professional seeking a position".
 const BEFORE_WISH: usize = 5;
 
@@ -106,6 +110,31 @@ impl<'f> Sentences<'f> {
         let words: BTreeSet<u64> = telling.map(key).collect();
         words.intersection(own).count()
     }
+}
+
+/// The line of the CV, of a job or beside the jobs, that counts most for an occupation and has words of it: as it is
+/// quoted or, of another language, a clause of it put into English.
+pub(super) fn telling_line(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
+    let sentences = Sentences::new(fit, reading);
+    let least = LEAST_NAMED * fit.candidate.total_support();
+    let mut strong = fit.candidate.support.iter().filter(|support| support.weight >= least);
+    strong.find_map(|support| {
+        let profile = reading.profile;
+        let line = match support.item {
+            Item::Duty(job, place) => profile.experience.get(job)?.duties.get(place)?.clone(),
+            Item::Summary(place) => {
+                let sentence = profile.summary.get(place)?;
+                (!sentences.is_slight(sentence)).then(|| sentences.quoted(sentence))?
+            }
+            _ => return None,
+        };
+        if !reading.is_english() {
+            let clause = own_clause(&line.english, fit, reading)?;
+            return Some(format!("what the CV tells, put into English, of {clause}"));
+        }
+        let speaks = sentences.own_in(&line.english) > 0;
+        quotes::line(&line.english, reading).filter(|_| speaks)
+    })
 }
 
 /// Where a sentence that stands among the skills was read.

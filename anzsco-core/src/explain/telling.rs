@@ -87,9 +87,9 @@ pub(super) fn telling(speaking: &[Speaking], reading: &Reading<'_>) -> Vec<Item>
             let folded = fold(&quote);
             let is_beside = BESIDE.iter().any(|verb| folded.starts_with(verb));
             let is_story = quote.starts_with("I ");
-            let is_cut = quote.ends_with('\u{2026}');
             let is_less_plain = duty.likely < PLAINEST;
-            ([is_beside || is_story, is_less_plain, is_cut, duty.lift < NEARLY * most], duty.item)
+            let says_less = duty.lift < NEARLY * most;
+            ([is_beside || is_story, is_less_plain, is_cut(&quote), says_less], duty.item)
         })
         .collect();
     // What was done tells more than where somebody stood by, what is plainest more than what is likely enough, what can
@@ -137,7 +137,7 @@ pub(super) fn foremost(job: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> Opti
     let most = told.iter().map(|(duty, _)| duty.likely).fold(0.0, f32::max);
     let near = told.iter().filter(|(duty, _)| duty.likely >= most - AS_LIKELY);
     let first = near.min_by_key(|(duty, words)| {
-        (is_brief(words), !begins_with_verb(words, reading), place(duty.item))
+        (is_brief(words), is_cut(words), !begins_with_verb(words, reading), place(duty.item))
     });
     first.map(|(duty, _)| duty.item)
 }
@@ -154,6 +154,11 @@ pub(super) fn likeliest(job: usize, fit: &Fit<'_>, reading: &Reading<'_>) -> Opt
     });
     let best = told.max_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(b.2.cmp(&a.2)));
     best.map(|(_, _, item)| item)
+}
+
+/// Whether a quote has lost its end.
+pub(super) fn is_cut(words: &str) -> bool {
+    words.ends_with('\u{2026}')
 }
 
 /// Whether words say so little that others tell more: "Incident reports".

@@ -13,6 +13,7 @@ mod counted;
 mod credited;
 mod ended;
 mod kin;
+mod lines;
 mod own;
 mod papers;
 mod quoted;
