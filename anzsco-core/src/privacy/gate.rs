@@ -188,12 +188,14 @@ impl Gate {
         let mut own = false;
         for word in words.iter().filter(|word| word.chars().count() > 1) {
             // The word that tells a firm is no name: with it "ফার্মাসিস্ট" would go for "... ফার্মা".
-            let generic = lists.is_common(word) || lists.marker(word).is_some();
+            let bare = word.chars().all(uncased_or_mark);
+            let generic = lists.is_common(word)
+                || lists.marker(word).is_some()
+                || bare && !word.chars().any(is_dense) && lists.is_plain_word(word);
             if generic || word.bytes().all(|byte| byte.is_ascii_digit()) {
                 continue;
             }
             own = true;
-            let bare = word.chars().all(uncased_or_mark);
             let short = word.chars().count() <= 3 || written.has_lower(word);
             let refused = if short && !bare { Refused::WithCapital } else { Refused::Always };
             self.add(word, refused, kind, false);

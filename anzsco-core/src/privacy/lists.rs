@@ -74,6 +74,10 @@ pub(super) struct Lists {
     markers: Vec<Table>,
     /// Tables of single words that are no names.
     vocabulary: Vec<Table>,
+    /// Tables of what sentences are made of: "not", "now", "as".
+    small_words: Vec<Table>,
+    /// Tables of human languages, which are called as some people are.
+    tongues: Vec<Table>,
     english: bool,
     capital_nouns: bool,
     /// The languages of the text, English apart.
@@ -133,6 +137,11 @@ impl Lists {
             .iter()
             .flat_map(|name| all(name))
             .collect(),
+            small_words: ["unfinished", "role_cues", "date_words", "employment", "language_levels"]
+                .iter()
+                .flat_map(|name| all(name))
+                .collect(),
+            tongues: all("languages"),
             english: own.is_empty(),
             languages: own.iter().map(|lexicon| lexicon.language()).collect(),
             capital_nouns: [Some(language), second]
@@ -184,6 +193,27 @@ impl Lists {
     /// Whether a word stands in any table of words that are no names.
     pub(super) fn is_known(&self, folded: &str) -> bool {
         self.vocabulary.iter().any(|table| table.get(folded).is_some())
+    }
+
+    /// Whether a word of a script without capitals is one that anybody may write, though a firm or a school may be
+    /// called by it: "not", "training", "Hindi". What people are called is none.
+    pub(super) fn is_plain_word(&self, folded: &str) -> bool {
+        let tongue = || self.tongues.iter().any(|table| table.get(folded).is_some());
+        !self.is_listed_name(folded)
+            && (self.is_known(folded)
+                || self.is_form_of_title(folded)
+                || self.is_small_word(folded)
+                || tongue())
+    }
+
+    /// Whether a word is one of what sentences are made of and nobody is called so.
+    pub(super) fn is_small_word(&self, folded: &str) -> bool {
+        self.small_words.iter().any(|table| table.get(folded).is_some())
+            && !self.is_listed_name(folded)
+    }
+
+    fn is_listed_name(&self, folded: &str) -> bool {
+        self.given.iter().chain(&self.surnames).any(|table| table.get(folded).is_some())
     }
 
     /// Whether letters without spaces are known words one after the other.

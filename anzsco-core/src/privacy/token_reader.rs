@@ -185,7 +185,13 @@ fn is_letter(letter: char) -> bool {
     anzsco_data::is_letter(letter) || !letter.is_ascii() && is_combining_mark(letter)
 }
 
-/// How many bytes the word at the beginning of `rest` has. Apostrophes between letters belong to it.
+/// Whether a sign joins the letters around it or keeps them apart within a word: without it words of Sinhala and
+/// Persian would fall apart.
+fn is_joiner(letter: char) -> bool {
+    matches!(letter, '\u{200c}' | '\u{200d}')
+}
+
+/// How many bytes the word at the beginning of `rest` has. Apostrophes and joiners between letters belong to it.
 fn word_length(rest: &str) -> usize {
     let mut letters = rest.char_indices().peekable();
     let mut last_letter = false;
@@ -198,7 +204,8 @@ fn word_length(rest: &str) -> usize {
         } else if is_digit(letter) {
             last_letter = false;
         } else {
-            let inside = apostrophe && last_letter && next.is_some_and(is_letter);
+            let inside =
+                (apostrophe || is_joiner(letter)) && last_letter && next.is_some_and(is_letter);
             if !inside && !is_gershayim(before, letter, next) {
                 return place;
             }

@@ -8,6 +8,8 @@
 
 use std::ops::Range;
 
+use unicode_normalization::char::is_combining_mark;
+
 use super::finder::{Finder, Label};
 use super::lists::Take;
 use super::people::register;
@@ -145,6 +147,7 @@ fn is_own(finder: &Finder<'_>, index: usize) -> bool {
         && finder.label_at(index).is_none()
         && !finder.word(index).common
         && !finder.lists.is_known(finder.tokens.folded(index))
+        && !finder.lists.is_small_word(finder.tokens.folded(index))
         && !finder.lists.is_title(finder.tokens.folded(index))
         && !finder.lists.is_term(finder.tokens, index)
 }
@@ -278,7 +281,7 @@ fn organisations(finder: &mut Finder<'_>) {
 /// "...有限公司", "...병원", "โรงพยาบาล...": the word that tells is joined to the name itself.
 fn joined_marker(finder: &Finder<'_>, index: usize) -> Option<PersonalKind> {
     let folded = finder.tokens.folded(index);
-    if folded.chars().count() < 4 {
+    if folded.chars().count() < 4 || finder.lists.is_known(folded) {
         return None;
     }
     let places = folded.char_indices().filter(|(_, letter)| uncased_letter(*letter));
@@ -289,7 +292,9 @@ fn joined_marker(finder: &Finder<'_>, index: usize) -> Option<PersonalKind> {
         })
         .max_by_key(|(_, bytes, _)| *bytes)?;
     let (head, tail) = (folded.get(..place)?, folded.get(place + bytes..)?);
-    let strange = |part: &str| part.chars().count() >= 2 && !finder.lists.is_made_of_known(part);
+    // "पु-लि-स": a letter with its sign is one.
+    let letters = |part: &str| part.chars().filter(|sign| !is_combining_mark(*sign)).count();
+    let strange = |part: &str| letters(part) >= 2 && !finder.lists.is_made_of_known(part);
     // A particle may follow: "병원에서".
     (strange(head) && tail.chars().count() <= MOST_PARTICLE && bytes >= LEAST_MARKER)
         .then_some(kind)

@@ -81,3 +81,40 @@ fn a_word_of_an_address_is_no_label_of_a_number() {
     let quote = data.quote(text, 0..text.len());
     assert!(!quote.contains("Kung") && !quote.contains("113"), "{quote}");
 }
+
+#[test]
+fn plain_words_of_a_firm_do_not_stay_in_elsewhere() {
+    // What a reader of headers took for an employer: "not a ward nurse", "good company", "training centre".
+    for (language, firm, said) in [
+        ("ne", "स्टाफ नर्स होइन", "औषधि दिने होइन"),
+        ("hi", "अच्छी कंपनी", "अच्छी तरह सफाई"),
+        ("gu", "ગુજરાતી શાળા", "ગુજરાતી ટાઇપિંગ"),
+        ("si", "විද්‍යා විද්‍යාලය", "විද්‍යාව ඉගැන්වීම"),
+    ] {
+        let text = format!("{firm}\n{said}\n");
+        let mut data = PersonalData::find_in(&text, language);
+        data.add(0..firm.len(), PersonalKind::Employer);
+        let start = firm.len() + 1;
+        assert_eq!(data.quote(&text, start..start + said.len()), said);
+        assert!(!data.quote(&text, 0..firm.len()).contains(firm));
+    }
+    // Its own name does, and so does what people are called.
+    let text = "काठफोडवा ट्रेडर्स\nकाठफोडवा मा काम\n";
+    let mut data = PersonalData::find_in(text, "ne");
+    data.add(0.."काठफोडवा ट्रेडर्स".len(), PersonalKind::Employer);
+    assert!(!data.quote(text, 0..text.len()).contains("काठफोडवा"));
+}
+
+#[test]
+fn a_short_form_of_firms_within_a_word_tells_no_firm() {
+    for (language, text) in
+        [("ne", "तालिम दिने"), ("pa", "ਪੁਲਿਸ ਨੂੰ ਫ਼ੋਨ ਕਰਨਾ"), ("ar", "التسويات البنكية")]
+    {
+        // Not over the CV, where words that nobody knows are a name.
+        let head = "2019\n\n2020\n\n";
+        let whole = format!("{head}{text}\n");
+        let data = PersonalData::find_in(&whole, language);
+        let place = head.len()..head.len() + text.len();
+        assert_eq!(data.quote(&whole, place), text, "{data:?}");
+    }
+}
