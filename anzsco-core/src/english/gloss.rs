@@ -48,8 +48,9 @@ pub(crate) fn gloss(folded: &str, tables: &[Column], language: &Words) -> Gloss 
     told.end()
 }
 
-/// Glosses a duty clause by clause, each apart from the next; a clause that says what is not done is left out, and what
-/// follows a word that denies behind something told: "residuos no peligrosos".
+/// Glosses a duty clause by clause, each apart from the next; a clause that says what is not done is left out, with one
+/// right behind it that names but who does it ("not the medicines, the nurse does"), and what follows a word that denies
+/// behind something told: "residuos no peligrosos".
 pub(crate) fn gloss_duty(duty: &str, language: &Words) -> Gloss {
     let tables = language.of_duties();
     let clauses: Vec<String> = clauses(duty).map(fold).collect();
@@ -57,6 +58,7 @@ pub(crate) fn gloss_duty(duty: &str, language: &Words) -> Gloss {
     // "使用 CRM 系统": among other letters English words stand as they are.
     let mixed = clauses.iter().any(|clause| clause.contains(is_of_other_letters));
     let mut told = Told { mixed, ..Told::default() };
+    let mut after_denial = false;
     for clause in &clauses {
         let before = told.mark();
         let denial = told.tell_words(clause, &tables, language, |rest| {
@@ -66,9 +68,11 @@ pub(crate) fn gloss_duty(duty: &str, language: &Words) -> Gloss {
         let whole = |(kind, rest): (&str, &str)| {
             kind != WITHOUT && (verb_last || rest.is_empty() || told.since(&before) <= 1)
         };
-        if denial.is_some_and(whole) {
+        let denied = denial.is_some_and(whole);
+        if denied || after_denial && told.is_worker_since(&before, language) {
             told.take_back(&before);
         }
+        after_denial = denied;
         told.part();
     }
     told.end()
@@ -128,6 +132,16 @@ impl<'t> Told<'t> {
     /// How many words have been told since a mark.
     fn since(&self, mark: &Mark) -> usize {
         self.known - mark.known
+    }
+
+    /// Whether all that has been told since a mark is who somebody is: "nurse".
+    fn is_worker_since(&self, mark: &Mark, language: &Words) -> bool {
+        let worker = |part: &&str| {
+            let noun = language.title_nouns.get(&fold(part));
+            noun.is_some_and(|row| row.field(1) == "strong")
+        };
+        self.since(mark) == 1
+            && self.parts.iter().rfind(|part| !part.is_empty()).is_some_and(worker)
     }
 
     /// Takes back what has been told since a mark.
@@ -330,6 +344,21 @@ mod tests {
         assert!(kept.contains("cleaning, bookkeeping") && !kept.contains("machine"), "{kept}");
         let only = told("nicht nur Buchhaltung, sondern auch Reinigung");
         assert!(only.contains("bookkeeping"), "{only}");
+    }
+
+    #[test]
+    fn what_is_denied_behind_its_words_is_left_out_with_who_does_it_instead() {
+        let nepali = Words::of("ne");
+        let told = |duty: &str| gloss_duty(duty, &nepali).english.to_lowercase();
+        assert!(!told("औषधि दिने").is_empty());
+        assert_eq!(told("औषधि दिने होइन, नर्सले नै दिन्छ"), "");
+        assert_eq!(told("औषधि दिने गर्दिनँ"), "");
+        let kept = told("औषधि दिने होइन, खाना पकाउने");
+        assert!(kept.contains("cooking") && !kept.contains("medic"), "{kept}");
+        for (tag, duty) in [("gu", "ભોજન બનાવવું નહીં"), ("ml", "പാചകം അല്ല"), ("te", "వంట కాదు")]
+        {
+            assert_eq!(gloss_duty(duty, &Words::of(tag)).english, "", "{duty}");
+        }
     }
 
     #[test]
