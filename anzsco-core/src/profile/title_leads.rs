@@ -23,6 +23,23 @@ const LONGEST_SAME: usize = 3;
 /// Words behind a title that say when it was held.
 const BEFORE_THAT: [&str; 4] = ["before that", "before this", "after that", "after this"];
 
+/// Words for the hours or the contract, which are no part of the title before them.
+const HOURS: [&str; 9] = [
+    "part time",
+    "full time",
+    "permanent part time",
+    "permanent full time",
+    "casual",
+    "permanent",
+    "temporary",
+    "p t",
+    "f t",
+];
+/// Those that also say what somebody is: "retail casual".
+const WORKERS: [&str; 3] = ["casual", "permanent", "temporary"];
+/// Words of the longest phrase for the hours.
+const LONGEST_HOURS: usize = 3;
+
 impl Layout<'_> {
     /// A title without the words that lead to it: "Before that I was a clerk".
     pub(super) fn after_cue(&self, title: Range<usize>) -> Range<usize> {
@@ -77,7 +94,41 @@ impl Layout<'_> {
         if english && start + 2 < end && BEFORE_THAT.contains(&self.page.folded(&(end - 2..end))) {
             end -= 2;
         }
+        if english {
+            end = self.before_contract(start, end, closed);
+            start = self.behind_hours(start, end);
+        }
         if start < end { start..end } else { title }
+    }
+
+    /// Where a title ends before words for the hours or the contract: "Receptionist full time", "RN casual". "Retail
+    /// casual" is who works there.
+    fn before_contract(&self, start: usize, end: usize, closed: impl Fn(usize) -> bool) -> usize {
+        let hours = |first: &usize| {
+            let contract = self.page.folded(&(*first..end));
+            let needed = if WORKERS.contains(&contract) { SURE } else { 0.1 };
+            HOURS.contains(&contract)
+                && !self.is_small_word(first - 1)
+                && self.judge.title_score(&(start..*first)) >= needed
+        };
+        // "Ramp agent part time & line cook full time" are two.
+        let more = |first: &usize| (start..*first).any(|place| self.begins_hours(place));
+        let first = (start + 1..end).find(hours).filter(|first| !closed(end) && !more(first));
+        first.unwrap_or(end)
+    }
+
+    /// Where a title begins behind words for the hours: "Part-time Clerk".
+    fn behind_hours(&self, start: usize, end: usize) -> usize {
+        let behind = (start + 2..end.min(start + LONGEST_HOURS + 1)).rev().find(|after| {
+            HOURS.contains(&self.page.folded(&(start..*after)))
+                && self.judge.title_score(&(*after..end)) >= SURE
+        });
+        behind.filter(|after| !(*after..end).any(|place| self.begins_hours(place))).unwrap_or(start)
+    }
+
+    /// Whether words for the hours begin at a word.
+    fn begins_hours(&self, place: usize) -> bool {
+        HOURS.contains(&self.page.folded(&(place..place + 2)))
     }
 
     /// Whether a cue is one in English alone and a small word of the CV's own language: German "im" is no "I'm".
@@ -177,6 +228,24 @@ impl Layout<'_> {
 #[cfg(test)]
 mod tests {
     use super::super::work_history::titles;
+
+    #[test]
+    fn hours_and_contract_are_no_part_of_a_title() {
+        for (held, title) in [
+            ("NURSE part-time", "NURSE"),
+            ("Receptionist full time", "Receptionist"),
+            ("Part-time Clerk", "Clerk"),
+            ("Cleaner, casual", "Cleaner"),
+            ("RN casual", "RN"),
+            // Who works there, and two that were held otherwise.
+            ("Retail casual", "Retail casual"),
+            ("Casual barista", "Casual barista"),
+            ("Cook part time & cleaner full time", "Cook part time & cleaner full time"),
+        ] {
+            let text = format!("Work history\n{held}, Plum Clinic Ltd, Oakvale   2016 - 2018\n");
+            assert_eq!(titles(&text), [title], "{text}");
+        }
+    }
 
     #[test]
     fn a_noun_keeps_the_adverb_that_belongs_to_it() {
