@@ -92,6 +92,10 @@ impl Layout<'_> {
                     .filter(|words| !masked(words))
                     .map(over)
             })
+            .or_else(|| {
+                let applied = self.applied_title().filter(|words| !masked(words));
+                applied.map(|words| Headline { words, over: false })
+            })
             .or_else(|| self.wanted_title(&free).map(|words| Headline { words, over: false }))
             .or_else(|| {
                 head.iter()

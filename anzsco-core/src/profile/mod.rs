@@ -10,6 +10,7 @@
 //! licences, languages), `headline`, and `assemble`, which alone makes strings.
 
 mod anchors;
+mod applied_for;
 mod asked_studies;
 mod assemble;
 mod brief;

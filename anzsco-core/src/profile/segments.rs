@@ -6,6 +6,7 @@
 
 use std::ops::Range;
 
+use super::applied_for::is_beside_applicant;
 use super::dates::Period;
 use super::layout::LIKELY;
 use super::page::{Gap, Page, Shape};
@@ -331,12 +332,15 @@ impl Cutter<'_> {
                     | "placement"
                     | "grade"
                     | "remark"
+                    | "applicant"
             )
         };
         if !colon || !held(row.field(1)) {
             return None;
         }
-        self.label = Some(row.field(1));
+        let wanted =
+            row.field(1) == "title" && is_beside_applicant(self.page, self.words, &(place..after));
+        self.label = Some(if wanted { "other" } else { row.field(1) });
         Some(after)
     }
 

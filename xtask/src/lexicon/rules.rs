@@ -162,6 +162,7 @@ pub(super) const RULES: &[Rule] = &[
                 "offence",
                 "offer",
                 "remark",
+                "applicant",
                 "seat",
                 "office",
                 "union",
