@@ -17,7 +17,7 @@ const MANY: [&str; 4] = ["various", "several", "different", "multiple"];
 /// Words of the longest "team of 12".
 const LONGEST_CREW: usize = 4;
 /// Workplaces that are no part of firms' names.
-pub(super) const WORKPLACES: [&str; 12] = [
+pub(super) const WORKPLACES: [&str; 13] = [
     "factory",
     "plant",
     "mill",
@@ -30,6 +30,24 @@ pub(super) const WORKPLACES: [&str; 12] = [
     "cannery",
     "sawmill",
     "abattoir",
+    "firm",
+];
+/// What firms are by what they make or deal with, as people are too.
+const MAKERS: [&str; 14] = [
+    "maker",
+    "makers",
+    "builder",
+    "builders",
+    "manufacturer",
+    "manufacturers",
+    "wholesaler",
+    "distributor",
+    "supplier",
+    "importer",
+    "exporter",
+    "retailer",
+    "processor",
+    "merchant",
 ];
 /// Words of the longest kind of employer.
 const LONGEST_KIND: usize = 4;
@@ -198,6 +216,50 @@ impl Layout<'_> {
             && self.may_be_name(part)
     }
 
+    /// Whether a part behind a dash has capitals where the title goes on in small letters, and the header has nothing else
+    /// that may name the employer: "Dental receptionist - Banksia Molars".
+    pub(super) fn is_only_capital_name(
+        &self,
+        segments: &[Segment],
+        title: &Segment,
+        part: &Segment,
+    ) -> bool {
+        let small = |word: usize| self.judge.shape(word) == Some(Shape::Lower);
+        let last = title.words.end - 1;
+        let alone = || {
+            segments.iter().all(|other| {
+                other.words == part.words
+                    || other.words == title.words
+                    || self.judge.is_terms(&other.words)
+                    || self.judge.is_place(&other.words)
+            })
+        };
+        self.words.english
+            && title.words.len() > 1
+            && !small(title.words.start)
+            && small(last)
+            && !self.is_small_word(last)
+            && self.may_be_name(part)
+            && !self.is_department(&part.words)
+            && alone()
+    }
+
+    /// Whether a part in small letters behind a comma is what a firm makes or does, with its town: "Fitter, pump maker,
+    /// Oakvale".
+    pub(super) fn is_maker_in_town(&self, segments: &[Segment], place: usize) -> bool {
+        let Some([part, town]) = segments.get(place..place + 2) else { return false };
+        let words = &part.words;
+        let small = words.clone().all(|word| self.judge.shape(word) == Some(Shape::Lower));
+        let placed = || self.judge.is_place(&town.words) || self.is_unknown_place(town);
+        self.words.english
+            && part.before.without(Gap::SPACE) == Gap::COMMA
+            && town.before.without(Gap::SPACE) == Gap::COMMA
+            && small
+            && (2..=LONGEST_KIND).contains(&words.len())
+            && MAKERS.contains(&self.page.folded_word(words.end - 1))
+            && placed()
+    }
+
     /// Whether a part behind a dash may be a firm's name for all that its words say.
     fn may_be_name(&self, part: &Segment) -> bool {
         let words = &part.words;
@@ -258,6 +320,13 @@ mod tests {
                 "Home Care Partner",
             ),
             ("TOUR HOST - Silver Puppy Candles | 2014 - 2019", "TOUR HOST"),
+        ] {
+            assert_eq!(titles(text), [title], "{text}");
+        }
+        for (text, title) in [
+            ("Dental receptionist - Fern Molars - 2004 to 2009", "Dental receptionist"),
+            ("2012 - 2015  Fitter, pump maker, Adelaide", "Fitter"),
+            ("2012 - 2015  Legal secretary, law firm, Perth", "Legal secretary"),
         ] {
             assert_eq!(titles(text), [title], "{text}");
         }

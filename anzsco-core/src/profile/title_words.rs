@@ -94,6 +94,8 @@ impl Layout<'_> {
                 || self.tells_of_work(part)
                 || self.is_name_with_place(segments, next)
                 || self.is_name_in_other_letters(&segment.words, part)
+                || self.is_only_capital_name(segments, segment, part)
+                || self.is_maker_in_town(segments, next)
                 || part.bracketed
                     && (self.tells_of_change(part.words.start) || self.counts_things(&part.words))
                 || self.tells_of_end(&part.words)
