@@ -16,6 +16,7 @@ mod assemble;
 mod brief;
 mod broken_words;
 mod columns;
+mod counted_things;
 mod courses;
 mod covered_months;
 mod date_columns;
