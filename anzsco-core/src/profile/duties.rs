@@ -20,6 +20,9 @@ const LONGEST: usize = 300;
 /// Fewest words of a duty that is told from the next by its first word alone.
 const FEWEST: usize = 3;
 
+/// Words before the space behind which a row of a list tells something.
+const LONGEST_HEAD: usize = 3;
+
 /// Words of a line of running text.
 const PROSE: usize = 9;
 
@@ -228,7 +231,15 @@ impl<'a> DutyCutter<'a> {
         let prose = small && capital && !parted && (item || before.words.len() >= PROSE);
         let wide = prose || reach as f32 >= WRAPPED * self.width as f32;
         let whole = matches!(this.column, Column::Only | Column::Beside);
-        whole && !this.after_blank && !this.bullet && wide && (small || !ended)
+        let row = self.is_row(line) && self.is_row(line - 1);
+        whole && !this.after_blank && !this.bullet && !row && wide && (small || !ended)
+    }
+
+    /// Whether a line is one of a list whose items stand apart from what each is about: "rain days   mended the fences".
+    fn is_row(&self, line: usize) -> bool {
+        let words = self.page.line_words(line);
+        let head = words.start + 1..words.end.min(words.start + LONGEST_HEAD + 1);
+        head.into_iter().any(|place| self.page.gap(place).has(Gap::WIDE))
     }
 
     fn cut_sentences(&self, range: &Range<usize>, duties: &mut Vec<Range<usize>>) {
@@ -387,6 +398,14 @@ mod tests {
                 "Paid wages"
             ]
         );
+    }
+
+    #[test]
+    fn rows_of_a_list_that_say_what_each_is_about_stay_apart() {
+        let text = "wet days   fix irrigation laterals, stack pallets and bins, clean the smoko room out\ndry days   pick \
+                    bags into bins, tie down canes, carry the ladders along the rows";
+        let found = duties(text);
+        assert_eq!(found.len(), 2, "{found:?}");
     }
 
     #[test]
