@@ -5,13 +5,13 @@
 
 use anzsco_data::{Code, fold};
 
-use super::fit::{CARRIES, COUNTED, FAR, LIKELY, MAIN, SURE};
+use super::fit::{CARRIES, COUNTED, LIKELY, MAIN, SURE};
 use super::reading::{JobReading, Reading};
 use super::stems::word_set;
 use super::terms::{Term, term};
 use super::work::is_training;
 use crate::english::titles::is_grade;
-use crate::scoring::ranking::Candidate;
+use crate::scoring::ranking::{Candidate, FAR};
 
 /// Likelihood from which a title by itself means an occupation.
 const MEANT: f32 = 0.5;

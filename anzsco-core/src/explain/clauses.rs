@@ -156,7 +156,7 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
             return vec![in_training(fit, it, &name)];
         }
         if name.eq_ignore_ascii_case(fit.title) {
-            let own = own_words(fit, reading).filter(|_| it == IT);
+            let own = own_title(fit, reading).filter(|_| it == IT);
             return vec![own.map_or_else(
                 || format!("{SHOWN}work as {name}"),
                 |own| format!("the job title \u{201c}{own}\u{201d} belongs to it"),
@@ -202,7 +202,7 @@ fn by_work(fit: &Fit<'_>, it: &str, reading: &Reading<'_>) -> Vec<String> {
 
 /// The title of its latest job in the words of a CV in another language: that the CV shows work as what it was put into
 /// English as gives no reason.
-fn own_words<'r>(fit: &Fit<'_>, reading: &'r Reading<'_>) -> Option<&'r str> {
+fn own_title<'r>(fit: &Fit<'_>, reading: &'r Reading<'_>) -> Option<&'r str> {
     let place = fit.named.jobs.first().filter(|_| !reading.is_english())?;
     let title = &reading.profile.experience.get(*place)?.title;
     let own = title.original.as_str();

@@ -131,7 +131,7 @@ fn telling_apart(
     }
     apart.retain(|(_, _, words)| words.split(' ').count() >= FEWEST_WORDS);
     // What has to be cut reads worse.
-    let is_whole = |words: &str| !words.ends_with('\u{2026}');
+    let is_whole = |words: &str| !telling::is_cut(words);
     let best = apart.into_iter().max_by(|a, b| {
         is_whole(&a.2).cmp(&is_whole(&b.2)).then(a.0.total_cmp(&b.0)).then(b.1.cmp(&a.1))
     });
@@ -186,7 +186,7 @@ pub(super) fn quoted_behind(
             return None;
         }
         let (item, words) = quoted(duty, reading)?;
-        let is_whole = words.split(' ').count() >= FEWEST_WORDS && !words.ends_with('\u{2026}');
+        let is_whole = words.split(' ').count() >= FEWEST_WORDS && !telling::is_cut(&words);
         is_whole.then_some((alone, item, words))
     });
     let mut apart: Vec<(f32, Item, String)> = apart.collect();

@@ -23,7 +23,7 @@ use super::told_tasks::{self, SAME_LETTERS};
 use super::wording::{self, Speller, begins_alike};
 use super::work::{Work, is_training, work};
 use crate::profile::{EducationLevel, Section};
-use crate::scoring::ranking::{Candidate, Item};
+use crate::scoring::ranking::{Candidate, FAR, Item};
 
 /// Likelihood from which a title by itself may mean an occupation.
 const MAY_MEAN: f32 = 0.2;
@@ -37,8 +37,6 @@ pub(super) const COUNTED: f64 = 0.35;
 pub(super) const MAIN: f32 = 0.3;
 /// Share of the support from which a job is of an answer's field, whatever its title.
 pub(super) const CARRIES: f32 = 0.15;
-/// Confidence below which an answer stands far behind whatever comes first.
-pub(super) const FAR: f64 = 0.1;
 /// Confidence from which what employers ask for beside what the work requires is worth a word.
 pub(super) const WORTH_A_GAP: f64 = 0.2;
 /// Confidence from which all but one in a hundred answers of labelled CVs were right.

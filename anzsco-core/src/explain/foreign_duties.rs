@@ -77,10 +77,13 @@ fn clauses(fit: &Fit<'_>, reading: &Reading<'_>) -> Vec<(String, Item)> {
     told.into_iter().map(|(clause, item)| (reading.speller.phrase(&clause), item)).collect()
 }
 
-/// The first clause of a line put into English of which the occupation has every telling word.
-pub(super) fn own_clause(english: &str, fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
-    let own = own_words(fit.facts?, "", reading);
-    let clause = english.split(", ").find(|clause| is_own(clause, &own, reading))?;
+/// The first clause of a line put into English of which every telling word is among an occupation's `own`.
+pub(super) fn own_clause(
+    english: &str,
+    own: &BTreeSet<u64>,
+    reading: &Reading<'_>,
+) -> Option<String> {
+    let clause = english.split(", ").find(|clause| is_own(clause, own, reading))?;
     Some(reading.speller.phrase(&fold(clause)))
 }
 

@@ -4,7 +4,7 @@
 //! of it, but a person is shown what speaks: of a list of words those of the occupation, and neither what somebody asks for
 //! nor what other evidence has.
 
-use std::cell::OnceCell;
+use std::cell::{LazyCell, OnceCell};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
@@ -117,6 +117,7 @@ impl<'f> Sentences<'f> {
 pub(super) fn telling_line(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<String> {
     let sentences = Sentences::new(fit, reading);
     let least = LEAST_NAMED * fit.candidate.total_support();
+    let of_tasks = LazyCell::new(|| fit.facts.map(|facts| own_words(facts, "", reading)));
     let mut strong = fit.candidate.support.iter().filter(|support| support.weight >= least);
     strong.find_map(|support| {
         let profile = reading.profile;
@@ -129,7 +130,7 @@ pub(super) fn telling_line(fit: &Fit<'_>, reading: &Reading<'_>) -> Option<Strin
             _ => return None,
         };
         if !reading.is_english() {
-            let clause = own_clause(&line.english, fit, reading)?;
+            let clause = own_clause(&line.english, of_tasks.as_ref()?, reading)?;
             return Some(format!("what the CV tells, put into English, of {clause}"));
         }
         let speaks = sentences.own_in(&line.english) > 0;

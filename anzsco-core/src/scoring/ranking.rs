@@ -8,6 +8,8 @@ pub use super::told_kinds::KindWord;
 /// Confidence below which an occupation is hardly ever the answer: of 2,151 such answers to labelled CVs 8 were
 /// the code that the coder gave.
 const REMOTE: f64 = 0.002;
+/// Confidence below which an answer stands far behind whatever comes first.
+pub const FAR: f64 = 0.1;
 
 /// One thing in a profile that can speak for an occupation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

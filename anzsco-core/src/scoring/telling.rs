@@ -7,19 +7,17 @@
 use anzsco_data::fold_into;
 
 use super::items::{ItemWords, JobWords, Words};
-use super::ranking::{Candidate, DutyReading, Item, LONGEST_QUOTE};
+use super::ranking::{Candidate, DutyReading, FAR, Item, LONGEST_QUOTE};
 use super::softmax::at;
 use super::whole::ProfileScorer;
 use crate::privacy::without_stand_ins;
 use crate::profile::Profile;
 
 /// Duties of the first occupation whose meaning is asked for, which takes longest, of each of the others, and of one of
-/// them that is hardly possible.
+/// them that stands far behind.
 const READ_OF_FIRST: usize = 12;
 const READ_OF_OTHERS: usize = 6;
-const READ_OF_REMOTE: usize = 3;
-/// Confidence below which an occupation is hardly possible.
-const REMOTE: f64 = 0.1;
+const READ_OF_FAR: usize = 3;
 
 /// What the words of each duty, and of each item of a list, add to each of some concepts.
 pub(super) struct DutyLifts {
@@ -107,7 +105,7 @@ impl ProfileScorer {
                 let rival = lifts.concept(usize::from(place == 0));
                 let read = match candidate.confidence {
                     _ if place == 0 => READ_OF_FIRST,
-                    ..REMOTE => READ_OF_REMOTE,
+                    ..FAR => READ_OF_FAR,
                     _ => READ_OF_OTHERS,
                 };
                 for duty in duties.iter_mut().take(read) {
